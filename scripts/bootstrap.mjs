@@ -1,5 +1,5 @@
-// The entry of every npm command. Runs on any Node >= 20, without packages. Installs the packages if needed, among them
-// the project's own Node, and runs the command with that Node.
+// Entry of every npm command. Runs on any Node >= 20, without packages. Installs the packages if needed, including the
+// project's own version of Node, and then runs the command with that version.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
@@ -28,7 +28,7 @@ function stop(message) {
 }
 
 async function npm(...args) {
-  // npm sets this variable to its own path when it runs a script. Otherwise npm is in the PATH.
+  // Path of npm. npm sets this variable when it runs a script; otherwise npm is in the PATH.
   const cli = process.env.npm_execpath;
   const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : ['npm', []];
   const child = spawn(command, [...first, ...args], { cwd: root, stdio: 'inherit' });
@@ -47,7 +47,7 @@ async function install() {
   console.log('Installing packages (a minute or a few the first time) …');
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
-  // Prints progress, because npm prints none without a terminal.
+  // Prints progress, because npm itself prints none without a terminal.
   const progress = setInterval(
     () => console.log(`Installing packages: ${seconds()} s, ${countPackages()} folders so far`),
     10_000,
@@ -68,7 +68,8 @@ function countPackages() {
 
 async function checkOwnNode() {
   if (runs(ownNode)) return;
-  // Runs the install script of the package `node`, which installs Node 24. npm may be configured to skip such scripts.
+  // Runs the install script of the package `node`, which installs Node 24. npm may be configured to skip install
+  // scripts.
   await npm('rebuild', 'node', '--loglevel=error').catch(() => false);
   if (!runs(ownNode))
     stop('Node 24 did not arrive with the packages: allow npm to run install scripts, then try again.');
@@ -94,8 +95,8 @@ function continueWith(script, args) {
     },
   );
   for (const signal of signals) process.on(signal, () => child.kill(signal));
-  // Ends the command when the parent process (npm) is killed. The commands in package.json start with `exec`, so that
-  // no shell between npm and this process absorbs signals.
+  // Ends the command when its parent process (npm) is killed. Every command in package.json starts with `exec`, because
+  // a shell between npm and this process would not pass signals on.
   const parent = process.ppid;
   const watch = () => process.ppid !== parent && child.kill('SIGTERM');
   if (process.env.npm_lifecycle_event) setInterval(watch, 250).unref();

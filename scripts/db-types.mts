@@ -1,4 +1,4 @@
-// Generates lib/services/database/tables.generated.ts from a newly migrated database. With `--check` it only reports
+// Generates lib/services/database/tables.generated.ts from a newly migrated database. With `--check`, only reports
 // whether the file is up to date.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ execFileSync(
     '--numeric-parser',
     'number',
     '--exclude-pattern',
-    // Leaves out the tables of the task queue, because the site only calls its functions.
+    // Leaves out the tables of the task queue. The site uses only its functions.
     '{*schema_migration,graphile_worker.*}',
     '--log-level',
     'error',
@@ -32,7 +32,7 @@ execFileSync(
   { stdio: 'inherit' },
 );
 
-// The generator types 8-byte integers as text, but the driver returns them as numbers (database-postgres.server.ts).
+// The generator gives 8-byte integers the type text, but the driver returns numbers (database-postgres.server.ts).
 const text = readFileSync(fresh, 'utf8').replace(
   /^export type Int8 = .*$/m,
   'export type Int8 = ColumnType<number, number, number>;',

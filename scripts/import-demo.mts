@@ -1,4 +1,5 @@
-// Fills the database at DATABASE_URL with demo data: jobs with current dates, doctors, staff, employers and their work.
+// Fills the database at DATABASE_URL with demo data: jobs with current dates, doctors, staff, and employers with their
+// vacancies.
 import { loadDemoLeave } from '@/lib/consultants/consultant/set-consultant-leave.server';
 import { loadDemoDoctors } from '@/lib/doctors/doctor/load-demo-doctors.server';
 import { importDemoJobs } from '@/lib/feeds/import/import-demo-jobs.server';

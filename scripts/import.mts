@@ -13,8 +13,8 @@ const usage = `Usage: npm run import -- <file or URL> --source <id> --format <${
   --dry-run       counts what would happen, writes nothing
   --accept-fewer  trusts a file with far fewer jobs than the last one (else it closes nothing)`;
 
-// Limits the memory of V8. An import has some 50 MB of live objects, whatever the size of the feed. By default V8 lets
-// garbage grow to several times that: 350 MB with 30,000 records.
+// Limits the memory of V8. An import needs some 50 MB, whatever the size of the feed. Without limits, V8 keeps several
+// times as much garbage: 350 MB with 30,000 records.
 for (const flag of ['--optimize-for-size', '--max-semi-space-size=4', '--max-heap-size=160'])
   v8.setFlagsFromString(flag);
 
@@ -52,7 +52,8 @@ const report = await importFeed(
   {
     source,
     format,
-    // A relative path starts at the folder where the command was typed. npm itself runs in the project's folder.
+    // A relative path is relative to the folder in which the command was typed, because npm changes to the project's
+    // folder.
     stream: openFeed(location, process.env.INIT_CWD ?? process.cwd()),
     dryRun: values['dry-run'],
     acceptFewer: values['accept-fewer'],

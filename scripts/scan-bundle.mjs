@@ -1,14 +1,14 @@
 // Checks the scripts that a build sends to browsers.
 //   node scripts/scan-bundle.mjs [build folder, default .next]
-// Exits with 1 if a script contains code of the server, or if the first scripts of a page exceed the budget.
+// Exits with 1 if a script contains server code, or if the scripts of a page's first load are too large.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Budget for the first scripts of a page, after gzip, in KiB. A bare Next page has 108. */
+/** Limit for the scripts of a page's first load, in KiB after gzip. A page of Next without any content has 108. */
 const firstLoadLimit = 165;
 
-/** Texts that show that code of the server is in a script. Keys, class names and messages survive minification. */
+/** Texts that only server code contains. Keys, class names and messages are still readable after minification. */
 const serverOnly = [
   ['the composition root (lib/http/app.server)', /onwardApp/],
   [

@@ -11,7 +11,7 @@ import { eventually } from './eventually';
 import { Browser } from './identity/browser';
 import { startIdentity } from './identity/start-identity';
 
-// Skips these tests if nginx is not installed, because npm does not install it.
+// Skips these tests if nginx is missing, because npm does not install it.
 const describeWithNginx = hasNginx() ? describe : describe.skip;
 
 async function freePort(): Promise<number> {
@@ -84,7 +84,7 @@ describeWithNginx('routes of the site behind nginx', () => {
     async (to, status, bytes, origin) => {
       const posts: Promise<Answer>[] = [];
       const others: Promise<Answer>[] = [];
-      // Waits for each response before the next request, so that nginx reuses its connection to the site.
+      // Sends the next request only after a response, so that nginx uses the same connection to the site again.
       for (let round = 0; round < 8; round += 1) {
         posts.push(ask(to, bytes, origin === 'own' ? undefined : origin));
         await posts.at(-1);
@@ -95,7 +95,8 @@ describeWithNginx('routes of the site behind nginx', () => {
       expect(new Set((await Promise.all(posts)).map((answer) => answer.status))).toEqual(new Set([status]));
       const all = await Promise.all(others);
       expect(new Set(all.map((answer) => answer.status))).toEqual(new Set([200]));
-      // If the rest of a body blocked a connection, other requests would wait until it is closed after six seconds.
+      // If unread parts of a body blocked a connection, other requests would have to wait six seconds until it is
+      // closed.
       expect(Math.max(...all.map(({ ms }) => ms))).toBeLessThan(4_500);
     },
   );
@@ -105,7 +106,7 @@ describeWithNginx('routes of the site behind nginx', () => {
     let arrived = 0;
     let open: () => void = () => undefined;
     const together = new Promise<void>((resolve) => (open = resolve));
-    // Responds only after all requests have arrived. If nginx passed them on one by one, the test would hang.
+    // Responds only once all requests have arrived. If nginx sent them one by one, the test would hang.
     identity.site.routes['/api/health'] = async (_req, res) => {
       arrived += 1;
       if (arrived === all) open();
@@ -151,7 +152,7 @@ describeWithNginx('routes of the site behind nginx', () => {
         headers: { Origin: page.url.origin },
         body: new URLSearchParams(fields),
       });
-      // Requests the callback through nginx too, because it has the longest address.
+      // Requests the callback through nginx as well, because no other address is as long.
       let location = new URL(provider.headers.get('location') ?? '', page.url);
       while (location.origin === page.url.origin)
         location = new URL((await browser.request(location.toString())).headers.get('location') ?? '');

@@ -22,7 +22,7 @@ const build = (site: string) => ended([next, 'build', '--webpack'], site);
 const scan = (site: string) =>
   ended([path.resolve('scripts/scan-bundle.mjs'), path.join(site, 'built')], site);
 
-// Builds a small site in a folder of the project, so that it uses the project's configuration and packages.
+// Folder of a small site to build. It is inside the project, so that it uses the project's configuration and packages.
 let site: string;
 const write = (name: string, text: string) => {
   const file = path.join(site, name);
@@ -71,7 +71,7 @@ test('the scan refuses a page whose first scripts exceed the budget', () => {
     .parse(JSON.parse(readFileSync(path.join(site, 'built/build-manifest.json'), 'utf8')));
   const file = path.join(site, 'built', manifest.pages['/']?.at(-1) ?? '');
   const before = readFileSync(file, 'utf8');
-  // Random text, because gzip can hardly compress it. The budget counts compressed size.
+  // Random text hardly gets smaller with gzip. The limit is for compressed scripts.
   appendFileSync(file, `;"${randomBytes(165 * 1024).toString('base64')}"`);
   const answer = scan(site);
   writeFileSync(file, before);
@@ -95,7 +95,7 @@ test.each([
 ])(
   '`next %s` without the project’s command ends with one sentence that names the right command',
   (command, right) => {
-    // Port 0 means any free port. Another site may be running on the usual port.
+    // Port 0 means any free port, because another site may be running on the usual port.
     const bare = { PATH: process.env.PATH, NODE_ENV: undefined, NEXT_TELEMETRY_DISABLED: '1', PORT: '0' };
     const { status, stdout, stderr } = spawnSync(process.execPath, [next, command], {
       cwd: site,

@@ -1,16 +1,19 @@
 import { readBusyTimes } from '@/lib/doctors/availability/busy-times.server';
 
-/** Options for reading calendars: times from 31 January 2027 on, in Brisbane, which has no daylight saving time. */
+/**
+ * Options for reading a calendar. Brisbane has no daylight saving time. Events before 31 January 2027 (Brisbane) are
+ * left out.
+ */
 export const calendarReader = {
   from: Date.parse('2027-01-31T12:00:00Z'),
   timeZone: 'Australia/Brisbane',
   addresses: ['Ana@example.com'],
 };
 
-/** Returns the text of a calendar file with these lines. */
+/** Returns a calendar file that contains these lines. */
 export const calendar = (...lines: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//t//t//EN', ...lines, 'END:VCALENDAR', ''].join('\r\n');
-/** Returns the text of an event in a calendar file, with these lines. */
+/** Returns an event for a calendar file, with these lines. */
 export const event = (...lines: string[]) =>
   ['BEGIN:VEVENT', 'UID:1', 'DTSTAMP:20270101T000000Z', ...lines, 'END:VEVENT'].join('\r\n');
 
@@ -22,8 +25,8 @@ export function readCalendar(text: string) {
 }
 
 /**
- * Reads a calendar with these lines. Returns its busy times in UTC, such as "15 01:00–03:00". The day has its month in
- * front ("03-15") unless that is February.
+ * Returns the busy times of a calendar with these lines, in UTC, such as "15 01:00–03:00". The day is preceded by its
+ * month ("03-15") unless that is February.
  */
 export function busyTimes(...lines: string[]): string[] {
   return describeTimes(readCalendar(calendar(...lines)).busy);

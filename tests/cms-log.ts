@@ -3,19 +3,19 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { toLexical } from '@/lib/content/sources/content-lexical.server';
 
-/** The secret that site and CMS share in tests. */
+/** Secret that the site and the CMS share in tests. */
 export const cmsSecret = 's'.repeat(40);
 
-/** Signs a text with HMAC-SHA256, as site and CMS do. */
+/** Signs a text with HMAC-SHA256, as the site and the CMS do. */
 export const signForCms = (text: string, secret = cmsSecret) =>
   createHmac('sha256', secret).update(text).digest('base64url');
 
-/** Returns the body, time and signature of the CMS's notification that something has changed. */
+/** Returns the notification with which the CMS reports a change: body, time and signature. */
 export function cmsHook(body = '{}', { at = Date.now(), secret = cmsSecret } = {}) {
   return { body, at: String(at), signature: signForCms(`hook.${at}.${body}`, secret) };
 }
 
-/** An article as the CMS sends it. */
+/** Returns an article in the format of the CMS. */
 export const wireArticle = (slug: string, more: object = {}) => ({
   kind: 'page',
   path: `/articles/${slug}`,
@@ -43,8 +43,8 @@ export const wireArticle = (slug: string, more: object = {}) => ({
 });
 
 /**
- * Starts a fake CMS. Its `/changes` answers the log of changed documents, at most three per response. Its other
- * paths answer `others`.
+ * Starts a fake CMS. `/changes` returns the changed documents, at most three per response. The other paths return the
+ * values in `others`.
  */
 export async function startCmsLog(others: Record<string, unknown> = {}) {
   const log = {
@@ -52,7 +52,7 @@ export async function startCmsLog(others: Record<string, unknown> = {}) {
     last: 0,
     rows: new Map<string, { seq: number; doc: unknown }>(),
     url: '',
-    /** Publishes a document, or removes the document if `doc` is null. */
+    /** Publishes a document. If `doc` is null, removes it. */
     put(key: string, doc: unknown) {
       log.last += 1;
       log.rows.set(key, { seq: log.last, doc });

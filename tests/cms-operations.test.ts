@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-// Compares the pages about the CMS in docs/operations with the source of the CMS.
+// Compares the documentation about the CMS (docs/operations) with the source of the CMS.
 const readPage = (name: string) => readFileSync(`docs/operations/${name}.md`, 'utf8');
 const settings = readFileSync('cms/src/settings.ts', 'utf8');
 
-/** Variables that builds, `npm run cms` and tests set. Operators never set them, so the documentation omits them. */
+/**
+ * Variables that only builds, `npm run cms` and tests set. Operators never do, so the documentation leaves them out.
+ */
 const internal = ['CMS_BUILDING', 'CMS_DEMO_ACCOUNTS', 'CMS_SEED_FORCE'];
 const variable = /\b(?:CMS|SMTP|MAIL|SITE|PAYLOAD)_[A-Z_]+\b/g;
 const namesIn = (text: string) => [...new Set(text.match(variable))].sort();

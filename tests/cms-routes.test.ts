@@ -54,7 +54,10 @@ beforeEach(async () => {
   reported.length = 0;
 });
 
-/** Sets the fault of the CMS, and advances the clock by five seconds, so that the next request asks the CMS again. */
+/**
+ * Sets the fault of the CMS. Also advances the clock by five seconds, because until then the site does not ask the CMS
+ * again.
+ */
 function become(fault: Fault | null): void {
   proxy.fault = fault;
   now += 5_000;

@@ -26,7 +26,7 @@ async function get(address: string): Promise<ContentPage> {
   return page;
 }
 
-/** Returns the blocks below each heading of this level, by the text of the heading. */
+/** Returns the blocks below each heading of this level, by the heading's text. */
 function sections(body: readonly Block[], level: 'h2' | 'h3'): Map<string, Block[]> {
   const found = new Map<string, Block[]>();
   let current: Block[] = [];
@@ -87,7 +87,7 @@ describe('texts of the site', () => {
   test('no two pages share a long paragraph', async () => {
     const seen = new Map<string, string>();
     const repeated: string[] = [];
-    // Leaves out earlier versions of the terms, which share paragraphs with the current version.
+    // Earlier versions of the terms are left out, because they share paragraphs with the current one.
     for (const address of addresses.filter((one) => !/^\/terms-and-conditions\/./.test(one)))
       for (const block of (await get(address)).body) {
         const text = block[0] === 'p' ? plainBody([block]) : '';
@@ -111,7 +111,8 @@ test('the terms list every change since the earlier version', async () => {
   expect(newer.legal).toMatchObject({ version: '2', material: true, summary: older.legal?.summary });
   const changes = newer.legal?.changes ?? [];
   expect(changes).toHaveLength(3);
-  // Each listed change, with its section and words that only the newer version of that section has.
+  // A pattern for each listed change, the section that it concerns, and words that are only in the newer version of
+  // that section.
   for (const [change, name, words] of [
     [/delete your account yourself.*14 days/, '7. Your account', 'you can delete the account: for 14 days'],
     [/download a copy/, '7. Your account', 'You can download a copy of everything'],
@@ -125,7 +126,7 @@ test('the terms list every change since the earlier version', async () => {
 });
 
 describe('the privacy page', () => {
-  // Every file that sets cookies, with their names. The first test fails if a file is missing here.
+  // Names of the cookies that each file sets. The first test fails if a file is missing here.
   const cookies: Record<string, string[]> = {
     'lib/platform/appearance/appearance.ts': ['appearance'],
     'lib/http/consent/consent-store.ts': ['consent'],
@@ -138,7 +139,7 @@ describe('the privacy page', () => {
     'lib/http/toast.server.ts': ['toast'],
     'lib/doctors/sign-in/verification-ticket.server.ts': ['verification'],
   };
-  // Files that only delete cookies.
+  // Files that delete cookies but set none.
   const forgets = ['lib/services/analytics/delete-visitor-data.browser.ts'];
   const sources = ['lib', 'components', 'pages'].flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: 'utf8' })

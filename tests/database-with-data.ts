@@ -6,8 +6,8 @@ import { createTestDatabase } from './test-database';
 type Table = Parameters<Database['deleteFrom']>[0];
 
 /**
- * Creates a database with reference data before the tests of a file, and drops it afterwards. Deletes all rows of the
- * tables in `emptied` before each test.
+ * Creates a database with reference data before the tests of a file, and drops it afterwards. Before each test, deletes
+ * all rows of the tables in `emptied`.
  */
 export function databaseWithData(...emptied: Table[]): {
   readonly db: Database;

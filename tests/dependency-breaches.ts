@@ -1,6 +1,8 @@
 type Breach = [rule: string, file: string, text: string];
 
-/** Files that break a rule, at least one for each rule. A rule of ESLint is named by a part of its report. */
+/**
+ * Files that break a rule, at least one file for each rule. For ESLint, `rule` is part of the message that it reports.
+ */
 export const breaches: Breach[] = [
   ['room-lib-jobs', 'lib/jobs/upward/job.ts', "export * from '@/lib/alerts/plain/alert';"],
   ['room-components-jobs', 'components/jobs/up.tsx', "export * from '@/components/shell/menu';"],
@@ -98,7 +100,7 @@ export const breaches: Breach[] = [
   ['max-lines', 'pages/long.tsx', `export default 1;\n${'// more\n'.repeat(80)}`],
 ];
 
-/** Files that nearly break a rule and are allowed. */
+/** Files that almost break a rule but are allowed. */
 export const legal: [file: string, text: string][] = [
   ['lib/jobs/typed/job.ts', "import { a } from './title';\nexport type Job = string;\nexport const job = a;"],
   ['lib/jobs/typed/title.ts', "import type { Job } from './job';\nexport const a: Job = '';"],
@@ -132,7 +134,7 @@ export const legal: [file: string, text: string][] = [
   ['pages/api/cms/menu.ts', "export { a as default } from '@/lib/content/sources/wire';"],
 ];
 
-/** Other files that `breaches` need: without these files, a file above would break no rule. */
+/** Files that must exist so that the files in `breaches` break a rule. */
 export const background: [file: string, text: string][] = [
   ['lib/jobs/circle/title.ts', "import { job } from './job';\nexport const a = () => job;"],
 ];

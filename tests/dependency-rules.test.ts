@@ -10,7 +10,7 @@ const root = process.cwd();
 const planted = [...breaches.map(([, file, text]) => [file, text] as const), ...legal, ...background];
 const found = new Map<string, string[]>();
 
-/** Writes the planted files into a folder, and an empty file for each of their imports that is not planted. */
+/** Writes the test files into a folder. Also writes an empty file for each other file that they import. */
 function plant(folder: string) {
   const write = (file: string, text: string) => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
@@ -27,7 +27,7 @@ function plant(folder: string) {
   }
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   write('tsconfig.json', '{"compilerOptions":{"paths":{"@/*":["./*"]}}}');
-  // Turns off rules that need type information, because they take longest and no breach needs them.
+  // Turns off the rules that need type information. They take longest, and none of the test files needs them.
   write(
     'eslint.config.mjs',
     `import config from '${root}/eslint.config.mjs';
@@ -51,7 +51,7 @@ const cruiseSchema = z.object({
 function runTool(cwd: string, file: string, ...args: string[]): Promise<unknown> {
   return new Promise((resolve) => {
     const command = [path.join(root, 'node_modules', file), ...args];
-    // Ignores the exit code, which is an error because the tool finds breaches.
+    // The exit code is an error, because the tool finds broken rules. It is ignored.
     execFile(process.execPath, command, { cwd, maxBuffer: 2 ** 26 }, (_, stdout) =>
       resolve(JSON.parse(stdout)),
     );
@@ -87,7 +87,7 @@ beforeAll(async () => {
   } finally {
     rmSync(folder, { recursive: true });
   }
-  // On a busy machine the tools take two minutes.
+  // On a busy machine, these tools take two minutes.
 }, 300_000);
 
 test.each(breaches)('rule %s refuses %s', (rule, file) => {

@@ -14,10 +14,10 @@ export async function eventually(attempt: () => Promise<void>, withinMs = 20_000
 const machineNow = performance.now.bind(performance);
 let movedMs = 0;
 
-/** Advances `performance.now`, by which caches expire. `jest.restoreAllMocks` resets it. */
+/** Moves the clock on which caches expire (`performance.now`) forward. `jest.restoreAllMocks` resets it. */
 export async function moveCacheTime(ms: number): Promise<void> {
   movedMs += ms;
   jest.spyOn(performance, 'now').mockImplementation(() => machineNow() + movedMs);
-  // Waits 2 ms, because a cache reads the time at most once per millisecond.
+  // Waits 2 ms, because caches read the clock at most once per millisecond.
   await new Promise((resolve) => setTimeout(resolve, 2));
 }

@@ -34,8 +34,8 @@ test('the real SDK gets flags, segments and a later change by push from the fake
     });
   });
   fake.setFlag(flagDefinition('banner'));
-  // A push is lost if the client has not yet noticed that its stream is open. The client then requests changes anyway,
-  // so the test works in both cases. The real service behaves in the same way.
+  // If the client has not noticed yet that its stream is open, this push is lost. The client then requests changes
+  // anyway, so the test works in both cases. The real service does the same.
   fake.push();
   await updated;
 });

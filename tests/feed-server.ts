@@ -1,10 +1,10 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The response of a feed's server: a file with headers, or only a status. */
+/** Response of a feed's server: a file with headers, or only a status. */
 export type FeedAnswer = { status?: number; body?: string | Buffer; headers?: Record<string, string> };
 
-/** Starts the server of a feed on this machine. `asked` collects the headers of its requests. */
+/** Starts the server of a feed on this machine. `asked` contains the headers of all requests. */
 export async function feedServer(answer: (request: http.IncomingMessage) => FeedAnswer): Promise<{
   url: string;
   asked: http.IncomingHttpHeaders[];

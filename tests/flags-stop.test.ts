@@ -7,7 +7,7 @@ import { startFakeSplit, type FakeSplit } from '@/tests/fake-split/fake-split';
 import { flagDefinition } from '@/tests/fake-split/flag-definition';
 
 let fake: FakeSplit;
-// A long limit for the last flush, for a slow machine.
+// Allows much time for the last events to be sent, because the machine may be slow.
 const generous = { LAST_FLUSH_MS: '20000' };
 
 beforeEach(async () => {
@@ -60,7 +60,7 @@ test('a process stops in time although the flag service does not respond', async
   const env = { LIKE_THE_WEB_SERVER: 'yes', LAST_FLUSH_MS: String(serverTimeouts.lastFlushMs) };
   const stopped = await stop('SIGTERM', env, () => fake.setFault('hang'));
   expect(stopped.code).toBe(143);
-  // The last flush may take 1.5 s. The site as a whole has 10 s to stop.
+  // Sending the last events may take 1.5 s. The whole site has 10 s to stop.
   expect(stopped.ms).toBeLessThan(8000);
 });
 

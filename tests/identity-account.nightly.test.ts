@@ -31,7 +31,7 @@ describe('signing up', () => {
     expect(inbox.html).toContain('Check your inbox');
     const goOn = buttonLink(inbox.html);
     const { opened, done } = await identity.verifyByMail('mere@example.com');
-    // Opening the link must verify nothing, because mail scanners open links. The button on its page verifies.
+    // Opening the link must not verify the address, because mail scanners open links. Only the button on the page does.
     expect(opened).toContain('Verify my email address');
     expect(done).toContain('is verified');
     const landed = await browser.open(goOn);
@@ -78,7 +78,7 @@ describe('signing up', () => {
   });
 });
 
-/** Returns the text of the toast that the site has left for its next page. */
+/** Returns the text of the toast that the site will show on the next page. */
 function greeting(browser: Browser): string {
   const line = browser.seen.findLast((text) => text.includes(' toast=')) ?? '';
   const value = /toast=([^;]+)/.exec(line)?.[1] ?? '""';
@@ -272,7 +272,7 @@ describe('signing out from another device', () => {
   const email = 'doctor@example.com';
   const isLogIn = (url: URL) => url.pathname.startsWith('/u/login/');
   const enter = (browser: Browser) => browser.open(identity.startAt({ redirect_url: '/' }));
-  // Waits for the next second, because the provider records log-in times in whole seconds.
+  // Waits for the next second, because the identity provider stores the times of log-ins in whole seconds.
   const nextSecond = () => wait(1_100);
 
   test.each([
@@ -300,7 +300,7 @@ describe('signing out from another device', () => {
       });
       expect(landed.url.toString()).toBe(`${identity.site.url}/`);
       expect((await identity.me(browser)).user).toMatchObject({ email });
-      // After this log-in, the provider's session may sign the device in without a password again.
+      // From now on, the session at the identity provider can sign in this device without a password.
       browser.drop('__session');
       expect((await enter(browser)).url.toString()).toBe(`${identity.site.url}/`);
     },

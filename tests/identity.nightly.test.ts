@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(line).toContain(`__session_${port}=`);
     expect(line).toMatch(/HttpOnly/i);
     expect(line).toMatch(/SameSite=lax/i);
-    // Leaves out the device cookie, which script may read, and the greeting. All ports share both.
+    // Leaves out the cookies for the device, which script may read, and for the greeting. All ports share both.
     const secret = browser.names().filter((name) => name !== 'device' && name !== 'toast');
     expect(secret.every((name) => name.includes(port) || name.includes(String(identity.provider.port)))).toBe(
       true,
@@ -113,23 +113,23 @@ describe('signing in', () => {
   });
 });
 
-/** Returns a path of this site with the given length. */
+/** Returns a path of the site that has this length. */
 const longPath = (length: number) => `/jobs/list?q=${'a'.repeat(length - '/jobs/list?q='.length)}`;
 
-// Known bugs of the SDK: cookies of unfinished log-ins pile up, and an old response of the provider sent again ends the
-// session (auth0/nextjs-auth0#1917, #2053, #2450, #215).
+// Known bugs of the SDK: cookies of unfinished log-ins accumulate, and a repeated response of the identity provider
+// ends the session (auth0/nextjs-auth0#1917, #2053, #2450, #215).
 describe('unusual ways of signing in', () => {
   it('sixty unfinished sign-ins in one browser do not make its cookies too large for servers', async () => {
     const browser = new Browser();
     for (let times = 0; times < 60; times += 1) {
-      // Every second request is a prefetch, which must start no sign-in.
+      // Every second request is a prefetch, which must not start a sign-in.
       const headers: Record<string, string> =
         times % 2 ? { 'Next-Router-Prefetch': '1', Purpose: 'prefetch' } : {};
       const response = await browser.request(identity.startAt({ redirect_url: longPath(600) }), { headers });
       expect(response.status).toBe(times % 2 ? 204 : 307);
       await response.body?.cancel();
     }
-    // nginx accepts 8 KB per header line, and Node 16 KB for all headers.
+    // nginx accepts 8 KB per line of the header, and Node 16 KB for the whole header.
     expect(browser.cookieHeader(identity.site.url).length).toBeLessThan(8_000);
     const landed = await identity.logIn(browser, 'doctor@example.com', '/jobs');
     expect(landed.url.toString()).toBe(`${identity.site.url}/jobs`);
@@ -146,7 +146,7 @@ describe('unusual ways of signing in', () => {
     const again = await browser.open(callback);
     expect(again.status).toBe(200);
     expect((await identity.me(browser)).status).toBe(200);
-    // Going back further, a user may also send the provider's log-in form again.
+    // A user who goes back further may also send the provider's log-in form a second time.
     expect((await browser.submit(page.url.toString(), fields)).status).toBeLessThan(500);
     expect((await identity.me(browser)).status).toBe(200);
   });
@@ -197,7 +197,7 @@ describe('signing in that fails', () => {
       .where('id', 'in', Object.values(accounts))
       .execute();
     await merge(identity.db, accounts[stays] ?? '', accounts[goes] ?? '');
-    // The merge must have ended the existing session.
+    // Merging the accounts must have ended the session.
     expect((await identity.me(browser)).status).toBe(204);
     const again = new Browser();
     const landed = await identity.logIn(again, goes, '/jobs');
@@ -205,11 +205,11 @@ describe('signing in that fails', () => {
     expect((await identity.me(again)).status).toBe(204);
     const rows = identity.db.selectFrom('doctor').select('id').where('email', '=', goes);
     expect(await rows.execute()).toEqual([]);
-    // Signs out at the provider too, as "Use another account" on the error page does.
+    // Signs out at the identity provider too, as "Use another account" on the error page does.
     await again.open(`${identity.site.url}/api/logout`, {}, '/nowhere');
     await identity.logIn(again, stays);
     expect((await identity.me(again)).user).toMatchObject({ email: stays });
-    // Undoes the merge, because the following tests sign in with this account.
+    // Deletes the merge, because the next tests sign in with this account.
     await identity.db.deleteFrom('doctor_merge').execute();
   });
 

@@ -7,7 +7,7 @@ import { fixedClock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
 import { importFeed, type FeedInput, type ImportReport } from '@/lib/feeds/import/import-feed.server';
 
-/** An advert in the site's own feed format. Fields that a test leaves out get the values of `advert`. */
+/** Advert in the site's own feed format. Fields that a test leaves out get the values of `advert`. */
 export type TestAdvert = { sourceRef: string } & Record<string, unknown>;
 
 const advert = {
@@ -48,12 +48,12 @@ export function streamFeed(adverts: TestAdvert[]): AsyncGenerator<Uint8Array> {
   return streamBytes(feedText(adverts));
 }
 
-/** Opens a file of tests/feeds as a stream. */
+/** Opens a file in tests/feeds as a stream. */
 export function testFeed(name: string): FeedInput['stream'] {
   return openFeed(name, path.resolve('tests/feeds'));
 }
 
-/** Returns a function that imports a feed, with a clock fixed at `now`. */
+/** Returns a function that imports feeds. Its clock always shows `now`. */
 export function importer(db: Database, now = '2026-11-20T00:00:00Z') {
   let data: Promise<ReferenceData> | null = null;
   return async (input: FeedInput, at = now): Promise<ImportReport> => {

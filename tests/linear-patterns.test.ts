@@ -6,19 +6,19 @@ import { version } from 'recheck/package.json';
 import { z } from 'zod';
 import { findPatterns, listSourceFiles } from './source-patterns';
 
-// Regular expressions of the site must take linear time. Recheck needs up to half a minute for one expression. So
-// expressions known to be linear are recorded in a file, and a run checks only the others. A new version of recheck
-// makes the file invalid. To write the file again: RECORD_PATTERNS=1 npm run unit -- tests/linear-patterns.test.ts
+// The site's regular expressions must take linear time. recheck takes up to half a minute to check one. Expressions
+// found to be linear are therefore recorded in a file, and only the others are checked. A new version of recheck makes
+// the file invalid. To write the file again: RECORD_PATTERNS=1 npm run unit -- tests/linear-patterns.test.ts
 const recordFile = path.join(__dirname, 'linear-patterns.json');
 const isRecording = process.env.RECORD_PATTERNS === '1';
 const record = z
   .object({ recheck: z.string(), linear: z.array(z.string()) })
   .parse(JSON.parse(readFileSync(recordFile, 'utf8')));
 
-// Files whose regular expressions may be slower, because they run in a thread with a time limit.
+// Files whose regular expressions may take longer, because they run in a thread with a time limit.
 const inThreads = ['lib/doctors/availability/busy-times.server.ts'];
 
-/** Time limit of recheck for one regular expression, ms. */
+/** Time in ms that recheck may take for one regular expression. */
 const timeout = 30_000;
 
 async function judge({ source, flags }: { source: string; flags: string }): Promise<string> {

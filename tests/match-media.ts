@@ -1,6 +1,6 @@
 /**
- * Gives jsdom a `matchMedia` whose queries never match, because jsdom has none. `change` tells all listeners that the
- * window has another size.
+ * Adds `matchMedia`, which jsdom does not have. Its queries never match. `change` notifies all listeners that the size
+ * of the window has changed.
  */
 export function mockMatchMedia(): { change: () => void } {
   const query = Object.assign(new EventTarget(), {

@@ -14,7 +14,7 @@ import {
 } from '@/lib/jobs/search/job-search';
 import { understandQuery, understoodDays } from '@/lib/jobs/search/understand-query';
 
-/** The facts of a job by which a search decides. */
+/** Facts of a job that decide whether a search finds it. */
 export type SearchableJob = {
   number: string;
   title: string;
@@ -34,7 +34,7 @@ export type SearchableJob = {
 };
 
 /**
- * Returns whether a job matches a search. A simple second implementation, with which tests compare the SQL of
+ * Returns whether a job matches a search. This is a second, simple implementation. Tests compare it with the SQL of
  * lib/jobs/listing/job-search-predicate.server.ts.
  */
 export function matchesJobSearch(
@@ -103,7 +103,10 @@ export function matchesJobSearch(
   );
 }
 
-/** Returns how a job fits dates, counted from today: past dates match no job, and dates that have begun start today. */
+/**
+ * Returns how a job fits dates, from today on. Dates in the past match no job, and dates that have already begun start
+ * today.
+ */
 export function fitFromToday(job: Parameters<typeof plainDateFit>[0], { from, to }: Days, today: IsoDate) {
   if (to && to < today) return null;
   return plainDateFit(job, { from: from && from < today ? today : from, to });
@@ -115,7 +118,7 @@ function isAmong(wanted: JobSearch['fit'], days: Days, fitTo: (days: Days) => Da
   return wanted === 'overlaps' ? fit !== null : fit === 'fits';
 }
 
-/** Returns the dates that both the date fields and the typed words of a search allow. */
+/** Returns the dates that satisfy both the date fields and the typed words of a search. */
 function intersectSearchDays(search: JobSearch, understood: UnderstoodTerm[]): Days {
   const typed = understoodDays(understood);
   const latest = [search.availableFrom ?? '', typed?.from ?? ''].toSorted()[1];
@@ -124,8 +127,8 @@ function intersectSearchDays(search: JobSearch, understood: UnderstoodTerm[]): D
 }
 
 /**
- * Returns how a job fits a doctor's dates, decided day by day. A job without an end fits if its first day is within the
- * dates. A job without a start is `start-to-be-agreed`, unless it ends before the dates.
+ * Returns how a job fits a doctor's dates. Checks day by day. A job without an end fits if its first day does. A job
+ * without a start is `start-to-be-agreed`, unless it ends before the dates begin.
  */
 export function plainDateFit(
   job: Pick<SearchableJob, 'start' | 'end' | 'shifts'>,
@@ -134,7 +137,7 @@ export function plainDateFit(
   const isFree = (day: IsoDate) => (!from || day >= from) && (!to || day <= to);
   const known = [job.start, job.end, from, to].filter((day) => day !== null).toSorted();
   if (known.length === 0) return 'start-to-be-agreed';
-  // Two more weeks on either side, so that jobs and dates without an end reach beyond the known days.
+  // Adds two weeks before and after, so that jobs and dates without a start or end extend beyond the known days.
   const first = addDays(known[0] ?? '', -14);
   const last = addDays(known.at(-1) ?? '', 14);
   const calendar: IsoDate[] = [];

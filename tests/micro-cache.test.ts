@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { hasNginx, startMicroCache } from '@/scripts/micro-cache.mjs';
 
-// Skips these tests if nginx is not installed, because npm does not install it.
+// Skips these tests if nginx is missing, because npm does not install it.
 const describeWithNginx = hasNginx() ? describe : describe.skip;
 
 describeWithNginx('nginx as a cache in front of the site', () => {
@@ -117,7 +117,7 @@ describeWithNginx('nginx as a cache in front of the site', () => {
     const before = await get('/c');
     failing = true;
     const states = new Set<string | null>();
-    // Requests until nginx has tried to refresh the copy. Every response must be the earlier page.
+    // Requests the page until nginx has tried to refresh its copy. Every response must be the earlier page.
     while (asked.length < 2) {
       const now = await get('/c');
       states.add(now.cache);
@@ -134,7 +134,7 @@ describeWithNginx('nginx as a cache in front of the site', () => {
       expect((await visit()).status).toBe(200);
       takenDown = true;
       let { status } = await visit();
-      // The earlier copy may be served for another second.
+      // nginx may serve the earlier copy for another second.
       while (status === 200) ({ status } = await visit());
       expect(status).toBe(410);
       const before = asked.length;

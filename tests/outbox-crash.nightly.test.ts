@@ -43,7 +43,7 @@ function environment(): Record<string, string> {
   return siteEnvironment({ DATABASE_URL: database.url, SMTP_URL: inbox.smtpUrl, DATA_DIR: dataFolder });
 }
 
-/** Runs a script in its own process. Returns its output and the signal that ended it. */
+/** Runs a script in a separate process. Returns its output, and the signal that ended it. */
 function runProcess(
   file: string,
   env: Record<string, string>,
@@ -64,8 +64,8 @@ const submitInProcess = (request: SubmitEnquiry, dieAt = 'never') =>
   runProcess('submit-and-die.mts', { SUBMISSION: JSON.stringify(request), DIE_AT: dieAt });
 
 /**
- * Does what a worker does at its start, with a clock `ms` ahead. With `elsewhere`, acts as a worker on another machine,
- * which has no record of accepted emails. Returns the number of emails sent.
+ * Does what a worker does when it starts. The clock is `ms` ahead. With `elsewhere`, acts as a worker on another
+ * machine, which has no record of emails that the mail server accepted. Returns the number of emails sent.
  */
 async function sweepAfter(ms: number, elsewhere = false): Promise<number> {
   const config = readConfig(environment());
@@ -120,7 +120,7 @@ describe('the site is killed', () => {
 });
 
 describe('the worker is killed', () => {
-  /** Sends an enquiry from this process, because that is faster. Returns its reference. */
+  /** Sends an enquiry from this process, which is faster than another process. Returns its reference. */
   async function sendEnquiry(): Promise<string> {
     const services = { db: database.db, clock: systemClock, staffEmail: 'staff@onward.example' };
     const result = await submitEnquiry(services, submission({ job: await insertJob(database.db) }));
@@ -136,11 +136,11 @@ describe('the worker is killed', () => {
       const reference = await sendEnquiry();
       expect((await runProcess('worker-that-dies.mts', { DIE_AT: step })).signal).toBe('SIGKILL');
 
-      // Another worker may send the email when the killed worker's lease has ended.
+      // The killed worker had reserved the email for some time (`leaseMs`). After that, another worker may send it.
       await sweepAfter(leaseMs);
       const mails = await inbox.list();
-      // Allows one email more, under the same Message-ID. The killed worker may have sent the other email at the same
-      // moment without recording it.
+      // Allows one more email with the same Message-ID. The killed worker may have sent an email without recording
+      // that.
       const ids = new Set(mails.map(({ messageId }) => messageId));
       expect(ids.size).toBe(2);
       expect(mails.length).toBeLessThanOrEqual(3);
@@ -151,7 +151,7 @@ describe('the worker is killed', () => {
       const states = await database.db.selectFrom('email').select('state').execute();
       expect(states.map(({ state }) => state)).toEqual(['sent', 'sent']);
 
-      // A day later nothing is sent again.
+      // A day later, nothing must be sent again.
       await inbox.clear();
       expect(await sweepAfter(86_400_000)).toBe(0);
       expect(await inbox.list()).toEqual([]);
@@ -164,7 +164,7 @@ describe('the worker is killed', () => {
     const before = (await inbox.list()).length;
     expect(before).toBeGreaterThan(0);
     await sweepAfter(leaseMs, true);
-    // The other machine has no record that the email was accepted. Receivers drop duplicates by Message-ID.
+    // The other machine does not know that the email was accepted. Receivers drop duplicates by Message-ID.
     const mails = await inbox.list();
     expect(mails.length).toBeGreaterThan(2);
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2);

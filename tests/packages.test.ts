@@ -21,9 +21,7 @@ const all = Object.entries(packages).filter(([path, { link }]) => path !== '' &&
 const toPackageName = (path: string) =>
   path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/**
- * Returns whether a package is a binary for a platform that the servers do not have. Servers have Linux, x64 and glibc.
- */
+/** Returns whether a package contains binaries for another platform than that of the servers: Linux, x64 and glibc. */
 const isForeign = ({ optional, os, cpu, libc }: (typeof packages)[string]) =>
   optional === true &&
   [os && !os.includes('linux'), cpu && !cpu.includes('x64'), libc && !libc.includes('glibc')].some(Boolean);
@@ -35,8 +33,8 @@ test('the lock file has a hash for every installed package', () => {
 });
 
 /**
- * Licences that count as open: approved by the Open Source Initiative, dedications to the public domain, and licences
- * of data and fonts that may be redistributed.
+ * Licences that count as open: those approved by the Open Source Initiative, dedications to the public domain, and
+ * licences for data and fonts that permit redistribution.
  */
 const open = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'Unlicense', 'CC0-1.0'],
@@ -49,11 +47,11 @@ const isOpen = (license: string) =>
     .split(/ (?:AND|OR) /)
     .every((part) => open.has(part));
 
-/** Packages with another licence. The reasons are in docs/decisions/0034. */
+/** Packages with another licence. docs/decisions/0034 contains the reasons. */
 const exceptions: Record<string, string> = {
   sentry: 'FSL-1.1-Apache-2.0',
 };
-/** Packages whose licence file says MIT or BSD-3-Clause, but whose entry in the lock file is empty or just “BSD”. */
+/** Packages with a licence file for MIT or BSD-3-Clause, although the lock file says nothing, or only “BSD”. */
 const saidElsewhere = ['xmlhttprequest-ssl', 'css-mediaquery'];
 
 test('every shipped package is open source, except those with a reason in decision 0034', () => {
@@ -68,7 +66,7 @@ test('every shipped package is open source, except those with a reason in decisi
 });
 
 test('the configuration of Next does not use Sentry’s plugins, which are not open source', () => {
-  // `@sentry/nextjs` includes plugins that upload source maps. Only `withSentryConfig` would run them.
+  // `@sentry/nextjs` contains plugins that upload source maps. They run only with `withSentryConfig`.
   const config = readFileSync('next.config.js', 'utf8');
   expect(config).not.toMatch(/withSentryConfig|bundler-plugins|require\('sentry'\)/);
 });

@@ -7,7 +7,7 @@ import { startApp } from '@/lib/app/start-app.server';
 
 type SessionChange = Partial<Omit<Session, 'user'>> & { user?: Partial<User> };
 
-/** Returns a session of a doctor, with the test's changes. */
+/** Returns the session of a doctor. `change` overrides fields. */
 export function buildSession(doctorId: string, { user, ...change }: SessionChange = {}): Session {
   return {
     user: {
@@ -26,10 +26,10 @@ export function buildSession(doctorId: string, { user, ...change }: SessionChang
   };
 }
 
-/** Parts of a page request that a test may set. */
+/** Parts of a page request that a test can override. */
 export type RequestChange = Partial<Pick<PageRequest, 'app' | 'query' | 'flags'>>;
 
-/** Returns the input of a page loader. Uses the services of `startApp()` unless the test gives others. */
+/** Returns a request for a page loader. Uses the services of `startApp()`, unless the test passes others. */
 export function pageRequest(session: Session, change?: RequestChange): SignedInPageRequest;
 export function pageRequest(session: Session | null, change?: RequestChange): PageRequest;
 export function pageRequest(session: Session | null, change: RequestChange = {}): PageRequest {
@@ -42,7 +42,7 @@ export function pageRequest(session: Session | null, change: RequestChange = {})
   };
 }
 
-/** The state of a form that has not been sent yet. */
+/** State of a form before it is first sent. */
 export const unsentForm: FormState = {
   values: null,
   errors: [],

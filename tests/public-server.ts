@@ -10,7 +10,7 @@ type Resolve = NonNullable<Parameters<typeof publicLookup>[1]>;
 const resolve = ((_name: string, _options: object, found: (error: null, all: LookupAddress[]) => void) =>
   found(null, [{ address: '127.0.0.1', family: 4 }])) as Resolve;
 
-/** Starts a server on this machine that answers in place of every https server on the internet. */
+/** Starts a server on this machine that responds in place of all https servers on the internet. */
 export async function startPublicServer() {
   const server = http.createServer((request, response) => {
     own.asked.push(`${request.headers.host ?? ''}${request.url ?? ''}`);
@@ -18,10 +18,13 @@ export async function startPublicServer() {
   });
   const own = {
     address: 'https://calendar.test/a.ics',
-    /** Host and path of each request that arrived. */
+    /** Host and path of each request. */
     asked: [] as string[],
     answer: ((_, response) => response.end()) as RequestListener,
-    /** Returns network functions that lead every request to this server. `isPublic` judges the resolved IP address. */
+    /**
+     * Returns network functions that send all requests to this server. `isPublic` decides whether a resolved IP address
+     * counts as public.
+     */
     network: (isPublic: (address: string) => boolean = () => true): NonNullable<FetchOptions['network']> => ({
       lookup: publicLookup(isPublic, resolve),
       // Connects without encryption, because the server has no certificate.

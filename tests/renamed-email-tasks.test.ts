@@ -39,7 +39,8 @@ test('after the migration that renamed letters to emails, the worker completes t
       (${reportId}, 'letter-failed', 'staff@onward.example', ${JSON.stringify({ letterId: failedId })}, ${`letter-failed:${failedId}`}, 'queued', 0, now(), null, now(), now())`.execute(
     database.db,
   );
-  // Queues tasks as the release before the rename did. The first email can be sent, the second has failed already.
+  // Queues tasks under the names that the version before the rename used. The first email can be sent; the second has
+  // already failed.
   for (const id of [reportId, failedId])
     await sql`select graphile_worker.add_job('deliver-letter', json_build_object('letterId', ${id}::text), job_key => ${`letter:${id}`}, max_attempts => 1)`.execute(
       database.db,
@@ -58,7 +59,7 @@ test('after the migration that renamed letters to emails, the worker completes t
       close: () => undefined,
     },
   });
-  // Counts tasks that the worker has not started. It never starts a task whose name it does not know.
+  // Counts tasks that the worker has not started. It would never start a task under an unknown name.
   const untouched = async () => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from graphile_worker.jobs

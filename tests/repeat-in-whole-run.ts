@@ -1,3 +1,3 @@
-// A run of all tests repeats a failed test once. A test that passes then points to a slow machine, not to a defect. The
-// last lines of the run name such tests. The browser tests do the same.
+// Repeats a failed test once when all tests run. If it then passes, the cause is probably a slow machine, not a defect.
+// The end of the test run lists such tests. The browser tests do the same.
 if (process.env.REPEAT_FAILED) jest.retryTimes(1, { logErrorsBeforeRetry: true });

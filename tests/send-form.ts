@@ -3,7 +3,7 @@ import { readFields } from '@/lib/http/form-fields.server';
 import type { FormOutcome } from '@/lib/http/form.server';
 
 /**
- * Submits typed fields to a form as `form()` does after its guards: reads the fields by the schema and calls `submit`.
+ * Submits values to a form like `form()`, but without its guards: reads the values with the schema and calls `submit`.
  */
 export async function sendForm<Request, Input>(
   form: {

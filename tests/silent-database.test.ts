@@ -35,7 +35,7 @@ beforeAll(async () => {
   services.errorReporting.report = (error) => void reported.push(error);
 }, 60_000);
 afterAll(async () => {
-  // Stops the proxy first, because closing the pool would wait for a connection that gets no response.
+  // Stops the proxy first. Closing the pool would otherwise wait for a connection that never gets a response.
   await proxy.stop();
   await db.destroy();
   await database.drop();
@@ -43,7 +43,7 @@ afterAll(async () => {
 beforeEach(async () => {
   proxy.silent = false;
   reported.length = 0;
-  // Waits until the site has noticed that the database responds again, which takes up to a second.
+  // Waits until the site has noticed that the database responds again. This takes up to a second.
   await eventually(async () => expect(await answers()).toBe(true));
 });
 

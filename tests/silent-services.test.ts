@@ -6,7 +6,7 @@ import { errorPageFrame } from '@/lib/http/error-page.server';
 import { page } from '@/lib/http/page.server';
 import { siteEnvironment } from './site-environment';
 
-// A server that accepts connections and never responds, like a service that hangs.
+// Connections to a server that accepts them but never responds, like a service that hangs.
 const sockets = new Set<Socket>();
 const silent = createServer((socket) => {
   sockets.add(socket);
@@ -55,7 +55,7 @@ test('the site answers its first request within a second while CMS, flag service
   const start = performance.now();
   const answer = await handler(buildContext());
   expect(performance.now() - start).toBeLessThan(1_000);
-  // The page has the built-in menu.
+  // Expects the built-in menu.
   expect(answer).toMatchObject({
     props: {
       frame: {

@@ -1,8 +1,8 @@
 import { readSettings } from '@/scripts/run/settings';
 
 /**
- * Returns environment variables of a site in the environment `test`, with the test's own variables. Addresses of
- * services lead nowhere unless a test sets them.
+ * Returns the environment variables of a site in the environment `test`. `own` overrides them. No servers run at the
+ * addresses of services, unless a test sets them.
  */
 export function siteEnvironment(own: Record<string, string> = {}): Record<string, string> {
   const read = readSettings(

@@ -5,7 +5,7 @@ import ts from 'typescript';
 /** A regular expression in a source file. `place` is file and line. */
 type SourcePattern = { place: string; source: string; flags: string };
 
-/** Returns all source files below these folders, except tests and generated files. */
+/** Returns all source files in these folders and below, except tests and generated files. */
 export function listSourceFiles(folders: string[]): string[] {
   return folders
     .flatMap((folder) =>
@@ -15,13 +15,13 @@ export function listSourceFiles(folders: string[]): string[] {
     .sort();
 }
 
-/** Returns the regular expressions of a file: literals, and texts passed to `RegExp`. */
+/** Returns the regular expressions in a file: literals, and texts passed to `RegExp`. */
 export function findPatterns(file: string, text = readFileSync(file, 'utf8')): SourcePattern[] {
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const constants = new Map<string, ts.Expression>();
   const found: SourcePattern[] = [];
 
-  /** Returns the value of an expression for a text. Parts that are known only at run time become "word". */
+  /** Returns the text that an expression evaluates to. Parts that are only known at run time become "word". */
   function evaluateText(node: ts.Expression | undefined): string {
     if (!node) return '';
     if (ts.isStringLiteralLike(node)) return node.text;

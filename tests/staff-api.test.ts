@@ -16,7 +16,8 @@ import { buildSession } from './page-request';
 import { staffSite } from './staff-site';
 
 /**
- * Sender of a request: staff of one role, a doctor, a former staff member (`left`), or a signed-out visitor (`nobody`).
+ * Who sends a request: staff with one role, a doctor, a former staff member (`left`), or a signed-out visitor
+ * (`nobody`).
  */
 type Asker = StaffRole | 'doctor' | 'left' | 'nobody';
 
@@ -32,8 +33,8 @@ const tellTransaction = (looksOnly: boolean) =>
   });
 
 /**
- * A back office for tests. Creating a team writes a row and then refuses. Two actions answer whether a transaction is
- * open.
+ * A back office for tests. Creating a team writes a row and is then refused. Two actions return whether they run in a
+ * transaction.
  */
 const refusedHalfway = createStaffApi({
   teams: {
@@ -72,7 +73,7 @@ beforeEach(() => {
   reported.length = 0;
 });
 
-/** Makes the following requests come from this kind of caller. */
+/** Signs in as this kind of person for the requests that follow. */
 function signIn(as: Asker, change: Pick<Partial<Session>, 'secondFactor'> = {}) {
   site.asker = as === 'nobody' ? null : buildSession(accounts.get(as) ?? '', change);
 }
@@ -93,7 +94,7 @@ async function send(method: string, path: string, body?: object) {
   return { status: answer.status, body: json };
 }
 
-/** Returns every method and path of the back office's API, with the roles that may use it. */
+/** Returns each method and path of the back office's API, with the roles that may use it. */
 function routeTable(): { method: string; path: string; roles: readonly StaffRole[] }[] {
   return resources.flatMap(([name, { roles, list, find, create, update, actions = {} }]) => [
     ...(list ? [{ method: 'GET', path: name, roles }] : []),
@@ -132,7 +133,7 @@ test('every permitted role can read each list, and invalid fields get messages',
   for (const [name, { list, roles }] of resources) {
     if (!list) continue;
     for (const role of staffRoles.filter((one) => hasRole({ roles: [one] }, roles)))
-      // The id of a feed, which some lists require.
+      // Some lists need the id of a feed.
       expect([name, role, (await ask(role, 'GET', `${name}?source=a-feed`)).status]).toEqual([
         name,
         role,

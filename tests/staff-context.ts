@@ -13,14 +13,16 @@ import type {
 import type { Database } from '@/lib/services/database/database';
 import { siteEnvironment } from './site-environment';
 
-/** Returns the context in which resources of the back office run. The staff member has no row in the database. */
+/**
+ * Returns the context in which the back office runs its actions and lists. The staff member has no row in the database.
+ */
 export function staffContext(
   database: { db: Database; url: string },
   { now, roles = ['manager'] }: { now: string; roles?: StaffRole[] },
 ): StaffContext {
   Object.assign(process.env, siteEnvironment({ DATABASE_URL: database.url }));
   return {
-    // The clock of the services shows the same time as `now`.
+    // The clock of the services always shows `now`.
     app: { ...startApp(), clock: fixedClock(now) },
     db: database.db,
     now: new Date(now),
@@ -36,7 +38,7 @@ export function staffContext(
   };
 }
 
-/** Reads the first 25 rows of a list, as a screen of the back office does. */
+/** Reads the first 25 rows of a list, like a screen of the back office. */
 export function readList(
   context: StaffContext,
   { list }: StaffResource,
@@ -49,7 +51,7 @@ export function readList(
   return read(context, { sort: list.sorts[0], order, limit: 25, offset });
 }
 
-/** Runs an action as the API does: reads the body by its schema, prepares the action, and runs it in a transaction. */
+/** Runs an action as the API does: parses the body, prepares the action, and runs it in a transaction. */
 export async function actOn(
   context: StaffContext,
   action: StaffAction | undefined,
@@ -63,7 +65,7 @@ export async function actOn(
   return context.db.transaction().execute((db) => run({ ...context, db }));
 }
 
-/** Returns the data that an action returned. Throws if the action was refused. */
+/** Returns the data from an action's response. Throws if the action was refused. */
 export async function getActionData(answer: ReturnType<typeof actOn>): Promise<StaffRow> {
   const done = await answer;
   if (!done.ok) throw new Error(JSON.stringify(done.failure));

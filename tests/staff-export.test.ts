@@ -6,7 +6,7 @@ import { staffList } from '@/lib/platform/staff-kit/staff-resource.server';
 import { buildSession } from './page-request';
 import { staffSite } from './staff-site';
 
-/** A list with as many rows as the filter `count` says. */
+/** List with as many rows as the filter `count` says. */
 const rows = staffList({
   filters: z.object({ count: z.number() }),
   sorts: ['id'],
@@ -17,7 +17,7 @@ const rows = staffList({
   },
 });
 
-/** A list with one row, whose name is the filter `name`. */
+/** List with a single row, whose name is the filter `name`. */
 const names = staffList({
   filters: z.object({ name: z.string() }),
   sorts: ['id'],
@@ -35,7 +35,8 @@ const site = staffSite({
   }),
 });
 
-// Spreadsheets run cells that start with these characters as formulas, see adaltas/node-csv-stringify#69.
+// In a cell that starts with one of these characters, spreadsheets run the text as a formula
+// (adaltas/node-csv-stringify#69).
 test.each([
   ['-Ana =2+3', "'-Ana =2+3"],
   ['=HYPERLINK("https://evil.example")', `"'=HYPERLINK(""https://evil.example"")"`],

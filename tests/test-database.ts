@@ -10,8 +10,8 @@ import {
   referenceDataVersion,
 } from '@/lib/reference/reference-data/load-reference-data.server';
 
-// `npm test` starts a database server and sets TEST_DATABASE_URL. A test run by hand uses the server in .data-test,
-// and starts it if needed.
+// `npm test` starts a database server and sets TEST_DATABASE_URL. Without it, for a test run by hand, the server in
+// .data-test is used, and started if necessary.
 async function serverUrl(): Promise<string> {
   if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
   const { ensurePostgres } = await import('@/scripts/postgres.mjs');
@@ -38,7 +38,7 @@ function withName(url: string, database: string): string {
 const testConnection = 'test';
 const emptyTable = '0 ';
 
-/** For each table: its number of rows, and the id of the newest transaction that wrote one of them. */
+/** State of each table: its number of rows, and the id of the newest transaction that wrote one of them. */
 type TableStates = Record<string, string>;
 
 let statement: string | undefined;
@@ -54,7 +54,7 @@ async function writeStatesStatement(client: pg.Client): Promise<string> {
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema')`,
   );
-  // Includes tables of the catalogue, because they show if a test has changed tables, columns, triggers or functions.
+  // Also includes tables of the catalogue. They show whether a test has changed tables, columns, triggers or functions.
   const catalogue = ['pg_class', 'pg_attribute', 'pg_constraint', 'pg_trigger', 'pg_proc'];
   return [...rows.map(({ name }) => name), ...catalogue]
     .map(
@@ -67,8 +67,8 @@ async function writeStatesStatement(client: pg.Client): Promise<string> {
 let template: Promise<string> | undefined;
 
 /**
- * Returns the URL of the template: a migrated database with reference data, which tests copy. There is one template for
- * each state of migrations and reference data.
+ * Returns the URL of the template database, which tests copy. It is migrated and contains reference data. There is a
+ * template for each state of migrations and reference data.
  */
 export function templateUrl(): Promise<string> {
   return (template ??= findOrMakeTemplate());
@@ -81,7 +81,7 @@ async function findOrMakeTemplate(): Promise<string> {
     await client.query('select pg_advisory_lock(7201912)');
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (found.rowCount) return;
-    // Builds the template under another name, so that a killed run leaves no incomplete template.
+    // Builds the template under a temporary name, so that a run that is killed leaves no incomplete template.
     const building = `building_${randomUUID().replaceAll('-', '')}`;
     await client.query(`create database ${building}`);
     const url = withName(server, building);
@@ -100,7 +100,8 @@ type Opened = { db: Database; url: string; name: string; start: TableStates };
 const idle: Opened[] = [];
 let fileHasEnded = false;
 
-// This hook runs before the file's own `afterAll` hooks, so a `drop` called there sees that the file has ended.
+// This hook runs before the `afterAll` hooks of the test file. If these call `drop`, it therefore knows that the file
+// has ended.
 if (process.env.JEST_WORKER_ID)
   afterAll(async () => {
     fileHasEnded = true;
@@ -108,9 +109,9 @@ if (process.env.JEST_WORKER_ID)
   });
 
 /**
- * Returns a migrated database with reference data. Call `drop` when it is no longer needed. Within a test file, the
- * next call then gets the same database, emptied. If a test changed the schema or reference data, the next call gets a
- * new database.
+ * Returns a migrated database with reference data. Call `drop` when it is no longer needed: the next call in the same
+ * test file then gets the same database, emptied. If a test has changed the schema or reference data, the next call
+ * gets a new one.
  */
 export async function createTestDatabase(): Promise<{
   db: Database;
@@ -124,7 +125,7 @@ export async function createTestDatabase(): Promise<{
     if (reusable) idle.push(opened);
     else await dropDatabase(opened);
   };
-  // `withTables` returns a new object. Caches of reference data are stored per object, so they start empty.
+  // Returns a new object, because caches of reference data belong to an object. They are empty for the new one.
   return { db: opened.db.withTables(), url: opened.url, drop };
 }
 
@@ -132,7 +133,7 @@ async function copyTemplate(): Promise<Opened> {
   const from = new URL(await templateUrl()).pathname.slice(1);
   const server = await serverUrl();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // `file_copy`, because the default strategy makes tests that create many databases a fifth slower.
+  // Uses `file_copy`. With the default strategy, tests that create many databases are a fifth slower.
   await onServer(server, (client) =>
     client.query(`create database ${name} template ${from} strategy file_copy`),
   );
@@ -156,10 +157,10 @@ async function isOpen({ db }: Opened): Promise<boolean> {
     );
 }
 
-/** Deletes what a test has written. Returns false if that is impossible, so that the database must be dropped. */
+/** Deletes what a test has written. Returns false if that is not possible. The database must then be dropped. */
 async function emptyDatabase({ url, start }: Opened): Promise<boolean> {
   return onServer(url, async (client) => {
-    // Ends connections of sites and workers that the test has started.
+    // Ends the connections of sites and workers that the test has started.
     await client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid() and application_name <> $1`,
@@ -176,7 +177,7 @@ async function emptyDatabase({ url, start }: Opened): Promise<boolean> {
       if (start[table] !== emptyTable) return false;
       written.push(table);
     }
-    // `replica` turns off foreign keys and triggers, so that rows can be deleted in any order of tables.
+    // `replica` turns off foreign keys and triggers, so that the rows of tables can be deleted in any order.
     await client.query(
       ['set session_replication_role = replica', ...written.map((table) => `delete from ${table}`)].join(';'),
     );

@@ -17,7 +17,7 @@ import { startIdentity } from './identity/start-identity';
 let identity: Awaited<ReturnType<typeof startIdentity>>;
 
 /**
- * Makes the database read-only, as after a failover, or writable again. The change to read-only also ends open
+ * Makes the database read-only, as after a failover, or writable again. Becoming read-only also breaks open
  * connections.
  */
 async function setReadOnly(readOnly: boolean): Promise<void> {
@@ -160,7 +160,7 @@ test.each([
 test('the site is not ready while the worker has not reported for two minutes', async () => {
   const { db } = startApp();
   await sql`delete from worker_tick`.execute(db);
-  // A worker that has never reported in this release does not count as silent.
+  // Just after an update of the site, no worker has reported yet. That does not count as silent.
   expect(await isWorkerSilent(db)).toBe(false);
   await recordWorkerTick(db);
   expect((await ready()).status).toBe(200);

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// Testing Library waits one second by default. A busy machine needs that long to load the first module of a test.
+// By default, Testing Library waits one second. On a busy machine, loading the first module of a test takes longer.
 configure({ asyncUtilTimeout: 15_000 });

@@ -76,7 +76,8 @@ test('the worker waits for a database that starts later, and sends emails after 
     await stopPostgres(folder);
     await startServer();
     await write(email);
-    // Up to 100 s, because an email may have to wait for the worker's next sweep, and for a retry a minute later.
+    // Waits up to 100 s. The email may have to wait until the worker next looks for emails, and for a retry a minute
+    // later.
     await untilTrue(() => arrived(email), 100_000).catch(() => {
       throw new Error(`${email} never came. The worker said: ${said}`);
     });

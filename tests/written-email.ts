@@ -13,12 +13,15 @@ const config = readConfig(siteEnvironment({ SITE_URL: 'https://onward.example' }
 const newestFirst = (db: Database, template: string) =>
   db.selectFrom('email').selectAll().where('template', '=', template).orderBy('id', 'desc');
 
-/** Builds the newest email of a template as it is sent at `now`. Its text is one line. Null if it is not sent. */
+/**
+ * Returns the newest email with this template as it would be sent at `now`. Its text is on one line. Null if it would
+ * not be sent.
+ */
 export async function writtenEmail(services: { db: Database; now: Date }, template: string) {
   return write(services, await newestFirst(services.db, template).executeTakeFirstOrThrow());
 }
 
-/** Builds all emails of a template as they are sent at `now`, the newest first. */
+/** Returns all emails with this template as they would be sent at `now`, newest first. */
 export async function writtenEmails(services: { db: Database; now: Date }, template: string) {
   const rows = await newestFirst(services.db, template).execute();
   const written = await Promise.all(rows.map((row) => write(services, row)));

@@ -1,7 +1,7 @@
 /**
- * A webpack loader that refuses every file. It is applied to `*.server.ts` in the compilation for the browser. Next
- * removes a page's loader and its imports before webpack follows imports, so a file that arrives here would really have
- * been sent to visitors.
+ * A webpack loader that refuses every file. It is applied to `*.server.ts` in the build for the browser. Next removes a
+ * page's loader function and its imports before webpack follows imports. A file that still arrives here would therefore
+ * have been sent to visitors.
  */
 module.exports = function refuseServerFile() {
   const importer = this._compilation?.moduleGraph.getIssuer(this._module)?.resource;

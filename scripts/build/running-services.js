@@ -4,15 +4,16 @@ const path = require('node:path');
 const settingsFile = 'site-settings.json';
 
 /**
- * For `npx next dev` beside `npm start` or `npm run dev`: sets the environment variables of the site that runs with
- * this data folder, except its address. Returns whether such a site runs.
+ * Lets `npx next dev` use the services of a site that was started with `npm start` or `npm run dev`. Sets the
+ * environment variables of the site that runs with this data folder, except its address. Returns whether such a site
+ * runs.
  * @param {Record<string, string | undefined>} [env]
  */
 function useRunningServices(env = process.env) {
   const running = readRunning(path.resolve(env.DATA_DIR || '.data'));
   if (!running) return false;
   for (const [name, value] of Object.entries(running.env)) env[name] ??= value;
-  // Next has already set PORT to the free port that it chose.
+  // Next has already set PORT to the free port that it will use.
   if (env.PORT) env.SITE_URL = `http://localhost:${env.PORT}`;
   // Turns off Turbopack, which Next chooses by default. The site is built by webpack (docs/decisions/0008).
   if (env.TURBOPACK === 'auto') delete env.TURBOPACK;

@@ -10,8 +10,8 @@ import type { Service } from '@/scripts/run/supervisor';
 export const cmsFolder = 'cms';
 
 /**
- * Returns the name of the CMS's role for a database. All databases of a server share its roles, so the role contains
- * the name of the database.
+ * Returns the name of the database role for the CMS. Roles are shared by all databases of a server, so the name
+ * contains the name of the database.
  */
 export const cmsRole = (url: string) => `${new URL(url).pathname.slice(1)}_cms`;
 
@@ -67,7 +67,7 @@ export function cmsEnvironment(
 }
 
 /**
- * Creates the schema of the CMS and a role that has no access to the site's tables. Returns the database URL with this
+ * Creates the schema of the CMS, and a role without access to the site's tables. Returns the database URL for this
  * role.
  */
 export async function prepareDatabase(url: string, dataFolder: string): Promise<string> {
@@ -80,7 +80,7 @@ export async function prepareDatabase(url: string, dataFolder: string): Promise<
     const name = client.escapeIdentifier(role);
     const login = `${name} login password ${client.escapeLiteral(password)}`;
     await client.query(found.rowCount ? `alter role ${login}` : `create role ${login}`);
-    // The schema must exist, because Payload fails on a database without it.
+    // Creates the schema first, because Payload fails on a database without it.
     await client.query(`create schema if not exists cms authorization ${name}`);
   } finally {
     await client.end();
@@ -92,11 +92,12 @@ export async function prepareDatabase(url: string, dataFolder: string): Promise<
 }
 
 /**
- * Describes the process of the CMS. It is ready once it accepts its secret. Another CMS on the port refuses this
- * secret.
+ * Describes the process of the CMS. It is ready once the server on its port accepts the secret. A different CMS on this
+ * port would refuse it.
  */
 export function cmsService(env: Record<string, string>, port: number): Service {
-  // With demo accounts the CMS listens on this machine only, because an administrator among them has a public password.
+  // With demo accounts, the CMS can be reached only from this machine, because the password of the demo administrator
+  // is public.
   const hostname = env.CMS_DEMO_ACCOUNTS === 'true' ? ['--hostname', 'localhost'] : [];
   return {
     name: 'cms',
@@ -104,7 +105,7 @@ export function cmsService(env: Record<string, string>, port: number): Service {
     env,
     ready: async () => {
       try {
-        // A number above every change, so that the response contains no changes.
+        // The number is higher than any change, so the response is empty.
         const nothingNew = `http://localhost:${port}/api/site/changes?after=${Number.MAX_SAFE_INTEGER}`;
         const response = await fetch(nothingNew, {
           headers: { Authorization: `Bearer ${env.CMS_SECRET}` },

@@ -4,8 +4,7 @@ import { resourceFiles } from '@/lib/content/resources/read-resource-files.serve
 import { toLexical } from '@/lib/content/sources/content-lexical.server';
 import { contentFiles } from '@/lib/content/sources/content-source-files.server';
 
-// Replaces each placeholder by itself, so that the CMS stores placeholders and its texts always show the current brand
-// name.
+// Keeps placeholders as they are, so that the CMS stores them and its texts always show the current brand name.
 const asWritten = {
   brand: '{{brand}}',
   contact_email: '{{contact_email}}',

@@ -18,7 +18,7 @@ const minuteMs = 60_000;
 export const minutesAfter = (instant: Date, minutes: number): Date =>
   new Date(instant.getTime() + minutes * minuteMs);
 
-/** Returns a time on a weekday in Sydney. `daysAgo` counts weekdays back from today: 1 is the last before today. */
+/** Returns a time on a weekday, in Sydney. `daysAgo` counts only weekdays: 1 is the last weekday before today. */
 export function workingTime({ now }: DemoContext, daysAgo: number, hour: number, minute = 0): Date {
   let day = dateInZone(now, deskZone);
   for (let left = daysAgo; left > 0;) {
@@ -33,7 +33,9 @@ const isWeekend = (day: IsoDate) => [0, 6].includes(new Date(`${day}T00:00:00Z`)
 export const daysFromToday = ({ now }: DemoContext, days: number): IsoDate =>
   addDays(dateInZone(now, deskZone), days);
 
-/** Returns the services with the clock at another time, so that each step is dated at its own time. */
+/**
+ * Returns the services of the site with the clock set to `now`, so that each step of the demo data has its own time.
+ */
 export const servicesAt = ({ app }: DemoContext, now: Date) => ({
   db: app.db,
   now,
@@ -50,7 +52,10 @@ type StepOfStaff = {
   body?: object;
 };
 
-/** Runs an action as the API of the back office does: checks the body, and writes an audit entry in the transaction. */
+/**
+ * Runs an action in the same way as the API of the back office: checks the body, and writes the audit log in the same
+ * transaction.
+ */
 export async function actAsStaff(
   { app }: DemoContext,
   { member, at, resource, action: name, id = '', body = {} }: StepOfStaff,

@@ -10,7 +10,7 @@ import type { DemoDoctor } from './demo-doctors';
 
 type Sending = {
   at: Date;
-  /** Empty for a general enquiry. */
+  /** Jobs that the enquiry is about. Empty for a general enquiry. */
   jobs: readonly Job[];
   doctor: DemoDoctor;
   withoutAccount?: boolean;

@@ -16,7 +16,10 @@ const generatorModule = z.object({
   ),
 });
 
-/** Number of the first generated advert. It is above the numbers of the demo jobs, so that no advert is a duplicate. */
+/**
+ * Number of the first advert to generate. It is higher than the numbers of the demo jobs, so that no advert duplicates
+ * one of them.
+ */
 const firstAdvert = 2_600;
 
 async function makeAdverts({ now }: DemoContext, count: number): Promise<DemoAdvert[]> {
@@ -34,8 +37,8 @@ const unreadable: readonly Record<string, unknown>[] = [
 ];
 
 /**
- * Loads two feed sources. The last run of the first waits for a decision of staff, because too many jobs are missing.
- * The second has records in quarantine. Both are paused, because their addresses have no server.
+ * Loads two feeds. The last run of the first was held back, because too many jobs were missing, and waits for staff to
+ * decide. The second has records in quarantine. Both are paused, because no server runs at their addresses.
  */
 export async function loadDemoFeeds(context: DemoContext, { marek }: DemoStaff): Promise<void> {
   const adverts = await makeAdverts(context, 90);

@@ -63,7 +63,7 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
     }),
   );
 
-  // A vacancy whose shortlist was sent to the employer. The employer accepted one doctor and asked a question about
+  // Vacancy whose shortlist was sent to the employer. The employer has accepted one doctor and asked a question about
   // another. A third doctor has not given consent yet.
   const sent = await requestAs(
     context,

@@ -10,13 +10,13 @@ import { loadDemoHistory, loadDemoQueue } from './demo-queue';
 import { loadDemoReferences } from './demo-references';
 import { loadDemoVacancies } from './demo-vacancies';
 
-/** Number of demo jobs considered. With this many, most demo doctors find a job of their specialty and grade. */
+/** Number of demo jobs to choose from. With this many, most demo doctors find a job in their specialty and grade. */
 const jobsToChooseFrom = 400;
 
 /**
- * Fills the back office and the employers' account of a new demo site with doctors, enquiries in every state, calls,
- * references, vacancies, shortlists, bookings and feeds. Calls the use case of every step, dated in the last weeks.
- * Requires the demo jobs, staff and organisations, and a database without enquiries.
+ * Fills the back office and the employers' accounts of a new demo site: doctors, enquiries in every state, calls,
+ * references, vacancies, shortlists, bookings and feeds. Each step calls its use case with a time in the last weeks.
+ * Needs the demo jobs, staff and organisations, and a database without enquiries.
  */
 export async function loadDemoDesk(app: App, now: Date): Promise<void> {
   const context: DemoContext = { app, now };

@@ -5,11 +5,11 @@ import type { Settings } from './settings.mjs';
 type AccountEmail = {
   to: string;
   subject: string;
-  /** The line that inboxes show beside the subject. */
+  /** Preview text, which inboxes show beside the subject. */
   preheader: string;
   lines: string[];
   button: { href: string; label: string };
-  /** Lines below the button. */
+  /** Lines of text below the button. */
   after: string[];
 };
 
@@ -24,7 +24,7 @@ const dark = `
 .button{background:#55ADEE!important}.label{color:#062033!important}}
 `;
 
-/** Renders an email in the frame of the site's emails: a navy band, the subject as title, one button. */
+/** Renders an email in the same design as the site's emails: a navy band, the subject as title, and one button. */
 function renderEmail(
   { brand, siteUrls }: Settings,
   { subject, preheader, lines, button, after }: AccountEmail,
@@ -136,7 +136,7 @@ export function accountMailer(settings: Settings) {
   };
 }
 
-// No name in these emails: the address may not be verified, so an email must not repeat what was typed.
+// The email contains no name. Its address may not be verified, so it must not repeat what was typed.
 
 export function verificationEmail(settings: Settings, to: string, token: string): AccountEmail {
   return {

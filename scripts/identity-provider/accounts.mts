@@ -27,10 +27,10 @@ export type Account = z.infer<typeof accountSchema>;
 type NewAccount = Pick<Account, 'email' | 'givenName' | 'familyName'> & { password: string };
 
 const hour = 3600 * 1000;
-/** Validity of an emailed link, ms. */
+/** How long a link in an email is valid, in ms. */
 const lasts = { verification: 24 * hour, reset: hour };
 type Purpose = keyof typeof lasts;
-/** Minimum interval between two emails of one kind to an account, ms. */
+/** Minimum time between two emails of the same kind to an account, in ms. */
 const pause = 60_000;
 
 const tokenHash = (token: string) => createHash('sha256').update(token).digest('base64url');
@@ -70,8 +70,8 @@ export async function openAccounts(
     },
 
     /**
-     * Returns a new token for a link that is emailed. Null if the last token is less than a minute old, unless the
-     * site's server has asked for the email (`asked`).
+     * Returns a new token for a link in an email. Returns null if the last token is less than a minute old. If the
+     * site's server has requested the email (`asked`), always returns a token.
      */
     async startLink(purpose: Purpose, account: Account, { asked = false } = {}): Promise<string | null> {
       const now = Date.now();
@@ -83,7 +83,7 @@ export async function openAccounts(
       return token;
     },
 
-    /** Returns the account of a link that is still valid. */
+    /** Returns the account that a link belongs to, if the link is still valid. */
     findByLink(purpose: Purpose, token: string): Account | null {
       const hash = tokenHash(token);
       const account = [...accounts.values()].find((one) => one[purpose]?.tokenHash === hash);
@@ -96,7 +96,7 @@ export async function openAccounts(
       return account?.email ? account : null;
     },
 
-    /** Sets a new password and ends the link. The link came by email, so it also verifies the address. */
+    /** Sets a new password and makes the link invalid. Also verifies the address, because the link was sent there. */
     async resetPassword(account: Account, password: string): Promise<void> {
       account.reset = null;
       account.passwordHash = await hashPassword(password);
@@ -122,13 +122,16 @@ function derive(password: string, salt: Buffer): Promise<Buffer> {
   );
 }
 
-/** Returns `<salt>.<key>`, both base64url. */
+/** Returns the hash of a password as `<salt>.<key>`. Both parts are base64url. */
 async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   return `${salt.toString('base64url')}.${(await derive(password, salt)).toString('base64url')}`;
 }
 
-/** Compares with a dummy hash if the account does not exist, so that timing does not reveal which accounts exist. */
+/**
+ * If the account does not exist, compares with a dummy hash. Otherwise the response time would reveal which accounts
+ * exist.
+ */
 async function passwordMatches(password: string, hash: string | null): Promise<boolean> {
   const [salt = '', key = ''] = (hash ?? 'AAAAAAAAAAAAAAAAAAAAAA.').split('.');
   const derived = await derive(password, Buffer.from(salt, 'base64url'));

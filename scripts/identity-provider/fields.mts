@@ -1,7 +1,7 @@
 import { html, type Html } from './html.mjs';
 import { icon } from './static-files.mjs';
 
-/** Shortest password that a new account or a reset accepts. */
+/** Minimum length of a new password. */
 export const shortestPassword = 10;
 
 type Field = {
@@ -46,12 +46,12 @@ export function textField(field: Field): Html {
   return frame(field, control, null);
 }
 
-// A stroke through the eye. The style sheet shows it while the password is visible.
+// Stroke through the eye symbol. The style sheet shows it while the password is visible.
 const stroke = '<path class="stroke" d="m3.5 3.5 13 13"/>';
 
 /**
- * A password field. Its button needs script, so it is hidden without. The button's name is its text and not a label,
- * because its name contains "password" too.
+ * Password field with a button that shows the password. The button needs script and is hidden without it. It has
+ * text instead of an `aria-label`, so that a search for the label "Password" finds only the field.
  */
 export function passwordField(
   field: Omit<Field, 'input' | 'value'> & { autocomplete: 'current-password' | 'new-password' },
@@ -84,7 +84,7 @@ export function passwordField(
   return frame({ ...field, input: html`` }, control, besideLabel);
 }
 
-/** A message about the whole form. It takes the focus, and screen readers speak it. */
+/** Message about the whole form. It takes the focus, so that screen readers read it. */
 export function alertBox(text: string | null): Html | null {
   if (!text) return null;
   return html`<div class="alert" role="alert" tabindex="-1" autofocus data-focus>
@@ -92,7 +92,7 @@ export function alertBox(text: string | null): Html | null {
   </div>`;
 }
 
-/** Lists the errors of a form with links to its fields. It takes the focus, and screen readers speak it. */
+/** List of the errors in a form, with links to the fields. It takes the focus, so that screen readers read it. */
 export function errorSummary(wrong: Partial<Record<string, string>>): Html | null {
   const entries = Object.entries(wrong);
   if (entries.length === 0) return null;

@@ -24,7 +24,7 @@ export async function createIdentityProvider(settings: Settings): Promise<Server
   const sendMail = accountMailer(settings);
   const emails = { verification: verificationEmail, reset: resetEmail };
 
-  /** Emails a link to an account. Returns false if no email is due. */
+  /** Emails a link to the owner of an account. Returns false if the last such email was too recent. */
   async function sendLink(
     purpose: keyof typeof emails,
     account: Account,
@@ -66,7 +66,7 @@ export async function createIdentityProvider(settings: Settings): Promise<Server
     sendVerification: (account) => sendLink('verification', account, { asked: true }),
   });
 
-  // Logs out without a question, as the hosted service does.
+  // Logs out without asking for confirmation, as the hosted identity provider does.
   async function logOut(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     const context = provider.createContext(request, response);
     const session = await provider.Session.get(context);

@@ -17,8 +17,8 @@ const tokenRequest = z.object({
 const verificationRequest = z.object({ user_id: z.string() });
 
 /**
- * Returns whether a request is for the management API. The site's server calls this API with JSON. Log-ins post to the
- * same token address, but as a form.
+ * Returns whether a request is meant for the management API. The site's server sends it JSON. Log-ins post to the same
+ * token address, but as a form.
  */
 export function isManagement(request: IncomingMessage, pathname: string): boolean {
   const json = request.headers['content-type']?.startsWith('application/json') ?? false;
@@ -39,7 +39,8 @@ export function managementApi({
   settings: Settings;
   sendVerification(account: Account): Promise<unknown>;
 }) {
-  // One access token for the life of this process. That is enough, because the client requests a token for each call.
+  // Access token for the management API. The same token is used until this process ends. That is enough, because the
+  // client requests it for each call.
   const token = randomBytes(24).toString('base64url');
   const send = (response: ServerResponse, status: number, body: object) =>
     response

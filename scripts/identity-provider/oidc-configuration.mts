@@ -44,7 +44,7 @@ export function oidcConfiguration(settings: Settings, accounts: Accounts, keys: 
     jwks: keys.jwks,
     cookies: {
       keys: keys.cookieKeys,
-      // Gives the cookies other names than the cookies of the site and of other providers, because all ports of a
+      // The names of the cookies differ from those of the site and of other identity providers, because all ports of a
       // machine share cookies.
       names: { session: cookie('session'), interaction: cookie('interaction'), resume: cookie('resume') },
     },
@@ -69,7 +69,7 @@ export function oidcConfiguration(settings: Settings, accounts: Accounts, keys: 
       userinfo: '/userinfo',
       end_session: '/oidc/logout',
     },
-    // The library's own agent refuses addresses of this machine, where the site runs.
+    // The library's own HTTP agent refuses addresses on this machine, where the site runs.
     fetch: (url: string, options: RequestInit) =>
       fetch(url, { ...options, dispatcher: undefined } as RequestInit),
     interactions: { url: (_context: unknown, interaction: { uid: string }) => `/u/login/${interaction.uid}` },
@@ -90,7 +90,7 @@ export function oidcConfiguration(settings: Settings, accounts: Accounts, keys: 
       };
     },
 
-    // Grants consent without asking the user, because the only client is the project's own site.
+    // Does not ask the user for consent, because the only client is the project's own site.
     async loadExistingGrant({ oidc }: GrantContext) {
       const { clientId } = oidc.client;
       const known = oidc.session.grantIdFor(clientId);

@@ -2,7 +2,7 @@ import { html, type Html } from './html.mjs';
 import type { Settings } from './settings.mjs';
 import { icon, logo } from './static-files.mjs';
 
-/** The half of a wide page beside the form: a picture and what the step is good for. */
+/** Part of a wide page beside the form: a picture, and what the user gains from this step. */
 export type Panel = {
   scene: 'city' | 'coast' | 'mountain' | 'rural';
   heading: string;
@@ -11,13 +11,13 @@ export type Panel = {
 
 export type Page = {
   heading: string;
-  /** Text of the browser's tab, where it differs from the heading. */
+  /** Title of the browser tab, if it differs from the heading. */
   title?: string;
   body: Html;
   panel: Panel;
 };
 
-// The name that public/logo-short.svg contains as outlines.
+// Brand name that public/logo-short.svg contains as a drawing.
 const renderedName = 'Onward';
 
 export function newTabLink(href: string, label: string): Html {
@@ -38,7 +38,7 @@ function renderPanel({ scene, heading, points }: Panel): Html {
   </div>`;
 }
 
-/** Renders a page. Its links lead to `siteUrl`, one of the sites that use this provider. */
+/** Renders a page. Its links lead to `siteUrl`, which is one of the sites that use this identity provider. */
 export function renderPage(
   { brand, phone }: Settings,
   siteUrl: string,

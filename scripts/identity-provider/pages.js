@@ -1,4 +1,4 @@
-// Script of the sign-in pages in the browser. Without it all pages work.
+// Script for the sign-in pages. All pages also work without it.
 for (const box of document.querySelectorAll('[data-password]')) {
   const input = box.querySelector('input');
   const button = box.querySelector('button');
@@ -9,7 +9,7 @@ for (const box of document.querySelectorAll('[data-password]')) {
   };
   button.hidden = false;
   button.addEventListener('click', () => setShown(input.type === 'password'));
-  // Password managers offer to save only what is sent from a password field.
+  // Hides the password again, because password managers only offer to save what is in a password field.
   input.form.addEventListener('submit', () => setShown(false));
 
   const status = box.parentElement.querySelector('[role="status"]');
@@ -17,10 +17,10 @@ for (const box of document.querySelectorAll('[data-password]')) {
   if (!status || !shortest) continue;
   input.addEventListener('input', () => {
     const text = input.value.length >= Number(shortest) ? status.dataset.text : '';
-    // Screen readers speak the text once, not with each letter.
+    // Changes the text only if it is different, so that screen readers do not read it after each letter.
     if (status.textContent !== text) status.textContent = text;
   });
 }
 
-// Takes the focus to the message about a refused form, also in browsers that ignore `autofocus` here.
+// Focuses the message about a refused form, because some browsers ignore `autofocus` here.
 document.querySelector('[data-focus]')?.focus();

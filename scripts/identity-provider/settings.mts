@@ -3,13 +3,13 @@ import path from 'node:path';
 export type Settings = {
   port: number;
   issuer: string;
-  /** Addresses of the sites that may use this provider. Emails and pages link to the first. */
+  /** Addresses of the sites that may use this identity provider. Links in emails and on pages lead to the first. */
   siteUrls: [string, ...string[]];
   smtpUrl: string;
   folder: string;
   brand: string;
   mailFrom: string;
-  /** Phone number below every page. If null, the pages show no number. */
+  /** Phone number at the bottom of every page. If null, no number is shown. */
   phone: string | null;
   clientId: string;
   clientSecret: string;

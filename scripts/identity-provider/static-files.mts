@@ -7,7 +7,7 @@ const read = (file: string) => readFileSync(new URL(file, root));
 
 type StaticFile = { type: string; body: Buffer | string; maxAgeSeconds: number };
 
-// The pages use the site's own tokens, font and controls, so that they look like the site.
+// Uses the site's own design tokens, font and controls, so that these pages look like the site.
 const style = [
   ...['tokens', 'fonts', 'base', 'controls', 'dark'].map((name) => `styles/${name}.css`),
   'scripts/identity-provider/pages.css',
@@ -36,7 +36,7 @@ for (const file of [
 ])
   files.set(`/u/${file}`, { type: 'image/svg+xml', body: read(`public/${file}`), maxAgeSeconds: day });
 
-/** Sends a file of the pages. Returns false if the path is not one of them. */
+/** Sends one of the files that the pages use. Returns false if the path is none of them. */
 export function sendStaticFile(response: ServerResponse, path: string): boolean {
   const file = files.get(path);
   if (!file) return false;

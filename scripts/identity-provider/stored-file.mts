@@ -10,7 +10,10 @@ const schema = z.object({
 });
 export type Keys = z.infer<typeof schema>;
 
-/** Returns the keys that sign tokens and cookies. Creates them once, so that a restart does not sign users out. */
+/**
+ * Returns the keys that sign tokens and cookies. They are created once and stored, so that a restart does not sign
+ * users out.
+ */
 export async function readKeys(folder: string): Promise<Keys> {
   const file = storedFile<Keys | null>(path.join(folder, 'keys.json'));
   const known = await file.read((json) => schema.parse(json), null);
@@ -22,7 +25,7 @@ export async function readKeys(folder: string): Promise<Keys> {
   return made;
 }
 
-/** Reads and writes a JSON file, which only this process writes. Writes atomically, and only the owner may read. */
+/** Reads and writes a JSON file that only this process changes. Replaces it atomically. Only its owner may read it. */
 export function storedFile<T>(file: string) {
   let writing: Promise<void> = Promise.resolve();
   return {

@@ -250,7 +250,7 @@ export function newPasswordPage(email: string, token: string, wrong: string | nu
   return { heading, title: wrong ? `Error: ${heading}` : heading, body, panel: resetPanel };
 }
 
-/** A page with one message and one way on. */
+/** Page with a message and a single link or button. */
 export function messagePage(
   heading: string,
   text: string,

@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Settings } from './settings.mjs';
 
 /**
- * Remembers a log-in in the browser that started it, for the links in emails. Opened in the same browser, such a link
- * continues this log-in, which ends at the page where the person was. In another browser it leads to the site's sign-in.
+ * Cookie that remembers an unfinished log-in, for the links in emails. In the browser that started the log-in, such a
+ * link continues it, and the user returns to the original page. In another browser, the link leads to the site's
+ * sign-in.
  */
 export function wayBackCookie({ issuer, port, siteUrls }: Settings) {
   const cookie = `identity_${port}_way_back`;

@@ -1,4 +1,5 @@
-// The local inbox: the mail server and web page of maildev, on the ports of the environment. Stores emails in DATA_DIR.
+// Runs the local inbox: the mail server and web page of maildev, on the ports given in the environment. Stores emails
+// in DATA_DIR.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import MailDev from 'maildev';
@@ -17,7 +18,8 @@ const inbox = new MailDev({
 });
 await inbox.start();
 
-// Serves the REST API of maildev under /email, as tests and documentation use it. maildev 3 has it under /api/email.
+// Serves the REST API of maildev under /email too, where tests and documentation expect it. In maildev 3 it is under
+// /api/email.
 inbox.getServers()?.api?.server.server.prependListener('request', (request: { url?: string }) => {
   if (/^\/email(?:[/?]|$)/.test(request.url ?? '')) request.url = `/api${request.url}`;
 });

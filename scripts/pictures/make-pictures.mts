@@ -1,6 +1,5 @@
-// Renders the icons, the share picture and the pictures of emails, which are committed. Run by hand when the logo, the
-// font or a portrait changes:
-// node --import tsx scripts/pictures/make-pictures.mts
+// Renders the icons, the picture for link previews and the pictures in emails. The results are committed. Run by hand
+// when the logo, the font or a portrait changes: node --import tsx scripts/pictures/make-pictures.mts
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { findChromium } from '@/scripts/run-tests/test-site';
@@ -59,7 +58,10 @@ await picture(
     <div style="position:absolute;left:72px;top:438px;color:#C5DAEA;font:480 38px/1.4 A">Australia and New Zealand. Dates, rate and town at a glance.</div>`),
 );
 
-/** Renders a picture of emails at twice the size at which it is shown. It is small, because each email attaches it. */
+/**
+ * Renders a picture for emails at twice the size at which it is shown. The file must be small, because each email
+ * contains it.
+ */
 async function emailPicture(file: string, width: number, height: number, html: string): Promise<void> {
   await picture(file, width, height, html);
   const rgba = await page.evaluate(

@@ -4,8 +4,9 @@ import { deflateSync, crc32 } from 'node:zlib';
 export type Pixels = { width: number; height: number; rgba: Uint8Array };
 
 /**
- * Encodes flat drawings as PNG with at most `colors` colours, a third of the size of a screenshot. Keeps the most
- * frequent colours that differ visibly, and draws the others, which smooth edges, with the nearest of them.
+ * Encodes a drawing with few colours as PNG, with at most `colors` colours. The file is a third as large as a
+ * screenshot. Keeps the most frequent colours that look different. All others, mostly along smoothed edges, get the
+ * nearest of these.
  */
 export function encodePalettePng({ width, height, rgba }: Pixels, colors = 64): Buffer {
   const pixels = Array.from({ length: width * height }, (_, index) =>

@@ -1,6 +1,6 @@
-// Locations of PostgreSQL's programs and data, and the user that runs PostgreSQL. PostgreSQL refuses to run as root, so
+// Finds where PostgreSQL's programs and data are, and which user runs PostgreSQL. PostgreSQL refuses to run as root, so
 // root runs it as the system user `postgres`. This user must be able to read programs and data, but cannot enter a
-// checkout under /root.
+// project folder under /root.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import {
@@ -48,7 +48,8 @@ function createOwner() {
 
 export function runAsOwner(command, args) {
   return new Promise((resolve, reject) => {
-    // A separate session, so that Ctrl-C in the terminal does not reach the server. The start script stops it in order.
+    // Starts the program in a new session, so that Ctrl-C in the terminal does not reach the server. The start script
+    // stops it properly.
     const child = spawn(command, args, {
       ...owner(),
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -57,7 +58,7 @@ export function runAsOwner(command, args) {
     });
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (text) => (said += text));
-    // Does not wait for the end of the pipe, because a server started by the program keeps the pipe open.
+    // Does not wait for the pipe to close, because a server started by the program keeps it open.
     child.stderr.unref?.();
     child.once('error', reject);
     child.once('exit', (code) =>
@@ -79,7 +80,7 @@ function ownerCan(test, target) {
 }
 
 /**
- * Returns the folder in which the database is stored: `dataFolder`, or a folder under /var/lib if the database's user
+ * Returns the folder for the database. This is `dataFolder`, or a folder under /var/lib if the user who runs PostgreSQL
  * cannot enter `dataFolder`.
  */
 export function readableFolder(dataFolder, log = () => undefined) {
@@ -89,7 +90,7 @@ export function readableFolder(dataFolder, log = () => undefined) {
   let parent = path.dirname(dataFolder);
   while (!existsSync(parent)) parent = path.dirname(parent);
   if (ownerCan('-x', parent)) return dataFolder;
-  // Stores the location in the data folder, so that deleting that folder also resets the database.
+  // Notes the location beside `dataFolder`, so that deleting the folder around both also resets the database.
   const place = path.join(reachable, randomUUID());
   log(`${dataFolder} is out of reach of the system's user postgres: the database is kept in ${place}`);
   mkdirSync(path.dirname(note), { recursive: true });

@@ -1,6 +1,6 @@
-// `npm test`: all checks, unit and use-case tests, a build, and browser tests against a site that the code of `npm
-// start` starts. Another site may be running meanwhile. If a step fails, the others still run. `npm run test:nightly`:
-// a build, the tests that `npm test` leaves out (see docs/testing.md) and the hostile suite.
+// `npm test`: all checks, unit and use-case tests, a build, and browser tests. The browser tests use a site started in
+// the same way as by `npm start`. Another site may be running at the same time. If a step fails, the others still run.
+// `npm run test:nightly`: a build, the tests that `npm test` leaves out (see docs/testing.md), and the hostile suite.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildTestCms, installCms } from '@/scripts/cms/cms-build';
@@ -38,8 +38,8 @@ await runCommand(async (signal) => {
   const module = (file: string, ...args: string[]) => node([`node_modules/${file}`, ...args]);
   const withServer = { TEST_DATABASE_URL: server.url, ...(isNightly && { NIGHTLY: '1' }) };
 
-  // The search for a browser and the audit start before the first steps and run meanwhile, because they mostly wait for
-  // network and disk. If no browser is found, only the steps with a browser fail.
+  // Looks for a browser and audits the packages while the first steps run, because both mostly wait for network and
+  // disk. If there is no browser, only the steps that need it fail.
   const browser = findChromium(log);
   browser.catch(() => undefined);
   const audit = auditPackages();
@@ -51,7 +51,7 @@ await runCommand(async (signal) => {
       );
 
   const checkSources = async () => {
-    // Two sequences run at the same time, because each step uses one core.
+    // Runs two sequences of steps at the same time, because each step uses one core.
     await Promise.all([
       (async () => {
         await run('lint', () => module('eslint/bin/eslint.js', '.'));
@@ -82,7 +82,7 @@ await runCommand(async (signal) => {
           const tests = readdirSync(path.join(cmsFolder, 'tests'))
             .filter((name) => name.endsWith('.test.ts'))
             .map((name) => path.join(cmsFolder, 'tests', name));
-          // The CMS has its own tsconfig, with other path aliases than the root's.
+          // The CMS has a separate tsconfig, whose path aliases differ from those of the site.
           const own = { ...withServer, TSX_TSCONFIG_PATH: path.join(cmsFolder, 'tsconfig.json') };
           const args = ['--import', 'tsx', '--test', '--test-force-exit', '--test-concurrency=1', ...tests];
           return (await node(args, own, 'test')) && types;
@@ -97,13 +97,13 @@ await runCommand(async (signal) => {
     await run('unit and use cases', async () => {
       const file = path.join(temporary, 'jest.json');
       const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
-      // The long time limit keeps a slow machine from failing tests.
+      // The time limit is long, so that a slow machine does not make tests fail.
       const args = [
         ...jest,
         '--ci',
-        // Ends Jest although tests have left handles open. Jest has written the results file by then.
+        // Ends Jest even if tests have left connections or timers open. The file with the results is complete by then.
         '--forceExit',
-        // One worker more than cores, because some tests only wait, for a hanging server or a starting process.
+        // One more worker than cores, because some tests only wait, for example for a server that hangs.
         '--maxWorkers=3',
         '--testTimeout=90000',
         '--json',
@@ -144,7 +144,7 @@ await runCommand(async (signal) => {
             return playwrightCounts(file, ok);
           };
           const counts = await playwright('browser');
-          // Runs last, because everything that the editors of these tests publish stays visible on the site.
+          // Runs last, because whatever these tests publish stays visible on the site.
           if (cmsBuilt) await run('CMS in a browser', () => playwright('cms', '-c', 'e2e/cms'));
           return counts;
         } finally {

@@ -8,7 +8,7 @@ type Counts = { passed: number; failed: number; repeated?: number; failures?: st
 const jestFile = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
-  // Number of test files that could not be loaded. They contain no failed tests, so they are counted separately.
+  // Number of test files that could not be loaded. Jest does not count them as failed tests.
   numRuntimeErrorTestSuites: z.number(),
   testResults: z.array(
     z.object({
@@ -36,7 +36,10 @@ const playwrightFile = z.object({
 
 const endedEarly: Counts = { passed: 0, failed: 1, failures: ['ended before it could count'] };
 
-/** Reads the counts in Jest's result file. If its process failed (`ok` is false), there is at least one failure. */
+/**
+ * Reads the numbers of tests from Jest's result file. If the process has failed (`ok` is false), counts at least one
+ * failure.
+ */
 export function jestCounts(file: string, ok: boolean): Counts {
   if (!existsSync(file)) return endedEarly;
   const result = jestFile.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -83,7 +86,7 @@ export type Result = {
   name: string;
   passed: number;
   failed: number;
-  /** Number of tests that passed only on the second attempt. Each should be investigated. */
+  /** Number of tests that passed only when they were repeated. Each of them should be investigated. */
   repeated?: number;
   failures?: string[];
   seconds: number;

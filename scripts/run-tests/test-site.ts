@@ -9,7 +9,7 @@ import { freePorts } from '@/scripts/run/ports';
 import { readSettings, type Settings } from '@/scripts/run/settings';
 import { startSite, type RunningSite } from '@/scripts/run/start-site';
 
-// Prefers the headless shell, in which pages open in half the time, because it renders no window.
+// Prefers the headless shell. It renders no window, so pages open in half the time.
 const packages = ['chromium-headless-shell', 'chromium'];
 const places = [...packages, 'chromium-browser', 'google-chrome'].map((name) => `/usr/bin/${name}`);
 
@@ -38,7 +38,7 @@ export async function findChromium(log: Log): Promise<string> {
 export async function testSettings(dataFolder: string): Promise<Settings> {
   const [PORT, IDENTITY_PORT, INBOX_PORT, SMTP_PORT, DATABASE_PORT] = (await freePorts(5)).map(String);
   const { PATH, HOME, LANG, TMPDIR, CI } = process.env;
-  // Copies the flag file, because browser tests add flags for their visitors, which must not be committed by mistake.
+  // Uses a copy of the flag file. Browser tests add flags for their visitors, which nobody should commit by mistake.
   const FLAGS_FILE = `${dataFolder}-flags.yaml`;
   await copyFile('flags.yaml', FLAGS_FILE);
   const settings = readSettings(
@@ -48,10 +48,10 @@ export async function testSettings(dataFolder: string): Promise<Settings> {
       DATA_DIR: dataFolder,
       FLAGS_FILE,
       NEXT_PUBLIC_APP_ENV: 'test',
-      // Allows servers on this machine, because tests start servers of feeds there.
+      // Allows servers on this machine, because tests start servers for feeds.
       ALLOW_LOCAL_SERVICES: 'true',
       NEXT_DIST_DIR: '.next-test',
-      // Loads only demo jobs, because tests create their own enquiries and vacancies.
+      // Loads the demo jobs only. Tests create their own enquiries and vacancies.
       DEMO_DATA: 'jobs',
     },
     process.cwd(),
@@ -72,7 +72,7 @@ export async function testServer(
   log: Log,
 ): Promise<TestServer> {
   if (!given) {
-    // Writes need not wait for the disk, because the data are temporary.
+    // Lets writes return before the data are on disk, because the data are temporary.
     const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
     const { url } = await startDatabase(settings, log, fast);
     return {

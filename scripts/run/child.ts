@@ -8,7 +8,7 @@ export type Program = {
   mode?: 'production' | 'development' | 'test';
 };
 
-/** Starts a program, which ends if this process ends or crashes. Writes its output to `log`, line by line. */
+/** Starts a program that ends when this process ends or crashes. Writes its output to `log`, line by line. */
 export function startChild(program: Program, log: Log): ChildProcess {
   const child = spawn(process.execPath, ['--import', './scripts/run/end-with-parent.mjs', ...program.args], {
     env: {
@@ -17,7 +17,8 @@ export function startChild(program: Program, log: Log): ChildProcess {
       SUPERVISOR_PID: String(process.pid),
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // A separate process group, so that Ctrl-C does not reach the program, and killing the group ends its children too.
+    // A separate process group. Ctrl-C does not reach the program, and ending the group also ends the program's
+    // children.
     detached: true,
   });
   if (child.stdout) prefixLines(child.stdout, program.name, log);
@@ -25,7 +26,7 @@ export function startChild(program: Program, log: Log): ChildProcess {
   return child;
 }
 
-/** The exit code or signal with which a program has ended. Both are null if it never started. */
+/** How a program has ended: its exit code or signal. Both are null if it never started. */
 export type Ending = { code: number | null; signal: NodeJS.Signals | null };
 
 /** Ends a program and its children with SIGTERM. If they still run after `timeoutMs`, kills them with SIGKILL. */

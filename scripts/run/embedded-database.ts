@@ -29,8 +29,8 @@ export async function startDatabase(
 }
 
 /**
- * Stops the embedded server of a data folder, whichever process started it. Leaves it running if the site, the CMS or
- * a command still uses the folder.
+ * Stops the embedded database server of a data folder, even if another process started it. Leaves it running if the
+ * site, the CMS or a command still uses the folder.
  */
 export async function stopDatabase(dataFolder: string): Promise<void> {
   if (isHeld(dataFolder)) return;
@@ -65,7 +65,10 @@ export async function checkDatabase(url: string): Promise<void> {
   });
 }
 
-/** Returns whether an import has ever completed. Jobs alone do not prove it: an interrupted import leaves some. */
+/**
+ * Returns whether an import has ever completed. Existing jobs do not prove it, because an interrupted import leaves
+ * some.
+ */
 export async function hasImportedJobs(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
     const found = await client.query(
@@ -85,10 +88,10 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** Interval between two checks of the embedded server, ms. */
+/** Interval in ms at which the embedded server is checked. */
 const checkEveryMs = 500;
 
-/** Restarts the embedded server whenever it is down. Returns a function that ends the watch. */
+/** Restarts the embedded server whenever it has stopped. Returns a function that ends this. */
 export function watchDatabase(settings: Settings, log: Log): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -97,7 +100,7 @@ export function watchDatabase(settings: Settings, log: Log): () => void {
     for (let misses = 0; !signal.aborted;) {
       await wait(checkEveryMs, undefined, { signal }).catch(() => undefined);
       misses = (await accepts(port, '127.0.0.1')) ? 0 : misses + 1;
-      // Ignores a single failed check, which may only mean that the machine is busy.
+      // A single failed check may only mean that the machine is busy, so it is ignored.
       if (misses < 2 || signal.aborted) continue;
       log('The database server has stopped: starting it again');
       await startDatabase({ ...settings, ports: { ...settings.ports, DATABASE_PORT: port } }, log).then(

@@ -1,15 +1,15 @@
-// Preloaded into every process that the supervisor starts. Ends the process if the supervisor is killed, so that no
-// orphan keeps a port. Processes forked by such a process also load this file. Their parent is not the supervisor, so
-// the condition below excludes them.
+// Loaded first in every process that the supervisor starts. Ends the process if the supervisor is killed, so that it
+// does not keep its port. Children of such a process load this file too. Their parent is not the supervisor, so the
+// condition below excludes them.
 if (process.channel && Number(process.env.SUPERVISOR_PID) === process.ppid) {
   process.on('disconnect', () => {
     process.kill(process.pid, 'SIGTERM');
     setTimeout(() => process.exit(1), 5_000).unref();
   });
-  // Answers the supervisor, which checks in this way that the event loop runs. A process that hangs cannot answer.
+  // Replies to the supervisor's pings. A process whose event loop hangs cannot reply.
   process.on('message', (message) => {
     if (message === 'ping' && process.connected) process.send('pong', () => undefined);
   });
-  // The listener must not keep a process alive that has nothing else to do.
+  // This listener alone must not keep the process running.
   process.channel.unref();
 }

@@ -5,16 +5,16 @@ export type Probe = (signal: AbortSignal) => Promise<boolean>;
 
 type HangWatch = {
   probe: Probe;
-  /** Interval between two probes, and the time limit of each, ms. */
+  /** Interval between two probes in ms. It is also the time limit of a probe. */
   everyMs: number;
-  /** A program that has not responded for this time hangs, ms. */
+  /** Time in ms without a response after which a program counts as hanging. */
   hungAfterMs: number;
   signal: AbortSignal;
 };
 
 /**
- * Probes a program again and again. Resolves to true once the program hangs, or to false when `signal` ends the watch.
- * A single unanswered probe is never a hang, because the machine may have been suspended.
+ * Probes a program repeatedly. Resolves to true once the program hangs, or to false when `signal` is aborted. One
+ * missing response is not enough, because the machine may have been suspended.
  */
 export async function untilHung({ probe, everyMs, hungAfterMs, signal }: HangWatch): Promise<boolean> {
   let answeredAt = performance.now();
@@ -32,7 +32,10 @@ export async function untilHung({ probe, everyMs, hungAfterMs, signal }: HangWat
   return false;
 }
 
-/** Checks that the event loop of a child process runs. Its preload `end-with-parent.mjs` answers. */
+/**
+ * Checks that the event loop of a child process runs. `end-with-parent.mjs`, which the child has loaded, replies to the
+ * ping.
+ */
 export function answersPing(child: ChildProcess, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (answered: boolean) => {

@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Starts a process with these arguments, by which it looks like a command of the project. Returns its id. */
+/** Starts a process with these arguments, which make it look like a command of the project. Returns its process id. */
 function program(...args: string[]): number {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', ...args], { stdio: 'ignore' });
   children.push(child);
@@ -43,7 +43,7 @@ test('a site and a CMS may share a data folder, but not two sites or two CMS', (
 test('a data folder is in use while another process runs the site or the CMS with it', () => {
   expect(isHeld(folder)).toBe(false);
   const release = claim(folder, 'cms');
-  // `isHeld` ignores this process, which is the only one that uses the folder now.
+  // Only this process uses the folder now, and `isHeld` ignores it.
   expect(isHeld(folder)).toBe(false);
   write('start.pid', site());
   expect(isHeld(folder)).toBe(true);
@@ -63,7 +63,7 @@ test('a command may share a data folder with every other process, and keeps the 
   rmSync(path.join(folder, `command-${first}.pid`));
   expect(isHeld(folder)).toBe(true);
   rmSync(path.join(folder, `command-${second}.pid`));
-  // `isHeld` ignores this process, which is the only one that uses the folder now.
+  // Only this process uses the folder now, and `isHeld` ignores it.
   expect(isHeld(folder)).toBe(false);
   release();
   expect(readdirSync(folder)).toEqual([]);

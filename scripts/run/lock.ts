@@ -26,12 +26,13 @@ function holderIn(file: string, who: Holder): number | null {
   } catch {
     return null;
   }
-  // Ignores a process id that belongs to another program, as may happen after a reboot.
+  // After a reboot, the process id may belong to another program. Such an id is ignored.
   const commandLine = `/proc/${pid}/cmdline`;
   return existsSync(commandLine) && !isHolderCommand(who, readFileSync(commandLine, 'utf8')) ? null : pid;
 }
 
-// The command line of every command of the project contains scripts/run, the path of its preload.
+// Returns whether a process is a command of the project. They all load a file in scripts/run, so their command line
+// contains that path.
 function isHolderCommand(who: Holder, commandLine: string): boolean {
   if (!commandLine.includes('scripts/run')) return false;
   if (commandLine.includes('scripts/cms')) return who === 'cms';
@@ -47,8 +48,8 @@ export function isHeld(dataFolder: string): boolean {
 }
 
 /**
- * Claims the data folder for this process. Returns a function that releases it. Throws if another process of the same
- * kind (site or CMS) uses the folder. Any number of commands may use it.
+ * Marks the data folder as used by this process. Returns a function that releases it. Throws if another process of the
+ * same kind (site or CMS) uses the folder. Any number of commands may use it.
  */
 export function claim(dataFolder: string, who: Holder): () => void {
   if (who === 'command')

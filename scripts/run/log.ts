@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** An expected reason not to start. Only its message is printed, without a stack. */
+/** Error with an expected reason why the site cannot start. Only its message is printed, without a stack. */
 export class StartError extends Error {}
 
 export function tell(error: unknown): string {

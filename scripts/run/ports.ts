@@ -23,7 +23,7 @@ export async function isFree(port: number): Promise<boolean> {
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = net.createServer();
-    // A machine without IPv6 does not have the address, so the port is free there.
+    // A machine without IPv6 does not have this address. The port counts as free there.
     server.once('error', (error: NodeJS.ErrnoException) =>
       resolve(error.code === 'EAFNOSUPPORT' || error.code === 'EADDRNOTAVAIL'),
     );
@@ -33,7 +33,7 @@ function canListen(port: number, host: string): Promise<boolean> {
 
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => net.createServer());
-  // Opens all ports at the same time, so that the system gives no port twice.
+  // Opens all ports at the same time, so that the system does not give the same port twice.
   const ports = await Promise.all(
     servers.map(
       (server) =>

@@ -69,7 +69,7 @@ test('AUTH0_DOMAIN requires the client id and secret', () => {
 const example = readFileSync('.env.example', 'utf8');
 const optional = [...example.matchAll(/^# ([A-Z][A-Z0-9_]*=.*)$/gm)]
   .flatMap(([, line = '']) => Object.entries(parseEnv(line)))
-  // Leaves out AUTH0_DOMAIN, which requires other variables.
+  // Leaves out AUTH0_DOMAIN, because it requires further variables.
   .filter(([name]) => name !== 'AUTH0_DOMAIN');
 const filled = optional.filter(([, value]) => value);
 

@@ -11,11 +11,11 @@ type PortName = 'PORT' | 'IDENTITY_PORT' | 'INBOX_PORT' | 'SMTP_PORT' | 'DATABAS
 export type Settings = {
   ports: Record<PortName, number>;
   dataFolder: string;
-  /** True for each service that the start script runs itself. False if the environment names an external service. */
+  /** True for each service that the start script runs itself. False if the environment names an external one. */
   embedded: { database: boolean; mail: boolean; identity: boolean };
-  /** True to load invented demo jobs. Must be false where visitors could take them for real jobs. */
+  /** True to load invented jobs for a demo. Must be false wherever visitors could mistake them for real jobs. */
   demoData: boolean;
-  /** A process that has not responded for this time is restarted, ms. 0 turns this off. */
+  /** Time in ms without a response after which a process is restarted. 0 turns restarts off. */
   hungAfterMs: number;
   env: Record<string, string>;
 };
@@ -65,8 +65,8 @@ export function readSettings(env: Environment, folder: string): Settings | { pro
 }
 
 /**
- * Seconds without a response after which a process counts as hung; 0 turns the check off. At least ten, because a
- * process on a busy machine may not respond for several seconds.
+ * Seconds without a response after which a process counts as hanging; 0 turns the check off. At least ten, because on a
+ * busy machine a process may not respond for several seconds.
  */
 const hungAfterSchema = z
   .string()
@@ -107,13 +107,13 @@ function localDefaults(ports: Record<PortName, number>, embedded: Settings['embe
     MAIL_FROM: 'Onward <hello@onward.example>',
     MAIL_POSTAL_ADDRESS: 'Onward, 1 Example Street, Sydney NSW 2000',
     STAFF_EMAIL: 'staff@onward.example',
-    // A number that the regulator reserves for fiction.
+    // From the range of numbers that the regulator ACMA reserves for fiction.
     CONTACT_PHONE: '02 5550 0100',
     SPLIT_SERVER_KEY: 'localhost',
     SPLIT_BROWSER_KEY: 'localhost',
     SENTRY_DSN: 'embedded',
     ...forEachSocialVariable((network) => socialNetworks[network].home),
-    // Names the database. The port is corrected later if a server already runs on another port.
+    // Sets the name of the database. If its server already runs on another port, the port is corrected later.
     DATABASE_URL: `postgres://postgres:postgres@127.0.0.1:${ports.DATABASE_PORT}/onward`,
     SMTP_URL: `smtp://127.0.0.1:${ports.SMTP_PORT}`,
     ...(embedded.identity && {
@@ -121,7 +121,7 @@ function localDefaults(ports: Record<PortName, number>, embedded: Settings['embe
       AUTH0_CLIENT_ID: 'site',
       AUTH0_CLIENT_SECRET: 'local-secret',
     }),
-    // A placeholder, replaced by the secret of the data folder before any process starts (see stored-secret.ts).
+    // Placeholder. Before any process starts, it is replaced by the secret in the data folder (see stored-secret.ts).
     AUTH0_SECRET: localSecretPlaceholder,
   };
 }

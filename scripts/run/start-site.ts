@@ -36,7 +36,10 @@ async function isLive(url: string, signal: AbortSignal): Promise<boolean> {
   return response.ok;
 }
 
-/** Addresses that `npx next dev` beside the site may have: it takes the next free port. Sign-in may return to them. */
+/**
+ * Addresses that `npx next dev` may get beside the site, because it uses the next free port. Sign-in may return to
+ * them.
+ */
 const besideUrls = (port: number) => [1, 2, 3, 4, 5].map((more) => `http://localhost:${port + more}`);
 
 function companions({ embedded, ports, env }: Settings): Service[] {
@@ -66,7 +69,7 @@ function site({ ports, env }: Settings, command: 'start' | 'dev'): Service {
   return {
     name: 'site',
     args: [next, command, ...(command === 'dev' ? ['--webpack'] : []), '--port', String(ports.PORT)],
-    // Turns off Next's handler of SIGTERM, because the site has its own (lib/http/end-on-signal.server.ts).
+    // Turns off Next's own handling of SIGTERM. The site has its own (lib/http/end-on-signal.server.ts).
     env: {
       ...env,
       NEXT_TELEMETRY_DISABLED: '1',
@@ -74,8 +77,8 @@ function site({ ports, env }: Settings, command: 'start' | 'dev'): Service {
     },
     mode: command === 'dev' ? 'development' : 'production',
     ready: () => answers(`${health}?live=1`, (status) => status === 200),
-    // Not for the development server, which may not respond while it compiles or while a developer holds it at a
-    // breakpoint.
+    // The development server is not checked. It may not respond while it compiles, or while a developer has stopped it
+    // at a breakpoint.
     live: command === 'start' && ((signal) => isLive(`${health}?live=1`, signal)),
   };
 }
@@ -92,15 +95,16 @@ type StartOptions = {
 };
 
 /**
- * Starts the site and everything it needs. Resolves when the site serves. If a part fails to start, stops the parts
- * that run already.
+ * Starts the site and all services that it needs. Resolves once the site responds. If one of them fails to start, stops
+ * the others.
  */
 export async function startSite(wanted: Settings, options: StartOptions): Promise<RunningSite> {
   const { log, signal } = options;
   await checkPorts(await portsToOpen(wanted));
   const cleanups = [claim(wanted.dataFolder, 'site')] as (() => void | Promise<void>)[];
   const stop = async () => {
-    // Stops in reverse order. Each function is removed before it runs, so that a second call of `stop` repeats nothing.
+    // Stops everything in reverse order. Each function is removed before it runs, so that a second call of `stop` does
+    // not repeat it.
     for (let next = cleanups.pop(); next; next = cleanups.pop()) await next();
   };
   try {
@@ -142,8 +146,8 @@ async function prepare(
   leaveEndedCms(wanted.dataFolder);
   if (env.AUTH0_SECRET === localSecretPlaceholder) env.AUTH0_SECRET = storedSecret(wanted.dataFolder);
   if (wanted.embedded.database) {
-    // Stops the database server of this folder even if it was running before. If the CMS still uses it, the CMS stops
-    // it.
+    // Stops the database server of this folder, even if it was already running. If the CMS still uses the folder, the
+    // CMS will stop it.
     cleanups.push(() => stopDatabase(wanted.dataFolder));
     env.DATABASE_URL = (await step(log, 'Starting the database', () => startDatabase(wanted, log))).url;
   } else await checkDatabase(env.DATABASE_URL ?? '');

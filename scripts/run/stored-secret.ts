@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Returns the session secret of this data folder, and creates it on the first call. Sessions thus survive a restart.
+ * Returns the secret for sessions in this data folder. Creates it on the first call and stores it, so that sessions
+ * survive a restart.
  */
 export function storedSecret(dataFolder: string): string {
   const file = path.join(dataFolder, 'session-secret');

@@ -7,38 +7,38 @@ import { type Log, StartError } from './log';
 export type Service = Program & {
   ready?: () => Promise<boolean>;
   /**
-   * Checks that the service responds. The default checks its event loop. With `false` the service is never restarted
-   * for hanging.
+   * Checks that the service responds. By default, checks its event loop. If false, the service is never restarted for
+   * hanging.
    */
   live?: Probe | false;
 };
 
 type Supervisor = {
   /**
-   * Starts a service. Resolves when it is ready, and rejects if it dies before. From then on restarts the service
-   * whenever it dies or hangs, without a limit.
+   * Starts a service. Resolves once it is ready, and rejects if it ends before. After that, restarts it whenever it
+   * ends or hangs, any number of times.
    */
   start(service: Service): Promise<void>;
-  /** Ends all services. Resolves when they have ended, which takes `timeoutMs` at most. */
+  /** Ends all services. Resolves once they have ended, after `timeoutMs` at the latest. */
   stop(): Promise<void>;
 };
 
 type SupervisorOptions = {
   log: Log;
-  /** Pause before a restart, ms. */
+  /** Pause before a restart, in ms. */
   restartAfterMs?: number;
-  /** Time limit for a service to become ready, ms. */
+  /** Time in ms within which a service must become ready. */
   readyWithin?: number;
   timeoutMs?: number;
-  /** A service that has not responded for this time is killed and restarted, ms. 0 turns this off. */
+  /** Time in ms without a response after which a service is killed and restarted. 0 turns this off. */
   hungAfterMs?: number;
   /** Interval between two probes of a service, ms. */
   probeEveryMs?: number;
 };
 
 /**
- * Default of `hungAfterMs`. Long enough for a machine under full load, and for work that blocks an event loop, such as
- * seconds in an import. Short enough that visitors and emails wait less than a minute.
+ * Default of `hungAfterMs`. It allows for a machine under full load, and for work that blocks an event loop for
+ * seconds, such as an import. Visitors and emails still wait less than a minute.
  */
 export const defaultHungAfterMs = 30_000;
 
@@ -81,7 +81,7 @@ export function supervise(options: SupervisorOptions): Supervisor {
       if (!hangs) return;
       hung = true;
       log(`${service.name} has not answered for ${hungAfterMs / 1000} s: ending it`);
-      // SIGKILL, because a program that hangs cannot handle SIGTERM.
+      // Uses SIGKILL, because a program that hangs cannot handle SIGTERM.
       killGroup(child);
     });
     return new Promise((resolve) => {
@@ -95,8 +95,8 @@ export function supervise(options: SupervisorOptions): Supervisor {
   }
 
   /**
-   * Resolves to true when a service hangs, or to false if it ends first. Starts to watch when the service is ready, or
-   * after `readyWithin`, because on a busy machine a program that loads its code may not answer for a minute.
+   * Resolves to true when a service hangs, or to false if it ends first. The check starts once the service is ready, or
+   * after `readyWithin`. On a busy machine, a program that loads its code may not respond for a minute.
    */
   async function watch({ ready, live }: Service, child: ChildProcess, ended: AbortSignal) {
     if (live === false || hungAfterMs <= 0) return false;

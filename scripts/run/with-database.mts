@@ -1,5 +1,5 @@
-// `npm run import`, `npm run task` and `npm run migrate`: runs a script with the environment and the database of the
-// site, whether the site is running or not.
+// Runs a script with the environment and database of the site, whether or not the site is running: `npm run import`,
+// `npm run task` and `npm run migrate`.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { runCommand, settingsOrStop } from './command';
@@ -35,7 +35,7 @@ await runCommand(async () => {
     await checkDatabase(env.DATABASE_URL ?? '');
     return work();
   }
-  // Claims the data folder, so that a site that stops meanwhile leaves the database server running.
+  // Marks the data folder as used. If the site stops meanwhile, it leaves the database server running.
   const release = claim(settings.dataFolder, 'command');
   try {
     env.DATABASE_URL = (await startDatabase(settings, () => undefined)).url;

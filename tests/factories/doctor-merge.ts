@@ -7,10 +7,10 @@ import { loadDemoStaff } from '@/lib/staff/access/load-demo-staff.server';
 import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
 import { insertDoctor } from './enquiry';
 
-/** The time of every merge in tests. */
+/** Time at which tests merge accounts. */
 export const mergedAt = new Date('2027-03-02T00:00:00Z');
 
-/** The reason that staff give for a merge. */
+/** Reason that staff give for merging two accounts. */
 export const mergeReasonText = 'Called back on the number of both, and they named both addresses';
 
 /** Adds two accounts with the same phone number. Returns their ids. */
@@ -33,7 +33,7 @@ export async function memberId(db: Database): Promise<string> {
   return member.id;
 }
 
-/** Previews a merge as the screen of the back office does. Throws if the preview is refused. */
+/** Previews a merge of two accounts, as in the back office. Throws if the preview is refused. */
 export async function seeMerge(
   db: Database,
   stayingId: string,
@@ -46,7 +46,7 @@ export async function seeMerge(
   return seen.value;
 }
 
-/** Merges the two accounts of a preview, as the second press on the screen does. */
+/** Merges the two accounts of a preview, as the second press of the button in the back office does. */
 export async function confirmMerge(
   db: Database,
   { staying, other, seen }: Pick<MergePreview, 'staying' | 'other' | 'seen'>,
@@ -59,7 +59,10 @@ export async function confirmMerge(
   });
 }
 
-/** Previews and merges two accounts. Throws if either is refused. Returns the preview and the result. */
+/**
+ * Previews the merge of two accounts and carries it out. Returns the preview and the result. Throws if either is
+ * refused.
+ */
 export async function merge(db: Database, stayingId: string, other: string, choices: MergeChoices = {}) {
   const seen = await seeMerge(db, stayingId, other, choices);
   const done = await confirmMerge(db, seen, choices);

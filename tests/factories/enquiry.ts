@@ -15,7 +15,7 @@ import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
 
-/** Example values of an enquiry form. */
+/** Example values of the enquiry form. */
 export const enquiryInput: EnquiryInput = {
   givenName: 'Priya',
   familyName: 'Raman',
@@ -33,7 +33,7 @@ export const enquiryInput: EnquiryInput = {
   similarJobs: false,
 };
 
-/** Adds an open locum job in Queensland. Returns the job as `submitEnquiry` takes it. */
+/** Adds an open locum job in Queensland. Returns it in the format that `submitEnquiry` expects. */
 export async function insertJob(db: Database): Promise<AskedJob> {
   const id = randomUUID();
   const place = await db
@@ -113,10 +113,10 @@ export async function insertDoctor(db: Database, email: string): Promise<string>
   return id;
 }
 
-/** Fields of a submitted enquiry that a test sets. With `job` the enquiry is about this job, otherwise about none. */
+/** Fields of an enquiry that a test can override. With `job`, the enquiry is about that job, otherwise about none. */
 export type SubmissionChange = Partial<SubmitEnquiry> & { job?: AskedJob | null };
 
-/** Returns an enquiry as the form submits it, with the test's changes. */
+/** Returns an enquiry as the form submits it. `change` overrides fields. */
 export function submission({ job, ...change }: SubmissionChange = {}): SubmitEnquiry {
   return {
     input: enquiryInput,
@@ -141,7 +141,7 @@ export async function sendEnquiry(
   return sent.value;
 }
 
-/** Handles an enquiry as a consultant: logs a call and suggests another job. */
+/** Handles an enquiry in the role of a consultant: records a call and suggests another job. */
 export async function handleEnquiry(db: Database, reference: string, now: Date): Promise<void> {
   await loadDemoStaff(db, now);
   const [member] = await listStaff(db);

@@ -12,7 +12,10 @@ const config = {
 };
 const start = Date.parse('2026-11-23T00:00:00Z');
 
-/** Returns services for fetching sources. Their clock shows this many minutes after 23 November 2026, 00:00 UTC. */
+/**
+ * Returns the services that are needed to fetch feeds. Their clock is set to this many minutes after 23 November 2026,
+ * 00:00 UTC.
+ */
 export function feedServices({ db, data }: { db: Database; data: ReferenceData }, minutes: number) {
   const now = new Date(start + minutes * 60_000);
   return {
@@ -27,7 +30,7 @@ export function feedServices({ db, data }: { db: Database; data: ReferenceData }
   };
 }
 
-/** Returns a source in the site's own format (NDJSON), fetched every hour. */
+/** Returns a feed in the site's own format (NDJSON). It is fetched every hour. */
 export function sourceAt(address: string): FeedInput {
   return {
     ...{ name: 'Kestrel Bay Rosters', address, format: 'ndjson', mapping: null, dateOrder: 'dmy' },
@@ -36,7 +39,7 @@ export function sourceAt(address: string): FeedInput {
   };
 }
 
-/** Returns adverts with the references KBR-1, KBR-2 and so on. Different dates make each a different job. */
+/** Returns adverts with the references KBR-1, KBR-2 and so on. Their dates differ, so that each is a different job. */
 export const rosters = (count: number): TestAdvert[] =>
   Array.from({ length: count }, (_, index) => ({
     sourceRef: `KBR-${index + 1}`,
@@ -44,7 +47,7 @@ export const rosters = (count: number): TestAdvert[] =>
     endDate: '2027-03-28',
   }));
 
-/** Deletes all feed sources and runs of imports. */
+/** Deletes all feeds and all import runs. */
 export async function clearSources(db: Database): Promise<void> {
   await db.updateTable('feed_source').set({ quarantine_run_id: null }).execute();
   await db.deleteFrom('import_run').execute();

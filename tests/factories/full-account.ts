@@ -8,7 +8,7 @@ import { fixedClock } from '@/lib/services/clock/clock';
 import { enquiryInput, handleEnquiry, insertDoctor, insertJob, submission } from './enquiry';
 import { insertFormerAccount } from './former-account';
 
-/** Personal data by which a test recognises the rows of one doctor. */
+/** Personal data by which a test finds the rows of one doctor. */
 export type Person = { email: string; family: string; phone: string };
 
 /** Returns a function that adds a row to any table. */
@@ -19,7 +19,7 @@ const buildInserter =
 
 const tokenHash = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Adds an account with rows in every table that can contain data about a doctor. Returns its id. */
+/** Adds an account that has rows in every table with data about doctors. Returns its id. */
 export async function insertFullAccount(db: Database, person: Person, now: Date): Promise<string> {
   const add = buildInserter(db);
   const id = await insertDoctor(db, person.email);
@@ -169,7 +169,7 @@ export async function insertFullAccount(db: Database, person: Person, now: Date)
   });
 
   const booking = randomUUID();
-  // Each account gets another consultant, because a consultant can have only one call at a time.
+  // Uses another consultant for each account, because a consultant can have only one call at a time.
   const earlier = await db.selectFrom('booking').select('id').execute();
   const consultants = await db.selectFrom('consultant').select('id').orderBy('slug').execute();
   await add('booking', {
@@ -218,7 +218,7 @@ export async function insertFullAccount(db: Database, person: Person, now: Date)
     expires_at: later,
   });
   await insertFormerAccount(db, { id, email: `former.${person.email}`, now });
-  // A queued email about this doctor. Its data contains the id of the reference request, but not the doctor's id.
+  // Adds a queued email about this doctor. It contains the id of the reference request, but not the doctor's id.
   await add('email', {
     id: randomUUID(),
     template: 'reference-request',

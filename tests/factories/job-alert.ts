@@ -3,10 +3,10 @@ import { createJobAlert, type NewJobAlert } from '@/lib/alerts/job-alerts/create
 import type { Database } from '@/lib/services/database/database';
 import { insertDoctor } from './enquiry';
 
-/** The time at which tests create alerts: Friday noon in Sydney. */
+/** Time at which tests create alerts. It is Friday noon in Sydney. */
 export const alertStart = new Date('2026-11-20T01:00:00Z');
 
-/** Returns the time this many days after `alertStart`. Fractions are allowed. */
+/** Returns the time `days` days after `alertStart`. `days` may be a fraction. */
 export const daysAfterStart = (days: number) => new Date(alertStart.getTime() + days * 86_400_000);
 
 /** Creates a daily alert for jobs in Queensland. `change` overrides fields. */
@@ -25,7 +25,7 @@ export const addAlert = (
     ...change,
   });
 
-/** Inserts a doctor with an active alert. The database must have no other alert. Returns both ids. */
+/** Adds a doctor with an active alert. Returns both ids. There must be no other alert in the database. */
 export async function doctorWithAlert(db: Database): Promise<{ id: string; doctorId: string }> {
   const email = 'doctor@example.com';
   const doctorId = await insertDoctor(db, email);

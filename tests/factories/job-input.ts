@@ -2,7 +2,10 @@ import type { JobInput } from '@/lib/feeds/job-editing/job-input';
 import type { ImportedJob } from '@/lib/feeds/import/job-row';
 import { closingDay } from '@/lib/jobs/listing/job';
 
-/** Returns the staff form's input for a locum job (emergency medicine registrar, Dubbo), with the test's changes. */
+/**
+ * Returns the values of the staff form for a locum job (registrar in emergency medicine, Dubbo). `change` overrides
+ * fields.
+ */
 export const typedJob = (change: Partial<JobInput> = {}): JobInput => ({
   workType: 'locum',
   specialty: 'emergency-medicine',
@@ -23,7 +26,7 @@ export const typedJob = (change: Partial<JobInput> = {}): JobInput => ({
   ...change,
 });
 
-/** Returns the staff form's input for an imported job, with the test's changes. */
+/** Returns the values of the staff form for an imported job. `change` overrides fields. */
 export const toFormInput = (
   { facts, timeZone }: { facts: ImportedJob; timeZone: string },
   change: Partial<JobInput> = {},

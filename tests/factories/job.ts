@@ -1,8 +1,8 @@
 import type { SearchableJob } from '@/tests/matches-job-search';
 
 /**
- * Returns an open locum job for an emergency medicine registrar in Dubbo, with the test's changes. It was published two
- * days before 20 November 2026, which most tests use as the current time.
+ * Returns an open locum job for a registrar in emergency medicine in Dubbo. `change` overrides fields. It was published
+ * two days before 20 November 2026, the current time in most tests.
  */
 export const exampleJob = (change: Partial<SearchableJob> = {}): SearchableJob => ({
   number: '',

@@ -4,7 +4,7 @@ import { requestReference } from '@/lib/doctors/referees/request-reference.serve
 import { addReferee } from '@/lib/doctors/referees/save-referee.server';
 import type { Database } from '@/lib/services/database/database';
 
-/** Example input of the form for a referee. */
+/** Example values of the form for a referee. */
 export const refereeDetails: RefereeDetails = {
   name: 'Aroha Ngata',
   position: 'Emergency physician',
@@ -41,7 +41,7 @@ export async function insertReferee(
   return added.value;
 }
 
-/** Returns the newest request for a reference to a referee. */
+/** Returns the newest reference request that was sent to a referee. */
 export async function newestRequest(db: Database, refereeId: string): Promise<{ id: string; state: string }> {
   return db
     .selectFrom('reference_request')
@@ -51,7 +51,7 @@ export async function newestRequest(db: Database, refereeId: string): Promise<{ 
     .executeTakeFirstOrThrow();
 }
 
-/** Adds a referee and requests a reference. Returns both ids. */
+/** Adds a referee and requests a reference. Returns the ids of both. */
 export async function insertRequest(
   db: Database,
   doctorId: string,

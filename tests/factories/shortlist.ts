@@ -8,14 +8,17 @@ import type { Database } from '@/lib/services/database/database';
 import { enquiryInput, insertDoctor, insertJob, sendEnquiry, staffEmail } from './enquiry';
 import { sendVacancy } from './vacancy';
 
-/** The actor that tests record for steps of staff. */
+/** Who carries out the steps of staff, as stored in the database. */
 export const actor = 'staff:test';
 const start = new Date('2026-11-24T00:05:00Z');
 
-/** Returns a unique email address. */
+/** Returns an email address that no other test uses. */
 export const newEmail = () => `doctor${randomUUID()}@example.com`;
 
-/** Returns functions for the steps of staff, employers and doctors around a shortlist. Each happens a minute later. */
+/**
+ * Returns functions that carry out the steps of a shortlist by staff, employer and doctor. Each step is a minute after
+ * the last.
+ */
 export function shortlistSteps(database: () => Database) {
   let minutes = 0;
   const at = () => ({
@@ -42,7 +45,7 @@ export function shortlistSteps(database: () => Database) {
       const emails = database().selectFrom('email').select('template').where('recipient', '=', to);
       return (await emails.orderBy('id').execute()).map(({ template }) => template);
     },
-    /** Sends an enquiry about a job that was created from a vacancy, by a new doctor or by the doctor `by`. */
+    /** Sends an enquiry about the job of a vacancy. A new doctor sends it, unless `by` is given. */
     async enquired(vacancyId: string, putForward: boolean, by?: { email: string; doctorId: string }) {
       const email = by?.email ?? newEmail();
       const doctorId = by?.doctorId ?? (await insertDoctor(database(), email));

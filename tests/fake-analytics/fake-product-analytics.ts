@@ -9,7 +9,9 @@ const batchSchema = z.array(
 );
 type Event = z.infer<typeof batchSchema>[number];
 
-/** Starts a fake product analytics service. After `fail` with a status it answers this status, until `fail(null)`. */
+/**
+ * Starts a fake service for product analytics. After `fail(status)`, every response has this status until `fail(null)`.
+ */
 export async function startFakeProductAnalytics() {
   let failing: number | null = null;
   const events = new Map<string, Event>();
@@ -18,7 +20,8 @@ export async function startFakeProductAnalytics() {
     if (!url.startsWith('/track?')) return 404;
     const batch = batchSchema.safeParse(JSON.parse(new URLSearchParams(body).get('data') ?? 'null'));
     if (!batch.success) return 400;
-    // An event that arrives twice has the same `$insert_id` and counts once, as with the vendor.
+    // If the same event arrives twice, it has the same `$insert_id` and counts only once. The real service does the
+    // same.
     for (const event of batch.data) events.set(String(event.properties.$insert_id), event);
     return { type: 'text/plain', text: '1' };
   });

@@ -1,7 +1,7 @@
 import http, { type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Everything that a request contained. */
+/** All parts of a received request. */
 export type Received = { method: string; url: string; headers: string; body: string };
 
 async function readBody(request: IncomingMessage): Promise<string> {
@@ -11,15 +11,16 @@ async function readBody(request: IncomingMessage): Promise<string> {
 }
 
 /**
- * Starts a server on a free port. It records every request in `received` and responds with the result of `answer`: a
- * text with its type, or only a status. Pages of every origin may send requests to it.
+ * Starts a server on a free port. It stores every request in `received`. `answer` returns the response: a text with its
+ * type, or only a status. Pages of any origin may send requests to it.
  */
 export async function listen(answer: (request: Received) => { type: string; text: string } | number) {
   const received: Received[] = [];
   const server = http.createServer((request, response) => {
     void readBody(request).then((body) => {
       const { method = 'GET', url = '/' } = request;
-      // Leaves out cookies. Cookies ignore ports, so browsers send the site's cookies to every server on this machine.
+      // Leaves out cookies. Browsers send the site's cookies to every server on this machine, because cookies ignore
+      // ports.
       const { cookie: _, ...headers } = request.headers;
       const one = { method, url, headers: JSON.stringify(headers), body };
       received.push(one);

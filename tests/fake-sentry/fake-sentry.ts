@@ -1,17 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 
-/** An item of an envelope: the type from its header, and its content, parsed if it is JSON. */
+/** Part of an envelope (a message of Sentry's protocol): its type, and its content, parsed if it is JSON. */
 type Item = { type: string; content: unknown };
 
-/** A received request. `items` is the content of its envelope. */
+/** A received request. `items` are the parts of its envelope. */
 type Received = { url: string; headers: IncomingMessage['headers']; text: string; items: Item[] };
 
 type Mode = 'up' | 'hangs' | 'fails' | 'too-many';
 
-/** The fields of a reported event that tests check. */
+/** The fields of a reported error or transaction that tests check. */
 export type ReportedEvent = {
-  /** `javascript` in the browser, `node` on the server. */
+  /** Source of the report: `javascript` is the browser, `node` the server. */
   platform?: string;
   transaction?: string;
   environment?: string;
@@ -27,16 +27,16 @@ export type ReportedEvent = {
   exception?: { values: { type: string; value: string; mechanism?: { handled?: boolean } }[] };
 };
 
-/** A fake of Sentry's ingestion server, with the part of its protocol that the SDKs use to send reports. */
+/** Fake of the server to which Sentry's SDKs send reports. It knows only the part of the protocol that they use. */
 export type FakeSentry = {
   dsn: string;
   received: Received[];
-  /** Returns errors (`event`) or performance transactions, in order of arrival. */
+  /** Returns the reported errors (`event`) or performance transactions, oldest first. */
   events(type?: 'event' | 'transaction'): ReportedEvent[];
-  /** Returns everything received, with headers, as one text, so that tests can search it for secrets. */
+  /** Returns everything that was received, including headers, as one text. Tests search it for secrets. */
   everything(): string;
   behave(mode: Mode): void;
-  /** Waits up to a minute until the condition is true. `what` names it in the error. */
+  /** Waits for up to a minute until the condition is true. The error message contains `what`. */
   until(condition: () => boolean, what?: string): Promise<void>;
   stop(): Promise<void>;
 };
@@ -55,7 +55,7 @@ function parseEnvelopeItems(text: string): Item[] {
   for (let at = 1; at < lines.length; at += 2) {
     const header = parse(lines[at]);
     if (typeof header !== 'object' || header === null || !('type' in header)) continue;
-    // A recording has two lines of content. Skips the first line, which only names the segment.
+    // The content of a recording has two lines. Skips the first, which only names the segment.
     if (header.type === 'replay_recording') at += 1;
     items.push({ type: String(header.type), content: parse(lines[at + 1]) });
   }
@@ -69,7 +69,7 @@ async function read(request: IncomingMessage): Promise<string> {
   return (request.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString('utf8');
 }
 
-/** Starts a fake ingestion server on a free port of this machine. */
+/** Starts the fake server on a free port of this machine. */
 export async function startFakeSentry(): Promise<FakeSentry> {
   const received: Received[] = [];
   let mode: Mode = 'up';

@@ -1,6 +1,6 @@
 /**
- * Response of the service to a request for a token. `streaming` grants a token, `polling` says that the customer has no
- * streaming, and a number is the status of an error.
+ * How the service responds to a request for a token. `streaming` grants a token. `polling` means that the customer has
+ * no streaming. A number is the status of an error.
  */
 export type AuthMode = 'streaming' | 'polling' | 400 | 401 | 500;
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * Allows requests from any origin, with the SDK's headers. Names the origin instead of `*`, because beacons include
- * cookies, for which browsers refuse `*`.
+ * Allows requests from any origin, with the headers of the SDK. Names the origin instead of `*`, because beacons
+ * include cookies, and browsers then refuse `*`.
  */
 export function allowOrigin(request: IncomingMessage, response: ServerResponse) {
   const { origin } = request.headers;

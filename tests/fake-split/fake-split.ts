@@ -10,14 +10,12 @@ import { requestKind, type RequestKind } from './request-kind';
 import { streams } from './streams';
 
 /**
- * A fault of the service. `refuse`: nothing listens on its port. A number: the status of every response. `hang`: no
- * response. `slowMs`: the delay of every response.
+ * Fault of the service. `refuse`: no server is on its port. A number: every response has this status. `hang`: there is
+ * no response. `slowMs`: each response is delayed.
  */
 export type Fault = 'none' | 'refuse' | 403 | 404 | 500 | 'hang' | { slowMs: number };
 
-/**
- * Starts a fake of the vendor's flag service on a local port. The real SDKs of server and browser can use it.
- */
+/** Starts a fake of the flag service (Split) on a local port. The real SDKs for server and browser can use it. */
 export async function startFakeSplit() {
   const state = publishedState();
   const stream = streams();
@@ -74,9 +72,9 @@ export async function startFakeSplit() {
 
   return {
     url,
-    /** The addresses for the setting `urls` of an SDK. */
+    /** Addresses of the fake service, for the `urls` setting of an SDK. */
     urls: { sdk: api, events: api, auth: api, streaming: url, telemetry: api },
-    /** The same addresses as environment variables of a site. */
+    /** The same addresses, as environment variables of a site. */
     env: {
       SPLIT_SDK_URL: api,
       SPLIT_EVENTS_URL: api,
@@ -89,27 +87,28 @@ export async function startFakeSplit() {
     receivedText: record.receivedText,
     waitFor: record.waitFor,
 
-    // These four change the published state without a push. Clients notice the change at their next request.
+    // These four functions change flags or segments without notifying clients, which see the change at their next
+    // request.
     setFlag: state.setFlag,
     kill: state.kill,
     archive: state.archive,
     setSegment: state.setSegment,
     changeNumber: state.changeNumber,
 
-    /** Tells streaming clients that something has changed, so that they request the changes. */
+    /** Notifies connected clients that something has changed. They then request the changes. */
     push: () => stream.changed(state.changeNumber()),
-    /** Kills a flag and tells streaming clients. */
+    /** Kills a flag and notifies connected clients. */
     pushKill(name: string) {
       state.kill(name);
       stream.killed(published(name));
     },
-    /** Publishes a flag and pushes the whole flag, so that clients need not request it. */
+    /** Publishes a flag and sends it to connected clients, so that they need not request it. */
     pushFlag(flag: FlagDefinition) {
       const before = state.changeNumber();
       state.setFlag(flag);
       stream.changedFlag(published(flag.name), before);
     },
-    /** Publishes the members of a segment and tells streaming clients. */
+    /** Publishes the members of a segment and notifies connected clients. */
     pushSegment(name: string, keys: readonly string[]) {
       state.setSegment(name, keys);
       stream.changedSegment(name, state.changeNumber());
@@ -118,13 +117,16 @@ export async function startFakeSplit() {
     pushPublishers: stream.publishers,
     keepAlive: stream.keepAlive,
     breakStreams: stream.breakAll,
-    /** Returns the number of open update streams. */
+    /** Returns how many clients are connected to the stream of updates. */
     streamCount: stream.count,
 
     setAuth(mode: AuthMode, lifeSeconds = 3600) {
       auth = { mode, lifeSeconds };
     },
-    /** Sets a fault for these kinds of requests, or for all. `none` ends the fault. `refuse` always applies to all. */
+    /**
+     * Sets a fault for these kinds of requests, or for all. `none` ends the fault. `refuse` always affects all
+     * requests.
+     */
     async setFault(what: Fault, kinds: readonly RequestKind[] | null = null) {
       fault = { what, kinds };
       await (what === 'refuse' ? server.close() : server.open());

@@ -1,4 +1,4 @@
-/** A flag in the service's format. `setFlag` sets its `changeNumber`. */
+/** Flag in the format of the service. `setFlag` sets its `changeNumber`. */
 export type FlagDefinition = {
   name: string;
   trafficTypeName: string;
@@ -32,15 +32,15 @@ type Condition = {
 
 type Partition = { treatment: string; size: number };
 
-/** Rules of a flag in a short form, from which `flagDefinition` builds the service's format. */
+/** Short form of a flag's rules, which `flagDefinition` converts to the format of the service. */
 export type FlagRules = {
-  /** These keys get this treatment. */
+  /** These keys (ids of visitors) get this treatment. */
   whitelist?: { treatment: string; keys: string[] };
   /** The keys in this segment get this treatment. */
   segment?: { treatment: string; name: string };
   /** Visitors whose attribute has one of these values get this treatment. */
   attribute?: { treatment: string; name: string; values: string[] };
-  /** All other keys get this treatment, or are split among treatments by per cent. */
+  /** All other keys get this treatment. With partitions, they are divided among treatments by per cent. */
   everybody?: string | Partition[];
   defaultTreatment?: string;
   configurations?: Record<string, string>;
@@ -65,7 +65,7 @@ function condition(
 
 const wholly = (treatment: string): Partition[] => [{ treatment, size: 100 }];
 
-/** Creates an active flag with these rules. Without rules every key gets `on`; the default treatment is `off`. */
+/** Returns an active flag with these rules. Without rules, every key gets `on`. The default treatment is `off`. */
 export function flagDefinition(name: string, rules: FlagRules = {}): FlagDefinition {
   const { whitelist, segment, attribute, everybody = 'on' } = rules;
   const conditions: Condition[] = [];

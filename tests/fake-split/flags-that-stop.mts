@@ -1,5 +1,5 @@
-// A process with flags that stops on a signal, like the web server. It answers a request only after a line on stdin,
-// so that a test can stop the process while a request is pending.
+// Process with feature flags that stops on a signal, like the web server. It responds to a request only after a line on
+// stdin, so that a test can stop it while a request is pending.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { endOnSignal } from '@/lib/http/end-on-signal.server';

@@ -8,16 +8,16 @@ export type RecordedRequest = {
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
   body: string;
-  /** Sent by `navigator.sendBeacon` on unload. */
+  /** True if `navigator.sendBeacon` sent the request when the page was left. */
   beacon: boolean;
-  /** Milliseconds since the epoch. */
+  /** Time of the request, in ms since 1970. */
   at: number;
 };
 
 type Predicate = (request: RecordedRequest) => boolean;
 type Waiting = { matches: Predicate; found: (request: RecordedRequest) => void };
 
-/** Creates a recorder of requests, for which tests can also wait. */
+/** Creates a recorder of requests. Tests can also wait for a request. */
 export function recorder() {
   const requests: RecordedRequest[] = [];
   const waiting = new Set<Waiting>();
@@ -30,12 +30,12 @@ export function recorder() {
       for (const one of waiting) if (one.matches(request)) one.found(request);
     },
 
-    /** Returns the parsed bodies of requests of one kind. For beacons, returns the entries inside. */
+    /** Returns the parsed bodies of all requests of one kind. For a beacon, returns the entries inside it. */
     bodies(kind: RequestKind): unknown[] {
       return requests.filter((one) => one.kind === kind && one.body !== '').map(payload);
     },
 
-    /** Returns everything received, as sent and URL-decoded, so that tests can search it for secrets. */
+    /** Returns everything received, both as sent and URL-decoded. Tests search it for secrets. */
     receivedText(): string {
       return requests
         .map(({ method, path, query, headers, body }) => {
@@ -45,7 +45,10 @@ export function recorder() {
         .join('\n\n');
     },
 
-    /** Returns the first request of this kind that fits, received (at index `from` or later) or still to come. */
+    /**
+     * Returns the first request of this kind for which `fits` is true, from index `from` on. Waits for it if it has not
+     * arrived yet.
+     */
     waitFor(
       kind: RequestKind,
       fits: Predicate = () => true,

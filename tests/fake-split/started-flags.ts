@@ -4,7 +4,7 @@ import type { FlagVisitor } from '@/lib/services/flags/flags';
 import { eventually } from '@/tests/eventually';
 import { startFakeSplit } from './fake-split';
 
-/** Short intervals in seconds, so that tests are fast. The site's own intervals have other tests. */
+/** Intervals in seconds. They are short, so that tests are fast. The site's own intervals are tested elsewhere. */
 const quick = {
   scheduler: {
     featuresRefreshRate: 0.1,
@@ -18,7 +18,7 @@ const quick = {
 
 const clock: Clock = { now: () => new Date() };
 
-/** Starts a fake service and the flags of a site that uses it. `names` are the flags that the site knows. */
+/** Starts a fake flag service and the flags of a site that uses it. `names` are the flags that the site knows. */
 export async function startFlags(
   needs: Partial<SplitFlagsNeeds> & { names: readonly string[] },
   { before }: { before?: (fake: Awaited<ReturnType<typeof startFakeSplit>>) => void | Promise<void> } = {},
@@ -34,7 +34,7 @@ export async function startFlags(
       errorReporting: { report: (error) => reported.push(String(error)) },
       print: (line) => printed.push(line),
       ...needs,
-      // A long wait, because the machine may be slow. Other tests cover the wait while the service is down.
+      // Waits long, because the machine may be slow. Other tests cover the wait when the service is down.
       timeouts: { firstWaitMs: 20_000, ...needs.timeouts },
       times: {
         scheduler: { ...quick.scheduler, ...needs.times?.scheduler },
@@ -62,7 +62,7 @@ export async function startFlags(
 
 export type StartedFlags = Awaited<ReturnType<typeof startFlags>>;
 
-/** Returns a signed-out visitor with consent. `own` overrides fields. */
+/** Returns a signed-out visitor who has consented. `own` overrides fields. */
 export function visitor(own: Partial<FlagVisitor> = {}): FlagVisitor {
   return { anonymousId: 'a-visitor', userId: null, mayReport: true, ...own };
 }

@@ -5,14 +5,14 @@ export type ControlType = 'STREAMING_PAUSED' | 'STREAMING_RESUMED' | 'STREAMING_
 
 const occupancy = '[?occupancy=metrics.publishers]';
 
-/** Creates the open update streams of a service, and functions that send messages to all of them. */
+/** Creates the list of open update streams of a service, with functions that send messages to all of them. */
 export function streams() {
   const open = new Set<ServerResponse>();
   let lastTimestamp = 0;
   let messages = 0;
 
   function send(channel: string, payload: object, name?: string) {
-    // Gives each message a later time than the one before, because clients drop messages that are not newer.
+    // Each message must have a later time than the one before, because clients ignore messages that are not newer.
     lastTimestamp = Math.max(Date.now(), lastTimestamp + 1);
     messages += 1;
     const envelope = {
@@ -44,10 +44,10 @@ export function streams() {
       response.on('close', () => open.delete(response));
     },
 
-    /** Tells clients that something has changed. */
+    /** Notifies clients that something has changed. */
     changed: (changeNumber: number) => flagsChannel({ type: 'SPLIT_UPDATE', changeNumber }),
 
-    /** Pushes the changed flag itself. Clients that have the state `before` need not request it. */
+    /** Sends the changed flag itself. Clients whose last change number is `before` need not request it. */
     changedFlag: (flag: FlagDefinition, before: number) =>
       flagsChannel({
         type: 'SPLIT_UPDATE',
@@ -60,10 +60,7 @@ export function streams() {
     killed: ({ name, defaultTreatment, changeNumber }: FlagDefinition) =>
       flagsChannel({ type: 'SPLIT_KILL', changeNumber, splitName: name, defaultTreatment }),
 
-    /**
-     * Sends one message for servers and one for browsers. Servers ignore the message for browsers, and browsers the
-     * message for servers.
-     */
+    /** Sends a message for servers and another for browsers. Each ignores the message for the other. */
     changedSegment(segmentName: string, changeNumber: number) {
       send('fake_segments', { type: 'SEGMENT_UPDATE', changeNumber, segmentName });
       send('fake_0_memberships', {
@@ -77,7 +74,7 @@ export function streams() {
 
     control: (controlType: ControlType) => send(`${occupancy}control_pri`, { type: 'CONTROL', controlType }),
 
-    /** Sends the number of publishers for both regions. Zero tells clients that nothing will be pushed. */
+    /** Sends the number of publishers in both regions. Zero means that no more updates will be sent. */
     publishers(count: number) {
       for (const region of ['control_pri', 'control_sec'])
         send(`${occupancy}${region}`, { metrics: { publishers: count } }, '[meta]occupancy');
@@ -87,7 +84,7 @@ export function streams() {
       for (const stream of open) stream.write(': keepalive\n\n');
     },
 
-    /** Breaks every connection, as a network failure would. */
+    /** Breaks all connections, like a network failure. */
     breakAll() {
       for (const stream of open) stream.destroy();
     },

@@ -11,11 +11,11 @@ const password = 'correct horse battery';
 const address = (number: number) => `consultant.${number}@example.org`;
 
 /**
- * Adds accounts for consultants to the local identity provider, by writing into the data folder of a site that has not
+ * Adds accounts for consultants to the local identity provider. Writes them into the data folder of a site that has not
  * started yet. All have the same password and a verified email address.
  */
 export async function addConsultantAccounts(dataFolder: string, count: number): Promise<void> {
-  // 755, because PostgreSQL started by root runs as another user and must be able to read its part of the folder.
+  // 755, because PostgreSQL started by root runs as another user, who must be able to read its part of the folder.
   await mkdir(dataFolder, { recursive: true, mode: 0o755 });
   const accounts = Array.from({ length: count }, (_, number) => ({
     sub: `local|consultant-${number}`,
@@ -33,7 +33,7 @@ export async function addConsultantAccounts(dataFolder: string, count: number): 
 
 type Consultant = { id: string; cookie: string };
 
-/** Adds the first `count` of these accounts to the staff, as an administrator does. Signs in each consultant. */
+/** Makes the first `count` of these accounts staff, as an administrator would. Signs in each consultant. */
 export async function admitConsultants(url: string, count: number): Promise<Consultant[]> {
   const administrator = await signIn(url, 'admin@example.com', password);
   const consultants: Consultant[] = [];
@@ -68,16 +68,19 @@ async function post(
   return { status: response.status, ...(data && { id: data.id }) };
 }
 
-/** An enquiry that a consultant handled, with the ids of call and note. The site confirmed each step with 200. */
+/**
+ * Enquiry that a consultant has handled, with the ids of the recorded call and note. The site confirmed each step with
+ * 200.
+ */
 type Handled = { reference: string; by: string; call: string; note: string };
 
 export type Consultants = {
-  /** Waits until all consultants have finished their current work, and returns the confirmed work. */
+  /** Waits until all consultants have finished what they are doing. Returns the work that the site confirmed. */
   stop(): Promise<Handled[]>;
 };
 
 /**
- * Simulates consultants who work on the queue at the same time. Each claims the most urgent enquiry, logs a call and
+ * Simulates consultants who work on the queue at the same time. Each claims the most urgent enquiry, records a call and
  * writes a note. A request without a response is repeated with the same ids.
  */
 export function letConsultantsWork(url: string, consultants: readonly Consultant[]): Consultants {
@@ -88,7 +91,7 @@ export function letConsultantsWork(url: string, consultants: readonly Consultant
       const claimed = await insist(() => post(url, cookie, 'enquiries/bulk/claim-most-urgent', {}));
       const reference = claimed.id;
       if (claimed.status !== 200 || !reference) {
-        // No unclaimed enquiry is left at the moment.
+        // There is no unclaimed enquiry at the moment.
         await wait(500);
         continue;
       }
@@ -111,19 +114,21 @@ export function letConsultantsWork(url: string, consultants: readonly Consultant
   };
 }
 
-/** Repeats a request until there is a response, like a person who presses the button again. */
+/** Repeats a request until there is a response, like a person who presses a button again. */
 async function insist(ask: () => Promise<{ status: number; id?: string }>) {
   for (const end = performance.now() + 120_000; performance.now() < end; await wait(150)) {
     const answer = await ask().catch(() => null);
-    // Tries again on other responses, because the site is down or starting, or the rate limit is reached.
+    // Returns the response, unless the site is down or starting, or a rate limit was reached. Tries again in these
+    // cases.
     if (answer && answer.status < 500 && answer.status !== 429) return answer;
   }
   throw new Error('The back office did not answer for two minutes');
 }
 
 /**
- * Returns problems with the consultants' work: work that is lost, recorded twice, or claimed by another consultant.
- * Demo enquiries have a history. So for enquiries created before `since`, only the confirmed work is checked.
+ * Returns what is wrong with the consultants' work: steps that are lost, recorded twice, or claimed by another
+ * consultant. Demo enquiries have an earlier history, so for enquiries created before `since`, only confirmed steps are
+ * checked.
  */
 export async function findLostWork(
   databaseUrl: string,

@@ -7,11 +7,11 @@ export type FuzzResult = {
   /** Number of responses by status. */
   statuses: Record<number, number>;
   slowestMs: number;
-  /** Each problem names its request. */
+  /** Problems found. Each text contains the request. */
   problems: string[];
 };
 
-/** Number of concurrent visitors. */
+/** Number of visitors at the same time. */
 const atOnce = 12;
 
 const plain = (path: string): HostileRequest => ({
@@ -22,7 +22,7 @@ const plain = (path: string): HostileRequest => ({
   foreignOrigin: false,
 });
 
-/** Sends `count` random requests to the targets in turn. The same seed gives the same requests. */
+/** Sends `count` random requests, to each target in turn. The same seed gives the same requests. */
 export async function fuzz(
   targets: HostileTarget[],
   material: HostileMaterial,
@@ -32,7 +32,7 @@ export async function fuzz(
   const result: FuzzResult = { sent: 0, statuses: {}, slowestMs: 0, problems: [] };
   const visitor = async () => {
     for (let one = requests.pop(); one && !options.signal?.aborted; one = requests.pop()) {
-      // Adds the session cookie, if there is one, to every fourth request.
+      // Every fourth request has the session cookie, if there is one.
       if (options.cookie && result.sent % 4 === 0)
         one.headers.cookie = [one.headers.cookie, options.cookie].filter(Boolean).join('; ');
       const target = targets[result.sent % targets.length] as HostileTarget;
@@ -48,7 +48,7 @@ export async function fuzz(
   return result;
 }
 
-/** Returns addresses of existing pages, from the links on main pages and from the sitemap. */
+/** Returns addresses of pages that exist, from the links on main pages and from the sitemap. */
 export async function existingPaths(target: HostileTarget, siteOrigin: string): Promise<string[]> {
   const found = new Set<string>(['/']);
   const from = ['/', '/jobs', '/jobs/list', '/articles', '/doctors', '/employers', '/sitemap.xml'];
@@ -66,7 +66,7 @@ export async function existingPaths(target: HostileTarget, siteOrigin: string): 
 
 const mails = z.array(z.object({ text: z.string().optional() }));
 
-/** Returns the tokens in links of emails in the local inbox, each with the path before it. */
+/** Returns the tokens in links of emails in the local inbox, each with the path that precedes it. */
 export async function mailedTokens(inboxUrl: string): Promise<MailedToken[]> {
   const received = mails.parse(await (await fetch(`${inboxUrl}/email`)).json());
   const links = received.flatMap(({ text = '' }) => [

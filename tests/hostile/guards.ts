@@ -17,7 +17,7 @@ const writeCases: readonly WriteCase[] = [
   ...staffWrites,
 ];
 
-/** Write routes that have no test case, with the reason. */
+/** Write routes without a test case, and the reason for each. */
 const untried: Record<string, string> = {
   'POST /login-error/email-verification-required': 'writes nothing; acts on a cookie of a refused sign-in',
   'POST /api/auth/backchannel-logout': 'needs a token that the identity provider has signed',
@@ -25,10 +25,10 @@ const untried: Record<string, string> = {
   'POST /api/webhooks/mail-events': 'needs the secret of a mail relay, which this site has not',
   'POST /api/monitoring': 'takes reports of every browser and writes nothing',
 };
-/** API routes without the wrapper `apiRoute`, by the end of their path. They only read data. */
+/** API routes that do not use the wrapper `apiRoute`, by the end of their path. They only read data. */
 const readOnly = ['404-page', 'navigation-menu', 'health', 'suggest', 'specialities'];
 
-/** Returns the write routes that have neither a test case nor a reason for having none. */
+/** Returns the write routes that have neither a test case nor a reason to have none. */
 export function routesWithoutCase(): string[] {
   const known = new Set([...writeCases.map(({ route }) => route), ...Object.keys(untried)]);
   const unguarded = unguardedRoutes().filter((path) => !readOnly.some((name) => path.endsWith(`/${name}`)));
@@ -42,7 +42,8 @@ export function routesWithoutCase(): string[] {
 type Answer = { status: number; text: string };
 
 /**
- * Maximum number of attempts per request. On a busy machine the site may answer 503, because a request took too long.
+ * Maximum number of times that a request is sent. On a busy machine, the site may respond with 503 if a request took
+ * too long.
  */
 const maxSendings = 5;
 type Sending = { origin?: string; cookie?: string; network: string };
@@ -69,13 +70,13 @@ async function sendWrite(
   return { status: response.status, text: await response.text() };
 }
 
-/** Returns the path with two forged tokens: one is cut off, the other has a changed character. */
+/** Returns the path with two forged tokens: one cut short, one with a changed character. */
 function forgedPaths(path: string): string[] {
   const changed = path.at(-10) === 'A' ? 'B' : 'A';
   return [path.slice(0, -4), path.slice(0, -10) + changed + path.slice(-9)];
 }
 
-/** Makes every rate limit refuse from now on, or resets all limits. */
+/** Makes every rate limit refuse requests from now on. If `exhausted` is false, resets all limits. */
 async function exhaustLimits({ client }: Stage, exhausted: boolean): Promise<void> {
   await client.query('delete from rate_limit');
   await client.query('drop trigger if exists hostile_exhaust on rate_limit');
@@ -87,7 +88,7 @@ async function exhaustLimits({ client }: Stage, exhausted: boolean): Promise<voi
       for each row execute function hostile_exhaust();`);
 }
 
-/** Prepares the valid request of a test case, with the hidden fields of its form. */
+/** Prepares the valid request of a test case, including the hidden fields of its form. */
 async function prepare(stage: Stage, write: WriteCase): Promise<WriteRequest> {
   const request = await write.prepare(stage);
   if (!write.form) return request;
@@ -95,9 +96,9 @@ async function prepare(stage: Stage, write: WriteCase): Promise<WriteRequest> {
 }
 
 /**
- * Sends a request to every write route with one guard violated at a time (origin, session, owner, token), and checks
- * that no rows were written. Then sends the valid request three times, the first two at once, and one beyond the rate
- * limit.
+ * Sends requests to every write route, each of which violates one guard (origin, session, owner or token), and checks
+ * that no rows were written. Then sends the valid request three times, the first two at the same time, and once beyond
+ * the rate limit.
  */
 export async function tryGuards(stage: Stage, signal: AbortSignal): Promise<GuardResult> {
   const rows = await recordWrittenRows(stage.client);
@@ -119,7 +120,8 @@ export async function tryGuards(stage: Stage, signal: AbortSignal): Promise<Guar
     }
   }
   await exhaustLimits(stage, false);
-  // Restores the accepted terms, because the cases about terms change them, and later parts would be asked to accept.
+  // Restores the terms that were accepted. The cases about terms change them, and later parts would be asked to accept
+  // again.
   await stage.client.query('update doctor set terms_version = $2, terms_accepted_at = $3 where id = $1', [
     doctorId,
     terms[0]?.version ?? null,

@@ -4,10 +4,10 @@ import { sendEnquiries } from './send-enquiry';
 
 export type HangResult = { part: 'site' | 'worker'; restartedAfterMs: number | null; problems: string[] };
 
-/** Within this time the supervisor must notice and restart a process that hangs, ms. */
+/** Time in ms within which the supervisor must notice that a process hangs, and restart it. */
 const restartedWithinMs = 180_000;
 
-/** Freezes a process, as an endless loop would, and waits until the supervisor has replaced it. */
+/** Freezes a process, which then behaves as in an endless loop. Waits until the supervisor has replaced it. */
 export async function hangPart(
   part: 'site' | 'worker',
   site: HostileSite,

@@ -7,14 +7,14 @@ import { demoPassword, signIn } from './sign-in';
 
 export type FeedResult = { adverts: number; importedAfterMs: number | null; problems: string[] };
 
-/** Upper limit for importing these adverts, ms. */
+/** Time in ms within which these adverts must be imported. */
 const importedWithinMs = 60_000;
-/** Upper limit for responses to other visitors while staff preview the feed, ms. */
+/** Time in ms within which other visitors must get a response while staff preview the feed. */
 const answersWithinMs = 2_000;
 
 const nbsp = '&nbsp;';
 
-/** Descriptions of jobs as Word, careless partners and attackers write them. */
+/** Job descriptions as Word, careless partners and attackers write them. */
 const descriptions = [
   `<p>${nbsp.repeat(45)}Roster of nights</p>`,
   `<p>${'\u00a0 '.repeat(60)}Roster of nights</p>${`<p>${nbsp}</p>`.repeat(400)}`,
@@ -45,8 +45,8 @@ const advert = (description: string, index: number) => `
   </job>`;
 
 /**
- * Imports a feed of hostile adverts. Sends enquiries during the import, and their emails must arrive. No planted markup
- * may reach the page of a job.
+ * Imports a feed of hostile adverts and sends enquiries at the same time. The emails about these must arrive, and no
+ * page of a job may contain the planted markup.
  */
 export async function importHostileFeed(site: HostileSite, signal: AbortSignal): Promise<FeedResult> {
   const problems: string[] = [];
@@ -103,7 +103,7 @@ function hasEnded({ databaseUrl }: HostileSite, source: string): Promise<boolean
   });
 }
 
-/** Returns the paths of pages of jobs imported from a feed. */
+/** Returns the paths of the pages of jobs from a feed. */
 function jobPages({ databaseUrl }: HostileSite, source: string): Promise<string[]> {
   return withDatabase(databaseUrl, async (client) => {
     const { rows } = await client.query<{ path: string }>(
@@ -120,7 +120,7 @@ async function findMarkup(address: string): Promise<string[]> {
   const html = await response.text();
   const found = [
     ...(response.status === 200 ? [] : [`feed: ${address} answered ${response.status}`]),
-    // The page's JSON data may contain the description, but escapes `<`, so it does not match.
+    // The description may be in the page's JSON data. There `<` is escaped, so it does not match.
     ...(html.includes(plantedMarkup) ? [`feed: ${address} has the planted markup`] : []),
     ...(/href="?\s*java\s*script/i.test(html) ? [`feed: ${address} has a link that is script`] : []),
     ...(html.includes('<base') || html.includes('srcdoc') ? [`feed: ${address} has a base or a frame`] : []),
@@ -134,7 +134,7 @@ type Previewing = {
   report: (what: string) => void;
 };
 
-/** Previews the feed in the back office. Other visitors must get responses in time meanwhile. */
+/** Previews the feed in the back office. Other visitors must still get responses in time. */
 async function previewWhileAsking(site: HostileSite, { staff, feed, report }: Previewing): Promise<void> {
   let done = false;
   const preview = staff('feeds/preview/preview', feed)

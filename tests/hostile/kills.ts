@@ -10,9 +10,9 @@ export type KillResult = {
   kills: number;
   /** Number of enquiries that the site confirmed. */
   taken: number;
-  /** Number of enquiries that a consultant claimed, called about and wrote a note on. */
+  /** Number of enquiries that a consultant has claimed, called about and written a note on. */
   handled: number;
-  /** Number of emails that arrived again with the same Message-ID. SMTP cannot rule this out. */
+  /** Number of emails that arrived again with the same Message-ID. SMTP cannot prevent this. */
   repeatedEmails: number;
   problems: string[];
 };
@@ -22,12 +22,13 @@ const victims = ['site', 'worker', 'database'] as const satisfies Part[];
 const senders = 3;
 /** Number of consultants who work on the queue during the kills. */
 export const consultants = 50;
-/** Within this time a killed part must serve again, ms. */
+/** Time in ms within which a killed part must work again. */
 const backWithinMs = 60_000;
 
 /**
- * Kills parts of a running site, one after the other, while people send enquiries and consultants handle them. Then
- * checks the enquiries, their emails and the consultants' work. Call `addConsultantAccounts` before the site starts.
+ * Kills parts of a running site, one after the other. Meanwhile people send enquiries, and consultants handle them.
+ * Then checks the enquiries, their emails and the consultants' work. Call `addConsultantAccounts` before the site
+ * starts.
  */
 export async function killParts(site: HostileSite, count: number, signal: AbortSignal): Promise<KillResult> {
   const since = new Date();
@@ -58,7 +59,7 @@ export async function killParts(site: HostileSite, count: number, signal: AbortS
     });
     if (!back) problems.push(`${victim} was not back ${backWithinMs / 1000} s after kill ${kills}`);
     await collectMails(site.inboxUrl, mails);
-    // Varies the pause up to 0.9 s, so that kills hit the next part in different states.
+    // Waits up to 0.9 s, each time for a different time, so that the next part is killed in different states.
     await wait((kills * 137) % 900);
   }
   ending.abort();
@@ -84,7 +85,10 @@ export async function killParts(site: HostileSite, count: number, signal: AbortS
   };
 }
 
-/** Returns the number of repeated emails, and problems: missing or duplicate enquiries, missing or wrong emails. */
+/**
+ * Returns the number of repeated emails, and the problems: enquiries that are missing or duplicated, emails that are
+ * missing or wrong.
+ */
 async function countEnquiries(
   site: HostileSite,
   run: string,

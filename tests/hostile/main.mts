@@ -35,13 +35,13 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: hostileParts.join(',') },
-    /** A file into which the problems are written as JSON. */
+    /** File into which the problems are written as JSON. */
     report: { type: 'string' },
     mutations: { type: 'boolean', default: false },
     faults: { type: 'string', default: '' },
   },
 });
-/** Upper limit of examples printed for each kind of problem. */
+/** Number of examples to print for each kind of problem. */
 const maxExamples = 3;
 /** Flags that turn on pages with forms. */
 const flagsWithForms = ['book-appointment', 'refer-a-friend', 'practitioner-profile-link'];
@@ -53,7 +53,7 @@ await runCommand((signal) =>
 async function attack(signal: AbortSignal): Promise<number> {
   const parts = readParts(values.only);
   const temporary = mkdtempSync(path.join(tmpdir(), 'onward-hostile-'));
-  // 755, because PostgreSQL started by root runs as another user and must be able to read the folder.
+  // 755, because PostgreSQL started by root runs as another user, who must be able to read the folder.
   chmodSync(temporary, 0o755);
   mkdirSync('test-results', { recursive: true });
   const logFile = path.join('test-results', 'hostile.log');
@@ -77,7 +77,7 @@ async function attack(signal: AbortSignal): Promise<number> {
       const suite = await toSuite(running.settings, { cacheUrl: cache?.url, log, reports, signal });
       for (const part of parts) {
         if (signal.aborted) break;
-        // A part that throws counts as a problem. The other parts still run.
+        // A part that throws counts as a problem, and the other parts still run.
         const { line, problems: found } = await runPart(part, suite).catch((error: unknown) => ({
           line: 'broke off',
           problems: [`broke off: ${part}: ${String(error)}`],
@@ -98,7 +98,10 @@ async function attack(signal: AbortSignal): Promise<number> {
   return problems.length ? 1 : 0;
 }
 
-/** Returns the settings of the attacked site: every form is on, and a fault of the mutation test may be planted. */
+/**
+ * Returns the settings of the site to attack. All its forms are on. For the mutation test, one of the planted faults
+ * may be on.
+ */
 async function hostileSettings(dataFolder: string): Promise<Settings> {
   const settings = await testSettings(dataFolder);
   const file = settings.env.FLAGS_FILE ?? '';
@@ -134,7 +137,7 @@ async function toSuite(
   };
 }
 
-/** Returns a line for each kind of problem with its number, followed by some examples. */
+/** Returns a line for each kind of problem, with the number of problems and some examples. */
 function summary(problems: string[]): string[] {
   const kinds = new Map<string, string[]>();
   for (const problem of problems) {

@@ -1,4 +1,4 @@
-/** The parts of the suite in the order in which they run. `nodes` is last, because it starts a second site. */
+/** Parts of the suite, in the order in which they run. `nodes` is last, because it starts a second site. */
 export const hostileParts = [
   'guards',
   'fuzz',

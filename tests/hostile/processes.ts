@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { postgresFolder } from '@/scripts/run/embedded-database';
 
-/** Parts of a running site, each a process that tests can kill or freeze. */
+/** Parts of a running site. Each is a process that tests can kill or freeze. */
 export type Part = 'site' | 'worker' | 'database' | 'identity' | 'inbox';
 
-// Patterns of the commands. The site has two, because Next renames its process once it serves.
+// Patterns of the command lines. The site has two, because Next renames its process once it is ready.
 const programs: Record<Exclude<Part, 'database'>, RegExp> = {
   site: /^next-server|next\/dist\/bin\/next/,
   worker: /lib\/app\/tasks\/worker/,
@@ -13,13 +13,13 @@ const programs: Record<Exclude<Part, 'database'>, RegExp> = {
   inbox: /scripts\/mail-inbox\/server/,
 };
 
-/** Lists all processes with their parents, read from /proc. */
+/** Lists all processes with their parents, from /proc. */
 function processTable(): { pid: number; parent: number; command: string }[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
-        // Reads after the last ")", because the name of the process before it may contain any character.
+        // Reads what follows the last ")", because the process name before it may contain any character.
         const [, parent] = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
         const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
         return [{ pid: Number(name), parent: Number(parent), command }];
@@ -30,7 +30,7 @@ function processTable(): { pid: number; parent: number; command: string }[] {
     });
 }
 
-/** Returns the process ids of a part, the parent before its descendants. Empty while the part is down. */
+/** Returns the process ids of a part, with a parent before its descendants. Empty if the part is not running. */
 export function listProcesses(part: Part, dataFolder: string): number[] {
   const table = processTable();
   const first =
@@ -54,7 +54,7 @@ function postmaster(dataFolder: string): number | undefined {
 }
 
 /**
- * Sends a signal to a part of the site: `SIGKILL` to its parent process only, other signals to all its processes.
+ * Sends a signal to a part of the site. `SIGKILL` goes only to its parent process, other signals to all its processes.
  * Returns whether the part was running.
  */
 export function signalPart(part: Part, dataFolder: string, signal: NodeJS.Signals): boolean {

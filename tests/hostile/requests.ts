@@ -3,21 +3,21 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { writeRoutes } from '@/e2e/write-routes';
 
-/** A request that anyone on the internet could send. */
+/** A request that anybody on the internet could send. */
 export type HostileRequest = {
   method: string;
-  /** Path and query as sent, without further encoding. */
+  /** Path and query exactly as sent. They are not encoded again. */
   path: string;
   headers: Record<string, string>;
   body: string;
-  /** The request is a write whose Origin header names another site, so the site must refuse it. */
+  /** True for a write whose Origin header names another site. The site must refuse it. */
   foreignOrigin: boolean;
 };
 
-/** Material of random requests: the site's origin, existing paths, and tokens from emails. */
+/** What random requests are made of: the site's origin, existing paths, and tokens from emails. */
 export type HostileMaterial = { origin: string; paths: string[]; tokens: MailedToken[] };
 
-/** A token from an email. `of` is the path before it in the link, the only address at which the token is valid. */
+/** Token from an email. `of` is the path before it in the link, and the token is valid only there. */
 export type MailedToken = { of: string; token: string };
 
 /** Markup that requests and adverts contain. No page may contain it unescaped. */
@@ -64,7 +64,7 @@ const hostileTexts = [
   'a'.repeat(1_900),
 ];
 
-/** Valid and nearly valid values, which pass the first check of a field. */
+/** Values that are valid or almost valid, and so pass the first check of a field. */
 const likelyTexts = [
   ...['2026-12-01', '2027-01-31', '9999-12-31', '0000-00-00', '2026-02-30', '2026-13', '2026-12'],
   ...[
@@ -128,7 +128,7 @@ const hostileText = fc
   // Replaces lone surrogates, which cannot be sent as UTF-8.
   .map((text) => Buffer.from(text).toString());
 
-// Leaves some texts unencoded, so that the site also gets broken escapes such as `%E0%A4%A`.
+// Some texts are not encoded, so that the site also gets broken escapes such as `%E0%A4%A`.
 const inAddress = fc
   .tuple(hostileText, fc.boolean())
   .map(([text, raw]) => (raw && /^[\x21-\x7e]*$/.test(text) ? text : encodeURIComponent(text)));
@@ -216,8 +216,8 @@ const body = fc.oneof(
 const pagesFolder = path.join(process.cwd(), 'pages');
 
 /**
- * Returns the pattern of every address of the site, such as `/jobs/listing/[job]`. Reads the pages folder, so that the
- * suite covers new pages automatically.
+ * Returns the pattern of every address, such as `/jobs/listing/[job]`. Reads the pages folder, so that new pages are
+ * covered automatically.
  */
 export function routePatterns(): string[] {
   return readdirSync(pagesFolder, { recursive: true, encoding: 'utf8' })
@@ -241,7 +241,7 @@ function requestPath({ paths, tokens }: HostileMaterial) {
   const mailed = tokens.length
     ? fc
         .tuple(fc.constantFrom(...tokens), fc.constantFrom(...tokens), fc.nat(3))
-        // Shortens a token at its own address, because the whole token would be valid there and could write.
+        // At its own address, a token is shortened. The whole token would be valid there and could change data.
         .map(([{ token, of }, { of: other }, cut]) =>
           of === other ? `${of}${token.slice(0, -1 - cut)}` : other + token,
         )
@@ -325,7 +325,7 @@ export function hostileRequests(material: HostileMaterial, count: number, seed: 
       method,
       path: to.startsWith('/') ? to : `/${to}`,
       headers: {
-        // Each request has another client address, so that rate limits do not refuse it.
+        // Every request has a different client address, so that rate limits do not refuse it.
         'x-forwarded-for': address,
         ...one.headers,
         ...(bodiless ? {} : { 'content-type': one.body.type }),

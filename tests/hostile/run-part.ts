@@ -16,25 +16,25 @@ import { setStage } from './stage';
 import { tryTwoNodes } from './two-nodes';
 import { askForUpgrades } from './upgrades';
 
-/** Input of all parts of the suite: the attacked site, and the number of requests and kills. */
+/** What all parts of the suite need: the site to attack, and how many requests and kills to make. */
 export type Suite = {
   site: HostileSite;
   settings: Settings;
   direct: HostileTarget;
-  /** The site behind nginx, with the project's configuration. Null if nginx is not installed. */
+  /** The site behind nginx with the project's configuration. Null if nginx is not installed. */
   cache: HostileTarget | null;
   /** Addresses of existing pages. */
   paths: string[];
   requests: number;
   kills: number;
   seed: number;
-  /** Error reports in the log of the site. A part of the suite that collects the reports empties the list. */
+  /** Error reports from the site's log. A part that collects them empties the list. */
   reports: string[];
   log: Log;
   signal: AbortSignal;
 };
 
-/** The result of a part: a line that sums it up, and the problems found. */
+/** Result of a part: a line that summarises it, and the problems found. */
 export type PartResult = { line: string; problems: string[] };
 
 const upgradesEach = 100;

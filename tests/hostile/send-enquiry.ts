@@ -9,9 +9,7 @@ export type TakenEnquiry = { email: string; reference: string };
 
 const answerSchema = z.object({ redirect: z.string() });
 
-/**
- * Sends the same enquiry again and again until the site confirms it. Returns the reference, or null after two minutes.
- */
+/** Sends the same enquiry repeatedly until the site confirms it. Returns its reference, or null after two minutes. */
 export async function sendUntilTaken(
   url: string,
   email: string,
@@ -24,13 +22,13 @@ export async function sendUntilTaken(
       const { reference } = await postEnquiry(url, email, fields);
       if (reference) return reference;
     } catch {
-      // The site did not answer. The next round sends the same fields again.
+      // There was no response. The next attempt sends the same fields again.
     }
   }
   return null;
 }
 
-/** Posts an enquiry once. If `url` is one node of several, `origin` must be the public address of the site. */
+/** Posts an enquiry once. If `url` is one of several nodes, `origin` must be the public address of the site. */
 export async function postEnquiry(
   url: string,
   email: string,
@@ -48,13 +46,13 @@ export async function postEnquiry(
   return { status: response.status, reference };
 }
 
-/** Returns a client address that depends on the email address, so that rate limits count each sender separately. */
+/** Returns a client address derived from the email address, so that rate limits count each sender separately. */
 function toFakeClientAddress(email: string): string {
   const bytes = [...Buffer.from(email)].reduce((sum, byte) => (sum * 31 + byte) >>> 0, 7);
   return `203.${(bytes >>> 16) & 255}.${(bytes >>> 8) & 255}.${bytes & 255}`;
 }
 
-/** Opens the enquiry form. Returns its hidden fields with filled-in visible fields. */
+/** Opens the enquiry form. Returns its hidden fields together with filled-in visible fields. */
 export async function openEnquiry(url: string, email: string): Promise<URLSearchParams> {
   const html = await (await fetch(`${url}/enquire`, { signal: AbortSignal.timeout(10_000) })).text();
   const hidden = [...html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]) => [
@@ -64,12 +62,12 @@ export async function openEnquiry(url: string, email: string): Promise<URLSearch
   const fields = new URLSearchParams(hidden);
   if (!fields.get('idempotency_key')) throw new Error('The page has no form');
   for (const [name, value] of Object.entries(enquiryFields(email))) fields.set(name, value);
-  // Waits, because the site refuses a form that is sent too soon after it was opened.
+  // Waits, because the site refuses a form sent too soon after it was opened.
   await wait(350);
   return fields;
 }
 
-/** Returns whether no email is queued. */
+/** Returns true if no email is queued. */
 export function isOutboxEmpty(databaseUrl: string): Promise<boolean> {
   return withDatabase(databaseUrl, async (client) => {
     const { rowCount } = await client.query("select 1 from email where state = 'queued' limit 1");
@@ -78,8 +76,8 @@ export function isOutboxEmpty(databaseUrl: string): Promise<boolean> {
 }
 
 /**
- * Sends `count` enquiries. Returns how many the site confirmed, and problems: unconfirmed enquiries, and emails that
- * are wrong or do not arrive within `mailsWithinMs`.
+ * Sends `count` enquiries. Returns how many the site confirmed, and the problems: enquiries without confirmation, and
+ * emails that are wrong or do not arrive within `mailsWithinMs`.
  */
 export async function sendEnquiries(
   site: HostileSite,
@@ -106,7 +104,7 @@ export async function sendEnquiries(
   return { taken: taken.length, problems: [...problems, ...(await find()).problems] };
 }
 
-/** Returns only the hidden fields from the fields of a form. */
+/** Returns only the hidden fields of a form. */
 export function pickHiddenFields(fields: URLSearchParams): Record<string, string> {
   const names = ['form_started', 'idempotency_key'];
   return Object.fromEntries([...fields].filter(([name]) => names.includes(name)));

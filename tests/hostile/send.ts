@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { plantedMarkup, type HostileRequest } from './requests';
 
-/** The response to a request. Without a response, `failure` is the reason and `status` is 0. */
+/** Response to a request. If there was none, `status` is 0 and `failure` is the reason. */
 export type HostileAnswer = {
   status: number;
   headers: http.IncomingHttpHeaders;
@@ -10,23 +10,23 @@ export type HostileAnswer = {
   failure: string | null;
 };
 
-/** Upper limit for the time of a response, ms. A slower response counts as a problem. */
+/** Time in ms within which a response must arrive. A slower response counts as a problem. */
 const maxAnswerMs = 5_000;
 /**
- * Time after which a request without a response fails, ms. Longer than `maxAnswerMs`, to tell slow from missing
- * responses.
+ * Time in ms after which a request is given up. It is longer than `maxAnswerMs`, so that slow and missing responses can
+ * be told apart.
  */
 const giveUpMs = 20_000;
 const maxBody = 400_000;
 
 export type HostileTarget = { base: string; agent: http.Agent; host: string };
 
-/** Creates a target on this machine. `host` is the Host header, if it differs from the host of `base`. */
+/** Creates a target on this machine. `host` is the Host header, if it differs from the host in `base`. */
 export function hostileTarget(base: string, host = new URL(base).host): HostileTarget {
   return { base, host, agent: new http.Agent({ keepAlive: true, maxSockets: 16 }) };
 }
 
-/** Sends a request exactly as given. Never throws: without a response the result has a `failure`. */
+/** Sends a request exactly as it is. Never throws: without a response, the result contains a `failure`. */
 export function send(target: HostileTarget, request: HostileRequest): Promise<HostileAnswer> {
   const { hostname, port } = new URL(target.base);
   const started = performance.now();
@@ -49,7 +49,7 @@ export function send(target: HostileTarget, request: HostileRequest): Promise<Ho
     });
     outgoing.once('timeout', () => outgoing.destroy(new Error(`no answer within ${giveUpMs} ms`)));
     outgoing.once('error', (error) => {
-      // If the site responds before it has read the whole body, the connection may break. The response still counts.
+      // The connection may break if the site responds before it has read the whole body. The response still counts.
       if (!answer) end(error.message);
     });
     outgoing.once('response', (response) => {
@@ -66,19 +66,19 @@ export function send(target: HostileTarget, request: HostileRequest): Promise<Ho
 }
 
 const stackTrace = /\n\s+at \S.*:\d+:\d+\)?|node_modules[\\/]|webpack-internal:/;
-// Redirects that are allowed for a write from another site, because they write nothing. 307 and 308 lead from another
-// spelling of an address to the right spelling, where the write is refused. Sign-in routes read no body and lead to the
-// log-in page. Sign-up sends signed-in users on to the site, and so does the page of terms for users who have nothing
-// to accept.
+// Redirects that are allowed in response to a write from another site, because they write nothing. 307 and 308 redirect
+// to the normal spelling of an address, where the write is refused. Sign-in routes read no body and redirect to the
+// log-in page. Sign-up redirects signed-in users to the site. The page of terms does the same for users who have
+// nothing to accept.
 const sendsOn = (path: string, status: number, location = '') =>
   status === 307 ||
   status === 308 ||
   /^\/(api\/auth\/login|signin)(\?|$)/.test(location) ||
   (status === 303 && /^\/(register|terms-and-conditions\/accept)(\?|$)/.test(path));
-// Requests of any origin are allowed here: mail programs send them, and the token authorises them (RFC 8058).
+// These addresses accept requests of any origin. Mail programs send them, and the token authorises them (RFC 8058).
 const anyOrigin = /^\/api\/unsubscribe\//;
 
-/** Returns the problems of a response as texts. Empty if it has none. */
+/** Returns what is wrong with a response, as texts. Empty if nothing is. */
 export function listAnswerProblems(
   request: HostileRequest,
   answer: HostileAnswer,
@@ -105,7 +105,7 @@ export function listAnswerProblems(
     problems.push(`took a write of another site with ${status}`);
   if (headers['set-cookie'] && /\bpublic\b/.test(headers['cache-control'] ?? ''))
     problems.push('sets a cookie in an answer for everybody');
-  // Leaves out responses with 431 or an empty 400, because Node's HTTP parser sends them itself.
+  // Responses with 431 or an empty 400 are left out, because Node's HTTP parser sends them.
   if (status !== 431 && headers['x-content-type-options'] !== 'nosniff' && !(status === 400 && !body))
     problems.push(`no security headers with ${status}`);
   return problems;
@@ -113,11 +113,11 @@ export function listAnswerProblems(
 
 function staysWithUs(location: string, origins: string[]): boolean {
   const [site = ''] = origins;
-  // `URL` reads an address as browsers do: a backslash is a slash, and two slashes start another host.
+  // `URL` reads addresses as browsers do: a backslash counts as a slash, and two slashes start another host.
   return URL.canParse(location, site) && origins.includes(new URL(location, site).origin);
 }
 
-/** Describes a request in one line, so that it can be sent again by hand. */
+/** Describes a request in one line, with everything that is needed to send it again by hand. */
 export function describeRequest({ method, path, headers, body }: HostileRequest): string {
   const shown = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return `${method} ${path.slice(0, 300)} {${shown.join('; ').slice(0, 300)}} ${body.slice(0, 120)}`;

@@ -2,8 +2,8 @@
 export const demoPassword = 'correct horse battery';
 
 /**
- * Creates a store for the cookies of one visitor. Cookies are stored by name only, because site and identity provider
- * differ only by port, which cookies ignore.
+ * Creates a store for the cookies of one visitor. Cookies are stored by name only. The site and the identity provider
+ * differ only in their port, which cookies ignore.
  */
 function cookieJar() {
   const cookies = new Map<string, string>();
@@ -20,7 +20,7 @@ function cookieJar() {
   };
 }
 
-/** Signs in at the local identity provider. Returns the cookies as a Cookie header. */
+/** Signs in at the local identity provider. Returns the cookies, formatted as a Cookie header. */
 export async function signIn(siteUrl: string, email: string, password: string): Promise<string> {
   const jar = cookieJar();
   const step = async (url: string, form?: URLSearchParams) => {
@@ -34,7 +34,7 @@ export async function signIn(siteUrl: string, email: string, password: string): 
   };
   let url = `${siteUrl}/api/auth/login`;
   let response = await step(url);
-  // The limit of 24 redirects allows for two sign-ins. The site asks to sign in again if all sessions of the account
+  // Up to 24 redirects, which is enough for two sign-ins. The site asks to sign in again if all sessions of the account
   // were ended in the same second as the first sign-in.
   for (let hops = 0; hops < 24; hops += 1) {
     const location = response.headers.get('location');

@@ -6,16 +6,16 @@ import { signalPart, type Part } from './processes';
 export type SilenceResult = { part: Part; asked: number; slowestMs: number; problems: string[] };
 
 /**
- * Upper limit for the response of a page or form while the database does not respond, ms. Such a response explains the
- * outage and keeps the typed text.
+ * Time in ms within which a page or form must respond while the database does not. The response must explain the outage
+ * and keep the typed text.
  */
 const withoutDatabaseMs = 3_000;
 
 const forms = ['/enquire', '/contact-us', '/employers', '/job-alerts/create'];
 
 /**
- * Freezes a part of the site, so that it accepts connections and never responds. Requests pages and sends forms
- * meanwhile.
+ * Freezes a part of the site, so that it accepts connections but never responds. Meanwhile requests pages and sends
+ * forms.
  */
 export async function silencePart(
   part: Part,
@@ -55,7 +55,7 @@ export async function silencePart(
       const found = listAnswerProblems(request, answer, { origins: [site.url] }).filter(
         (problem) => !(unavailable && problem === 'status 503'),
       );
-      // Half a second more than the limit, for a slow machine.
+      // Allows half a second more than the limit, because the machine may be slow.
       if (answer.ms > limit + 500) found.push(`took ${Math.round(answer.ms)} ms`);
       if (request.method === 'POST' && !answer.body.includes('typed-before-it-went-silent'))
         found.push(`lost what was typed (${answer.status})`);

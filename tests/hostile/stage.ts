@@ -24,7 +24,7 @@ const accounts = {
 export type Person = keyof typeof accounts;
 type SignedIn = { email: string; id: string; cookie: string };
 
-/** Input of the write cases: the attacked site, its database and the signed-in demo accounts. */
+/** What write cases need: the site to attack, its database, and the signed-in demo accounts. */
 export type Stage = {
   url: string;
   db: Database;
@@ -32,20 +32,20 @@ export type Stage = {
   /** Id of the organisation to which `requester` and `approver` belong. */
   organisationId: string;
   person(name: Person): SignedIn;
-  /** Returns a valid token, as a link in an email contains it. */
+  /** Returns a valid token, as it is in the link of an email. */
   token(purpose: MailTokenPurpose, id: string): string;
-  /** Returns the hidden fields of a form as if it had been opened a minute ago. */
+  /** Returns the hidden fields of a form, as if it had been opened a minute ago. */
   hiddenFields(form: string): Record<string, string>;
-  /** Returns an open job that no earlier call has returned. */
+  /** Returns an open job. Each call returns another one. */
   nextJob(): Promise<{ id: string; number: string; slug: string }>;
-  /** Runs a query. Returns the first column of its first row. */
+  /** Runs a query. Returns the value in the first column of the first row. */
   value(text: string, values?: unknown[]): Promise<string>;
   end(): Promise<void>;
 };
 
 const minute = 60_000;
 
-/** Signs in the demo accounts and connects to the database of a running site. */
+/** Signs in the demo accounts, and connects to the database of a running site. */
 export async function setStage(site: { url: string; databaseUrl: string; secret: string }): Promise<Stage> {
   const people = new Map<Person, SignedIn>();
   const client = new pg.Client({ connectionString: site.databaseUrl });

@@ -16,8 +16,8 @@ const sendings = 20;
 const contactLimit = rateLimits.contact;
 
 /**
- * Starts a second node (site and worker) with its own data folder. It uses the database, the identity provider and the
- * inbox of the first node.
+ * Starts a second node (site and worker) with a separate data folder. It uses the database, identity provider and inbox
+ * of the first node.
  */
 async function startSecondNode(first: Settings, folder: string, log: Log, signal: AbortSignal) {
   const [PORT = 0] = await freePorts(1);
@@ -35,8 +35,8 @@ async function startSecondNode(first: Settings, folder: string, log: Log, signal
 }
 
 /**
- * Runs two nodes on one database. A session, a rate limit and an idempotency key must apply to both nodes, and no email
- * may be sent twice.
+ * Runs two nodes on one database. Sessions, rate limits and idempotency keys must apply to both, and no email may be
+ * sent twice.
  */
 export async function tryTwoNodes(
   site: HostileSite,
@@ -71,7 +71,7 @@ export async function tryTwoNodes(
 
 type Report = (what: string) => void;
 
-/** Sends each enquiry to both nodes at the same moment. Both must return the same reference. */
+/** Sends each enquiry to both nodes at the same time. Both must return the same reference. */
 async function sendToBoth(nodes: readonly string[], url: string, report: Report): Promise<TakenEnquiry[]> {
   const taken: TakenEnquiry[] = [];
   for (let number = 1; number <= sendings; number += 1) {
@@ -88,11 +88,12 @@ async function sendToBoth(nodes: readonly string[], url: string, report: Report)
   return taken;
 }
 
-/** Sends more messages from one client address than the rate limit allows, alternately to both nodes. */
+/** Sends more messages from one client address than the rate limit allows, to both nodes in turn. */
 async function tryLimit(nodes: readonly string[], origin: string, report: Report): Promise<void> {
   const windowMs = contactLimit.seconds * 1000;
   const left = () => windowMs - (Date.now() % windowMs);
-  // Waits for a window of the rate limit with 45 s left, because a new window would allow as many requests again.
+  // Waits until the current period of the rate limit has at least 45 s left. A new period would allow as many requests
+  // again.
   await within(60_000, () => Promise.resolve(left() > 45_000));
   const statuses: number[] = [];
   for (let number = 0; number < contactLimit.count + 10; number += 1) {

@@ -6,17 +6,17 @@ import { listProcesses, signalPart } from './processes';
 export type UpgradeResult = { asked: number; problems: string[] };
 
 const protocols = ['websocket', 'h2c', 'TLS/1.0', 'anything'];
-/** A request without a response after this time counts as holding its socket forever, ms. */
+/** Time in ms after which a request without a response counts as holding its socket forever. */
 const answeredWithinMs = 3_000;
-/** Within this time the site must end after SIGTERM, ms: its own hard limit, plus time for a slow machine. */
+/** Time in ms within which the site must end after SIGTERM: its own limit, and more for a slow machine. */
 const endsWithinMs = 14_000;
 
-/** After this time idle connections are closed, ms. Node keeps them for 5 s, nginx for up to a minute. */
+/** Time in ms after which idle connections are closed. Node keeps them for 5 s, nginx for up to a minute. */
 const idleClosedWithinMs = 90_000;
 
 const openFiles = (pid: number) => readdirSync(`/proc/${pid}/fd`).length;
 
-/** Sends a request to upgrade. Resolves to true if it gets a response or its connection closes in time. */
+/** Sends a request to upgrade the connection. Resolves to true if it gets a response or is closed in time. */
 function isAnswered(
   address: { host: string; port: number },
   siteHost: string,
@@ -41,7 +41,7 @@ function isAnswered(
   });
 }
 
-/** Sends requests to upgrade to other protocols, then SIGTERM. No socket may stay open, and the site must end. */
+/** Sends requests to upgrade to other protocols, and then SIGTERM. No socket may stay open, and the site must end. */
 export async function askForUpgrades(
   site: HostileSite,
   targets: readonly string[],
@@ -71,7 +71,7 @@ export async function askForUpgrades(
         `upgrade: ${open} of ${count} requests to ${target} had no answer in ${answeredWithinMs / 1000} s`,
       );
   }
-  // Waits until idle connections are closed. Connections that are still open then have leaked.
+  // Waits until idle connections are closed. Any that are still open then are leaks.
   const leaked = () => openFiles(pid) - before;
   const closed = await within(idleClosedWithinMs, () => Promise.resolve(leaked() <= count / 4));
   if (!closed) problems.push(`upgrade: the site holds ${leaked()} more files than before`);

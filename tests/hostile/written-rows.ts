@@ -9,14 +9,15 @@ export type WrittenRows = {
 };
 
 /**
- * Writes that do not count, because refused requests make them too: counters of rate limits, and the last use of a
- * session.
+ * Writes that do not count, because refused requests cause them too: counters of rate limits, and the time at which a
+ * session was last used.
  */
 const expectedWrites = new Set(['rate_limit UPDATE', 'rate_limit INSERT', 'session UPDATE']);
 
 /**
- * Records every row that the site writes, by triggers on all tables. Rows that the worker or the tests write do not
- * count. Only connections of the site have a statement timeout (`instrumentation.ts`), by which the trigger knows them.
+ * Records all rows that the site writes, by triggers on all tables. Rows written by the worker or the tests do not
+ * count. The trigger recognises the site's connections by their statement timeout (`instrumentation.ts`), which no
+ * others have.
  */
 export async function recordWrittenRows(client: pg.Client): Promise<WrittenRows> {
   await client.query(`
@@ -45,7 +46,7 @@ export async function recordWrittenRows(client: pg.Client): Promise<WrittenRows>
   };
 }
 
-/** Describes rows as a text such as "enquiry INSERT, email INSERT × 2". */
+/** Describes rows, for example "enquiry INSERT, email INSERT × 2". */
 export function describeRows(rows: readonly WrittenRow[]): string {
   const counts = new Map<string, number>();
   for (const { table, action } of rows)

@@ -1,9 +1,9 @@
-/** A browser without script, for one host. It stores cookies, follows redirects and submits forms. */
+/** A browser without script. It stores the cookies of one host, follows redirects and submits forms. */
 export class Browser {
   private readonly jar = new Map<string, { value: string; path: string }>();
 
   private cookiesFor(url: URL): string {
-    // As in browsers, a cookie belongs to a path and is sent to every port of the host.
+    // As in real browsers, a cookie belongs to a path and is sent to all ports of the host.
     return [...this.jar]
       .filter(([, cookie]) => url.pathname.startsWith(cookie.path))
       .map(([key, cookie]) => `${key.split(' ')[0]}=${cookie.value}`)
@@ -25,13 +25,13 @@ export class Browser {
     this.seen.push(...lines.map((line) => `${url.port} ${line}`));
   }
 
-  /** All Set-Cookie headers received, each after the port of its server. */
+  /** All Set-Cookie headers received. Each is preceded by the port of its server. */
   readonly seen: string[] = [];
 
   /** All addresses requested, in order. */
   readonly visited: string[] = [];
 
-  /** Returns the Cookie header that a request to this address would have. */
+  /** Returns the Cookie header of a request to this address. */
   cookieHeader(address: string): string {
     return this.cookiesFor(new URL(address));
   }
@@ -55,7 +55,7 @@ export class Browser {
     return response;
   }
 
-  /** Opens an address and follows redirects, until there is a page or a path that starts with `until`. */
+  /** Opens an address and follows redirects until it gets a page, or a path that starts with `until`. */
   async open(
     address: string,
     init: RequestInit = {},

@@ -6,7 +6,7 @@ import { Browser } from './browser';
 import { startMailSink } from './mail-sink';
 import { startProvider, startRoutes } from './start-site';
 
-/** Starts the site's sign-in routes with the real SDK, a real database and the identity provider, but without Next. */
+/** Starts the site's sign-in routes without Next, with the real SDK, a real database and the identity provider. */
 export async function startIdentity() {
   const routes: Record<string, NextApiHandler> = {};
   const [database, mail, site] = await Promise.all([
@@ -63,7 +63,7 @@ export async function startIdentity() {
         .select(['doctor.id', 'doctor.email', 'session.id_hash', 'session.data', 'session.expires_at'])
         .execute(),
 
-    /** Ends all sessions of this account, or one of them, as another device would. */
+    /** Ends all sessions of this account, or only one of them, from another device. */
     async signOut(email: string, only?: { id: string }): Promise<void> {
       const { id } = await database.db
         .selectFrom('doctor')
@@ -86,7 +86,10 @@ export async function startIdentity() {
     /** Deletes all sessions of all accounts. */
     endSessions: () => database.db.deleteFrom('session').execute(),
 
-    /** Returns the link in the newest email of a kind to an address. Waits, because reset emails are sent later. */
+    /**
+     * Returns the link in the newest email of this kind to an address. Waits for it, because password emails are sent
+     * with a delay.
+     */
     async emailedLink(email: string, kind: 'verify' | 'reset'): Promise<string> {
       const pattern = new RegExp(`http://localhost:\\d+/u/${kind}\\?token=[\\w-]+`);
       let link: string | undefined;
@@ -98,7 +101,7 @@ export async function startIdentity() {
       return link ?? '';
     },
 
-    /** Opens the link in the newest verification email to an address and presses its button. Returns both pages. */
+    /** Opens the link in the newest verification email to an address, and presses the button. Returns both pages. */
     async verifyByMail(email: string, other = new Browser()): Promise<{ opened: string; done: string }> {
       const link = await this.emailedLink(email, 'verify');
       const opened = await other.open(link);

@@ -15,7 +15,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts the local identity provider in its own process. */
+/** Starts the local identity provider in a separate process. */
 export async function startProvider(siteUrl: string, smtpUrl: string, givenPort?: number) {
   const port = givenPort ?? (await freePort());
   const folder = await mkdtemp(path.join(os.tmpdir(), 'identity-'));
@@ -52,7 +52,7 @@ export async function startProvider(siteUrl: string, smtpUrl: string, givenPort?
   };
 }
 
-/** Serves API routes, which it calls as Next does. Every other path answers 200 with its own name. */
+/** Serves API routes, which are called as Next would call them. Every other path returns 200 and its own name. */
 export async function startRoutes(routes: Record<string, NextApiHandler>) {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');

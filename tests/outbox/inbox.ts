@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { spawn } from 'node:child_process';
 
-/** An email in the inbox. */
+/** An email in the local inbox. */
 export type InboxMail = { messageId: string; to: string; subject: string };
 
 async function freePort(): Promise<number> {
@@ -16,7 +16,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts the project's local inbox in its own process: an SMTP server, whose emails `list` returns. */
+/** Starts the local inbox in a separate process. It is an SMTP server, and `list` returns its emails. */
 export async function startInbox() {
   const [smtp, web] = [await freePort(), await freePort()];
   const folder = await mkdtemp(path.join(tmpdir(), 'inbox-'));
@@ -37,7 +37,7 @@ export async function startInbox() {
       subject: mail.subject,
     }));
   };
-  // A long limit, because up to three test files start programs on two cores at the same time.
+  // Waits long, because up to three test files start programs on two cores at the same time.
   await untilTrue(async () => (await fetch(address).catch(() => null))?.ok ?? false, 90_000);
   return {
     smtpUrl: `smtp://127.0.0.1:${smtp}`,

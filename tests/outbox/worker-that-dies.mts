@@ -1,4 +1,4 @@
-// A background worker that kills its own process when the delivery of an email reaches the step DIE_AT.
+// A worker that kills its own process when it reaches the step DIE_AT of sending an email.
 import { startApp } from '@/lib/app/start-app.server';
 import { startWorker } from '@/lib/app/tasks/start-worker';
 

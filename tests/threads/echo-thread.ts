@@ -1,4 +1,4 @@
-// A thread that answers a question with its context and the question. The questions "hang", "throw" and "fill" make it
+// Thread that replies to a question with its context and the question. The questions "hang", "throw" and "fill" make it
 // hang, throw and fill its memory.
 import { answerQuestions } from '@/lib/core/answer-questions.server';
 

@@ -1,5 +1,5 @@
-// A web server in its own process. Like Next, it listens for requests to upgrade and leaves their sockets open. With
-// the argument `ignore` it uses `ignoreUpgrades`, with `nothing` it does not.
+// Web server in a separate process. Like Next, it listens for requests to upgrade the connection and leaves their
+// sockets open. With the argument `ignore` it uses `ignoreUpgrades`; with `nothing` it does not.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { endOnSignal } from '@/lib/http/end-on-signal.server';

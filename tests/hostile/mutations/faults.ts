@@ -1,20 +1,23 @@
 import type { HostilePart } from '@/tests/hostile/parts';
 
-/** A change of one file: replaces the text `find`, which must occur exactly once. */
+/** Change of a file: replaces the text `find`, which must occur exactly once. */
 type Edit = { file: string; find: string; replace: string };
 
 /** A fault to plant in the site, and the part of the suite that must find it. */
 export type Fault = {
   name: string;
-  /** Wrong behaviour of the site with this fault. */
+  /** How the site misbehaves with this fault. */
   what: string;
   part: HostilePart;
-  /** Matches the problems that the suite must report. */
+  /** Matches the problems that the suite must then report. */
   foundAs: RegExp;
   edits: readonly Edit[];
 };
 
-/** Returns code for "this fault is on". One build contains all faults, and an environment variable turns on one. */
+/**
+ * Returns a condition that is true if this fault is on. One build contains all faults, and an environment variable
+ * turns one on.
+ */
 const planted = (name: string) => `process.env.PLANTED_FAULT === '${name}'`;
 
 /** The faults of the mutation test (`npm run hostile -- --mutations`). */

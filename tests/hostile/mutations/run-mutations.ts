@@ -12,7 +12,9 @@ type Run = { folder: string; parts: readonly HostilePart[]; fault: string; signa
 
 const maxExamples = 2;
 
-/** Runs parts of the suite on the project in a folder. Returns the problems found; null if the suite did not finish. */
+/**
+ * Runs parts of the suite on the project in a folder. Returns the problems found, or null if the suite did not finish.
+ */
 async function runSuite({ folder, parts, fault, signal }: Run): Promise<string[] | null> {
   const report = path.join(folder, `hostile-report-${process.pid}.json`);
   rmSync(report, { force: true });
@@ -34,8 +36,9 @@ async function runSuite({ folder, parts, fault, signal }: Run): Promise<string[]
 }
 
 /**
- * Plants faults in a copy of the project and runs the suite with each. Also runs the same parts on the unchanged
- * project. Returns 0 if every fault is found and the unchanged project has no problems. `names` limits the faults.
+ * Plants faults in a copy of the project and runs the suite once with each of them. Also runs the same parts on the
+ * unchanged project. Returns 0 if every fault is found, and the unchanged project has no problems. `names` selects
+ * faults; if empty, all are planted.
  */
 export async function runMutations(names: readonly string[], signal: AbortSignal): Promise<number> {
   const faults = names.length > 0 ? allFaults.filter(({ name }) => names.includes(name)) : allFaults;

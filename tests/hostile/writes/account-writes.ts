@@ -13,7 +13,7 @@ const refereeFields = () => ({
   ...{ phone: '', worked_from: '02/2025', worked_to: '', permission: 'on' },
 });
 
-/** Adds a referee of the doctor. Removes the earlier referees first, because their number is limited. */
+/** Adds a referee of the doctor. Removes earlier ones first, because their number is limited. */
 async function addReferee(stage: Stage): Promise<string> {
   const { id } = stage.person('doctor');
   await stage.client.query('update referee set removed_at = now() where doctor_id = $1', [id]);
@@ -33,7 +33,7 @@ async function addSavedJob(stage: Stage): Promise<string> {
 async function addAlert(stage: Stage, grade: string): Promise<string> {
   const { id: doctorId, email } = stage.person('doctor');
   const name = `Alert ${randomUUID()}`;
-  // Deletes earlier alerts. An alert with the same criteria would be reused instead of created.
+  // Deletes earlier alerts. If one had the same criteria, no new alert would be created.
   await stage.client.query('delete from job_alert where doctor_id = $1', [doctorId]);
   await createJobAlert(
     { db: stage.db, now: new Date() },
@@ -253,7 +253,7 @@ export const accountWrites: readonly WriteCase[] = [
     },
   },
   {
-    // The request updates only the row of the session, which does not count as a write.
+    // The request only changes the row of the session, which does not count as a write.
     ...{
       route: 'POST /api/account/device',
       what: 'a zone',

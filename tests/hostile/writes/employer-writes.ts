@@ -19,7 +19,7 @@ export async function addVacancy(stage: Stage): Promise<{ id: string; reference:
   return vacancy;
 }
 
-/** Adds a vacancy with a doctor on its shortlist, who has not given consent yet. */
+/** Adds a vacancy, with a doctor on its shortlist who has not given consent yet. */
 async function addShortlist(stage: Stage) {
   const vacancy = await addVacancy(stage);
   const entryId = randomUUID();
@@ -34,7 +34,7 @@ async function addShortlist(stage: Stage) {
   return { vacancy, entryId };
 }
 
-/** Adds a vacancy whose shortlist was sent to the employer, with the doctor's consent. */
+/** Adds a vacancy whose shortlist was sent to the employer. The doctor on it has given consent. */
 async function addSentShortlist(stage: Stage) {
   const { vacancy, entryId } = await addShortlist(stage);
   const services = { db: stage.db, now: new Date() };
@@ -45,7 +45,7 @@ async function addSentShortlist(stage: Stage) {
   return { vacancy, entryId, sendingId };
 }
 
-/** Sends a vacancy request that needs approval, as `requester`. Returns the id of the approval. */
+/** Sends a vacancy request as `requester`, which needs approval. Returns the id of the approval. */
 async function askForApproval(stage: Stage): Promise<string> {
   const { cookie } = stage.person('requester');
   const response = await fetch(`${stage.url}/employers/account/request`, {
@@ -67,7 +67,7 @@ async function addInvitation(stage: Stage, email: string): Promise<string> {
 
 const strangers = ['otherRequester', 'doctor'] as const;
 
-/** Write cases of employers, signed in or with a link from an email, and doctors' answers about a shortlist. */
+/** Write cases of employers, signed in or by a link from an email. Also doctors' answers about a shortlist. */
 export const employerWrites: readonly WriteCase[] = [
   {
     ...{ route: 'POST /employers/account/request', what: 'a vacancy', form: 'employer-request' },

@@ -11,7 +11,8 @@ import { dayFromNow, enquiryFields, vacancyFields, type WriteCase } from './writ
 const newEmail = () => `writes.${randomUUID().slice(0, 8)}@example.com`;
 
 /**
- * Returns the first free time for a call more than `days` days from now. If there is none, returns the last free time.
+ * Returns the first time free for a call that is more than `days` days from now. If there is none, returns the last
+ * free time.
  */
 async function freeSlot({ db }: Stage, days: number): Promise<string> {
   const slots = await listFreeSlots({ db, data: await getReferenceData(db), now: new Date() });
@@ -26,7 +27,7 @@ const caller = () => ({
   ...{ phone: '+61 412 345 678', note: '' },
 });
 
-/** Adds an alert that belongs to an email address without an account. Returns its id. */
+/** Adds an alert for an email address that has no account. Returns its id. */
 async function addAlert(stage: Stage): Promise<string> {
   const email = newEmail();
   await createJobAlert(
@@ -61,7 +62,7 @@ async function addBooking(stage: Stage, days: number): Promise<string> {
   return stage.value('select id from booking where email = $1', [fields.email]);
 }
 
-/** Write cases that need no account. Some need a link from an email. */
+/** Write cases that need no account. Some of them need a link from an email. */
 export const publicWrites: readonly WriteCase[] = [
   {
     ...{ route: 'POST /enquire', what: 'a general enquiry', form: 'enquiry', as: null, adds: 'enquiry' },

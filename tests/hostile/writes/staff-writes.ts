@@ -8,7 +8,7 @@ import { dayFromNow, type WriteCase } from './write-case';
 const notStaff = ['doctor', 'approver'] as const;
 const route = 'POST /api/staff/J100001';
 
-/** Adds an enquiry, claimed by `claimedBy` if given. Returns its reference. */
+/** Adds an enquiry. With `claimedBy`, this person has claimed it. Returns its reference. */
 async function addEnquiry(stage: Stage, claimedBy?: Person): Promise<string> {
   const { reference } = await sendEnquiry({ db: stage.db, now: new Date() });
   if (claimedBy) await postAs(stage, claimedBy, `enquiries/${reference}/claim`, {});
@@ -31,8 +31,8 @@ async function postAs(stage: Stage, person: Person, address: string, json: objec
 const unusedEmail = () => `${randomUUID()}@example.org`;
 
 /**
- * Write cases of the back office, one of each kind. One is enough, because `staffApi` guards all addresses in the same
- * way, and `tests/staff-api.test.ts` covers every address and role.
+ * Write cases of the back office, one of each kind. More are not needed, because `staffApi` guards all addresses in the
+ * same way, and `tests/staff-api.test.ts` covers every address and role.
  */
 export const staffWrites: readonly WriteCase[] = [
   {

@@ -1,31 +1,31 @@
 import type { Person, Stage } from '@/tests/hostile/stage';
 
-/** A request with the fields of a form, to which its hidden fields are added, or with a JSON body. */
+/** A request with a JSON body, or with the fields of a form. The form's hidden fields are added later. */
 export type WriteRequest = { path: string; fields?: Record<string, string>; json?: object };
 
-/** A valid write, and who may and may not send it. */
+/** A valid write, with the accounts that may and may not send it. */
 export type WriteCase = {
-  /** Method and path of the route, as `writeRoutes()` returns them: `POST /user/referees`. */
+  /** Method and path of the route, as `writeRoutes()` returns them, for example `POST /user/referees`. */
   route: string;
-  /** Names the write, to tell apart several cases of the same route. */
+  /** Name of the write, because a route may have several cases. */
   what: string;
-  /** Name of the form, which the signature of its hidden fields includes. Absent for an API route. */
+  /** Name of the form. The signature of its hidden fields includes it. Absent for an API route. */
   form?: string;
-  /** The account that sends the write. Null for a signed-out visitor. */
+  /** Account that sends the write. Null for a signed-out visitor. */
   as: Person | null;
-  /** Accounts that may not send the write, because of their role or because the data is not theirs. */
+  /** Accounts that must be refused, because of their role or because the data belong to another account. */
   refused?: readonly Person[];
-  /** The path ends with a token from an email, which is the only authorisation. */
+  /** True if the path ends with a token from an email, which is the only authorisation. */
   byToken?: true;
   /** Creates the data that the request needs. Returns the request. */
   prepare(stage: Stage): WriteRequest | Promise<WriteRequest>;
-  /** The table that must get exactly one row although the same request is sent three times. */
+  /** Table that must get exactly one row, although the same request is sent three times. */
   adds?: string;
-  /** The route writes no row. */
+  /** True if the route writes no row. */
   writesNothing?: true;
-  /** The route has no rate limit. */
+  /** True if the route has no rate limit. */
   unlimited?: true;
-  /** The route accepts requests of any origin or none, because mail programs send them (RFC 8058). */
+  /** True if the route accepts requests of any origin, or without one. Mail programs send such requests (RFC 8058). */
   anyOrigin?: true;
 };
 
@@ -35,7 +35,7 @@ export const enquiryFields = (email: string): Record<string, string> => ({
   ...{ specialty: 'emergency-medicine', availability: 'Any week in March', consent_handle: 'on' },
 });
 
-/** Returns the date `days` days from now, `YYYY-MM-DD`. */
+/** Returns the date in `days` days, as `YYYY-MM-DD`. */
 export const dayFromNow = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
