@@ -48,9 +48,10 @@ test.describe('signed out', () => {
     request,
   }) => {
     // This POST changes nothing: it returns the current state of guest saved jobs. It therefore needs no session.
-    const open = '/api/saved-jobs/guest';
+    const sessionlessRead = '/api/saved-jobs/guest';
     const own = writeRoutes().filter(
-      ({ path: to }) => to !== open && /^\/(user|employers\/account|api\/(account|saved-jobs))/.test(to),
+      ({ path: to }) =>
+        to !== sessionlessRead && /^\/(user|employers\/account|api\/(account|saved-jobs))/.test(to),
     );
     expect(own.length).toBeGreaterThan(3);
     for (const route of own) {

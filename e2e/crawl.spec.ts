@@ -2,9 +2,9 @@ import { crawl, sitemapPaths, type CrawledPage } from './site-crawl';
 import { expect, test } from './test';
 
 /** Paths that redirect on purpose or are not pages. They are not checked as pages. */
-const doors = /^\/(signin|register|user\/|api\/)/;
+const notPages = /^\/(signin|register|user\/|api\/)/;
 /** Files for programs, such as feeds and calendars. */
-const files = /\.(xml|json|txt|ics|csv|pdf)$/;
+const programFiles = /\.(xml|json|txt|ics|csv|pdf)$/;
 
 const spread = (list: string[], most: number) =>
   list.filter((_, index) => index % Math.max(1, Math.ceil(list.length / most)) === 0);
@@ -36,14 +36,16 @@ test('a crawl of the whole site finds no broken links or wrong metadata', async 
   const landing = spread(await sitemapPaths(request, '/sitemap/landing-1.xml'), 30);
   const jobs = spread(await sitemapPaths(request, '/sitemap/jobs-1.xml'), 15);
   const pages = await crawl(request, base, [...content, ...landing, ...jobs]);
-  const shown = pages.filter(({ path, status }) => status === 200 && !doors.test(path) && !files.test(path));
+  const shown = pages.filter(
+    ({ path, status }) => status === 200 && !notPages.test(path) && !programFiles.test(path),
+  );
   const plain = shown.filter(({ path }) => !path.includes('?'));
 
   expect(plain.length, 'pages that were found').toBeGreaterThan(40);
   expect.soft(said(pages.filter(({ status }) => status >= 400 || status === 0)), 'broken links').toEqual([]);
   expect
     .soft(
-      said(pages.filter(({ path, status }) => status >= 300 && status < 400 && !doors.test(path))),
+      said(pages.filter(({ path, status }) => status >= 300 && status < 400 && !notPages.test(path))),
       'links to an address that leads elsewhere',
     )
     .toEqual([]);

@@ -27,15 +27,15 @@ const words = 'Account disabled - Please contact to reinstate.';
 const site = () => test.info().project.use.baseURL ?? '';
 
 /** Runs a staff command on the database of the site under test. Returns its exit code and output. */
-async function task(...args: string[]): Promise<{ code: number; said: string }> {
+async function task(...args: string[]): Promise<{ code: number; output: string }> {
   const run = promisify(execFile);
   const command = ['--import', 'tsx', 'scripts/run/with-database.mts', 'task', ...args];
   try {
     const { stdout } = await run(process.execPath, command, { timeout: 100_000 });
-    return { code: 0, said: stdout };
+    return { code: 0, output: stdout };
   } catch (error) {
     const { code, stderr } = error as { code: number; stderr: string };
-    return { code, said: stderr };
+    return { code, output: stderr };
   }
 }
 
@@ -66,7 +66,7 @@ test('every write of a disabled doctor is answered with 403 and code 11006, and 
   test.setTimeout(240_000);
   const email = await signUp(page, '/enquire');
   const disabled = await task('disable-doctor', email);
-  expect(disabled).toMatchObject({ code: 0, said: expect.stringContaining('disabled') });
+  expect(disabled).toMatchObject({ code: 0, output: expect.stringContaining('disabled') });
 
   const origin = new URL(site()).origin;
   const routes = writeRoutes();
@@ -88,7 +88,7 @@ test('every write of a disabled doctor is answered with 403 and code 11006, and 
     expect((await page.request.get(path)).status(), path).toBe(200);
 
   const enabled = await task('enable-doctor', email);
-  expect(enabled).toMatchObject({ code: 0, said: expect.stringContaining('enabled') });
+  expect(enabled).toMatchObject({ code: 0, output: expect.stringContaining('enabled') });
   const answer = await page.request.post('/enquire', {
     headers: { Origin: origin, Accept: 'application/json' },
     form: { anything: 'x' },
@@ -120,9 +120,9 @@ for (const script of [true, false])
 
 test('the command disable-doctor names an unknown email address and exits with 1', async () => {
   test.setTimeout(120_000);
-  const { code, said } = await task('disable-doctor', 'nobody@example.com');
+  const { code, output } = await task('disable-doctor', 'nobody@example.com');
   expect(code).toBe(1);
-  expect(said).toContain('There is no account with the address nobody@example.com');
+  expect(output).toContain('There is no account with the address nobody@example.com');
 });
 
 test('every write route that may change a doctor’s data has the wrapper that refuses disabled doctors', () => {

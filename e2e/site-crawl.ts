@@ -17,7 +17,7 @@ export type CrawledPage = {
 };
 
 // Maximum number of pages to crawl. Set CRAWL_PAGES lower for a development site, which compiles each page on request.
-const most = Number(process.env.CRAWL_PAGES ?? 400);
+const maxPages = Number(process.env.CRAWL_PAGES ?? 400);
 const atOnce = 6;
 
 // Maximum number of pages to crawl per kind of page. Other pages have no limit of their own.
@@ -61,7 +61,7 @@ export async function crawl(
   const found = new Map<string, CrawledPage>();
   const taken = new Map<RegExp, number>();
   const isWanted = (path: string) => {
-    if (found.has(path) || found.size >= most) return false;
+    if (found.has(path) || found.size >= maxPages) return false;
     const [template, limit] = templates.find(([pattern]) => pattern.test(path)) ?? [];
     if (!template || limit === undefined) return true;
     const count = taken.get(template) ?? 0;

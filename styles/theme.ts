@@ -62,10 +62,10 @@ const secondaryInk = token('action');
 const motion = 160;
 
 /** Border around floating parts in forced-colours mode, where browsers draw no shadows. */
-const edge = { '@media (forced-colors: active)': { border: '1px solid CanvasText' } };
+const forcedColorsBorder = { '@media (forced-colors: active)': { border: '1px solid CanvasText' } };
 
 /** Minimum width of a window in which dialogs are centred. In narrower windows they are at the bottom. */
-const room = '@media (min-width: 37.5em)';
+const wideWindow = '@media (min-width: 37.5em)';
 
 /**
  * Theme options of all widgets. The back office extends them. `nativeColor` lets the browser calculate shades, because
@@ -121,7 +121,12 @@ export const themeOptions: NonNullable<Parameters<typeof createTheme>[0]> = {
     MuiTabs: { defaultProps: { textColor: 'secondary', indicatorColor: 'secondary' } },
     MuiPaper: {
       styleOverrides: {
-        root: { backgroundImage: 'none', color: token('ink'), boxShadow: token('shadow-float'), ...edge },
+        root: {
+          backgroundImage: 'none',
+          color: token('ink'),
+          boxShadow: token('shadow-float'),
+          ...forcedColorsBorder,
+        },
         rounded: { borderRadius: token('r-card') },
       },
     },
@@ -134,14 +139,14 @@ export const themeOptions: NonNullable<Parameters<typeof createTheme>[0]> = {
           color: token('page'),
           fontSize: token('t-sm'),
           fontWeight: 500,
-          ...edge,
+          ...forcedColorsBorder,
         },
         arrow: { color: token('ink') },
       },
     },
     MuiDialog: {
       styleOverrides: {
-        container: { alignItems: 'end', [room]: { alignItems: 'center' } },
+        container: { alignItems: 'end', [wideWindow]: { alignItems: 'center' } },
         paper: {
           width: '100%',
           maxWidth: 'none',
@@ -149,7 +154,7 @@ export const themeOptions: NonNullable<Parameters<typeof createTheme>[0]> = {
           margin: 0,
           borderRadius: `${token('r-card')} ${token('r-card')} 0 0`,
           overscrollBehavior: 'contain',
-          [room]: { width: '28rem', borderRadius: token('r-card') },
+          [wideWindow]: { width: '28rem', borderRadius: token('r-card') },
         },
       },
     },

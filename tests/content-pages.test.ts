@@ -140,7 +140,7 @@ describe('the privacy page', () => {
     'lib/doctors/sign-in/verification-ticket.server.ts': ['verification'],
   };
   // Files that delete cookies but set none.
-  const forgets = ['lib/services/analytics/delete-visitor-data.browser.ts'];
+  const onlyDeleteCookies = ['lib/services/analytics/delete-visitor-data.browser.ts'];
   const sources = ['lib', 'components', 'pages'].flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
@@ -154,7 +154,9 @@ describe('the privacy page', () => {
     const writers = sources
       .filter(({ text }) => /Max-Age=|maxAge(Seconds)?:/.test(text))
       .map(({ file }) => file);
-    expect(writers.filter((file) => !forgets.includes(file)).sort()).toEqual(Object.keys(cookies).sort());
+    expect(writers.filter((file) => !onlyDeleteCookies.includes(file)).sort()).toEqual(
+      Object.keys(cookies).sort(),
+    );
     const receipts = sources.flatMap(({ text }) =>
       [...text.matchAll(/receipts\(\{\s*cookie: '(\w+)'/g)].map(([, name]) => name ?? ''),
     );

@@ -36,7 +36,7 @@ test('the lock file has a hash for every installed package', () => {
  * Licences that count as open: those approved by the Open Source Initiative, dedications to the public domain, and
  * licences for data and fonts that permit redistribution.
  */
-const open = new Set([
+const openLicences = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'Unlicense', 'CC0-1.0'],
   ...['Apache-2.0', 'Python-2.0', 'PSF-2.0', 'MPL-2.0', 'EUPL-1.1+', 'LGPL-3.0-or-later'],
   ...['CC-BY-3.0', 'CC-BY-4.0', 'OFL-1.1'],
@@ -45,7 +45,7 @@ const isOpen = (license: string) =>
   license
     .replace(/[()]/g, '')
     .split(/ (?:AND|OR) /)
-    .every((part) => open.has(part));
+    .every((part) => openLicences.has(part));
 
 /** Packages with another licence. docs/decisions/0034 contains the reasons. */
 const exceptions: Record<string, string> = {

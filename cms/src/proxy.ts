@@ -7,7 +7,7 @@ const maxTries = 20;
 const tries = new Map<string, { count: number; until: number }>();
 
 /** Counts an attempt to log in or to reset a password. Returns true if this client has made more than `maxTries`. */
-function tooMany(address: string, now: number): boolean {
+function exceedsMaxTries(address: string, now: number): boolean {
   if (tries.size > 10_000) tries.clear();
   const present = tries.get(address);
   const entry = present && present.until > now ? present : { count: 0, until: now + windowMs };
@@ -63,7 +63,7 @@ export function proxy(request: NextRequest): NextResponse {
   if (closed.includes(path) || path.startsWith('/api/graphql'))
     return new NextResponse(null, { status: 404 });
   if (request.method === 'POST' && guarded.includes(path)) {
-    if (tooMany(networkOf(request.headers.get('x-forwarded-for')), Date.now()))
+    if (exceedsMaxTries(networkOf(request.headers.get('x-forwarded-for')), Date.now()))
       return NextResponse.json(
         { errors: [{ message: 'Too many attempts. Please wait ten minutes.' }] },
         { status: 429, headers: { 'Retry-After': '600' } },

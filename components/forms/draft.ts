@@ -20,7 +20,7 @@ export function deviceNow(): number {
 }
 
 // Storage may be disabled or full. The form then works without drafts.
-function quietly<T>(work: () => T): T | null {
+function ignoreStorageErrors<T>(work: () => T): T | null {
   try {
     return work();
   } catch {
@@ -29,11 +29,11 @@ function quietly<T>(work: () => T): T | null {
 }
 
 export function saveDraft(key: string, draft: Draft): boolean {
-  return quietly(() => (localStorage.setItem(key, JSON.stringify(draft)), true)) ?? false;
+  return ignoreStorageErrors(() => (localStorage.setItem(key, JSON.stringify(draft)), true)) ?? false;
 }
 
 export function clearDraft(key: string): void {
-  quietly(() => localStorage.removeItem(key));
+  ignoreStorageErrors(() => localStorage.removeItem(key));
 }
 
 /** Deletes the draft of a form that was sent `sentAgoMs` ago. Keeps a draft that the user has begun since. */
@@ -44,8 +44,8 @@ export function clearSentDraft(key: string, sentAgoMs: number): void {
 
 /** Returns the draft of a form, whoever typed it. Deletes the draft if it is older than 24 hours. */
 export function findDraft(key: string): Draft | null {
-  const text = quietly(() => localStorage.getItem(key));
-  const draft = text ? quietly(() => readDraft(JSON.parse(text))) : null;
+  const text = ignoreStorageErrors(() => localStorage.getItem(key));
+  const draft = text ? ignoreStorageErrors(() => readDraft(JSON.parse(text))) : null;
   if (!draft) return null;
   if (deviceNow() - draft.savedAt < lifetimeMs) return draft;
   clearDraft(key);

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useLate } from './use-late';
 
 /** Waiting time in ms before a tooltip opens, so that none opens when the pointer only passes over a button. */
-const pause = 400;
+const openAfterMs = 400;
 /** Time in ms that the pointer has to move from the button to its tooltip. */
-const grace = 120;
+const reachTooltipMs = 120;
 
 const load = () => import('./icon-tooltip').then(({ IconTooltip }) => IconTooltip);
 
@@ -35,9 +35,9 @@ export function IconTooltips() {
     const onOver = (event: PointerEvent) => {
       if (event.pointerType !== 'mouse') return;
       const symbol = findIconControl(event);
-      if (symbol) set(symbol, pause);
+      if (symbol) set(symbol, openAfterMs);
       else if (onTooltip(event)) clearTimeout(timer);
-      else set(null, grace);
+      else set(null, reachTooltipMs);
     };
     const onFocus = (event: FocusEvent) => {
       const symbol = findIconControl(event);

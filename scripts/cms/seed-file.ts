@@ -5,7 +5,7 @@ import { toLexical } from '@/lib/content/sources/content-lexical.server';
 import { contentFiles } from '@/lib/content/sources/content-source-files.server';
 
 // Keeps placeholders as they are, so that the CMS stores them and its texts always show the current brand name.
-const asWritten = {
+const keepPlaceholders = {
   brand: '{{brand}}',
   contact_email: '{{contact_email}}',
   postal_address: '{{postal_address}}',
@@ -29,7 +29,7 @@ const shared = (page: ContentPage, order: number) => ({
 });
 
 export async function writeSeedFile(file: string, folder?: string): Promise<void> {
-  const source = contentFiles(asWritten, folder);
+  const source = contentFiles(keepPlaceholders, folder);
   const { categories, tags } = await source.articles();
   const { checklists } = await resourceFiles();
   const groups = await Promise.all(

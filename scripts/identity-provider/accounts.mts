@@ -28,10 +28,10 @@ type NewAccount = Pick<Account, 'email' | 'givenName' | 'familyName'> & { passwo
 
 const hour = 3600 * 1000;
 /** How long a link in an email is valid, in ms. */
-const lasts = { verification: 24 * hour, reset: hour };
-type Purpose = keyof typeof lasts;
+const linkLifetimeMs = { verification: 24 * hour, reset: hour };
+type Purpose = keyof typeof linkLifetimeMs;
 /** Minimum time between two emails of the same kind to an account, in ms. */
-const pause = 60_000;
+const emailPauseMs = 60_000;
 
 const tokenHash = (token: string) => createHash('sha256').update(token).digest('base64url');
 const toLogin = (typed: string) => typed.trim().toLowerCase();
@@ -76,7 +76,7 @@ export async function openAccounts(
     async startLink(purpose: Purpose, account: Account, { asked = false } = {}): Promise<string | null> {
       const now = Date.now();
       const last = account[purpose];
-      if (!asked && last && now - last.sentAt < pause) return null;
+      if (!asked && last && now - last.sentAt < emailPauseMs) return null;
       const token = randomBytes(24).toString('base64url');
       account[purpose] = { tokenHash: tokenHash(token), sentAt: now };
       await save();
@@ -88,7 +88,7 @@ export async function openAccounts(
       const hash = tokenHash(token);
       const account = [...accounts.values()].find((one) => one[purpose]?.tokenHash === hash);
       const sentAt = account?.[purpose]?.sentAt ?? 0;
-      return account && Date.now() - sentAt < lasts[purpose] ? account : null;
+      return account && Date.now() - sentAt < linkLifetimeMs[purpose] ? account : null;
     },
 
     findByEmail: (typed: string) => {

@@ -18,7 +18,7 @@ const writeCases: readonly WriteCase[] = [
 ];
 
 /** Write routes without a test case, and the reason for each. */
-const untried: Record<string, string> = {
+const writesWithoutCase: Record<string, string> = {
   'POST /login-error/email-verification-required': 'writes nothing; acts on a cookie of a refused sign-in',
   'POST /api/auth/backchannel-logout': 'needs a token that the identity provider has signed',
   'POST /api/cms/revalidate': 'needs the secret of a CMS, which this site has not',
@@ -30,7 +30,7 @@ const readOnly = ['404-page', 'navigation-menu', 'health', 'suggest', 'specialit
 
 /** Returns the write routes that have neither a test case nor a reason to have none. */
 export function routesWithoutCase(): string[] {
-  const known = new Set([...writeCases.map(({ route }) => route), ...Object.keys(untried)]);
+  const known = new Set([...writeCases.map(({ route }) => route), ...Object.keys(writesWithoutCase)]);
   const unguarded = unguardedRoutes().filter((path) => !readOnly.some((name) => path.endsWith(`/${name}`)));
   const all = [
     ...writeRoutes().map(({ method, path }) => `${method} ${path}`),

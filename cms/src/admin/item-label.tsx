@@ -4,12 +4,12 @@ import { useRowLabel } from '@payloadcms/ui';
 
 const maxLength = 80;
 /** Fields whose text can serve as the label of a list item. The first field with text is used. */
-const naming = ['title', 'displayName', 'label', 'text'] as const;
+const labelFields = ['title', 'displayName', 'label', 'text'] as const;
 
 /** Labels a list item with its content, so that an editor can tell the items of a collapsed list apart. */
 export function ItemLabel() {
   const { data, rowNumber = 0 } = useRowLabel<Record<string, unknown>>();
-  const said = naming
+  const said = labelFields
     .map((field) => data?.[field])
     .find((value) => typeof value === 'string' && value.trim());
   const group = typeof data?.group === 'string' ? data.group.replaceAll('_', ' ') : '';

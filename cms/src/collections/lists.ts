@@ -172,11 +172,11 @@ export const questions: CollectionConfig = {
 };
 
 /** Key of the general checklist. Every other checklist is for one state or territory, and its items need titles. */
-const everywhere = 'everywhere';
+const generalChecklistKey = 'everywhere';
 type OfPlace = { data: { slug?: string } };
 
 /** Checks a text against the site's length limits. The site drops a whole checklist if one of its texts breaks them. */
-const line = (value: unknown, max: number) => {
+const checkLength = (value: unknown, max: number) => {
   const { length } = typeof value === 'string' ? value.trim() : '';
   return (length >= 3 && length <= max) || `Enter 3 to ${max} characters`;
 };
@@ -193,9 +193,9 @@ export const checklists: CollectionConfig = {
       ...key,
       validate: (value: string | null | undefined) =>
         /^[a-z]+(?:-[a-z]+)*$/.test(value ?? '') || 'Lower-case letters and single hyphens',
-      admin: { description: `Enter “${everywhere}” for the list that applies everywhere` },
+      admin: { description: `Enter “${generalChecklistKey}” for the list that applies everywhere` },
     },
-    { name: 'name', type: 'text', required: true, validate: (value: unknown) => line(value, 60) },
+    { name: 'name', type: 'text', required: true, validate: (value: unknown) => checkLength(value, 60) },
     {
       name: 'country',
       type: 'select',
@@ -211,7 +211,7 @@ export const checklists: CollectionConfig = {
       label: 'Name of the check for work with children',
       type: 'text',
       validate: (value: string | null | undefined, { data }: OfPlace) =>
-        (data.slug === everywhere && !value) || line(value, 80),
+        (data.slug === generalChecklistKey && !value) || checkLength(value, 80),
     },
     {
       name: 'items',
@@ -224,9 +224,14 @@ export const checklists: CollectionConfig = {
           name: 'title',
           type: 'text',
           validate: (value: string | null | undefined, { data }: OfPlace) =>
-            (data.slug === everywhere && !value) || line(value, 60),
+            (data.slug === generalChecklistKey && !value) || checkLength(value, 60),
         },
-        { name: 'text', type: 'textarea', required: true, validate: (value: unknown) => line(value, 600) },
+        {
+          name: 'text',
+          type: 'textarea',
+          required: true,
+          validate: (value: unknown) => checkLength(value, 600),
+        },
         {
           name: 'linkLabel',
           label: 'Link text',
@@ -234,7 +239,7 @@ export const checklists: CollectionConfig = {
           validate: (
             value: string | null | undefined,
             { siblingData }: { siblingData: { linkHref?: string } },
-          ) => !siblingData.linkHref || line(value, 80),
+          ) => !siblingData.linkHref || checkLength(value, 80),
         },
         { name: 'linkHref', label: 'Link', type: 'text', validate: httpsOrEmpty },
       ],

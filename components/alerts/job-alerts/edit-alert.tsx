@@ -17,12 +17,20 @@ import styles from './job-alerts.module.css';
 /** Waiting time in ms before a preview is requested, so that typing a word causes one request. */
 const pauseMs = 500;
 // Fields that only saving needs, such as the alert's name. A preview leaves them out.
-const notTried = new Set(['do', 'alert', 'edit', 'name', 'frequency', 'form_started', 'idempotency_key']);
+const savingOnlyFields = new Set([
+  'do',
+  'alert',
+  'edit',
+  'name',
+  'frequency',
+  'form_started',
+  'idempotency_key',
+]);
 
 function previewHref(form: HTMLFormElement, edit: string): string {
   const query = new URLSearchParams();
   for (const [key, value] of new FormData(form))
-    if (typeof value === 'string' && !notTried.has(key) && (value || key === 'where'))
+    if (typeof value === 'string' && !savingOnlyFields.has(key) && (value || key === 'where'))
       query.append(key, value);
   return `${paths.jobAlerts({ edit })}&${query.toString()}&preview=1`;
 }

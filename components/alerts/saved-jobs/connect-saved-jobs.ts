@@ -74,7 +74,7 @@ async function keep(number: string, wanted: boolean): Promise<Pressed> {
   await loadSaved();
   // Removes the pressed state of this job. The list just read from storage already contains the job.
   store.setOne(number, null);
-  if (wanted) void remember(number);
+  if (wanted) void requestSnapshot(number);
   return { place: 'device', number, saved: wanted, message: '' };
 }
 
@@ -82,7 +82,7 @@ async function keep(number: string, wanted: boolean): Promise<Pressed> {
  * Requests a snapshot of the job as it is on the day of saving. If this fails, the page of saved jobs requests it
  * later.
  */
-async function remember(number: string): Promise<void> {
+async function requestSnapshot(number: string): Promise<void> {
   const jobs = await callGuestJobs(readGuestJobs().filter((job) => job.number === number));
   noteSnapshots(new Map(jobs?.map(({ card, snapshot }) => [card.number, snapshot])));
 }

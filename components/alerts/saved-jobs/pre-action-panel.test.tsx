@@ -10,9 +10,9 @@ let replaced: unknown[];
  * Messages that the page has shown. They must be collected, because without a style sheet a toast has no display time
  * and disappears at once.
  */
-let said: Set<string>;
-function Said() {
-  for (const { feedback } of useShownFeedback().queue.toasts) said.add(feedback.message);
+let shownMessages: Set<string>;
+function CollectMessages() {
+  for (const { feedback } of useShownFeedback().queue.toasts) shownMessages.add(feedback.message);
   return null;
 }
 const leave = new Set<(to: string) => void>();
@@ -33,7 +33,7 @@ afterAll(() => {
   globalThis.fetch = nodesFetch;
 });
 beforeEach(() => {
-  [replaced, asked, said] = [[], false, new Set()];
+  [replaced, asked, shownMessages] = [[], false, new Set()];
   leave.clear();
   globalThis.fetch = () => {
     asked = true;
@@ -48,7 +48,7 @@ async function open(token: string) {
     <RouterContext value={router as NextRouter}>
       <FeedbackProvider initial={null}>
         <PreActionPanel number="J100660" href="/jobs/listing/J100660-x" token={token} />
-        <Said />
+        <CollectMessages />
       </FeedbackProvider>
     </RouterContext>,
   );
@@ -58,7 +58,7 @@ async function open(token: string) {
 test('saves the job that the doctor signed in for and removes the action from the address', async () => {
   await open('first');
   await answer();
-  await waitFor(() => expect([...said]).toEqual(['Job saved']));
+  await waitFor(() => expect([...shownMessages]).toEqual(['Job saved']));
   expect(replaced).toEqual(['/jobs/listing/J100660-x']);
 });
 
@@ -66,6 +66,6 @@ test('does not redirect to the job if the doctor has navigated elsewhere', async
   await open('second');
   await act(async () => leave.forEach((listener) => listener('/jobs')));
   await answer();
-  await waitFor(() => expect([...said]).toEqual(['Job saved']));
+  await waitFor(() => expect([...shownMessages]).toEqual(['Job saved']));
   expect(replaced).toEqual([]);
 });

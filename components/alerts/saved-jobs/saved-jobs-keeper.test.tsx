@@ -13,9 +13,9 @@ let replaced: unknown[];
  * Messages that the page has shown. They must be collected, because without a style sheet a toast has no display time
  * and disappears at once.
  */
-let said: Set<string>;
-function Said() {
-  for (const { feedback } of useShownFeedback().queue.toasts) said.add(feedback.message);
+let shownMessages: Set<string>;
+function CollectMessages() {
+  for (const { feedback } of useShownFeedback().queue.toasts) shownMessages.add(feedback.message);
   return null;
 }
 const leave = new Set<(to: string) => void>();
@@ -43,7 +43,7 @@ afterAll(() => {
 });
 beforeEach(async () => {
   localStorage.clear();
-  [replaced, merged, said] = [[], null, new Set()];
+  [replaced, merged, shownMessages] = [[], null, new Set()];
   leave.clear();
   globalThis.fetch = (address) =>
     String(address) !== apiPaths.mergeSavedJobs()
@@ -58,7 +58,7 @@ beforeEach(async () => {
       <UserProvider user={user}>
         <FeedbackProvider initial={null}>
           <SavedJobsKeeper />
-          <Said />
+          <CollectMessages />
         </FeedbackProvider>
       </UserProvider>
     </RouterContext>,
@@ -69,20 +69,20 @@ const message = '1 job saved on this device, now in your account';
 
 test('reloads the list of saved jobs after the device’s jobs were moved into the account', async () => {
   await merged?.();
-  await waitFor(() => expect([...said]).toEqual([message]));
+  await waitFor(() => expect([...shownMessages]).toEqual([message]));
   expect(replaced).toEqual(['/user/saved-jobs']);
 });
 
 test('does not return to the list of saved jobs if the doctor left it while the device’s jobs were being moved', async () => {
   await act(async () => leave.forEach((listener) => listener('/user/account')));
   await merged?.();
-  await waitFor(() => expect([...said]).toEqual([message]));
+  await waitFor(() => expect([...shownMessages]).toEqual([message]));
   expect(replaced).toEqual([]);
 });
 
 test('reloads page 2 of the list if the doctor opened it while the device’s jobs were being moved', async () => {
   await act(async () => leave.forEach((listener) => listener('/user/saved-jobs?page=2')));
   await merged?.();
-  await waitFor(() => expect([...said]).toEqual([message]));
+  await waitFor(() => expect([...shownMessages]).toEqual([message]));
   expect(replaced).toEqual(['/user/saved-jobs?page=2']);
 });

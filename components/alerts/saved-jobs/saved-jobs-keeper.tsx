@@ -55,7 +55,7 @@ export function SavedJobsKeeper() {
   }, [owner, isLoading]);
 
   // Waits while the address has an `action` to carry out, because the page changes its address afterwards.
-  const busy = /[?&]action=/.test(asPath);
+  const hasPendingAction = /[?&]action=/.test(asPath);
   const merge = useEffectEvent(async (userId: string) => {
     const place = { current: asPath };
     const stopWatching = watchMoves(events, place);
@@ -74,8 +74,8 @@ export function SavedJobsKeeper() {
       });
   });
   useEffect(() => {
-    if (owner !== null && !busy && readGuestJobs().length > 0) void merge(owner);
-  }, [owner, busy]);
+    if (owner !== null && !hasPendingAction && readGuestJobs().length > 0) void merge(owner);
+  }, [owner, hasPendingAction]);
 
   useEffect(() => {
     const withdraw = () => setOffered(false);

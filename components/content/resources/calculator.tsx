@@ -14,7 +14,7 @@ import styles from './calculator.module.css';
 import { CalculatorFields, CalculatorResult } from './calculator-parts';
 
 // Waiting time in ms before the result is announced, so that a screen reader does not read a result after every digit.
-const quiet = 900;
+const announceAfterMs = 900;
 
 /**
  * Calculates in the browser with the same code as the server. The result follows while the user types, but no new
@@ -31,7 +31,7 @@ function useCalculator(
 
   const saying = view === rendered ? '' : (view.result?.said ?? '');
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(saying), quiet);
+    const timer = setTimeout(() => setSaid(saying), announceAfterMs);
     return () => clearTimeout(timer);
   }, [saying]);
 

@@ -29,7 +29,7 @@ export async function loadEnquired(signedIn: boolean): Promise<void> {
 }
 
 /** Maximum number of jobs per request. */
-const together = 100;
+const jobsPerRequest = 100;
 
 const isFit = (entry: unknown): entry is FitMark & { number: string } =>
   hasTexts(entry, ['number', 'kind', 'short', 'words']);
@@ -59,7 +59,8 @@ export function loadFits(signedIn: boolean): void {
       soon = null;
       const fresh = [...numbers].filter((number) => !asked.has(number));
       for (const number of fresh) asked.add(number);
-      for (let from = 0; from < fresh.length; from += together) void ask(fresh.slice(from, from + together));
+      for (let from = 0; from < fresh.length; from += jobsPerRequest)
+        void ask(fresh.slice(from, from + jobsPerRequest));
     }, 50);
   });
 }

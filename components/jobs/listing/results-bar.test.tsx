@@ -8,11 +8,11 @@ import { exampleResults } from './example-jobs';
 import { JobResults } from './job-results';
 
 /** Addresses that the router was asked to load. */
-let asked: string[];
+let requestedAddresses: string[];
 const router: Partial<NextRouter> = {
   asPath: '/jobs/list/locum',
   push: async (url) => {
-    asked.push(String(url));
+    requestedAddresses.push(String(url));
     return true;
   },
   prefetch: async () => {},
@@ -36,7 +36,7 @@ beforeAll(() => {
   Element.prototype.scrollIntoView = () => {};
 });
 beforeEach(() => {
-  asked = [];
+  requestedAddresses = [];
 });
 
 const twoChips: Chip[] = [
@@ -73,7 +73,7 @@ test('a chip opened in another tab does not move the focus later', async () => {
   await user.keyboard('{Control>}');
   await user.click(screen.getByRole('link', { name: 'Remove Locum' }));
   await user.keyboard('{/Control}');
-  expect(asked).toEqual([]);
+  expect(requestedAddresses).toEqual([]);
   const sort = screen.getByRole('combobox', { name: 'Sort by' });
   sort.focus();
   rerender(page(exampleResults({ chips: twoChips.slice(1) })));
@@ -85,6 +85,6 @@ test('keeps the focus in the filter column after clearing all filters there', as
   const column = within(screen.getByRole('complementary', { name: 'Filters' }));
   column.getByRole('link', { name: 'Clear all' }).focus();
   await userEvent.keyboard('{Enter}');
-  expect(asked).toEqual(['/jobs/list']);
+  expect(requestedAddresses).toEqual(['/jobs/list']);
   expect(document.activeElement).toBe(column.getByRole('heading', { name: 'Filters' }));
 });

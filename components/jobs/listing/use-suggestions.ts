@@ -9,7 +9,7 @@ function isSuggestion(value: unknown): value is Suggestion {
 const noSuggestions: Suggestion[] = [];
 
 // Waiting time in ms before suggestions are requested, so that fast typing causes one request.
-const pause = 120;
+const suggestAfterMs = 120;
 
 async function fetchSuggestions(field: string, text: string, signal: AbortSignal): Promise<Suggestion[]> {
   const response = await fetch(apiPaths.suggest({ field, text }), { signal });
@@ -27,7 +27,7 @@ export function useSuggestions(field: 'q' | 'where', typed: string | null): Sugg
     const request = new AbortController();
     const timer = setTimeout(() => {
       fetchSuggestions(field, text, request.signal).then(setFound, () => {});
-    }, pause);
+    }, suggestAfterMs);
     return () => {
       clearTimeout(timer);
       request.abort();

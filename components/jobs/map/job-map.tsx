@@ -55,11 +55,11 @@ export function JobMap({ results, narrow }: JobMapProps) {
   const [view, setView] = useState<MapView | null>(null);
   const [follows, setFollows] = useState(true);
   /** True while the map has been moved, but the list does not show the new area yet. */
-  const [ahead, setAhead] = useState(false);
+  const [isListBehind, setListBehind] = useState(false);
   /**
    * Area that this map requested last. If the address has another area, for example after Back, the map moves there.
    */
-  const asked = useRef<string | null>(area);
+  const requestedArea = useRef<string | null>(area);
 
   const look = useEffectEvent((found: readonly JobPlace[], room: MapSize) => {
     setView((now) => now ?? viewOfArea(area, room) ?? viewOfPlaces(found, room));
@@ -70,15 +70,15 @@ export function JobMap({ results, narrow }: JobMapProps) {
 
   const ask = useCallback(
     (wanted: string | null) => {
-      asked.current = wanted;
-      setAhead(false);
+      requestedArea.current = wanted;
+      setListBehind(false);
       void narrow(withArea(listHref, wanted));
     },
     [listHref, narrow],
   );
   const followAddress = useEffectEvent(() => {
-    if (area === asked.current) return;
-    asked.current = area;
+    if (area === requestedArea.current) return;
+    requestedArea.current = area;
     if (size && places) setView(viewOfArea(area, size) ?? viewOfPlaces(places, size));
   });
   useEffect(() => {
@@ -87,18 +87,18 @@ export function JobMap({ results, narrow }: JobMapProps) {
 
   const move = useCallback((next: MapView) => {
     setView(next);
-    setAhead(true);
+    setListBehind(true);
   }, []);
   useMapGestures({ frame, layer, view, size, onView: move });
   useEffect(() => {
-    if (!ahead || !follows || !view || !size) return;
+    if (!isListBehind || !follows || !view || !size) return;
     const timer = setTimeout(() => {
       ask(formatArea(areaOfView(view, size)));
     }, listFollowsMs);
     return () => {
       clearTimeout(timer);
     };
-  }, [ahead, follows, view, size, ask]);
+  }, [isListBehind, follows, view, size, ask]);
 
   const clusters = useMemo(
     () => (places && view ? clusterPlaces(places, view.scale) : []),
@@ -178,7 +178,7 @@ export function JobMap({ results, narrow }: JobMapProps) {
         />
         <span>Search as I move the map</span>
       </label>
-      {ahead && !follows && view && size && (
+      {isListBehind && !follows && view && size && (
         <button
           type="button"
           className={`btn btn--sm ${styles.here}`}

@@ -8,7 +8,7 @@ import { limited, movedBy, zoomedBy, type MapSize, type MapView } from '@/lib/jo
 export const drawnBeyond = 0.75;
 
 /** Distance that a finger or mouse must move before it drags the map. A shorter move presses what is below it. */
-const slackPx = 5;
+const dragAfterPx = 5;
 
 export function useSize(element: RefObject<HTMLElement | null>): MapSize | null {
   const [size, setSize] = useState<MapSize | null>(null);
@@ -117,7 +117,7 @@ export function useMapGestures({
       pointers.set(event.pointerId, at);
       const [dx, dy] = [(at.x - before.x) / pointers.size, (at.y - before.y) / pointers.size];
       moved += Math.hypot(dx, dy);
-      if (moved < slackPx) return;
+      if (moved < dragAfterPx) return;
       if (!element.hasPointerCapture(event.pointerId)) element.setPointerCapture(event.pointerId);
       shift.current = { ...shift.current, dx: shift.current.dx + dx, dy: shift.current.dy + dy };
       if (pointers.size === 2 && apart > 0) {
@@ -131,7 +131,7 @@ export function useMapGestures({
       settle();
     };
     const onClick = (event: MouseEvent) => {
-      if (moved < slackPx) return;
+      if (moved < dragAfterPx) return;
       moved = 0;
       event.preventDefault();
       event.stopPropagation();
