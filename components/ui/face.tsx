@@ -2,7 +2,7 @@ import { Picture } from './picture';
 import styles from './people-places.module.css';
 
 type Props = {
-  /** Address of the portrait. If null, a symbol is shown, as for the on-call team. */
+  /** Address of the portrait. A person without a portrait gets initials. */
   src: string | null;
   /** Null for the on-call team, which gets a symbol. Not needed if there is a portrait. */
   name?: string | null;

@@ -9,7 +9,8 @@ const isUrban = (place) => Boolean(place.metro) || (place.kind === 'city' && pla
 
 /**
  * Returns the remoteness of the town in words, such as "regional". Uses the Modified Monash category if the town has
- * one, because the job's page shows it.
+ * one, because the job's page shows it. "Metropolitan" is only for large cities and their suburbs, because the first
+ * category also contains towns such as Nambour.
  */
 export function remoteness(j) {
   const level = j.place.mmm ? [0, 1, 2, 2, 2, 3, 4][j.place.mmm - 1] : (j.hosp?._r ?? j.remo);
