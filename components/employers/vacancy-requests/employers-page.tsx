@@ -1,23 +1,23 @@
 import Link from 'next/link';
 import { ContentBody } from '@/components/content/pages/content-body';
-import content from '@/components/content/pages/content-page.module.css';
-import { ContentsList } from '@/components/content/pages/contents-list';
-import { WayOn } from '@/components/content/pages/next-steps';
-import { buttonClass } from '@/components/ui/button';
 import { PhoneLine } from '@/components/consultants/contact/phone-line';
+import { ButtonLink, buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { buildTableOfContents } from '@/lib/content/pages/content-tree';
+import { KeyFigures } from '@/components/ui/key-figures';
+import { LinkList } from '@/components/ui/link-list';
+import { Scene } from '@/components/ui/scene';
+import { splitByHeading } from '@/lib/content/pages/content-tree';
 import { formatNumber } from '@/lib/core/text';
 import type { EmployersView, DemandView } from '@/lib/employers/vacancy-requests/vacancy-view';
 import type { DemandCount } from '@/lib/jobs/demand/specialty-demand';
-import { paths } from '@/lib/routes';
+import { employerPaths, paths } from '@/lib/routes';
 import styles from './employers-page.module.css';
-import { VacancySection } from './vacancy-section';
+import { RequestSteps, VacancySection, WhoCalls } from './vacancy-section';
 
 function Demand({ demand }: { demand: DemandView }) {
   const { open, locum, permanent, specialities, regions } = demand;
   return (
-    <section className={`section--surface ${styles.band}`}>
+    <section className={styles.band}>
       <div className="wrap">
         <h2 id="demand">Where doctors are needed now</h2>
         {open === 0 ? (
@@ -75,19 +75,71 @@ function Counts({ caption, head, rows }: { caption: string; head: string; rows: 
   );
 }
 
-export function EmployersPage({ page, more, offer, demand, responseTime, phone, form }: EmployersView) {
-  const headings = [
-    ...buildTableOfContents(page.body),
-    { id: 'demand', label: 'Where doctors are needed now' },
-    { id: 'request', label: 'Request a doctor' },
+type FiguresProps = Pick<EmployersView, 'demand' | 'responseTime' | 'consultants' | 'countedAt'>;
+
+function Figures({ demand, responseTime, consultants, countedAt }: FiguresProps) {
+  const figures = [
+    ...(responseTime
+      ? [
+          {
+            value: responseTime.words,
+            label: `median time in which doctors hear from us, from ${formatNumber(responseTime.count)} enquiries of the last ${responseTime.days} days`,
+          },
+        ]
+      : []),
+    { value: formatNumber(demand.open), label: 'open jobs on this site' },
+    { value: formatNumber(demand.newThisWeek), label: 'new in the last seven days' },
+    { value: formatNumber(consultants.length), label: 'consultants, each with their own regions' },
   ];
   return (
+    <section className={styles.figures} aria-label="Figures">
+      <div className="wrap">
+        <KeyFigures
+          figures={figures}
+          source={`We count these figures ourselves. Jobs as of ${countedAt} today.`}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** The text of the page, one band for each heading, with the drawing beside the last. */
+function Topics({ page }: Pick<EmployersView, 'page'>) {
+  const topics = splitByHeading(page.body);
+  return topics.map(({ heading, blocks }, index) => (
+    <section key={heading?.id ?? index} className={styles.topic} aria-labelledby={heading?.id}>
+      <div className="wrap">
+        <div>
+          {heading && <h2 id={heading.id}>{heading.label}</h2>}
+          {index === topics.length - 1 && <Scene name="city" />}
+        </div>
+        <div className={styles.text}>
+          <ContentBody blocks={blocks} />
+        </div>
+      </div>
+    </section>
+  ));
+}
+
+export function EmployersPage(view: EmployersView) {
+  const { page, more, demand, consultants, phone, form } = view;
+  return (
     <>
-      <header className={`on-navy ${styles.head}`}>
-        <div className={`wrap ${styles.inner}`}>
-          <div>
+      <div className={styles.top}>
+        <div className={`wrap ${styles.grid}`}>
+          <header className={`on-navy ${styles.head}`}>
+            <p className={styles.account}>
+              <Link href={employerPaths.vacancies()}>
+                <Icon name="user" />
+                Employer sign in
+              </Link>
+            </p>
             <h1>{page.title}</h1>
             <p className={styles.lead}>{page.lead}</p>
+            <p className={styles.promise}>
+              <b>A consultant calls within 1 working hour</b> if you need somebody today or tomorrow.
+              Otherwise within 4.
+            </p>
             <p className={styles.ways}>
               <a className={buttonClass({ look: 'bright' })} href="#request">
                 Request a doctor
@@ -95,43 +147,30 @@ export function EmployersPage({ page, more, offer, demand, responseTime, phone, 
               </a>
             </p>
             {phone && <PhoneLine phone={phone} bright />}
-          </div>
-          <dl className={styles.figures}>
-            <div>
-              <dt>Open jobs on this site</dt>
-              <dd className="num">{formatNumber(demand.open)}</dd>
-            </div>
-            <div>
-              <dt>New in the last seven days</dt>
-              <dd className="num">{formatNumber(demand.newThisWeek)}</dd>
-            </div>
-            <div>
-              <dt>Urgent? A call within</dt>
-              <dd>1 working hour</dd>
-            </div>
-            {responseTime && (
-              <div>
-                <dt>
-                  Doctors hear from us within{' '}
-                  <small>
-                    median of {formatNumber(responseTime.count)} enquiries, {responseTime.days} days
-                  </small>
-                </dt>
-                <dd className="num">{responseTime.words}</dd>
-              </div>
-            )}
-          </dl>
+          </header>
+          {consultants.length > 0 && <WhoCalls consultants={consultants} />}
+          <VacancySection form={form} />
+          <RequestSteps />
         </div>
-      </header>
-      <div className={`wrap ${content.grid} ${content.withContents} ${content.withMore}`}>
-        <ContentsList headings={headings} />
-        <div className={`${content.body} ${styles.body}`}>
-          <ContentBody blocks={page.body} />
-        </div>
-        <WayOn more={more} offer={offer} />
       </div>
+      <Figures {...view} />
+      <Topics page={page} />
       <Demand demand={demand} />
-      <VacancySection form={form} />
+      <div className={styles.last}>
+        <div className={`wrap ${styles.end}`}>
+          {more.length > 0 && (
+            <nav aria-labelledby="read-next">
+              <h2 id="read-next">Read next</h2>
+              <LinkList links={more} columns={1} />
+            </nav>
+          )}
+          <section className="panel panel--tint" aria-labelledby="have-account">
+            <h2 id="have-account">Already with us?</h2>
+            <p>Open a shortlist, answer a doctor or change your dates.</p>
+            <ButtonLink href={employerPaths.vacancies()}>Employer sign in</ButtonLink>
+          </section>
+        </div>
+      </div>
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { FormWithDraft } from '@/components/forms/form-with-draft';
 import { UseOfDetails } from '@/components/forms/use-of-details';
-import type { VacancyFormView } from '@/lib/employers/vacancy-requests/vacancy-view';
+import type { EmployersView, VacancyFormView } from '@/lib/employers/vacancy-requests/vacancy-view';
+import { Face } from '@/components/ui/face';
+import { Icon } from '@/components/ui/icon';
 import { vacancyDraft } from '@/components/forms/draft-keys';
 import { TermsOfWork, WhoAndWhere } from './vacancy-fields';
 import { VacancyList } from './vacancy-list';
@@ -19,9 +21,9 @@ const steps = [
   ['You choose', 'You talk to the doctors you like. We arrange dates, travel and paperwork.'],
 ] as const;
 
-function VacancySteps() {
+export function RequestSteps() {
   return (
-    <aside className={styles.side} aria-labelledby="after-request">
+    <aside className={styles.steps} aria-labelledby="after-request">
       <h2 id="after-request">After you send it</h2>
       <ol className="path">
         {steps.map(([title, text], index) => (
@@ -38,37 +40,56 @@ function VacancySteps() {
   );
 }
 
+export function WhoCalls({ consultants }: Pick<EmployersView, 'consultants'>) {
+  return (
+    <section className={styles.people} aria-labelledby="who-calls">
+      <h2 id="who-calls">Who calls you</h2>
+      <p className="small muted">The consultant of your region and speciality.</p>
+      <ul>
+        {consultants.map(({ name, portrait, looksAfter, phone }) => (
+          <li key={name}>
+            <Face src={portrait} size={56} />
+            <div>
+              <h3>{name}</h3>
+              <p className="small muted">{looksAfter}</p>
+            </div>
+            {phone && (
+              <a href={phone.href ?? undefined}>
+                <Icon name="phone" />
+                <span className="num">{phone.text}</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 export function VacancySection({ form }: { form: VacancyFormView }) {
   return (
-    <section className={`wrap section ${styles.grid}`}>
-      <div className={styles.main}>
-        <h2 id="request" className={styles.title}>
-          Request a doctor
-        </h2>
-        <p className="lead">
-          No account, no obligation. You get a reference, and we say by when someone calls you.
-        </p>
-        <FormWithDraft
-          state={form.state}
-          // Without JavaScript, the response is a new page. The fragment makes the browser scroll to the form.
-          action="#request"
-          draftKey={vacancyDraft}
-          sendLabel="Send request"
-        >
-          {(parts) => (
-            <>
-              {/* Enter presses the first button of a form. Without JavaScript, this hidden button makes Enter send
-                  the request instead of adding a vacancy. */}
-              <button type="submit" hidden />
-              <WhoAndWhere {...parts} regions={form.choices.regions} />
-              <VacancyList {...parts} form={form} />
-              <TermsOfWork {...parts} />
-              <UseOfDetails to="handle your request" />
-            </>
-          )}
-        </FormWithDraft>
-      </div>
-      <VacancySteps />
+    <section className={styles.card} aria-labelledby="request">
+      <h2 id="request">Request a doctor</h2>
+      <p className="muted">About three minutes. No account, no obligation.</p>
+      <FormWithDraft
+        state={form.state}
+        // Without JavaScript, the response is a new page. The fragment scrolls it to the form.
+        action="#request"
+        draftKey={vacancyDraft}
+        sendLabel="Send request"
+      >
+        {(parts) => (
+          <>
+            {/* Enter presses the first button of a form. Without JavaScript, this hidden button makes Enter send
+                the request instead of adding a vacancy. */}
+            <button type="submit" hidden />
+            <WhoAndWhere {...parts} regions={form.choices.regions} />
+            <VacancyList {...parts} form={form} />
+            <TermsOfWork {...parts} />
+            <UseOfDetails to="handle your request" />
+          </>
+        )}
+      </FormWithDraft>
     </section>
   );
 }

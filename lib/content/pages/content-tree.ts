@@ -32,8 +32,22 @@ export function buildTableOfContents(blocks: readonly Block[]): Heading[] {
   return headings.length < fewest ? [] : headings;
 }
 
-// Format of all texts, whether they come from the CMS or from files. Uses short tuples, because a page contains its
-// text twice: as HTML and as data.
+/** Splits a text at its headings of level 2. Blocks before the first heading have no heading. */
+export function splitByHeading(blocks: readonly Block[]): { heading: Heading | null; blocks: Block[] }[] {
+  const sections: { heading: Heading | null; blocks: Block[] }[] = [];
+  for (const block of blocks) {
+    const section = sections.at(-1);
+    if (block[0] === 'h2') {
+      const [, id, ...children] = block;
+      sections.push({ heading: { id, label: plainText(children) }, blocks: [] });
+    } else if (section) section.blocks.push(block);
+    else sections.push({ heading: null, blocks: [block] });
+  }
+  return sections;
+}
+
+// The neutral format of a text, which all sources are converted to. It uses short tuples, because a page contains its
+// text twice, as HTML and as data.
 
 export type Inline =
   string | ['strong', ...Inline[]] | ['em', ...Inline[]] | ['a', href: string, ...Inline[]] | ['br'];

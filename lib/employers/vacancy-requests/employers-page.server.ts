@@ -1,4 +1,7 @@
 import type { z } from 'zod';
+import { formatSydneyTime } from '@/lib/core/zoned-time';
+import { toConsultantCard } from '@/lib/consultants/consultant/consultant-card';
+import { listConsultants } from '@/lib/consultants/consultant/list-consultants.server';
 import { onCallTeam } from '@/lib/reference/working-hours/call-by';
 import { findContactPhone } from '@/lib/consultants/contact/list-on-call-hours.server';
 import { loadContentPage } from '@/lib/content/pages/load-content.server';
@@ -28,9 +31,10 @@ export async function loadEmployersPage(
   if (!('props' in content)) return content;
   const data = await app.referenceData();
   const services = { db: app.db, now: app.clock.now() };
-  const [counts, responseTime] = await Promise.all([
+  const [counts, responseTime, consultants] = await Promise.all([
     jobHomeCounts({ ...services, data }),
     getResponseTime(services),
+    listConsultants(services),
   ]);
   const demand: DemandView = {
     open: counts.open,
@@ -57,6 +61,11 @@ export async function loadEmployersPage(
         count: responseTime.count,
         days: responseTime.days,
       },
+      consultants: consultants.map((consultant) => {
+        const { name, portrait, looksAfter, phone } = toConsultantCard(consultant, data, '');
+        return { name, portrait, looksAfter, phone };
+      }),
+      countedAt: formatSydneyTime(services.now),
       phone: findContactPhone(app.config.contactPhone, app.clock.now()),
       form: vacancyForm(state, { data, now: app.clock.now() }),
     },

@@ -1,3 +1,4 @@
+import type { ConsultantCard } from '@/lib/consultants/consultant/consultant-card';
 import type { ContactPhone } from '@/lib/consultants/contact/contact-phone';
 import type { PhoneNumber } from '@/lib/core/phone-number';
 import type { ContentView } from '@/lib/content/pages/content-view';
@@ -32,6 +33,9 @@ export type EmployersView = ContentView & {
   demand: DemandView;
   /** How quickly we usually respond to doctors' enquiries. Null if there were too few enquiries. */
   responseTime: { words: string; count: number; days: number } | null;
+  consultants: Pick<ConsultantCard, 'name' | 'portrait' | 'looksAfter' | 'phone'>[];
+  /** Time at which the jobs were counted: "3 pm AEDT". */
+  countedAt: string;
   phone: ContactPhone | null;
   form: VacancyFormView;
 };
