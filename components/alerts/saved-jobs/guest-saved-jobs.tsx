@@ -6,7 +6,7 @@ import {
   UndoNote,
   undoNoteId,
 } from '@/components/doctors/account/list-parts';
-import { JobRow, JobRows } from '@/components/jobs/job-card/job-row';
+import { JobCard, JobCards } from '@/components/jobs/job-card/job-card';
 import { Button, buttonClass, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
@@ -18,7 +18,7 @@ import { paths, registerHref, signInHref } from '@/lib/routes';
 import { readGuestJobs, writeGuestJobs, type StoredGuestJob } from './guest-saved-jobs-store';
 import styles from './guest-saved-jobs.module.css';
 import { ChoiceBar } from './choice-bar';
-import { choiceFormId, ChoiceHint, ChooseJob, SavedJobDetails, SavedJobMeta } from './saved-job-row';
+import { choiceFormId, ChoiceHint, ChooseJob, SavedJobChanges } from './saved-job-row';
 import { useGuestJobs } from './use-guest-jobs';
 
 const account = { redirectUrl: paths.savedJobs() };
@@ -155,26 +155,28 @@ function Part({ id, title, jobs, onRemove }: PartProps) {
   if (jobs.length === 0) return null;
   return (
     <ListSection id={id} title={title} count={jobs.length}>
-      <JobRows>
+      <JobCards>
         {jobs.slice(0, shown).map(({ card, saved, changes }) => (
-          <JobRow
+          <JobCard
             key={card.number}
             card={card}
             level={3}
-            meta={<SavedJobMeta saved={saved} changes={changes} />}
+            age={saved}
             foot={
-              <div className={styles.foot}>
-                <ChooseJob card={card} />
-                <SavedJobDetails changes={changes} />
-                <Button look="quiet" small onClick={() => onRemove(card.number, card.title)}>
-                  <Icon name="close" />
-                  Remove
-                </Button>
-              </div>
+              <>
+                <SavedJobChanges changes={changes} />
+                <div className={styles.foot}>
+                  <ChooseJob card={card} />
+                  <Button look="quiet" small onClick={() => onRemove(card.number, card.title)}>
+                    <Icon name="close" />
+                    Remove
+                  </Button>
+                </div>
+              </>
             }
           />
         ))}
-      </JobRows>
+      </JobCards>
       {jobs.length > shown && (
         <Button look="ghost" onClick={() => setShown(shown + savedJobsPerPage)}>
           Show {Math.min(savedJobsPerPage, jobs.length - shown)} more

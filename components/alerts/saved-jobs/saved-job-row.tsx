@@ -1,11 +1,12 @@
-import { JobRow } from '@/components/jobs/job-card/job-row';
-import { Button } from '@/components/ui/button';
+import { JobCard as Card } from '@/components/jobs/job-card/job-card';
+import { useEnquired } from '@/components/jobs/job-card/job-marks';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { FieldErrorText } from '@/components/ui/field';
 import { Icon, type IconName } from '@/components/ui/icon';
-import { Tag } from '@/components/ui/tag';
 import type { JobCard } from '@/lib/jobs/listing/job-card';
 import type { SavedJobCard } from '@/lib/alerts/saved-jobs/saved-job-card';
 import type { SavedJobChange } from '@/lib/alerts/saved-jobs/saved-job-changes';
+import { paths } from '@/lib/routes';
 import { maxTogether } from '@/lib/enquiries/enquiry/enquiry';
 import { maxNoteLength } from '@/lib/alerts/saved-jobs/saved-job';
 import type { SavedJobRowView } from '@/lib/alerts/saved-jobs/saved-jobs-view';
@@ -13,35 +14,32 @@ import { ActionForm } from '@/components/forms/action-form';
 import type { PageForms } from '@/components/forms/use-sender';
 import styles from './saved-job-row.module.css';
 
-const looks: Record<SavedJobChange['kind'], { tone: 'warn' | 'new' | 'plain'; icon: IconName }> = {
-  closing: { tone: 'warn', icon: 'clock' },
-  rate: { tone: 'new', icon: 'coin' },
-  dates: { tone: 'new', icon: 'calendar' },
-  closed: { tone: 'plain', icon: 'close' },
+const icons: Record<Exclude<SavedJobChange['kind'], 'closed'>, IconName> = {
+  closing: 'clock',
+  rate: 'coin',
+  dates: 'calendar',
 };
 
-export function SavedJobMeta({ saved, changes }: Pick<SavedJobCard, 'saved' | 'changes'>) {
-  return (
-    <>
-      <span>{saved}</span>
-      {changes.map(({ kind, label }) => (
-        <Tag key={kind} {...looks[kind]}>
-          {label}
-        </Tag>
-      ))}
-    </>
+/** Lists what changed since the job was saved. The card itself says whether the job has closed. */
+export function SavedJobChanges({ changes }: Pick<SavedJobCard, 'changes'>) {
+  return changes.map(
+    ({ kind, label, detail }) =>
+      kind !== 'closed' && (
+        <p key={kind} className={styles.change}>
+          <Icon name={icons[kind]} />
+          <span>
+            <b>{label}</b>
+            {detail && `. ${detail}`}
+          </span>
+        </p>
+      ),
   );
-}
-
-export function SavedJobDetails({ changes }: Pick<SavedJobCard, 'changes'>) {
-  const details = changes.flatMap(({ detail }) => (detail ? [detail] : []));
-  return details.length > 0 && <p className={styles.details}>{details.join(' ')}</p>;
 }
 
 export const choiceFormId = 'chosen';
 
 export const ChoiceHint = () => (
-  <p className="muted">
+  <p className="small">
     {`Tick jobs to compare them side by side, or to enquire about up to ${maxTogether} at once.`}
   </p>
 );
@@ -73,14 +71,15 @@ type Props = {
 
 export function SavedJobRow({ row: { card, saved, note, changes }, forms, posted, error }: Props) {
   const id = `note-${card.number}`;
+  const enquired = useEnquired(card.number);
   return (
-    <JobRow
+    <Card
       card={card}
       level={3}
-      meta={<SavedJobMeta saved={saved} changes={changes} />}
+      age={saved}
       foot={
         <>
-          <SavedJobDetails changes={changes} />
+          <SavedJobChanges changes={changes} />
           <div className={styles.foot}>
             <ActionForm
               forms={forms}
@@ -89,7 +88,10 @@ export function SavedJobRow({ row: { card, saved, note, changes }, forms, posted
               id={`${id}-form`}
               className={styles.note}
             >
-              <label htmlFor={id}>Note</label>
+              <label htmlFor={id}>
+                <Icon name="edit" />
+                <span className="vh">Note</span>
+              </label>
               {error && <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText>}
               <textarea
                 className="textarea"
@@ -97,6 +99,7 @@ export function SavedJobRow({ row: { card, saved, note, changes }, forms, posted
                 name="note"
                 rows={1}
                 maxLength={maxNoteLength}
+                placeholder="Add a note"
                 defaultValue={posted ?? note}
                 aria-invalid={error ? true : undefined}
                 aria-describedby={error ? `${id}-error` : undefined}
@@ -105,15 +108,26 @@ export function SavedJobRow({ row: { card, saved, note, changes }, forms, posted
             {/* Save note is visible only while this row has focus. It keeps its space, so no button moves when it
                 hides. */}
             <Button type="submit" form={`${id}-form`} look="ghost" small className={styles.keep}>
-              Save note
+              <Icon name="check" />
+              <span>Save note</span>
             </Button>
-            <ChooseJob card={card} />
             <ActionForm forms={forms} what="remove" fields={{ job: card.number }}>
               <Button type="submit" look="quiet" small>
                 <Icon name="close" />
                 Remove
               </Button>
             </ActionForm>
+            <ChooseJob card={card} />
+            {!card.closed && (
+              <ButtonLink
+                href={enquired ?? paths.enquire(card.number)}
+                look={enquired ? 'ghost' : 'main'}
+                small
+              >
+                {enquired ? 'See your enquiry' : 'Enquire'}
+                <span className="vh">{` about ${card.title}`}</span>
+              </ButtonLink>
+            )}
           </div>
         </>
       }

@@ -1,12 +1,14 @@
+import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
+import { Icon } from '@/components/ui/icon';
 import { Pagination } from '@/components/ui/pagination';
 import { pageTitleId } from '@/components/doctors/account/account-frame';
 import { ListPage } from '@/components/doctors/account/list-page';
 import { ListSection, undoNoteId } from '@/components/doctors/account/list-parts';
 import { UndoForm } from '@/components/doctors/account/undo-form';
 import { usePageForms, sentField } from '@/components/forms/use-sender';
-import { JobRows } from '@/components/jobs/job-card/job-row';
+import { JobCards } from '@/components/jobs/job-card/job-card';
 import { count } from '@/lib/core/text';
 import { pageQuery } from '@/lib/core/paged-list';
 import { paths } from '@/lib/routes';
@@ -86,28 +88,41 @@ export function SavedJobs({ view }: { view: SavedJobsView }) {
       area="saved-jobs"
       title="Saved jobs"
       lead={
-        total > 0
-          ? words(counts)
-          : 'You haven’t saved any jobs yet. Press the bookmark on a job to save it here. We show you when it changes.'
+        total > 0 ? (
+          <>
+            <p>{words(counts)}</p>
+            <ChoiceHint />
+          </>
+        ) : (
+          'You haven’t saved any jobs yet. Press the bookmark on a job to save it here. We show you when it changes.'
+        )
       }
+      head={total > 1 && <SavedJobSortForm sort={view.sort} />}
       isEmpty={total === 0}
       errors={forms.errors}
       undo={undo && <UndoForm name={undo.title} forms={forms} fields={{ job: undo.number }} />}
     >
-      {total > 0 && <ChoiceHint />}
-      {total > 1 && <SavedJobSortForm sort={view.sort} />}
       {view.open.length > 0 && (
         <ListSection id="open" title="Open" count={counts.open}>
-          <JobRows>{view.open.map(renderSavedJobRow)}</JobRows>
+          <JobCards>{view.open.map(renderSavedJobRow)}</JobCards>
         </ListSection>
       )}
       {view.closed.length > 0 && (
         <ListSection id="closed" title="Closed" count={counts.closed}>
-          <JobRows>{view.closed.map(renderSavedJobRow)}</JobRows>
+          <JobCards>{view.closed.map(renderSavedJobRow)}</JobCards>
         </ListSection>
       )}
       {total > 0 && <ChoiceBar formId={choiceFormId} comparing listed={total} />}
       <Pagination page={view.page} pageCount={view.pageCount} href={(at) => pageHref(view, at)} />
+      {total > 0 && (
+        <p className={styles.news}>
+          <Icon name="bell" />
+          <span>
+            We can email you when a saved job changes, is about to close or has closed.{' '}
+            <Link href={paths.communications()}>Choose your emails</Link>
+          </span>
+        </p>
+      )}
     </ListPage>
   );
 }

@@ -27,6 +27,9 @@ function Fact({ kind, symbol, term, detail, more, children }: FactProps & { chil
   );
 }
 
+/** Number of characters above which an amount is set smaller: "$342,000–413,000". */
+const longAmount = 14;
+
 type FactsProps = JobFacts & {
   /**
    * `Fit` element, which shows how the job fits the visitor's dates. The page passes it in, so that only pages with
@@ -46,7 +49,7 @@ export function Facts({ dates, rate, place, fit, block, moreOfBlock, airport, cl
         {dates.value}
       </Fact>
       <Fact
-        kind={rate.known ? 'rate' : 'ask'}
+        kind={rate.known ? (rate.amount.length > longAmount ? 'rate fact--long' : 'rate') : 'ask'}
         symbol="coin"
         term="Rate"
         detail={rate.detail}

@@ -29,6 +29,10 @@ type Props = {
   fit?: ReactNode;
   why?: string;
   withAirport?: boolean;
+  /** Replaces the time at which the job was posted. */
+  age?: string;
+  /** Content at the end of the card, at full width. It replaces the benefits and the save button. */
+  foot?: ReactNode;
 };
 
 export function JobCard(props: Props) {
@@ -46,7 +50,7 @@ export function JobCard(props: Props) {
 }
 
 /** The title's link covers the card, so that the whole card can be pressed. */
-function OpenCard({ card, level = 2, fit, why, withAirport }: Props) {
+function OpenCard({ card, level = 2, fit, why, withAirport, age = `Posted ${card.age}`, foot }: Props) {
   const mark = useJobMark(card);
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
@@ -54,7 +58,7 @@ function OpenCard({ card, level = 2, fit, why, withAirport }: Props) {
       <div className={styles.main}>
         <p className={styles.meta}>
           <span className={card.permanent ? 'kind kind--perm' : 'kind'}>{card.kind}</span>
-          <span>{`Posted ${card.age}`}</span>
+          <span>{age}</span>
           {card.closed ? <Tag>{card.closed}</Tag> : <JobMark mark={mark} card={card} />}
         </p>
         <MovingTitle number={card.number} moves={level === 2}>
@@ -74,14 +78,15 @@ function OpenCard({ card, level = 2, fit, why, withAirport }: Props) {
         airport={withAirport ? card.airport : undefined}
         className={styles.facts}
       />
-      <Perks benefits={card.benefits} />
-      {!card.closed && <SaveButton number={card.number} />}
+      {!foot && <Perks benefits={card.benefits} />}
+      {!foot && !card.closed && <SaveButton number={card.number} />}
       {why && (
         <p className={styles.why}>
           <Icon name="pin" />
           {why}
         </p>
       )}
+      {foot && <div className={styles.foot}>{foot}</div>}
     </article>
   );
 }

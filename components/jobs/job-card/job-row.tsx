@@ -11,12 +11,15 @@ type Props = {
   card: JobCard;
   level?: 2 | 3;
   fit?: ReactNode;
+<<<<<<< HEAD
   meta?: ReactNode;
   /** Content below the row, across its full width. If there is none, the row ends with the save button. */
   foot?: ReactNode;
+=======
+>>>>>>> 264cc1bf (saved jobs: show each job as a card, with changes, note and enquiry)
 };
 
-export function JobRow({ card, level = 3, fit, meta, foot }: Props) {
+export function JobRow({ card, level = 3, fit }: Props) {
   const mark = useJobMark(card);
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
@@ -24,8 +27,8 @@ export function JobRow({ card, level = 3, fit, meta, foot }: Props) {
       <div className={styles.main}>
         <p className={styles.meta}>
           <span className={card.permanent ? 'kind kind--perm' : 'kind'}>{card.kind}</span>
-          {meta ?? <span>{`Posted ${card.age}`}</span>}
-          {(!meta || mark === 'enquired') && <JobMark mark={mark} card={card} />}
+          <span>{`Posted ${card.age}`}</span>
+          <JobMark mark={mark} card={card} />
         </p>
         <Heading className={styles.title}>
           <Link className="covers" href={card.href}>
@@ -34,7 +37,7 @@ export function JobRow({ card, level = 3, fit, meta, foot }: Props) {
         </Heading>
       </div>
       <Facts {...card} fit={fit} className={styles.facts} />
-      {foot ? <div className={styles.foot}>{foot}</div> : <SaveButton number={card.number} />}
+      <SaveButton number={card.number} />
     </article>
   );
 }
