@@ -8,7 +8,7 @@ import {
 } from '@/lib/doctors/availability/availability';
 import type { DayView } from '@/lib/doctors/availability/availability-view';
 import { formatShifts } from '@/lib/doctors/availability/describe-availability';
-import { monthNames } from '@/lib/core/months';
+import { monthNames, shortMonthNames } from '@/lib/core/months';
 import { stateIcons } from './state-icon';
 import styles from './availability-grid.module.css';
 
@@ -36,10 +36,10 @@ function shiftsIn(day: DayView): string {
 }
 
 /**
- * Face of a day in the calendar: number, state as symbol and word, and jobs. Names the shifts unless the state applies
- * to all of them. The accessible name says the same in full.
+ * Shows a day: number, state as symbol and word, its jobs, and the shifts if not all. The accessible name says the same
+ * in full. `named` shows the month too, for the first day of the calendar and of a month.
  */
-export function DayFace({ day, weekday }: { day: DayView; weekday: string }) {
+export function DayFace({ day, weekday, named }: { day: DayView; weekday: string; named: boolean }) {
   const state = stateOfDay(day.ranks);
   const shifts = shiftsIn(day);
   const [year, month, date] = day.date.split('-').map(Number);
@@ -50,7 +50,10 @@ export function DayFace({ day, weekday }: { day: DayView; weekday: string }) {
   return (
     <>
       <span className="vh">{weekday} </span>
-      <span className={styles.number}>{date}</span>
+      <span className={styles.number}>
+        {date}
+        {named && <small aria-hidden="true"> {shortMonthNames[(month ?? 1) - 1]}</small>}
+      </span>
       <span className="vh">{` ${monthNames[(month ?? 1) - 1]} ${year}, ${state ? '' : 'not set'}`}</span>
       {state && (
         <span className={styles.state}>

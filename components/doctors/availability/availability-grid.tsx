@@ -17,6 +17,7 @@ import {
 import type { AvailabilityView, DayView } from '@/lib/doctors/availability/availability-view';
 import { formatShifts } from '@/lib/doctors/availability/describe-availability';
 import { addDays } from '@/lib/core/dates';
+import { dayAndMonth } from '@/lib/core/months';
 import { lowerFirst } from '@/lib/core/text';
 import type { Brush } from './add-dates';
 import { DayFace, withChanges } from './availability-day';
@@ -112,10 +113,8 @@ export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brus
       state: !all ? brush.state : repeats && brush.state !== 'not-free' ? 'not-free' : null,
     };
     const what = change.state ? stateLabels[change.state] : 'Nothing said';
-    const number = (date: string) => Number(date.slice(8));
-    setSaid(
-      `${number(begin.date)}${begin === end ? '' : ` to ${number(end.date)}`} ${month.name}: ${lowerFirst(what)}`,
-    );
+    const span = begin === end ? '' : `${dayAndMonth(begin.date)} to `;
+    setSaid(`${span}${dayAndMonth(end.date)}: ${lowerFirst(what)}`);
     setPending((known) => [...known, change]);
     waiting.current.push(change);
     void flush();
@@ -129,7 +128,7 @@ export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brus
       ArrowDown: 7,
     };
     const { key, shiftKey } = event;
-    const weekday = (month.lead + Number(focus.slice(8)) - 1) % 7;
+    const weekday = (month.lead + days.findIndex(({ date }) => date === focus)) % 7;
     const step = steps[key] ?? (key === 'Home' ? -weekday : key === 'End' ? 6 - weekday : null);
     if (key === 'Enter' || key === ' ') {
       event.preventDefault();
@@ -251,7 +250,11 @@ export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brus
                         say(day.date, day.date);
                       }}
                     >
-                      <DayFace day={day} weekday={weekdays[at] ?? ''} />
+                      <DayFace
+                        day={day}
+                        weekday={weekdays[at] ?? ''}
+                        named={day === days[0] || day.date.endsWith('-01')}
+                      />
                     </button>
                   </td>
                 ) : (

@@ -45,7 +45,9 @@ export function Availability({ view }: { view: AvailabilityView }) {
           </h1>
           <p className="lead">Set your availability once. Results, alerts and enquiries then use it.</p>
           <p className={`num ${styles.fact}`}>
-            <b>{count(month.freeDays, 'day')} free</b> in {month.name}.{' '}
+            <span>
+              <b>{count(month.freeDays, 'day')} free</b> in {month.name}.
+            </span>
             {fits.length > 0 && <a href="#jobs-that-fit">{fits.join(', ')}</a>}
           </p>
         </div>
@@ -67,8 +69,6 @@ export function Availability({ view }: { view: AvailabilityView }) {
         />
         <Calendars view={view} forms={forms} className={styles.calendars} />
         <div className={styles.more}>
-          <RangeList ranges={ranges} forms={forms} full={view.full} />
-          <WhatYouTake view={view} forms={forms} />
           {jobs.said && (
             <section aria-labelledby="jobs-that-fit">
               <div className={styles.heading}>
@@ -97,6 +97,8 @@ export function Availability({ view }: { view: AvailabilityView }) {
               )}
             </section>
           )}
+          <RangeList ranges={ranges} forms={forms} full={view.full} />
+          <WhatYouTake view={view} forms={forms} />
         </div>
       </div>
     </>

@@ -48,6 +48,39 @@ async function range(
   return own.id;
 }
 
+describe('the calendar', () => {
+  const at = (time: string, query: Record<string, string> = {}) => {
+    const app = { ...startApp(), clock: fixedClock(time) };
+    return loadAvailability(pageRequest(buildSession(doctorId), { app, query }), unsentForm);
+  };
+
+  test('starts on Monday of this week', async () => {
+    expect(await at('2026-12-03T01:00:00Z')).toMatchObject({
+      props: { month: { label: 'December 2026', lead: 0, days: { 0: { date: '2026-11-30' }, length: 32 } } },
+    });
+  });
+
+  test('joins the next month if less than four weeks of this month are left', async () => {
+    expect(await at('2026-11-27T01:00:00Z')).toMatchObject({
+      props: {
+        month: {
+          label: 'November to December 2026',
+          name: 'November and December',
+          previous: '/user/availability?month=2026-11',
+          next: '/user/availability?month=2027-01',
+          days: { 0: { date: '2026-11-23', past: true }, 4: { past: false }, length: 39 },
+        },
+      },
+    });
+  });
+
+  test('shows a whole month that the address names', async () => {
+    expect(await at('2026-11-27T01:00:00Z', { month: '2026-11' })).toMatchObject({
+      props: { month: { label: 'November 2026', lead: 6, days: { length: 30 } } },
+    });
+  });
+});
+
 describe('editing a range of availability', () => {
   test('a refused form keeps the range in edit mode, and sending the form again replaces the range', async () => {
     const id = await range('2026-12-07', '2026-12-20');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
-import { toMonth } from '@/lib/core/months';
+import { addDays, dateInZone, daysInclusive, type IsoDate } from '@/lib/core/dates';
+import { toMonth, type Month } from '@/lib/core/months';
 import { count, formatNumber, lowerFirst } from '@/lib/core/text';
 import type { FormState } from '@/lib/http/form';
 import { incomplete, oneLine } from '@/lib/http/form-fields.server';
@@ -77,7 +77,12 @@ export async function loadAvailability(
   const asked = querySchema.parse(request.query);
   const data = await app.referenceData();
   const context = { db: app.db, data, now: app.clock.now() };
-  const found = await findAvailability(context, doctorId, asked.month && `${asked.month}-01`);
+  const found = await findAvailability(
+    context,
+    doctorId,
+    // Without a month, the calendar starts on Monday of this week, at most six days ago.
+    asked.month ? `${asked.month}-01` : addDays(dateInZone(context.now, 'UTC'), -7),
+  );
   const [jobs, enquired, calendars, link, removed] = await Promise.all([
     findFittingJobs(context, doctorId, shownJobs),
     selectEnquiredDates(app.db, doctorId),
@@ -118,6 +123,31 @@ export async function loadAvailability(
 const byStart = (a: AvailabilityRange, b: AvailabilityRange) =>
   Number(a.repeat !== null) - Number(b.repeat !== null) || (a.first < b.first ? -1 : 1);
 
+const weekdayFromMonday = (day: IsoDate) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+const monthName = (label: string) => label.replace(/ \d+$/, '');
+
+function wholeMonth(key: string): Month & { name: string } {
+  const month = toMonth(key);
+  return { ...month, name: monthName(month.label) };
+}
+
+/** Fewest weeks that the calendar shows from this week on. If less of the month is left, the next month joins it. */
+const fewestWeeks = 4;
+
+/** Returns this week and the rest of the month, because nobody changes days that have passed. */
+function comingWeeks(today: IsoDate): Month & { name: string } {
+  const month = wholeMonth(monthKey(today));
+  const first = addDays(today, -weekdayFromMonday(today));
+  if (daysInclusive(first, month.last) >= fewestWeeks * 7) return { ...month, first };
+  const next = wholeMonth(monthKey(addDays(month.last, 1)));
+  return {
+    label: `${monthName(month.label)} to ${next.label}`,
+    name: `${month.name} and ${next.name}`,
+    first,
+    last: next.last,
+  };
+}
+
 function monthView(
   { today, ranges, busy }: DoctorAvailability,
   { month }: Asked,
@@ -126,7 +156,7 @@ function monthView(
   const latest = monthKey(addDays(today, maxDaysAhead));
   const wanted =
     month && month <= latest && month >= monthKey(addDays(today, -366)) ? month : monthKey(today);
-  const { label, first, last } = toMonth(wanted);
+  const { label, name, first, last } = month === wanted ? wholeMonth(month) : comingWeeks(today);
   const length = daysInclusive(first, last);
   const known = readAvailability(ranges, busy, { from: first, days: length });
   const days = Array.from({ length }, (_, index): DayView => {
@@ -146,18 +176,15 @@ function monthView(
       })),
     };
   });
-  const beside = (to: IsoDate) => {
-    const key = monthKey(to);
-    return paths.availability(key === monthKey(today) ? {} : { month: key });
-  };
+  const beside = (to: IsoDate) => paths.availability({ month: monthKey(to) });
   return {
     label,
-    name: label.replace(/ \d+$/, ''),
-    previous: wanted > monthKey(addDays(today, -365)) ? beside(addDays(first, -1)) : null,
-    next: wanted < latest ? beside(addDays(last, 1)) : null,
+    name,
+    previous: monthKey(first) > monthKey(addDays(today, -365)) ? beside(addDays(first, -1)) : null,
+    next: monthKey(last) < latest ? beside(addDays(last, 1)) : null,
     today: paths.availability(),
     days,
-    lead: (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7,
+    lead: weekdayFromMonday(first),
     freeDays: days.filter(({ ranks, past }) => !past && stateOfDay(ranks) === 'free').length,
   };
 }
