@@ -49,6 +49,7 @@ const props = (change: Partial<DemandPageProps> = {}, view: Partial<DemandPagePr
       { name: 'Surgery', locum: 4, permanent: 0 },
     ],
     facts: [{ label: 'Most open jobs', slug: 'psychiatry', name: 'Psychiatry', detail: '30 jobs' }],
+    ranges: [],
     ...view,
   },
   counted: { at: '2026-11-20T01:00:00.000Z', words: '20 Nov 2026, 12 pm AEDT' },
@@ -137,7 +138,7 @@ test('with figures from 30 days ago, the table shows each change in words', () =
 });
 
 test('without any open job, shows no table but a link to other pages', () => {
-  render(<DemandPage {...props({}, { open: 0, rows: [], bars: [], facts: [] })} />);
+  render(<DemandPage {...props({}, { open: 0, rows: [], bars: [], facts: [], ranges: [] })} />);
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByText('0 jobs are open on this site.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'general enquiry' }).getAttribute('href')).toBe('/enquire');

@@ -1,11 +1,14 @@
 import Link from 'next/link';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { formatNumber } from '@/lib/core/text';
+import { formatNumber, lowerFirst } from '@/lib/core/text';
+import { gradeGroupLabels } from '@/lib/jobs/listing/grade-group';
 import type { DemandPageProps } from '@/lib/jobs/demand/specialty-demand-view';
 import { paths } from '@/lib/routes';
 import { DemandMethod } from './demand-method';
 import styles from './demand-page.module.css';
+import { DemandGradeLinks } from './demand-sort-links';
 import { DemandTable } from './demand-table';
+import { RateRanges } from './rate-ranges';
 import chartStyles from './demand-chart.module.css';
 import factsStyles from './demand-facts.module.css';
 import { SpecialityField } from '@/components/forms/speciality-field';
@@ -13,7 +16,7 @@ import { Button } from '@/components/ui/button';
 import onwardStyles from './demand-onward.module.css';
 
 export function DemandPage({ view, counted, record, choices }: DemandPageProps) {
-  const { open, locum, permanent, newThisWeek, regions, rows, bars, facts } = view;
+  const { open, locum, permanent, newThisWeek, regions, rows, bars, facts, ranges, grades } = view;
   return (
     <article>
       <header className={`wrap ${styles.head}`}>
@@ -46,14 +49,24 @@ export function DemandPage({ view, counted, record, choices }: DemandPageProps) 
       </header>
       {rows.length > 0 ? (
         <>
+          <section className={`wrap ${styles.rates}`} aria-labelledby="rates">
+            <h2 id="rates">Advertised rates</h2>
+            <DemandGradeLinks chosen={view} />
+            {ranges.length > 0 ? (
+              <RateRanges ranges={ranges} />
+            ) : (
+              <p className={styles.intro}>Too few jobs state a rate for this group of grades.</p>
+            )}
+          </section>
+          <DemandFacts facts={facts} />
           <div className={`wrap ${styles.overview}`}>
             <DemandChart bars={bars} all={rows.length} />
-            <DemandFacts facts={facts} />
           </div>
           <div className={`wrap ${styles.figures}`}>
             <h2 id="figures">The figures</h2>
             <p className={styles.intro}>
-              Medians of the advertised rates for one group of grades. Each needs at least five rates.
+              Medians of the advertised rates for {lowerFirst(gradeGroupLabels[grades])}. Each needs at least
+              five rates.
             </p>
             <DemandTable view={view} hasTrend={!record} />
           </div>
@@ -102,18 +115,20 @@ function DemandOnward({ choices }: { choices: DemandPageProps['choices'] }) {
 function DemandFacts({ facts }: { facts: DemandPageProps['view']['facts'] }) {
   return (
     <section className={factsStyles.facts} aria-labelledby="at-a-glance">
-      <h2 id="at-a-glance">At a glance</h2>
-      <dl>
-        {facts.map(({ label, slug, name, detail }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <Link href={paths.jobList(slug)}>{name}</Link>
-              <span className="num">{detail}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div className="wrap">
+        <h2 id="at-a-glance">At a glance</h2>
+        <dl>
+          {facts.map(({ label, slug, name, detail }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <Link href={paths.jobList(slug)}>{name}</Link>
+                <span className="num">{detail}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </section>
   );
 }

@@ -21,30 +21,33 @@ function buildDemandHref({ sort, grades }: Chosen): string {
   });
 }
 
+export function DemandGradeLinks({ chosen }: { chosen: Chosen }) {
+  return (
+    <Choices
+      id="rates-for"
+      label="Rates for"
+      choices={gradeGroupNames.map((grades) => ({
+        label: gradeGroupLabels[grades],
+        href: buildDemandHref({ ...chosen, grades }),
+        current: grades === chosen.grades,
+      }))}
+    />
+  );
+}
+
 export function DemandSortLinks({ chosen, hasTrend }: { chosen: Chosen; hasTrend: boolean }) {
   return (
-    <>
-      <Choices
-        id="rates-for"
-        label="Rates for"
-        choices={gradeGroupNames.map((grades) => ({
-          label: gradeGroupLabels[grades],
-          href: buildDemandHref({ ...chosen, grades }),
-          current: grades === chosen.grades,
+    <Choices
+      id="sort-by"
+      label="Sort by"
+      choices={sorts
+        .filter((by) => hasTrend || by !== 'trend')
+        .map((sort) => ({
+          label: labels[sort],
+          href: buildDemandHref({ ...chosen, sort }),
+          current: sort === chosen.sort,
         }))}
-      />
-      <Choices
-        id="sort-by"
-        label="Sort by"
-        choices={sorts
-          .filter((by) => hasTrend || by !== 'trend')
-          .map((sort) => ({
-            label: labels[sort],
-            href: buildDemandHref({ ...chosen, sort }),
-            current: sort === chosen.sort,
-          }))}
-      />
-    </>
+    />
   );
 }
 

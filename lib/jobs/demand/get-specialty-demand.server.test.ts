@@ -122,7 +122,11 @@ test('gives a median of five rates, but not of four', async () => {
   );
   expect((await findDemand('psychiatry'))?.rates).toEqual([]);
   expect((await findDemand('emergency-medicine'))?.rates).toEqual([
-    { workType: 'locum', grades: 'registrar', unit: 'day', currency: 'AUD', middle: 220_000, count: 5 },
+    {
+      ...{ workType: 'locum', grades: 'registrar', unit: 'day', currency: 'AUD', count: 5 },
+      middle: 220_000,
+      spread: [180_000, 200_000, 260_000, 900_000],
+    },
   ]);
 });
 
@@ -154,8 +158,16 @@ test('never mixes units, currencies and work types, and ignores shares of billin
     .execute();
   const rates = (await findDemand('emergency-medicine'))?.rates.toSorted((a, b) => a.middle - b.middle);
   expect(rates).toEqual([
-    { workType: 'locum', grades: 'registrar', unit: 'hour', currency: 'AUD', middle: 12_000, count: 5 },
-    { workType: 'locum', grades: 'registrar', unit: 'day', currency: 'NZD', middle: 150_000, count: 5 },
+    {
+      ...{ workType: 'locum', grades: 'registrar', unit: 'hour', currency: 'AUD', count: 5 },
+      middle: 12_000,
+      spread: [10_000, 11_000, 13_000, 14_000],
+    },
+    {
+      ...{ workType: 'locum', grades: 'registrar', unit: 'day', currency: 'NZD', count: 5 },
+      middle: 150_000,
+      spread: [150_000, 150_000, 150_000, 150_000],
+    },
   ]);
 });
 

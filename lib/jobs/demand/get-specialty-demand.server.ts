@@ -124,13 +124,18 @@ async function readSlow(context: SearchContext): Promise<Slow> {
   ]);
   const rates = new Map<number, DemandRate[]>();
   for (const row of rows) {
-    const { specialty, work_type, grade_group: grades, currency, middle, count, unit: written } = row;
+    const { specialty, work_type, grade_group: grades, currency, quartiles, count, unit: written } = row;
     const workType = work_type === 0 ? 'locum' : 'permanent';
     const units: readonly DemandUnit[] = demandUnits[workType];
     const unit = units.find((name) => name === written);
     if (!unit) continue;
     const own = rates.get(specialty) ?? [];
-    own.push({ workType, grades, unit, currency, middle: Math.round(middle), count });
+    const [least, lower, middle, upper, most] = quartiles;
+    own.push({
+      ...{ workType, grades, unit, currency, count },
+      middle: Math.round(middle),
+      spread: [least, lower, upper, most],
+    });
     rates.set(specialty, own);
   }
   const whole = open.map(({ slug, count }) => ({ slug: data.specialties.get(slug)?.parent ?? slug, count }));

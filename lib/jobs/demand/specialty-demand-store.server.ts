@@ -11,7 +11,7 @@ const ratesSchema = z.array(
     grade_group: z.enum(gradeGroupNames),
     unit: z.string(),
     currency: z.enum(['AUD', 'NZD']),
-    middle: z.number(),
+    quartiles: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
     count: z.number(),
   }),
 );
@@ -22,15 +22,17 @@ const groupOfJob = sql.join(
 );
 
 /**
- * Returns median pay in minor units. The median is taken over the midpoints of the advertised ranges. Groups jobs by
- * specialty, work type, grade group, unit and currency, and omits groups with fewer than `fewest` jobs. Excludes
- * percentages of billings and jobs for several grade groups.
+ * Returns least, lower quartile, median, upper quartile and most pay in minor units, from the middles of advertised
+ * ranges. Groups jobs by specialty, work type, grade
+ * group, unit and currency, and requires at least `fewest` jobs. Excludes shares of billings and jobs for several grade
+ * groups.
  */
 export async function readDemandRates(db: Database, predicate: JobSearchPredicate, fewest: number) {
   const { rows } = await sql`
     select s.work_type, s.specialty, grade_group, job.rate_unit as unit,
       job.rate_currency as currency, count(*)::int as count,
-      percentile_cont(0.5) within group (order by (job.rate_min + job.rate_max) / 2.0) as middle
+      percentile_cont(array[0, 0.25, 0.5, 0.75, 1]) within group (
+        order by (job.rate_min + job.rate_max) / 2.0) as quartiles
     from ${predicate.from} join job on job.id = s.job_id
       cross join lateral (select case ${groupOfJob} end as grade_group) as graded
     where ${predicate.where()} and s.rate_year > 0 and grade_group is not null

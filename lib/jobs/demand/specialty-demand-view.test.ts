@@ -2,6 +2,7 @@ import type { Demand } from './get-specialty-demand.server';
 import type { SpecialtyDemand } from './specialty-demand';
 import { toDemandView } from './specialty-demand-view';
 
+const spread = [1, 2, 3, 4] as const;
 const specialty = (change: Partial<SpecialtyDemand>): SpecialtyDemand => ({
   slug: 'psychiatry',
   name: 'Psychiatry',
@@ -36,19 +37,45 @@ test('shows each median under its unit, with its currency and number of rates', 
           unit: 'year',
           currency: 'NZD',
           middle: 24_000_049,
+          spread,
           count: 6,
         },
-        { workType: 'locum', grades: 'specialist', unit: 'hour', currency: 'NZD', middle: 15_000, count: 7 },
+        {
+          workType: 'locum',
+          grades: 'specialist',
+          unit: 'hour',
+          currency: 'NZD',
+          middle: 15_000,
+          spread,
+          count: 7,
+        },
         {
           workType: 'locum',
           grades: 'specialist',
           unit: 'day',
           currency: 'AUD',
           middle: 235_050,
+          spread,
           count: 1200,
         },
-        { workType: 'locum', grades: 'specialist', unit: 'hour', currency: 'AUD', middle: 18_000, count: 5 },
-        { workType: 'locum', grades: 'resident', unit: 'hour', currency: 'AUD', middle: 9_000, count: 50 },
+        {
+          workType: 'locum',
+          grades: 'specialist',
+          unit: 'hour',
+          currency: 'AUD',
+          middle: 18_000,
+          spread,
+          count: 5,
+        },
+        {
+          workType: 'locum',
+          grades: 'resident',
+          unit: 'hour',
+          currency: 'AUD',
+          middle: 9_000,
+          spread,
+          count: 50,
+        },
       ],
     }),
   );
@@ -112,7 +139,9 @@ test('lists notable figures, without unknown rates and trends', () => {
     specialty({
       before: 12,
       newThisWeek: 4,
-      rates: [{ ...rate, workType: 'permanent', grades: 'specialist', unit: 'year', middle: 20_000_000 }],
+      rates: [
+        { ...rate, workType: 'permanent', grades: 'specialist', unit: 'year', middle: 20_000_000, spread },
+      ],
     }),
     specialty({
       slug: 'surgery',
@@ -121,8 +150,8 @@ test('lists notable figures, without unknown rates and trends', () => {
       before: 5,
       newThisWeek: 5,
       rates: [
-        { ...rate, unit: 'day', middle: 300_000 },
-        { ...rate, unit: 'hour', middle: 99_000_000 },
+        { ...rate, unit: 'day', middle: 300_000, spread },
+        { ...rate, unit: 'hour', middle: 99_000_000, spread },
       ],
     }),
   );

@@ -3,6 +3,7 @@ import { count, formatNumber, lowerFirst } from '@/lib/core/text';
 import type { Demand } from './get-specialty-demand.server';
 import { gradeGroupLabels, type GradeGroup } from '@/lib/jobs/listing/grade-group';
 import { formatRate } from '@/lib/jobs/listing/job-format';
+import { buildRateRanges, type RateRange } from './rate-ranges';
 import {
   australianRate,
   sortByRate,
@@ -45,6 +46,7 @@ export type SpecialtyDemandView = Omit<Demand, 'specialties' | 'recordSince'> & 
   /** The speciality with most jobs comes first, whatever the order of the rows. */
   bars: { name: string; locum: number; permanent: number }[];
   facts: DemandFact[];
+  ranges: RateRange[];
 };
 
 const topRegions = 3;
@@ -66,6 +68,7 @@ export function toDemandView(
     rows: sortDemand(specialties, sort, grades).map((one) => toDemandRow(one, grades)),
     bars: specialties.slice(0, maxBars).map(({ name, locum, permanent }) => ({ name, locum, permanent })),
     facts: buildDemandFacts(specialties, grades),
+    ranges: buildRateRanges(specialties, grades),
   };
 }
 

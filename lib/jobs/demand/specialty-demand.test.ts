@@ -19,12 +19,14 @@ const one = (name: string, change: Partial<SpecialtyDemand> = {}): SpecialtyDema
   before: null,
   ...change,
 });
+const spread = [1, 2, 3, 4] as const;
 const dayRate = (middle: number, change: Partial<DemandRate> = {}): DemandRate => ({
   workType: 'locum',
   grades: 'specialist',
   unit: 'day',
   currency: 'AUD',
   middle,
+  spread,
   count: 5,
   ...change,
 });

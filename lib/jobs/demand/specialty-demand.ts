@@ -17,6 +17,8 @@ export type DemandRate = {
   unit: DemandUnit;
   currency: 'AUD' | 'NZD';
   middle: number;
+  /** Least, lower quartile, upper quartile and most. */
+  spread: readonly [number, number, number, number];
   count: number;
 };
 
