@@ -1,8 +1,10 @@
 import Head from 'next/head';
 import { buttonClass } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import type { Unavailable } from '@/lib/http/unavailable';
 import type { Frame } from '@/lib/http/frame';
 import { paths } from '@/lib/routes';
+import { NightPage } from './night-page';
 import styles from './stand-in-page.module.css';
 import { SignInWords } from '@/components/platform/session/sign-in-copy';
 
@@ -23,30 +25,50 @@ const formatFieldLabel = (name: string) => {
  * Replaces a page whose data cannot be read. If a form was sent without script, shows everything that was typed, so
  * that the visitor can send it again.
  */
-function UnavailablePage({ frame, entries }: Unavailable & { frame: Frame }) {
+function UnavailablePage({ frame, entries, phone }: Unavailable & { frame: Frame }) {
   const title = entries ? 'This could not be sent yet' : 'This page cannot be shown right now';
+  const head = (
+    <Head>
+      <title key="title">{`${title} | ${frame.brandName}`}</title>
+    </Head>
+  );
+  if (entries)
+    return (
+      <div className={`wrap ${styles.page}`}>
+        {head}
+        <h1>{title}</h1>
+        <UnsentForm entries={entries} />
+      </div>
+    );
   return (
-    <div className={`wrap ${styles.page}`}>
-      <Head>
-        <title key="title">{`${title} | ${frame.brandName}`}</title>
-      </Head>
-      <h1>{title}</h1>
-      {entries ? <UnsentForm entries={entries} /> : <TryAgain />}
-    </div>
+    <NightPage title={title}>
+      {head}
+      <TryAgain phone={phone} />
+    </NightPage>
   );
 }
 
-function TryAgain() {
+function TryAgain({ phone }: Pick<Unavailable, 'phone'>) {
   return (
     <>
       <p className="lead">
         We cannot reach our database. This usually passes within a few minutes. If it does not, please{' '}
         <a href={paths.contactUs()}>contact us</a>.
       </p>
+      <p className={styles.safe}>
+        <b>Sent an enquiry?</b> If you got its reference, we have it, and the call comes as promised.
+      </p>
       <p className={styles.ways}>
         <a className={buttonClass()} href="">
+          <Icon name="repeat" />
           Try again
         </a>
+        {phone && (
+          <a className={`num ${styles.phone}`} href={phone.href ?? undefined}>
+            <Icon name="phone" />
+            {phone.text}
+          </a>
+        )}
       </p>
     </>
   );

@@ -1,4 +1,5 @@
 import type { GetServerSidePropsContext } from 'next';
+import { toPhoneNumber } from '@/lib/core/phone-number';
 import type { App } from './app.server';
 import { answered } from './answered.server';
 import { discardBody, readFormBody } from './request-body.server';
@@ -34,7 +35,8 @@ export async function answerUnavailable(
   }
   const entries =
     fields instanceof URLSearchParams ? [...fields].filter(([name]) => name !== honeypotField) : null;
-  const unavailable: Unavailable = { entries };
+  const { contactPhone } = services.config;
+  const unavailable: Unavailable = { entries, phone: contactPhone ? toPhoneNumber(contactPhone) : null };
   const userKnown = !services.identity.hasSessionCookie(req);
   return { props: { frame: { ...(await makeFrame()), noindex: true }, userKnown, unavailable } };
 }

@@ -1,9 +1,12 @@
+import type { PhoneNumber } from '@/lib/core/phone-number';
+
 export type Unavailable = {
   /**
    * Fields of a form that could not be processed, in their order, so that the visitor can send them again. Null if the
    * request was a GET.
    */
   entries: [name: string, value: string][] | null;
+  phone: PhoneNumber | null;
 };
 
 export const unavailableMessage =
