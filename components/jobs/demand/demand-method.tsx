@@ -36,8 +36,9 @@ export function DemandMethod({ record }: { record: DemandPageProps['record'] }) 
               directors; residents include interns and principal house officers; career medical officers
               include GPs without fellowship. A job for grades of several groups is in no median. Locum work
               is compared by the hour and by the day, permanent work by the year. Left out are shares of
-              billings, rates in other units, and jobs that state no rate. Adverts differ in whether super or
-              other pay comes on top.
+              billings, rates in other units, and jobs that state no rate. The pictures show the same rates in
+              Australian dollars: the least, the most, the middle half and the median. Adverts differ in
+              whether super or other pay comes on top.
             </dd>
             <dt>Change</dt>
             <dd>

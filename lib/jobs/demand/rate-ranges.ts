@@ -15,7 +15,7 @@ export type RateRange = {
 /** Fewest specialities worth a picture. */
 const fewestRows = 2;
 const maxRows = 12;
-const wantedTicks = 4;
+const wantedTicks = 6;
 
 /**
  * Builds one picture of rates per unit, for one group of grades and Australian dollars, highest median first. Units
