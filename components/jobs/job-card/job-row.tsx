@@ -11,12 +11,6 @@ type Props = {
   card: JobCard;
   level?: 2 | 3;
   fit?: ReactNode;
-<<<<<<< HEAD
-  meta?: ReactNode;
-  /** Content below the row, across its full width. If there is none, the row ends with the save button. */
-  foot?: ReactNode;
-=======
->>>>>>> 264cc1bf (saved jobs: show each job as a card, with changes, note and enquiry)
 };
 
 export function JobRow({ card, level = 3, fit }: Props) {
