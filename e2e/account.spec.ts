@@ -101,7 +101,7 @@ test.describe('account settings', () => {
       const ask = page.getByRole('button', { name: 'Delete my account' });
       await ask.click();
       await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible();
-      await page.getByLabel('I understand what is deleted and when').check();
+      await page.getByLabel('I understand what will be deleted and when').check();
       await ask.click();
       await expect(page.getByText('Your account will be deleted on')).toBeVisible();
       await page.getByRole('button', { name: 'Keep my account' }).click();

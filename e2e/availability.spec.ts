@@ -86,14 +86,14 @@ test('a doctor saves how far away and in which regions they would work, and a di
   page,
 }) => {
   await open(page);
-  await page.getByText('Change what you would take').click();
+  await page.getByText('Change work preferences').click();
   await page.getByLabel('Notice needed, days').fill('5');
   await page.getByLabel('Furthest you will travel, km').fill('1200');
-  await page.getByRole('button', { name: 'Save what you would take' }).click();
+  await page.getByRole('button', { name: 'Save work preferences' }).click();
   await expect(problem(page)).toContainText('Enter the place to measure from');
   await page.getByLabel('Measured from').fill('Dubbo NSW');
   await page.getByRole('checkbox', { name: 'Queensland' }).check();
-  await page.getByRole('button', { name: 'Save what you would take' }).click();
+  await page.getByRole('button', { name: 'Save work preferences' }).click();
   await expect(page.getByText('1,200 km from Dubbo, NSW')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'Queensland' })).toBeVisible();
 });

@@ -44,7 +44,7 @@ for (const script of [true, false]) {
       await expect(problem(page)).toBeVisible();
       if (script) await expect(problem(page)).toBeFocused();
       await expect(page.getByLabel('Message')).toHaveValue(words);
-      await problem(page).getByRole('link', { name: 'Choose what it is about' }).click();
+      await problem(page).getByRole('link', { name: 'Choose a topic' }).click();
       await expect(page.getByLabel('Topic')).toBeFocused();
 
       await fillIn(page, email);
@@ -114,7 +114,7 @@ test('the contact page names emergency numbers and, for each region, whether the
   await page.goto('/contact-us');
   await expect(page.getByText('Not for patients in an emergency')).toBeVisible();
   await expect(page.getByText(/call 000 in Australia, 111 in New Zealand/)).toBeVisible();
-  const rows = page.getByRole('region', { name: 'When our team answers' }).getByRole('listitem');
+  const rows = page.getByRole('region', { name: 'When to call us' }).getByRole('listitem');
   await expect(rows).toHaveCount(9);
   for (const text of await rows.allInnerTexts())
     expect(text.replace(/\s+/g, ' ')).toMatch(

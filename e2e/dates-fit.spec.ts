@@ -128,14 +128,14 @@ test.describe('a job alert', () => {
   }) => {
     await query('delete from job_alert where doctor_id = $1', [doctor.id]);
     await page.goto(`/job-alerts/create?specialty=emergency-medicine&${fortnight}`);
-    await expect(page.getByRole('radio', { name: 'Also what overlaps my dates' })).toBeChecked();
-    await page.getByRole('radio', { name: 'Only what fits my dates' }).check();
+    await expect(page.getByRole('radio', { name: 'Jobs that fit or overlap my dates' })).toBeChecked();
+    await page.getByRole('radio', { name: 'Only jobs that fit my dates' }).check();
     await page.getByRole('button', { name: 'Create alert' }).click();
     await expectMessage(page, 'Alert created');
     await expect(page.getByRole('article')).toContainText('Only jobs that fit');
     await page.getByRole('link', { name: 'Edit' }).click();
-    await expect(page.getByRole('radio', { name: 'Only what fits my dates' })).toBeChecked();
-    await page.getByRole('radio', { name: 'Also what overlaps my dates' }).check();
+    await expect(page.getByRole('radio', { name: 'Only jobs that fit my dates' })).toBeChecked();
+    await page.getByRole('radio', { name: 'Jobs that fit or overlap my dates' }).check();
     await page.getByRole('button', { name: 'Save alert' }).click();
     await expectMessage(page, 'Alert saved');
     await expect(page.getByRole('article')).not.toContainText('Only jobs that fit');

@@ -40,7 +40,9 @@ for (const script of [true, false])
       const mail = await emailWith(page.request, { to: email, text: /about-us\/your-data/ });
       const link = matchMailText(mail, /http\S+\/about-us\/your-data\/\S+/);
       await page.goto(link);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('What we hold about your address');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'What we hold about your email address',
+      );
       if (script) expect(await axe(page)).toEqual([]);
       const message = page.locator('details').filter({ hasText: 'message' }).first();
       await message.locator('summary').click();

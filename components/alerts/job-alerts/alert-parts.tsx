@@ -25,7 +25,9 @@ export function FrequencyField({ chosen, error }: { chosen: string; error: strin
   return (
     <fieldset className={error ? 'field field--error' : 'field'} id="frequency">
       <legend className={styles.legend}>How often</legend>
-      <p className="hint">Instant comes within minutes, daily at 7 am, weekly on Monday at 7 am.</p>
+      <p className="hint">
+        Instant alerts arrive within minutes, daily alerts at 7 am and weekly alerts at 7 am on Monday.
+      </p>
       {error && <FieldErrorText id="frequency-error">{error}</FieldErrorText>}
       <div className={`seg ${styles.narrow}`}>
         {alertFrequencies.map((value) => (
@@ -42,8 +44,8 @@ export function FrequencyField({ chosen, error }: { chosen: string; error: strin
 const lastDays = (jobs: number) => `${count(jobs, 'new job')} in the last 7 days`;
 
 const fitLabels: Record<JobSearch['fit'], string> = {
-  fits: 'Only what fits my dates',
-  overlaps: 'Also what overlaps my dates',
+  fits: 'Only jobs that fit my dates',
+  overlaps: 'Jobs that fit or overlap my dates',
 };
 
 export function FitField({
@@ -90,8 +92,8 @@ export function AvailabilityField({
       hint={
         saysDays ? (
           <>
-            All of a job in the days of <Link href={paths.availability()}>your availability</Link>, as they
-            are when the job is published.{week !== undefined && ` ${lastDays(week)}.`}
+            Only jobs that fall entirely within <Link href={paths.availability()}>your availability</Link>{' '}
+            when they are published.{week !== undefined && ` ${lastDays(week)}.`}
           </>
         ) : (
           <>

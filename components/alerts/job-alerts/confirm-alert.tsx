@@ -21,15 +21,15 @@ const texts: Record<ConfirmAlertView['step'], { title: string; lead: string }> =
   },
   paused: {
     title: 'Your alert is paused',
-    lead: 'We keep it, and email you nothing while it is paused. Press the button to get new jobs again.',
+    lead: 'We keep your alert, but we do not email you while it is paused. Press the button to get new jobs again.',
   },
   on: {
     title: 'Your alert is on',
-    lead: 'We email you new jobs for this search. There is nothing else to do.',
+    lead: 'We will email you new jobs for this search. You do not need to do anything else.',
   },
   unsubscribed: {
     title: 'You have unsubscribed from this alert',
-    lead: 'We send you no more emails for this alert. To get them again, create a new alert.',
+    lead: 'You will not get any more emails for this alert. To get them again, create a new alert.',
   },
   expired: {
     title: 'This link has expired',

@@ -179,8 +179,8 @@ function CheckYourMail({ view }: { view: CreateAlertView }) {
             <h2 id="next">Your alert</h2>
             <AlertWords words={view.words} />
             <p>
-              The link works for 7 days. No email? Look in your junk folder. We remind you once after three
-              days.
+              The link works for 7 days. No email? Check your junk folder. We will send one reminder after
+              three days.
             </p>
           </section>
           <div className={styles.buttons}>

@@ -46,7 +46,7 @@ export function CriteriaFields({ edit, error, onChange }: Props) {
         <TextField
           {...field('where')}
           label="Place"
-          hint="A town. Add the state if several towns share the name."
+          hint="Enter a town. Add the state if more than one town has this name."
           defaultValue={edit.where}
           autoComplete="off"
         />
@@ -54,7 +54,7 @@ export function CriteriaFields({ edit, error, onChange }: Props) {
         <SelectField
           {...field('radius')}
           label="Within"
-          hint="Used only with a place."
+          hint="Used only if you enter a place."
           defaultValue={edit.radius}
         >
           {radiiKm.map((km) => (

@@ -15,8 +15,8 @@ export function HiddenJobs({ view }: { view: HiddenJobsView }) {
       title="Hidden jobs"
       lead={
         entries.length > 0
-          ? 'Alerts and matches leave them out, and results show them folded.'
-          : 'You haven’t hidden anything yet. On a job’s page or in the email of an alert, “Not for me” hides a job or a facility’s adverts.'
+          ? 'Your alerts and matches leave out these jobs. Search results show them collapsed.'
+          : 'You haven’t hidden anything yet. Press “Not for me” on a job page or in an alert email to hide a job or all adverts from a facility.'
       }
       isEmpty={entries.length === 0}
       errors={forms.errors}

@@ -31,8 +31,8 @@ export function NotForMe({ view }: { view: NotForMeView }) {
         <h1>{expired ? 'This link has expired' : 'Not for me'}</h1>
         <p className="lead">
           {expired
-            ? 'The links of an email work for 30 days, as long as the alert is there.'
-            : 'Say why, and we can leave out jobs like it. Your alert changes only if you agree.'}
+            ? 'Links in alert emails work for 30 days, unless the alert is deleted first.'
+            : 'Tell us why, so that we can leave out similar jobs. We change your alert only if you agree.'}
         </p>
       </div>
       {expired ? (
@@ -61,7 +61,7 @@ export function NotForMeForms({ view }: { view: NotForMeView }) {
       {offers.length > 0 && <Offers offers={offers} forms={forms} />}
       {facility && (
         <section aria-labelledby="facility">
-          <h2 id="facility">Hide every advert of this facility?</h2>
+          <h2 id="facility">Hide all adverts from this facility?</h2>
           <p>
             {facility.label}: {count(facility.open, 'open job')} now.
             {facility.before !== null && facility.after !== null && (
@@ -72,8 +72,8 @@ export function NotForMeForms({ view }: { view: NotForMeView }) {
             )}
           </p>
           <p className="small muted">
-            An advert that does not name its facility is known by its description and town: this hides every
-            advert described so there.
+            If an advert does not name its facility, we recognise the facility by its description and town. We
+            hide every advert with the same description and town.
           </p>
           <ActionForm forms={forms} what="hide-facility">
             <Button type="submit">Hide its adverts</Button>
@@ -82,7 +82,7 @@ export function NotForMeForms({ view }: { view: NotForMeView }) {
       )}
       {editHref && (
         <p>
-          Your alert does not ask about that yet. <Link href={editHref}>Change the alert</Link>
+          Your alert has no filter for this yet. <Link href={editHref}>Change the alert</Link>
         </p>
       )}
       <Reasons recorded={recorded} forms={forms} />
@@ -97,7 +97,7 @@ export function NotForMeForms({ view }: { view: NotForMeView }) {
 
 const recordedText = (reason: NonNullable<NotForMeView['recorded']>) =>
   reason === 'hide'
-    ? 'Hidden: we do not show you this job again.'
+    ? 'Job hidden. We will not show it to you again.'
     : `Saved: this job is not for you because ${reasonLabels[reason].recorded}. Nothing else has changed.`;
 
 function JobFacts({ job: { title, href, dates, rate, place, facility } }: { job: DismissedJobView }) {
@@ -146,7 +146,7 @@ function Offers({ offers, forms }: { offers: OfferView[]; forms: PageForms }) {
   return (
     <section aria-labelledby="offers">
       <h2 id="offers">{names.size === 1 ? 'Change your alert as well?' : 'Change your alerts as well?'}</h2>
-      <p className="muted">Press nothing, and they stay as they are.</p>
+      <p className="muted">If you do nothing, nothing changes.</p>
       <ul className={styles.offers}>
         {offers.map(({ alertId, alertName, change, label, before, after }) => (
           <li key={`${alertId} ${change}`}>

@@ -95,7 +95,7 @@ const plainHint = (comparing: boolean) =>
 
 function hint({ chosen, open, comparing }: { chosen: number; open: number; comparing: boolean }): string {
   if (chosen === 0) return plainHint(comparing);
-  if (open === 0) return 'Closed jobs take no enquiries.';
+  if (open === 0) return 'You cannot enquire about closed jobs.';
   if (open > maxTogether)
     return `One enquiry takes up to ${maxTogether} jobs: untick ${open - maxTogether} to enquire.`;
   const closed = chosen - open;

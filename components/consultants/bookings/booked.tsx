@@ -51,7 +51,7 @@ export function Booked({ booked }: { booked: BookedView }) {
           <h2 id="offer">{stands ? 'Add it to your calendar' : 'Book another time'}</h2>
           {stands ? (
             <>
-              <p>The file works with the calendar of your phone or computer.</p>
+              <p>The file works with the calendar on your phone or computer.</p>
               <a className={buttonClass()} href={booked.calendarHref} download>
                 Add to calendar
               </a>
@@ -64,7 +64,7 @@ export function Booked({ booked }: { booked: BookedView }) {
             </>
           ) : (
             <>
-              <p>There are times on most working days.</p>
+              <p>Times are available on most working days.</p>
               <ButtonLink href={paths.bookAppointment()}>Book a call</ButtonLink>
             </>
           )}

@@ -23,16 +23,14 @@ export function BookingForm({ view }: { view: BookingFormView }) {
       <aside className={styles.beside} aria-labelledby="how">
         <h2 id="how">How it works</h2>
         <ol>
-          <li>You choose a time. It is booked at once.</li>
-          <li>
-            We email you the details, with a file for your calendar and links to move or cancel the call.
-          </li>
+          <li>You choose a time. It is booked straight away.</li>
+          <li>We email you the details, with a calendar file and links to move or cancel the call.</li>
           <li>A consultant calls you. We send nothing to a hospital without your consent.</li>
         </ol>
       </aside>
       {day === null ? (
         <p className="panel">
-          All times in the next two weeks are taken or fall during your night.{' '}
+          All times in the next two weeks are booked or fall at night in your time zone.{' '}
           <a href={paths.contactUs()}>Write to us</a> and we will find one.
         </p>
       ) : (
@@ -54,7 +52,7 @@ export function BookingForm({ view }: { view: BookingFormView }) {
               !view.signedIn && (
                 <p className={kept.above}>
                   <a href={signInHref({ redirectUrl: view.action })}>
-                    Sign in to fill this from your profile
+                    Sign in to fill in this form from your profile
                   </a>
                 </p>
               )
@@ -73,7 +71,7 @@ export function BookingForm({ view }: { view: BookingFormView }) {
                     defaultValue={parts.value('topic')}
                     error={parts.error('topic')}
                   >
-                    <Options first="Choose what it is about" choices={toChoices(bookingTopics)} />
+                    <Options first="Choose a topic" choices={toChoices(bookingTopics)} />
                   </SelectField>
                   <TextAreaField
                     name="note"
@@ -107,13 +105,13 @@ export function BookingForm({ view }: { view: BookingFormView }) {
                       error={parts.error('family_name')}
                     />
                   </div>
-                  <p className="small muted">If you have one name, leave the other field empty.</p>
+                  <p className="small muted">If you have only one name, leave the other field empty.</p>
                   <EmailField name="email" defaultValue={parts.value('email')} error={parts.error('email')} />
                   <div className={kept.narrow}>
                     <TextField
                       name="phone"
                       label="Phone"
-                      hint="We call this number. With country code if you are abroad, like +44 7700 900123."
+                      hint="We will call this number. If you are overseas, include the country code, like +44 7700 900123."
                       type="tel"
                       autoComplete="tel"
                       inputMode="tel"

@@ -10,10 +10,11 @@ import { BookedFacts } from './booked';
 const heads = {
   booked: 'Cancel this call?',
   cancelled: 'This call is cancelled',
-  begun: 'This call has begun',
+  begun: 'This call has started',
 };
 const says = {
-  booked: 'We tell your consultant, and somebody else can book the time. Press the button to cancel.',
+  booked:
+    'We will tell your consultant, and someone else will be able to book the time. Press the button to cancel.',
   cancelled: 'We will not call you at that time. We have emailed you to confirm.',
   begun: 'It is too late to cancel this call here. If you missed the call, book another.',
 };

@@ -13,7 +13,7 @@ import styles from './booking-form.module.css';
 const heads = {
   booked: 'Move this call',
   cancelled: 'This call is cancelled',
-  begun: 'This call has begun',
+  begun: 'This call has started',
 };
 
 export function MoveBooking({ view }: { view: MoveBookingView }) {
@@ -55,7 +55,7 @@ export function MoveBooking({ view }: { view: MoveBookingView }) {
       )}
       {times?.day === null && (
         <p className="panel">
-          All times in the next two weeks are taken or fall during your night.{' '}
+          All times in the next two weeks are booked or fall at night in your time zone.{' '}
           <Link href={paths.contactUs()}>Write to us</Link> and we will find one.
         </p>
       )}

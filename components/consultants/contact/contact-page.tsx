@@ -22,9 +22,11 @@ import { PhoneLine } from './phone-line';
 function OpeningHours({ hours, phone }: { hours: OnCallRow[]; phone: ContactPhone | null }) {
   return (
     <section className={styles.hours} aria-labelledby="hours">
-      <h2 id="hours">When our team answers</h2>
+      <h2 id="hours">When to call us</h2>
       {phone && <PhoneLine phone={phone} />}
-      <p>Monday to Friday, 8&nbsp;am to 6&nbsp;pm local time in each region, except public holidays there.</p>
+      <p>
+        Monday to Friday, 8&nbsp;am to 6&nbsp;pm local time in each region, except on its public holidays.
+      </p>
       <ul className={`plain ${styles.desks}`}>
         {hours.map(({ region, localTime, open, words }) => (
           <li key={region}>
@@ -73,7 +75,7 @@ export function ContactPage({ page, form: { state, known }, hours, phone }: Cont
                     label="Topic"
                     hint={
                       <>
-                        A doctor for your hospital or practice?{' '}
+                        Need a doctor for your hospital or practice?{' '}
                         <Link href={`${paths.employers()}#request`}>Send a vacancy request</Link> and a
                         consultant will call you.
                       </>
@@ -81,7 +83,7 @@ export function ContactPage({ page, form: { state, known }, hours, phone }: Cont
                     defaultValue={value('topic')}
                     error={error('topic')}
                   >
-                    <Options choices={toChoices(contactTopics)} first="Choose what it is about" />
+                    <Options choices={toChoices(contactTopics)} first="Choose a topic" />
                   </SelectField>
                   <div className={form.pair}>
                     <TextField
@@ -105,7 +107,7 @@ export function ContactPage({ page, form: { state, known }, hours, phone }: Cont
                   <CountedText
                     name="message"
                     label="Message"
-                    hint={`Up to ${formatNumber(contactLimits.message)} characters. Nothing about a patient, no passwords or card numbers.`}
+                    hint={`Up to ${formatNumber(contactLimits.message)} characters. Do not include patient details, passwords or card numbers.`}
                     longest={contactLimits.message}
                     value={value('message')}
                     error={error('message')}
@@ -120,8 +122,8 @@ export function ContactPage({ page, form: { state, known }, hours, phone }: Cont
         <div className={styles.beside}>
           <OpeningHours hours={hours} phone={phone} />
           <CallOffer
-            title="A call at a time you choose"
-            text="A consultant calls you: finding work, an enquiry, registration or moving."
+            title="Book a call at a time that suits you"
+            text="Talk to a consultant about finding work, an enquiry, registration or moving."
           />
         </div>
         <div className={`${content.body} ${styles.text}`}>

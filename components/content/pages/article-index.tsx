@@ -54,7 +54,9 @@ function ArticleFeeds() {
   return (
     <section aria-labelledby="feeds">
       <h2 id="feeds">Follow new articles</h2>
-      <p className={styles.feeds}>In a feed reader. You need no account or email address.</p>
+      <p className={styles.feeds}>
+        Follow our articles in a feed reader. You do not need an account or an email address.
+      </p>
       <ul className={styles.choices}>
         <li>
           <a href={paths.articlesFeed('xml')} type="application/atom+xml">

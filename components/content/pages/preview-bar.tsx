@@ -6,8 +6,8 @@ export function PreviewBar({ leaveTo }: { leaveTo: string }) {
     <section className={styles.bar} aria-label="Preview">
       <div className="wrap">
         <p>
-          <b>Preview.</b> This draft is not published. Only people with this link see it, for half an hour.{' '}
-          <Link href={leaveTo}>Leave preview</Link>
+          <b>Preview.</b> This draft is not published. Only people with this link can see it. The link works
+          for half an hour. <Link href={leaveTo}>Leave preview</Link>
         </p>
       </div>
     </section>

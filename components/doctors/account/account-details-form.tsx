@@ -40,13 +40,13 @@ export function AccountDetailsForm({ view, forms, error }: Props) {
         <SettingsSection
           id="reach"
           title="Contact details"
-          note="A consultant calls this number. Times are shown in your time zone."
+          note="A consultant will call this number. We show times in your time zone."
         >
           <div className={styles.narrow}>
             <TextField
               {...field('phone')}
               label="Phone"
-              hint="With country code if you are abroad, like +64 21 123 4567."
+              hint="If you are overseas, include the country code, like +64 21 123 4567."
               type="tel"
               autoComplete="tel"
               inputMode="tel"

@@ -21,8 +21,8 @@ function DeletionNote({ day, forms }: { day: string; forms: PageForms }) {
     <div id="deletion-note" className={`note note--warn ${styles.deletion}`} role="status" tabIndex={-1}>
       <Icon name="warning" />
       <p>
-        <b>Your account will be deleted on {day}.</b> Until then everything works as before, but we send you
-        no optional emails.
+        <b>Your account will be deleted on {day}.</b> Until then your account works as usual, but we will not
+        send you optional emails.
       </p>
       <ActionForm forms={forms} what="keep">
         <Button type="submit" small>
@@ -45,14 +45,15 @@ function DeleteAccountSection({
   return (
     <SettingsSection id="delete" title="Delete my account" note="You can change your mind for 14 days.">
       <ul className={styles.consequences}>
-        <li>Until {day} you can sign in and keep the account. We send you an email that says how.</li>
+        <li>Until {day} you can sign in and keep the account. We will email you to explain how.</li>
         <li>
-          Then we delete your details, enquiries, saved jobs, alerts, referees and what they wrote, bookings
-          and settings. We cannot restore them.
+          Then we delete your details, enquiries, saved jobs, alerts, referees, references, bookings and
+          settings. We cannot restore them.
         </li>
         <li>Open enquiries, bookings and reference requests end on that day.</li>
         <li>
-          We keep a count of deleted accounts, and, without the address itself, whether it must get no email.
+          We keep a count of deleted accounts. If we must not email your address, we keep a record of that,
+          without the address itself.
         </li>
       </ul>
       <DeleteAccountForm day={day} forms={forms} error={error} />
@@ -75,7 +76,9 @@ function DeleteAccountForm({
 }) {
   const [asks, setAsks] = useState(false);
   const ticked = Boolean(error);
-  const tick = <CheckField name="understood" label="I understand what is deleted and when" error={error} />;
+  const tick = (
+    <CheckField name="understood" label="I understand what will be deleted and when" error={error} />
+  );
 
   function submit(event: FormEvent<HTMLFormElement>) {
     if (!ticked && !asks) {
@@ -103,8 +106,8 @@ function DeleteAccountForm({
           onClose={() => setAsks(false)}
         >
           <p>
-            It is deleted on {day}, with your details, enquiries, bookings, saved jobs, alerts and referees.
-            Until then you can sign in and keep it; after that we cannot restore it.
+            Your account will be deleted on {day}, with your details, enquiries, bookings, saved jobs, alerts
+            and referees. Until then you can sign in and keep it; after that we cannot restore it.
           </p>
         </ConfirmDialog>
       )}
@@ -119,13 +122,13 @@ function AccountDataSection() {
       title="Your data"
       note={
         <>
-          What we keep and why is in <Link href={paths.privacy()}>Privacy</Link>.
+          Read what we keep and why in <Link href={paths.privacy()}>Privacy</Link>.
         </>
       }
     >
       <p>
-        A file (JSON) with everything we hold about you. It says that your referees answered, but not what
-        they wrote.
+        A JSON file with everything we hold about you. It shows when your referees answered, but not what they
+        wrote.
       </p>
       <form method="post" action={apiPaths.accountData()}>
         <Button type="submit" look="ghost">
@@ -153,7 +156,7 @@ export function AccountSettings({ view }: { view: AccountView }) {
         <SettingsSection
           id="identity"
           title="Sign-in"
-          note="Change your name, email or password where you sign in. The change shows here at your next sign-in."
+          note="You can change your name, email or password on the sign-in page. The change will show here the next time you sign in."
         >
           <dl className={styles.facts}>
             <div>

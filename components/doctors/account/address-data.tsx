@@ -17,13 +17,13 @@ export function AddressData({ held }: AddressDataView) {
   return (
     <div className={`wrap ${pageStyles.page}`}>
       <div className={pageStyles.head}>
-        <h1>{held ? 'What we hold about your address' : 'This link no longer works'}</h1>
+        <h1>{held ? 'What we hold about your email address' : 'This link no longer works'}</h1>
         {held ? (
           <p className="lead">
             Address: <b>{held.email}</b>
           </p>
         ) : (
-          <p className="lead">It has expired, or the data it led to has been deleted.</p>
+          <p className="lead">It has expired, or the data has been deleted.</p>
         )}
       </div>
       {held ? (
@@ -43,7 +43,7 @@ function HeldData({ held }: { held: Held }) {
     <div className={styles.held}>
       {hasAccount && (
         <Note>
-          This address belongs to an account. What is in the account is not shown here:{' '}
+          There is an account with this email address. The data in the account is not shown here:{' '}
           <Link href={paths.account()}>sign in</Link> to download or delete it.
         </Note>
       )}
@@ -81,10 +81,10 @@ function HeldData({ held }: { held: Held }) {
 function KeptData({ kept }: { kept: Held['sections'] }) {
   return (
     <section aria-labelledby="kept">
-      <h2 id="kept">What deleting leaves</h2>
+      <h2 id="kept">What we will not delete</h2>
       <p>
-        The button below does not delete: {kept.map(({ text }) => text).join(', ')}. These belong to somebody
-        else’s record as well, or keep us from emailing you again. A person decides about them:{' '}
+        The button below does not delete: {kept.map(({ text }) => text).join(', ')}. These are also part of
+        someone else’s record, or stop us from emailing you again. To ask us to delete them,{' '}
         <Link href={`${paths.contactUs()}?topic=privacy`}>write to us</Link>.
       </p>
     </section>
@@ -98,8 +98,8 @@ function DeleteForm({ held: { action, state } }: { held: Held }) {
     <section aria-labelledby="delete">
       <h2 id="delete">Delete it</h2>
       <p>
-        Open enquiries and booked calls end, alerts stop, and our staff are told. A hospital or practice that
-        already has your details has to delete its own copy: ask it as well.
+        Your open enquiries and booked calls will end, your alerts will stop and we will tell our staff. If a
+        hospital or practice already has your details, ask it to delete its copy too.
       </p>
       <ErrorSummary errors={errors} />
       <form method="post" action={action} noValidate onSubmit={onSubmit} className={styles.form}>

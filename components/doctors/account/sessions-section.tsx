@@ -42,7 +42,7 @@ export function SessionsSection({
         </Button>
       </form>
       <p className="small muted">
-        This signs you out on every device, including this one. Each device asks for your password next time.
+        This signs you out on every device, including this one. You will need your password to sign in again.
       </p>
     </SettingsSection>
   );

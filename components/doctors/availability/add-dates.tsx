@@ -113,7 +113,7 @@ export function AddDates({
           <TextField
             {...field('until')}
             label="Repeat until"
-            hint="Left empty: two years."
+            hint="If you leave this empty, the dates repeat for two years."
             type="date"
             min={limits.today}
             max={limits.furthest}

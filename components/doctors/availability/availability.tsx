@@ -85,7 +85,7 @@ export function Availability({ view }: { view: AvailabilityView }) {
                   </JobCards>
                   <p className={`small muted ${styles.tip}`}>
                     {jobs.fit > jobs.cards.length && `The earliest of ${jobs.fit}. `}
-                    They are for your grade and specialities, and fall entirely within your free days.
+                    These jobs match your grade and specialities, and fall entirely within your free days.
                   </p>
                 </>
               ) : (

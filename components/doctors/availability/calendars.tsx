@@ -24,7 +24,8 @@ export function Calendars({
       <h2 id="calendars">Your calendar</h2>
       <h3>Read my calendar</h3>
       <p className="small muted">
-        We read busy times only, never titles or places, every six hours. Up to 2 MB and 5,000 events.
+        We check your calendar for busy times every six hours. We never read titles or places. The limit is 2
+        MB and 5,000 events.
       </p>
       {calendars.length > 0 && (
         <ul className={`plain ${styles.list}`}>
@@ -70,8 +71,8 @@ export function Calendars({
       )}
       <h3>Show my jobs in my calendar</h3>
       <p className="small muted">
-        Jobs you enquired about, were put forward for or have, and your calls. Whoever has the link can read
-        it.
+        The calendar shows your calls, and jobs that you have enquired about, been put forward for or been
+        given. Anyone with the link can see it.
       </p>
       {link === null ? (
         <ActionForm forms={forms} what="make-link">
@@ -93,7 +94,12 @@ function OwnLink({ link, forms }: { link: string; forms: PageForms }) {
   return (
     <>
       <Field name="own-link" label="Your link">
-        <input id="own-link" className="input" readOnly value={link || 'Revoke it, then make a new one'} />
+        <input
+          id="own-link"
+          className="input"
+          readOnly
+          value={link || 'Revoke this link, then create a new one'}
+        />
       </Field>
       <div className={styles.buttons}>
         <Button
@@ -103,7 +109,7 @@ function OwnLink({ link, forms }: { link: string; forms: PageForms }) {
           onClick={() => {
             navigator.clipboard.writeText(link).then(
               () => setCopied('Copied.'),
-              () => setCopied('It could not be copied. Select the link and copy it.'),
+              () => setCopied('The link could not be copied. Select it and copy it yourself.'),
             );
           }}
         >

@@ -18,7 +18,7 @@ export function RangeList({ ranges, forms, full }: { ranges: RangeView[]; forms:
       {full && <p className="small muted">{maxRanges} ranges is the maximum. Remove some to add others.</p>}
       {ranges.length === 0 && (
         <p className="muted">
-          Nothing yet. Press a day in the calendar, or add dates. Days you say nothing about count as not free
+          No dates yet. Press a day in the calendar, or add dates. We treat days without an entry as not free
           when we look for jobs.
         </p>
       )}

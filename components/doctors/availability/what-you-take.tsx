@@ -24,7 +24,7 @@ export function WhatYouTake({ view, forms }: { view: AvailabilityView; forms: Pa
   return (
     <section aria-labelledby="would-take">
       <div className={page.heading}>
-        <h2 id="would-take">What you would take</h2>
+        <h2 id="would-take">Work preferences</h2>
       </div>
       <dl className={styles.facts}>
         {facts.map(({ icon, label, text }) => (
@@ -39,27 +39,27 @@ export function WhatYouTake({ view, forms }: { view: AvailabilityView; forms: Pa
       </dl>
       <details className={styles.change} open={isWrong || typed !== null}>
         <summary>
-          Change<span className="vh"> what you would take</span>
+          Change<span className="vh"> work preferences</span>
         </summary>
         <ActionForm forms={forms} what="settings" className={styles.form}>
           <TextField
             {...field('notice', settings.notice)}
             label="Notice needed, days"
-            hint="From hearing of a job to its first day."
+            hint="The least time you need between hearing about a job and starting it."
             inputMode="numeric"
             autoComplete="off"
           />
           <TextField
             {...field('max_km', settings.maxKm)}
             label="Furthest you will travel, km"
-            hint="In a straight line. Leave it empty if no job is too far."
+            hint="In a straight line. Leave this empty if no job is too far."
             inputMode="numeric"
             autoComplete="off"
           />
           <TextField {...field('near', settings.near)} label="Measured from" hint="A town, like Dubbo NSW." />
           <fieldset className="field">
             <legend className="label">Regions</legend>
-            <p className="hint">Tick none if you would go anywhere.</p>
+            <p className="hint">Leave all boxes empty if you would go anywhere.</p>
             <div className={styles.regions}>
               {settings.regions.map(({ iso, name, chosen }) => (
                 <label key={iso} className="check">
@@ -75,7 +75,7 @@ export function WhatYouTake({ view, forms }: { view: AvailabilityView; forms: Pa
           </fieldset>
           <div>
             <Button type="submit" look="ghost">
-              Save what you would take
+              Save work preferences
             </Button>
           </div>
         </ActionForm>

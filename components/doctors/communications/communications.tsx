@@ -21,10 +21,10 @@ function ConsentHistory({ entries }: { entries: CommunicationsView['history'] })
     <SettingsSection
       id="history"
       title={title}
-      note="Your newest 30 choices, as you made them. The copy of your data has all of them."
+      note="Your 30 most recent choices. To see all of them, download your data."
     >
       {entries.length === 0 ? (
-        <p className="muted">Nothing yet. The choices you save are listed here with their date.</p>
+        <p className="muted">Nothing yet. When you save a choice, we list it here with the date.</p>
       ) : (
         <div className={styles.history} role="region" aria-label={`Table: ${title}`} tabIndex={0}>
           <table>
@@ -59,7 +59,7 @@ function AnalyticsChoice() {
     <SettingsSection
       id="analytics"
       title="Analytics"
-      note="This choice is for this browser, not your account. Everything works the same either way."
+      note="This choice applies to this browser, not to your account. The site works the same either way."
     >
       <p role="status">
         {known === null
@@ -107,7 +107,7 @@ export function Communications({ view }: { view: CommunicationsView }) {
           <div className={styles.form}>
             <SettingsSection
               id="purposes"
-              title="What you hear about"
+              title="What we contact you about"
               note="Changes apply as soon as you save them."
             >
               {design === 'table' ? (
@@ -118,14 +118,14 @@ export function Communications({ view }: { view: CommunicationsView }) {
             </SettingsSection>
             <SettingsSection
               id="frequency"
-              title={design === 'table' ? 'When, and how often' : 'Pause emails'}
-              note="For a holiday or an exam. Optional emails start again by themselves."
+              title={design === 'table' ? 'When and how often we email you' : 'Pause emails'}
+              note="For example, for a holiday or an exam. Optional emails start again automatically."
             >
               <div className={styles.pair}>
                 <TextField
                   name="paused_until"
                   label="Pause until"
-                  hint="The last day without optional emails. Leave empty for no pause."
+                  hint="The last day without optional emails. Leave this empty if you do not want to pause them."
                   type="date"
                   min={view.earliestPause}
                   defaultValue={posted?.paused_until ?? view.pausedUntil}
@@ -135,7 +135,7 @@ export function Communications({ view }: { view: CommunicationsView }) {
                   <SelectField
                     name="cap"
                     label="Optional emails"
-                    hint="Counted over the last seven days."
+                    hint="The most that we send in any seven days."
                     defaultValue={posted?.cap ?? view.cap}
                   >
                     <Options choices={view.caps} />

@@ -123,7 +123,7 @@ export function WorkFields({ value, error, choices }: FieldParts & { choices: Pr
           Where? <span className="opt">(optional)</span>
         </legend>
         <p className="hint" id="regions-hint">
-          Leave all empty if you would go anywhere.
+          Leave all boxes empty if you would go anywhere.
         </p>
         {choices.regions.map(({ country, regions }) => {
           const chosen = regions.filter((region) => value(`region_${region.value}`)).length;
@@ -154,7 +154,7 @@ export function WorkFields({ value, error, choices }: FieldParts & { choices: Pr
       </div>
       <TextField
         name="availability"
-        label="Anything about your dates"
+        label="Anything else about your dates"
         hint="Like “one week a month”, or “not in school holidays”."
         optional
         autoComplete="off"

@@ -125,7 +125,7 @@ export function ProfilePage({ view }: { view: ProfileView }) {
             <section aria-labelledby="about" className={styles.wide}>
               <h2 id="about">{view.name}</h2>
               <p className={view.about ? styles.about : 'muted'}>
-                {view.about || 'You have not described yourself yet.'}
+                {view.about || 'You have not written anything about yourself yet.'}
               </p>
             </section>
             {view.parts.map(({ id, title, rows }) => (

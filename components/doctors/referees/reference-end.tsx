@@ -33,8 +33,8 @@ export function DeclineForm({ action, hidden, doctorName, onSubmit }: Props) {
     >
       <h2 id="decline-title">If you cannot give a reference</h2>
       <p>
-        If you decline, we tell {doctorName}, but not why, and do not email you about it again. Nothing you
-        have written is sent.
+        If you decline, we will tell {doctorName}, but not why. We will not email you about it again, and we
+        will not send anything that you have written.
       </p>
       <details>
         <summary>Decline to give a reference</summary>

@@ -50,7 +50,7 @@ function PersonalLink({ links }: { links: ShareLinks }) {
       await navigator.clipboard.writeText(links.link);
       setDone('Link copied.');
     } catch {
-      setDone('Copying is not allowed here. Select the link and copy it yourself.');
+      setDone('Your browser does not allow copying here. Select the link and copy it yourself.');
     }
   }
 
@@ -139,8 +139,8 @@ export function ReferAFriend({ view: { own, state }, brandName }: { view: Referr
           </h2>
           <ol className={styles.steps}>
             <li>You send the link to a colleague, in your own words.</li>
-            <li>They look around, and join if they like. We contact nobody on your behalf.</li>
-            <li>You see how many have joined, never who.</li>
+            <li>They can look around, and join if they like. We do not contact anyone on your behalf.</li>
+            <li>You can see how many people have joined, but not who they are.</li>
           </ol>
         </section>
       </div>

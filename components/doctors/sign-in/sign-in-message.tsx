@@ -40,7 +40,7 @@ export function SignInMessage({ title, children, action, second, errorId, more }
       {more}
       {errorId && (
         <p className="muted small">
-          If you contact us, this number helps: <span className="num">{errorId}</span>
+          If you contact us, quote this number: <span className="num">{errorId}</span>
         </p>
       )}
     </div>

@@ -39,7 +39,7 @@ const words: Record<SignInProblem, Words> = {
   },
   unavailable: {
     title: 'Signing in is not working at the moment',
-    text: 'Our sign-in service is not answering. The fault is ours, not yours. Please try again in a few minutes.',
+    text: 'Our sign-in service is not responding. The fault is ours, not yours. Please try again in a few minutes.',
     retry: 'Try again',
   },
   server: {

@@ -32,8 +32,8 @@ export function VerificationRequired({ email, redirectUrl, again }: Verification
         )}
       </p>
       <ul>
-        <li>Look for the subject “Verify your email address”, in the junk folder too.</li>
-        <li>It can take a few minutes, or longer with hospital email.</li>
+        <li>Look for an email with the subject “Verify your email address”. Check your junk folder too.</li>
+        <li>It can take a few minutes, or longer if you use a hospital email address.</li>
         <li>Until then you can search jobs and send enquiries without an account.</li>
       </ul>
     </SignInMessage>

@@ -43,8 +43,8 @@ export function AcceptTerms({ view }: { view: AcceptTermsView }) {
         </form>
       </div>
       <p className="muted">
-        If you decline, we sign you out and delete nothing. You can still search and read without signing in,
-        and accept the next time you sign in.
+        If you decline, we will sign you out but will not delete anything. You can still search and read
+        without signing in, and you can accept the next time you sign in.
       </p>
     </div>
   );

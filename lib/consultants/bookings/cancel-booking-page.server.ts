@@ -57,5 +57,5 @@ export async function submitCancelBooking(
     id,
   );
   if (cancelled.ok) return { redirect: context.resolvedUrl };
-  return failed(409, 'This call has begun, so it cannot be cancelled here.');
+  return failed(409, 'This call has started, so it cannot be cancelled here.');
 }

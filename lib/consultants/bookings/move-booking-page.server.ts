@@ -57,7 +57,7 @@ export async function loadMoveBooking(
 const failures: Record<Exclude<MoveFailure['code'], 'bookings/slot-taken'>, string> = {
   'bookings/unknown': 'This link does not lead to a call.',
   'bookings/cancelled': 'This call is cancelled, so it cannot be moved.',
-  'bookings/begun': 'This call has begun, so it cannot be moved here.',
+  'bookings/begun': 'This call has started, so it cannot be moved here.',
   'bookings/double-booked': 'You already have another call at this time. Choose another time.',
   'bookings/stale': 'This call has just been moved. Open the link again.',
 };

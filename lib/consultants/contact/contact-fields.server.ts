@@ -16,7 +16,7 @@ export const contactFields = z.object({
     .transform((text, context) => {
       const topic = readContactTopic(text);
       if (topic) return topic;
-      context.addIssue({ code: 'custom', message: 'Choose what it is about' });
+      context.addIssue({ code: 'custom', message: 'Choose a topic' });
       return z.NEVER;
     }),
   name: fullName('your name', contactLimits.name),

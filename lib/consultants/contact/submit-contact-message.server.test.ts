@@ -100,8 +100,8 @@ test('trims the fields of a message and removes control characters', () => {
 });
 
 test.each([
-  ['topic', '', 'Choose what it is about'],
-  ['topic', 'toString', 'Choose what it is about'],
+  ['topic', '', 'Choose a topic'],
+  ['topic', 'toString', 'Choose a topic'],
   ['name', ' ', 'Enter your name'],
   ['name', 'See https://evil.example', 'Enter your name without links or web addresses'],
   ['email', 'ngaire@', 'Enter your email, like name@example.com'],

@@ -309,22 +309,22 @@ export async function submitAvailability(request: SignedInPageRequest, posted: P
     }
     case 'settings':
       await saveSettings(services, doctorId, posted.settings);
-      return done(here, 'Saved: what you would take');
+      return done(here, 'Work preferences saved');
     case 'subscribe': {
       const subscribed = await subscribeCalendar(app, { doctorId, address: posted.address });
       return subscribed.ok
-        ? done(here, 'Subscribed. We read it within a minute')
+        ? done(here, 'Subscribed. We will read the calendar within a minute')
         : { errors: [{ field: 'address', message: subscribed.failure.message }] };
     }
     case 'unsubscribe':
       await unsubscribeCalendar(app, { doctorId, id: posted.calendar });
-      return done(here, 'Calendar removed, and its busy times');
+      return done(here, 'Calendar and its busy times removed');
     case 'make-link':
       await createCalendarLink(app, doctorId);
       return done(here, 'Your calendar link is ready');
     case 'revoke-link':
       await revokeCalendarLink(app, doctorId);
-      return done(here, 'Link revoked: nobody can read it any more');
+      return done(here, 'Link revoked. It no longer works');
   }
 }
 

@@ -27,7 +27,7 @@ export default function AddressDataPage({ frame, held }: AddressDataView & { fra
   return (
     <>
       <Head>
-        <title key="title">{`${hasFailed ? 'Error: ' : ''}What we hold about your address | ${frame.brandName}`}</title>
+        <title key="title">{`${hasFailed ? 'Error: ' : ''}What we hold about your email address | ${frame.brandName}`}</title>
       </Head>
       <AddressData held={held} />
     </>

@@ -29,7 +29,7 @@ export default function OwnNotForMePage({ frame, ...view }: NotForMeView & { fra
       <AccountFrame
         area="alerts"
         title="Not for me"
-        lead="Say why, and we can leave out jobs like it. Your alerts change only if you agree."
+        lead="Tell us why, so that we can leave out similar jobs. We change your alerts only if you agree."
       >
         <NotForMeForms view={view} />
       </AccountFrame>

@@ -29,7 +29,7 @@ const roles: readonly StaffRole[] = ['consultant', 'manager'];
 const messages: Record<string, [message: string, status: 404 | 409]> = {
   'bookings/unknown': ['There is no such call', 404],
   'bookings/cancelled': ['This call has been cancelled', 409],
-  'bookings/begun': ['This call has begun', 409],
+  'bookings/begun': ['This call has started', 409],
   'bookings/slot-taken': ['This time is no longer free. Choose another', 409],
   'bookings/double-booked': ['The doctor has another call at this time. Choose another', 409],
   'bookings/stale': ['This call was moved since you opened it. You now see its current time', 409],
