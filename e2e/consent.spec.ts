@@ -52,8 +52,8 @@ test('“Accept analytics” and “Decline” look equal', async ({ page }) => 
 });
 
 for (const [choice, button, told] of [
-  ['GRANTED', accept, 'Your choice now: analytics accepted.'],
-  ['DECLINED', decline, 'Your choice now: declined.'],
+  ['GRANTED', accept, 'Your current choice: analytics accepted.'],
+  ['DECLINED', decline, 'Your current choice: analytics declined.'],
 ] as const) {
   test(`keeps the choice ${choice} for 180 days, and “Privacy choices” in the footer shows it`, async ({
     page,
@@ -125,7 +125,7 @@ test('a choice in one tab closes the banner in another tab at once', async ({ pa
   await decline(page).click();
   await expect(banner(other)).toHaveCount(0);
   await reopen(other).click();
-  await expect(banner(other)).toContainText('Your choice now: declined.');
+  await expect(banner(other)).toContainText('Your current choice: analytics declined.');
 });
 
 test.describe('with Global Privacy Control', () => {
@@ -142,7 +142,7 @@ test.describe('with Global Privacy Control', () => {
     await accept(page).click();
     await page.goto('/jobs');
     await reopen(page).click();
-    await expect(banner(page)).toContainText('Your choice now: analytics accepted.');
+    await expect(banner(page)).toContainText('Your current choice: analytics accepted.');
   });
 });
 

@@ -158,7 +158,9 @@ test('an employer accepts an invitation, requests doctors, approves the request 
   await approver.getByRole('link', { name: 'Figures' }).click();
   await expect(approver.getByRole('heading', { level: 1, name: 'Figures' })).toBeVisible();
   // Figures about an organisation need more than one vacancy.
-  await expect(approver.getByRole('region', { name: 'Your vacancies' })).toContainText('Too few to tell');
+  await expect(approver.getByRole('region', { name: 'Your vacancies' })).toContainText(
+    'Not enough vacancies',
+  );
   await approver.getByLabel('Speciality').selectOption({ label: 'Emergency medicine' });
   await approver.getByLabel('Grade').selectOption('registrar');
   await approver.getByLabel('Region').selectOption({ label: 'New South Wales' });

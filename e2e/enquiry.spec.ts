@@ -161,7 +161,7 @@ test('the draft of an enquiry is restored after signing in, and â€œStart againâ€
   const address = page.url();
   await fillIn(page, newAddress());
   await expect(page.getByText(/Draft saved on this device/)).toBeVisible();
-  await page.getByRole('link', { name: 'Sign in to fill this from your profile' }).click();
+  await page.getByRole('link', { name: 'Sign in to fill in this form from your profile' }).click();
   await page.getByLabel('Email').fill('doctor@example.com');
   await page.getByLabel('Password').fill('correct horse battery');
   await page.getByRole('button', { name: 'Log in' }).click();

@@ -64,7 +64,7 @@ async function expectPublicParts(page: Page): Promise<void> {
   await expect(region(page, 'Newest jobs').getByRole('article')).toHaveCount(6);
   await expect(region(page, 'Popular searches').getByRole('listitem')).toHaveCount(10);
   await expect(page.getByRole('navigation', { name: 'Jobs in' }).getByRole('listitem')).toHaveCount(6);
-  await expect(region(page, 'Choose the place, too').getByRole('listitem')).toHaveCount(4);
+  await expect(region(page, 'Choose where you work').getByRole('listitem')).toHaveCount(4);
   await expect(
     region(page, 'By region')
       .getByRole('link', { name: /Queensland/ })
@@ -107,7 +107,7 @@ test.describe('signed out', () => {
   }) => {
     for (const tiles of [
       page.getByRole('navigation', { name: 'Jobs in' }),
-      region(page, 'Choose the place, too'),
+      region(page, 'Choose where you work'),
     ]) {
       await page.goto('/');
       const tile = tiles.getByRole('listitem').nth(1);

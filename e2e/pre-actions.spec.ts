@@ -230,7 +230,7 @@ test.describe('the action enquire_job in an address', () => {
     await page.goto(`/enquire?job_number=${number}`);
     await page.getByLabel('Message').fill('Who covers airway back-up at night?');
     await expect(page.getByText(/Draft saved on this device/)).toBeVisible();
-    await page.getByRole('link', { name: 'Sign in to fill this from your profile' }).click();
+    await page.getByRole('link', { name: 'Sign in to fill in this form from your profile' }).click();
     await expect(page.getByLabel('Password')).toBeVisible();
     const seen = writes(context);
     await logIn(page, doctor);

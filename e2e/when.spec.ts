@@ -98,7 +98,7 @@ test('the calendar of the search offers school holidays of the chosen state, and
     dialog.getByRole('gridcell', { name: /6 February 2027.*public holiday, Waitangi Day/ }),
   ).toBeVisible();
   await places.selectOption('Tasmania');
-  await expect(dialog.getByText('We do not have the dates of its school holidays.')).toBeVisible();
+  await expect(dialog.getByText('We do not have school holiday dates for this place.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^School holidays/ })).toHaveCount(0);
 });
 

@@ -80,7 +80,7 @@ export function restoreUnsent(): string | null {
     if (!isTicked(field)) type(field, value);
     else if (field.checked !== at >= 0) field.click();
   }
-  return 'What you typed before you signed in is back. It is not saved yet.';
+  return 'We have restored what you typed before you signed in. It is not saved yet.';
 }
 
 /** Sets a value in the way that typing does, so that React components notice the change. */

@@ -20,7 +20,7 @@ export function FallbackError({
       </p>
       {errorId && (
         <p className="muted small">
-          If you contact us, this number helps: <span className="num">{errorId}</span>
+          If you contact us, quote this number: <span className="num">{errorId}</span>
         </p>
       )}
     </NightPage>

@@ -8,7 +8,7 @@ import { EmployerFrame } from './employer-frame';
 import styles from './figures.module.css';
 import shared from './organisations.module.css';
 
-const tooFew = 'Too few to tell';
+const tooFew = 'Not enough vacancies';
 const share = ({ filledShare }: CountsView) => (filledShare === null ? tooFew : `${filledShare} %`);
 
 export function Figures({ view }: { view: FiguresView }) {
@@ -19,7 +19,7 @@ export function Figures({ view }: { view: FiguresView }) {
         <h2 id="course">Your vacancies</h2>
         <dl className={styles.tiles}>
           <div>
-            <dt>Asked for, two years</dt>
+            <dt>Requests in the last two years</dt>
             <dd>{all.requests}</dd>
           </div>
           <div>
@@ -31,18 +31,19 @@ export function Figures({ view }: { view: FiguresView }) {
             <dd>{all.toFirstName ?? tooFew}</dd>
           </div>
           <div>
-            <dt>Share of ended vacancies filled</dt>
+            <dt>Closed vacancies that were filled</dt>
             <dd>{share(all)}</dd>
           </div>
         </dl>
         <p className={shared.meta}>
           Time to first candidate ends when we send the first shortlist. Working time is Monday to Friday, 8
-          am to 6 pm in your region, without public holidays. A median or a share needs {needed} vacancies.
+          am to 6 pm in your region, excluding public holidays. We show a median or a percentage only if there
+          are at least {needed} vacancies.
         </p>
         {quarters.length > 0 && (
           <div className={styles.scroll} role="region" aria-label="Figures by quarter" tabIndex={0}>
             <table className={styles.table}>
-              <caption>By quarter of the request</caption>
+              <caption>By the quarter in which we received the request</caption>
               <thead>
                 <tr>
                   <th scope="col">Quarter</th>
@@ -50,7 +51,7 @@ export function Figures({ view }: { view: FiguresView }) {
                   <th scope="col">Filled</th>
                   <th scope="col">Closed</th>
                   <th scope="col">Time to first candidate</th>
-                  <th scope="col">Share of ended vacancies filled</th>
+                  <th scope="col">Closed vacancies that were filled</th>
                 </tr>
               </thead>
               <tbody>
@@ -77,11 +78,13 @@ export function Figures({ view }: { view: FiguresView }) {
         )}
       </section>
       <section className={shared.section} aria-labelledby="pay">
-        <h2 id="pay">What public adverts pay</h2>
-        <p className={shared.meta}>Adverts on this site of the last 180 days, ended ones included.</p>
+        <h2 id="pay">Pay in public adverts</h2>
+        <p className={shared.meta}>
+          Adverts on this site in the last 180 days, including those that have closed.
+        </p>
         <CompareForm view={view} />
         {asked && <RateBenchmark benchmark={asked} />}
-        {benchmarks.length > 0 && <p className={styles.usual}>What you ask for most often:</p>}
+        {benchmarks.length > 0 && <p className={styles.usual}>What you request most often:</p>}
         {benchmarks.map((benchmark) => (
           <RateBenchmark key={`${benchmark.title} ${benchmark.about}`} benchmark={benchmark} />
         ))}

@@ -24,7 +24,7 @@ export function Invitation({ invitation, action, state }: InvitationView) {
           <h1 tabIndex={-1}>This invitation has ended</h1>
           <p className="lead">It was cancelled or accepted, or is more than 14 days old.</p>
           <p>
-            Ask whoever invited you for a new one, or <Link href={paths.contactUs()}>contact us</Link>.
+            Ask the person who invited you for a new one, or <Link href={paths.contactUs()}>contact us</Link>.
           </p>
         </div>
       </div>

@@ -31,7 +31,7 @@ export function Members({ view }: { view: MembersView }) {
       employer={view.employer}
       area="members"
       title="Members"
-      lead="A requester’s vacancies wait for an approver. An approver’s vacancies go straight to us."
+      lead="Vacancies from a requester need an approver’s agreement. Vacancies from an approver come straight to us."
     >
       <ErrorSummary errors={forms.errors} />
       <section className={styles.section} aria-labelledby="members">
@@ -79,7 +79,7 @@ export function Members({ view }: { view: MembersView }) {
             maxLength={organisationLimits.memberName}
           />
           <TextField {...field('email')} label="Email" type="email" autoComplete="off" inputMode="email" />
-          <SelectField {...field('role')} label="What they may do">
+          <SelectField {...field('role')} label="What they can do">
             <Options choices={roleChoices} />
           </SelectField>
           <Button type="submit">Send invitation</Button>

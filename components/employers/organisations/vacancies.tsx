@@ -29,9 +29,9 @@ const choiceLabels: Record<VacancyChoiceView, string> = {
   all: 'All',
 };
 const empty: Record<VacancyChoiceView, string> = {
-  open: 'No vacancy is open.',
-  filled: 'No vacancy is filled yet.',
-  closed: 'No vacancy is closed.',
+  open: 'You have no open vacancies.',
+  filled: 'You have no filled vacancies yet.',
+  closed: 'You have no closed vacancies.',
   all: 'You have not requested any doctors yet.',
 };
 

@@ -44,9 +44,9 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
               errors={forms.errors}
               fieldId={(field) => `${field}-${refusedField(forms, 'entry')}`}
             />
-            {!shortlist && <p>{open ? `Not sent yet. ${view.promise}.` : 'None was sent.'}</p>}
+            {!shortlist && <p>{open ? `Not sent yet. ${view.promise}.` : 'No shortlist was sent.'}</p>}
             {shortlist?.doctors.length === 0 && (
-              <p>Nobody on it is available any more. Your consultant is looking for others.</p>
+              <p>None of the doctors on it is available any more. Your consultant is looking for others.</p>
             )}
             {shortlist && shortlist.doctors.length > 0 && (
               <div className={shortlistStyles.doctors}>
@@ -63,7 +63,7 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
             )}
           </section>
           <section className={styles.section} aria-labelledby="asked">
-            <h2 id="asked">What you asked for</h2>
+            <h2 id="asked">What you requested</h2>
             <dl className={styles.facts}>
               {view.facts.map(({ label, text }) => (
                 <div key={label}>
@@ -75,7 +75,7 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
           </section>
           {view.benchmark && (
             <section className={styles.section} aria-labelledby="pay">
-              <h2 id="pay">What public adverts pay</h2>
+              <h2 id="pay">Pay in public adverts</h2>
               <RateBenchmark benchmark={view.benchmark} />
             </section>
           )}

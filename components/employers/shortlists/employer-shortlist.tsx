@@ -50,7 +50,10 @@ export function EmployerShortlist({ shortlist, state }: Props) {
           />
           <div className={styles.doctors}>
             {doctors.length === 0 && (
-              <p>Nobody on this shortlist is available any more. Your consultant is looking for others.</p>
+              <p>
+                None of the doctors on this shortlist is available any more. Your consultant is looking for
+                others.
+              </p>
             )}
             {doctors.map((doctor, index) => (
               <ShortlistDoctor
@@ -99,7 +102,7 @@ export function EmployerShortlist({ shortlist, state }: Props) {
             </p>
             <ActionForm forms={forms} what="not-me">
               <Button type="submit" look="quiet">
-                It was not meant for me
+                This was not meant for me
               </Button>
             </ActionForm>
           </section>

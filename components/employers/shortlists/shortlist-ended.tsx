@@ -9,13 +9,13 @@ export function ShortlistEnded() {
   return (
     <div className={`wrap ${plain.page}`}>
       <div className={plain.prose}>
-        <h1 tabIndex={-1}>This link has ended</h1>
+        <h1 tabIndex={-1}>This link no longer works</h1>
         <p className="lead">
-          A link to a shortlist works for {count(linkDays, 'day')}, or until somebody says that it was not
+          A link to a shortlist works for {count(linkDays, 'day')}, or until someone tells us that it was not
           meant for them.
         </p>
         <p>
-          Reply to our email and your consultant sends you a new one, or{' '}
+          Reply to our email and your consultant will send you a new one, or{' '}
           <Link href={paths.contactUs()}>contact us</Link>.
         </p>
       </div>

@@ -10,7 +10,7 @@ import styles from './shortlist.module.css';
 
 const saidWords = {
   granted: 'You agreed. You can withdraw your consent here until the employer accepts you.',
-  revoked: 'You said no. We do not give your name for this vacancy.',
+  revoked: 'You said no. We will not put you forward for this vacancy.',
 } as const;
 
 export const putForwardTitle = ({ said, organisation }: VacancyConsentView['consent']) =>
@@ -32,9 +32,10 @@ export function VacancyConsent({ consent, state }: VacancyConsentView) {
             </>
           ) : (
             <>
-              With your yes we give your name, grade and registration to {consent.organisation} and, once they
-              accept you, your telephone number and email; for this vacancy and no other.{' '}
-              {consent.unnamed && 'They learn your name and registration number only when they accept you.'}
+              If you agree, we will give your name, grade and registration to {consent.organisation}. If they
+              accept you, we will also give them your telephone number and email. They get your details for
+              this vacancy only.{' '}
+              {consent.unnamed && 'They see your name and registration number only if they accept you.'}
             </>
           )}
         </p>

@@ -58,7 +58,7 @@ function UrgencyNote({ place, todays, explained }: UrgencyNoteProps) {
       </p>
       {explained && !words && (
         <>
-          <p>How soon you hear from us depends on the first day. Times are local to your region:</p>
+          <p>How soon you hear from us depends on the first day of work. Times are local to your region:</p>
           <ul>
             {urgencies.map((one) => (
               <li key={one}>
@@ -134,7 +134,7 @@ export function OneVacancy({ place, alone, choices, todays, value, error }: Prop
         {...field('shifts')}
         label="Shifts"
         optional
-        hint="Hours, nights, weekends, days on call."
+        hint="For example, hours, nights, weekends and days on call."
         autoComplete="off"
         maxLength={vacancyLimits.shifts}
       />

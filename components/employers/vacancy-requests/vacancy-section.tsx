@@ -9,14 +9,14 @@ import { VacancyList } from './vacancy-list';
 import styles from './vacancy-section.module.css';
 
 const steps = [
-  ['You get a reference at once', 'On the next page and by email.'],
+  ['You get a reference straight away', 'On the next page and by email.'],
   [
     'A consultant calls',
-    'Within 1 working hour if the first day is today or tomorrow, else within 4. The next page says by when, in your local time.',
+    'Within 1 working hour if the first day is today or tomorrow, otherwise within 4 working hours. The next page gives the time, in your local time.',
   ],
   [
-    'You get a shortlist, or “nobody yet”',
-    'Within 1 working day if the first day is today or tomorrow, 2 if it is within 7 days, 5 if it is later.',
+    'You get a shortlist or an update',
+    'Within 1 working day if the first day is today or tomorrow, 2 working days if it is within 7 days, or 5 working days if it is later.',
   ],
   ['You choose', 'You talk to the doctors you like. We arrange dates, travel and paperwork.'],
 ] as const;

@@ -37,7 +37,7 @@ export function VacancySent({ sent }: { sent: VacancySentView }) {
               { label: 'Needed', value: vacancy.need },
               { label: 'Dates', value: vacancy.dates },
               { label: 'First day', value: vacancy.urgency },
-              ...(many ? [{ label: 'Shortlist, or “nobody yet”', value: vacancy.shortlistBy }] : []),
+              ...(many ? [{ label: 'Shortlist or update', value: vacancy.shortlistBy }] : []),
             ]),
             { label: 'Place', value: sent.place },
             { label: 'Confirmation sent to', value: sent.receiptTo },
@@ -47,7 +47,8 @@ export function VacancySent({ sent }: { sent: VacancySentView }) {
           <h2 id="next">What happens next</h2>
           <ol>
             <li>
-              On the phone we ask about anything unclear, and say whether your vacancy is likely to be filled.
+              We will call to ask about anything unclear, and tell you whether your vacancy is likely to be
+              filled.
             </li>
             <li>
               {many ? 'For each vacancy' : <b>{sent.vacancies[0]?.shortlistBy}</b>} you get a shortlist, or we

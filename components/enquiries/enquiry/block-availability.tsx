@@ -43,7 +43,7 @@ export function BlockAvailability({ value, error, dates }: FieldParts & { dates:
         <TextField
           name="availability"
           label="Which dates?"
-          hint="The dates you can work, or those you cannot."
+          hint="Enter the dates you can work, or the dates you cannot."
           defaultValue={value('availability')}
           error={error('availability')}
           maxLength={longest}

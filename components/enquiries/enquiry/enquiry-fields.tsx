@@ -37,13 +37,13 @@ export function AboutYou({ value, error, country }: FieldParts & { country: Coun
           maxLength={enquiryLimits.name}
         />
       </div>
-      <p className="small muted">If you have one name, leave the other field empty.</p>
+      <p className="small muted">If you have only one name, leave the other field empty.</p>
       <EmailField {...field('email')} />
       <div className={form.narrow}>
         <TextField
           {...field('phone')}
           label="Phone"
-          hint={`With country code if you are abroad, like ${abroad}.`}
+          hint={`If you are overseas, include the country code, like ${abroad}.`}
           type="tel"
           autoComplete="tel"
           inputMode="tel"
@@ -202,14 +202,14 @@ export function YourConsent({
               </label>
             ))}
             <p className="hint" id="put-forward-hint">
-              Optional. You choose for each job. You can withdraw your consent at any time.
+              Optional. You can choose for each job, and withdraw your consent at any time.
             </p>
           </fieldset>
         )}
         <CheckField
           {...tick('consent_similar_jobs')}
           label="Send me similar jobs"
-          hint="Optional. You can unsubscribe in every email."
+          hint="Optional. You can unsubscribe from any of these emails."
         />
       </div>
     </fieldset>

@@ -124,7 +124,7 @@ export function EnquiryForm({ view }: { view: EnquiryFormView }) {
         !view.signedIn && (
           <p className={form.above}>
             <a href={signInHref({ redirectUrl: inCampaign(here), action: 'enquire_job' })}>
-              Sign in to fill this from your profile
+              Sign in to fill in this form from your profile
             </a>
           </p>
         )

@@ -36,7 +36,7 @@ function AlertOffer({ number }: { number: string }) {
   return (
     <section className={`panel ${styles.offer}`} aria-labelledby="alert-offer">
       <h2 id="alert-offer">Get similar jobs by email</h2>
-      <p>We email you new jobs of the same speciality, grade and region. You can stop at any time.</p>
+      <p>We can email you new jobs in the same speciality, grade and region. You can stop at any time.</p>
       <ButtonLink href={paths.createJobAlert(`job=${number}`)} look="ghost">
         Create alert like this
       </ButtonLink>
@@ -69,8 +69,8 @@ function AccountOffer({ sent }: { sent: EnquirySentView }) {
     <section className={`panel panel--tint ${styles.offer}`} aria-labelledby="offer">
       <h2 id="offer">Follow your enquiry in an account</h2>
       <p>
-        Create an account with <b>{sent.email}</b> to see the status of this enquiry and the next step. Your
-        details are filled in next time.
+        Create an account with <b>{sent.email}</b> to see the status of this enquiry and the next step. We
+        will fill in your details next time.
       </p>
       <a className={buttonClass()} href={href} onClick={() => tell({ type: 'account-offer-taken' })}>
         Create an account

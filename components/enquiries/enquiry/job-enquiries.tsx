@@ -58,7 +58,7 @@ export function JobEnquiries({ view }: { view: JobEnquiriesView }) {
       lead={
         total > 0
           ? 'Your enquiries, their status, and what happens next.'
-          : 'You have not enquired about a job yet. Enquiries you send signed out with this account’s email address appear here after your next sign-in.'
+          : 'You have not enquired about a job yet. If you send an enquiry without signing in and use this account’s email address, it appears here the next time you sign in.'
       }
       isEmpty={total === 0}
       errors={view.withdrawing && asksInDialog ? [] : forms.errors}

@@ -52,8 +52,8 @@ export function WithdrawForm({
       </Heading>
       {inDialog && <ErrorSummary errors={errors} />}
       <p className="small">
-        Your consultant stops working on it and sees your reason. You can enquire about this job again while
-        it is open.
+        Your consultant will see your reason and stop working on the enquiry. You can enquire about this job
+        again while it is open.
       </p>
       <SelectField
         name="reason"

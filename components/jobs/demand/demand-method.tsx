@@ -15,13 +15,15 @@ export function DemandMethod({ record }: { record: DemandPageProps['record'] }) 
           <dl id="method-text">
             <dt>Jobs</dt>
             <dd>
-              Each job that is open on this site at the time above, once, however many sources advertise it.
-              Locum includes fly-in fly-out work, permanent includes fixed-term and part-time work.
+              We count each job that is open on this site at the time above. A job counts once, however many
+              sources advertise it. Locum includes fly-in fly-out work, permanent includes fixed-term and
+              part-time work.
             </dd>
             <dt>Speciality</dt>
             <dd>
-              The speciality in the advert. A job in a field, such as cardiology, counts for the speciality
-              above it. The job search shows the same numbers. Specialities without an open job are left out.
+              The speciality in the advert. A job in a subspeciality, such as cardiology, counts towards its
+              main speciality. The job search shows the same numbers. Specialities without an open job are
+              left out.
             </dd>
             <dt>Regions</dt>
             <dd>
@@ -43,9 +45,9 @@ export function DemandMethod({ record }: { record: DemandPageProps['record'] }) 
             <dt>Change</dt>
             <dd>
               Open jobs now compared with {trendDays} days ago, from our own record of when each job opened
-              and closed. A difference of one job, or of less than a tenth, counts as “about the same”. Fewer
-              than five jobs at both times are too few to compare. The number also changes when we add or drop
-              a source of adverts.
+              and closed. A difference of one job, or of less than a tenth, counts as “about the same”. We do
+              not compare if there were fewer than five jobs at both times. The number also changes when we
+              add or remove a source of adverts.
               {record && (
                 <strong>
                   {' '}
@@ -57,12 +59,13 @@ export function DemandMethod({ record }: { record: DemandPageProps['record'] }) 
             </dd>
             <dt>Time</dt>
             <dd>
-              Jobs are counted seconds before you see the page. Rates and change may be ten minutes older.
+              Jobs are counted a few seconds before you see the page. Rates and changes may be up to ten
+              minutes older.
             </dd>
             <dt>Limits</dt>
             <dd>
-              This is a count of our own jobs. It is not every vacancy in a country, and not a forecast. A
-              median of adverts does not promise what a job pays you.
+              This is a count of our own jobs. It does not include every vacancy in Australia or New Zealand,
+              and it is not a forecast. A median rate does not tell you what a particular job will pay.
             </dd>
           </dl>
         </details>

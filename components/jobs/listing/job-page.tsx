@@ -148,7 +148,7 @@ function RichText({ nodes }: { nodes: Node[] }) {
 
 function EnquirySteps({ promise, responseTime }: { promise: string; responseTime: string | null }) {
   const steps = [
-    { title: 'You get a reference at once', text: 'By email, with the facts of this job.' },
+    { title: 'You get a reference straight away', text: 'By email, with the details of this job.' },
     {
       title: promise,
       text: ['In working hours. Tell us when it suits you.', responseTime].filter(Boolean).join(' '),

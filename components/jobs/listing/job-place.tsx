@@ -26,7 +26,7 @@ export function JobPlace({ surroundings: { town, from, drive, airport, populatio
           )}
           {(airport ?? drive) && (
             <p className="muted small">
-              Estimates from the town, not the facility.{' '}
+              Estimated from the town, not the facility.{' '}
               <a href={`${paths.dataSources()}#distances`}>How we work them out</a>
             </p>
           )}

@@ -22,15 +22,15 @@ export function ZeroResults({ asked, help }: { asked: number; help: ZeroResultsH
         </p>
       </div>
       <div className={styles.columns}>
-        <Changes title="Drop one filter" hint="Jobs you would see without that one filter." links={drop}>
+        <Changes title="Drop one filter" hint="The number of jobs without that filter." links={drop}>
           Without
         </Changes>
-        <Changes title="Keep one filter" hint="Jobs you would see with that filter alone." links={keep}>
+        <Changes title="Keep one filter" hint="The number of jobs with only that filter." links={keep}>
           Keep only
         </Changes>
         <Changes
           title={around ? `Widen the search around ${around}` : 'Widen the search'}
-          hint="Same dates and rate, longer distance."
+          hint="The same dates and rate, but further away."
           links={wider}
         />
       </div>
@@ -45,7 +45,7 @@ export function ZeroResults({ asked, help }: { asked: number; help: ZeroResultsH
 
 function advice({ drop, keep, wider }: ZeroResultsHelp): string {
   if (drop.length + wider.length > 0) return 'Make one change to find jobs. Each link below has results.';
-  if (keep.length > 0) return 'Removing one filter finds no jobs. Try a single filter.';
+  if (keep.length > 0) return 'Removing one filter finds no jobs. Try keeping only one filter.';
   return 'Try fewer filters or other words.';
 }
 

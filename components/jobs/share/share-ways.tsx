@@ -24,7 +24,7 @@ export function ShareWays({ what, links, title, styles }: Props) {
   const onClick = (way: Way) => (event: MouseEvent) => {
     if (way === 'link') event.preventDefault();
     void passOn({ what, way, title, link: links.link })
-      .catch(() => 'Copying is not allowed here. The link is in the address bar.')
+      .catch(() => 'Your browser does not allow copying here. Copy the link from the address bar.')
       .then(setDone);
   };
   return (

@@ -83,7 +83,7 @@ export function DaysChoices({
               <i className={styles.publicKey} /> Public holiday
             </span>
           )}
-          {place?.school.length === 0 && <span>We do not have the dates of its school holidays.</span>}
+          {place?.school.length === 0 && <span>We do not have school holiday dates for this place.</span>}
         </div>
       </div>
     </>

@@ -8,8 +8,8 @@ import styles from './when.module.css';
 
 /** Options for jobs that only partly fit the dates. The default, `overlaps`, is sent as an empty field. */
 export const fitChoices = [
-  ['fits', 'Fits my dates', 'Every shift is in your dates'],
-  ['overlaps', 'Overlaps my dates', 'At least one shift is'],
+  ['fits', 'Fits my dates', 'Every shift is within your dates'],
+  ['overlaps', 'Overlaps my dates', 'At least one shift is within your dates'],
 ] as const;
 
 const loadPanel = () => import('./when-panel').then(({ loadWhenPanel }) => loadWhenPanel());

@@ -30,7 +30,7 @@ export async function loadWhenPanel(): Promise<{
   WhenPanel: ComponentType<Props>;
 }> {
   const holidays = await askOwnApi(apiPaths.holidays());
-  if (!isHolidays(holidays)) throw new Error('The holidays cannot be read.');
+  if (!isHolidays(holidays)) throw new Error('We could not load the holidays.');
   return { holidays, WhenPanel };
 }
 

@@ -99,8 +99,8 @@ type BannerProps = {
 };
 
 const choices = {
-  GRANTED: 'Your choice now: analytics accepted.',
-  DECLINED: 'Your choice now: declined.',
+  GRANTED: 'Your current choice: analytics accepted.',
+  DECLINED: 'Your current choice: analytics declined.',
   UNKNOWN: 'You have not chosen yet, so nothing is counted.',
 };
 
@@ -157,7 +157,7 @@ export function PrivacyBanner({ reopened, onClose }: BannerProps) {
         {reopened && (
           <p className={styles.now}>
             {isBrowsersChoice()
-              ? 'Your choice now: declined, because your browser asks for it (Global Privacy Control).'
+              ? 'Your current choice: analytics declined, because your browser asks for it (Global Privacy Control).'
               : choices[consent]}
           </p>
         )}

@@ -75,7 +75,7 @@ export function ComparisonPage({
           <p className="lead">
             {only
               ? `You have chosen one job: ${only}. Choose at least one more to compare it with.`
-              : 'Choose two to four of your saved jobs, and they stand here side by side.'}
+              : 'Choose two to four of your saved jobs to see them side by side.'}
           </p>
           <div>
             <ButtonLink href={savedJobsHref}>Choose from your saved jobs</ButtonLink>
@@ -94,7 +94,7 @@ function Ways({ savedJobsHref }: { savedJobsHref: string }) {
     navigator.clipboard
       .writeText(location.href)
       .then(() => 'Link copied.')
-      .catch(() => 'Copying is not allowed here. The link is in the address bar.')
+      .catch(() => 'Your browser does not allow copying here. Copy the link from the address bar.')
       .then(setSaid);
   return (
     <div className={styles.ways}>

@@ -83,8 +83,8 @@ export function MoveCard() {
       <div className={styles.empty}>
         <h2 id="move">Move my details to the new profile</h2>
         <p>
-          Consultants see your profile. Check which details would move there from your account. You can undo
-          the move for 30 days.
+          Consultants see your profile. Check which details from your account would move to your profile. You
+          can undo the move for 30 days.
         </p>
         <ButtonLink href={`${paths.profile()}#move`} small>
           Check the details
@@ -102,7 +102,7 @@ export function FittingJobs({ fitting }: { fitting: DashboardView['fitting'] }) 
           <h2 id="fitting">Jobs in your free dates</h2>
         </div>
         <div className={styles.empty}>
-          <p>Set your availability, and see here which jobs fit.</p>
+          <p>Set your availability to see which jobs fit.</p>
           <ButtonLink href={paths.availability()} look="ghost" small>
             Set your availability
           </ButtonLink>

@@ -18,7 +18,7 @@ export function Places({ places }: Pick<HomeView, 'places'>) {
     <section className="section" aria-labelledby="places">
       <div className="wrap">
         <div className="section__head">
-          <h2 id="places">Choose the place, too</h2>
+          <h2 id="places">Choose where you work</h2>
         </div>
         <ul className={placeStyles.kinds}>
           {places.map(({ scene, title, detail, href, count }) => (
@@ -82,8 +82,8 @@ export function EmployersStrip({ wanted }: Pick<HomeView, 'wanted'>) {
         <div>
           <h2 id="employers">A gap in your roster?</h2>
           <p>
-            Give us the dates and the grade. You get a reference at once, and a consultant calls within 4
-            working hours (1 if the job starts today or tomorrow).
+            Give us the dates and the grade. You get a reference straight away, and a consultant calls within
+            4 working hours (1 if the job starts today or tomorrow).
           </p>
           {wanted && (
             <p className="num">

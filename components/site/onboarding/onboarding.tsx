@@ -94,7 +94,7 @@ function Review({ parts }: { parts: ReviewPart[] }) {
 const stepWords: Record<OnboardingStep | 'review', { title: string; why: string }> = {
   'about-you': {
     title: 'About you',
-    why: 'So that a consultant can call you at a good time. Name and email come from your sign-in.',
+    why: 'We ask for these details so that a consultant can call you at a good time. Your name and email come from your sign-in.',
   },
   registration: {
     title: 'Registration',
@@ -114,7 +114,7 @@ const stepWords: Record<OnboardingStep | 'review', { title: string; why: string 
   },
   referees: {
     title: 'Referees',
-    why: 'Hospitals ask for references before they offer you a job. We contact nobody without your consent.',
+    why: 'Hospitals ask for references before they offer you a job. We do not contact anyone without your consent.',
   },
   communications: {
     title: 'What we may send you',

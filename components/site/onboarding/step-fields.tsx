@@ -58,7 +58,7 @@ function AboutFields({ value, error, about }: FieldParts & { about: NonNullable<
       <TextField
         name="phone"
         label="Phone"
-        hint="With the country code, if the number is from another country."
+        hint="If the number is from another country, include the country code."
         type="tel"
         autoComplete="tel"
         inputMode="tel"
@@ -93,7 +93,7 @@ function RegistrationFields({ value, error }: FieldParts) {
         name="not_registered"
         value="on"
         label="I am not registered in either country yet"
-        hint="We tell you what you need and how long it takes."
+        hint="We will tell you what you need and how long it takes."
         defaultChecked={value('not_registered') !== ''}
       />
     </div>

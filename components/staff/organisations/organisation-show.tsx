@@ -200,7 +200,7 @@ function Invite({ organisationId }: Pick<PartOf, 'organisationId'>) {
       <TextField
         select
         id="invite-role"
-        label="What they may do"
+        label="What they can do"
         value={role}
         onChange={({ target }) => setRole(memberRoles.find((one) => one === target.value) ?? role)}
         fullWidth

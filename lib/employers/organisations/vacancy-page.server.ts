@@ -108,9 +108,7 @@ export const loadVacancy = forMembers(
         doctors: entries.filter(isVisible).map((entry) => toDoctorView(entry, { data, vacancy })),
       },
       promise:
-        state === 'received'
-          ? vacancyPromise(vacancy)
-          : `Shortlist, or “nobody yet”: ${shortlistBy(vacancy)}`,
+        state === 'received' ? vacancyPromise(vacancy) : `Shortlist or update: ${shortlistBy(vacancy)}`,
       benchmark: toRateBenchmarkViews(benchmarks, { data, needed: minRates })[0] ?? null,
       consultant: consultant && {
         name: consultant.givenName,
