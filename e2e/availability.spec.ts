@@ -275,7 +275,7 @@ test('a new alert previews how many jobs fit the availability; without availabil
   await page.reload();
   const row = page.getByRole('article');
   await expect(row).toContainText(
-    'You haven’t set your availability, so it sends every job that matches its search.',
+    'You haven’t set your availability, so this alert sends every job that matches its search.',
   );
   await expect(row.getByRole('link', { name: 'Say when you are free' })).toBeVisible();
   await query('delete from job_alert where doctor_id = $1', [doctor.id]);

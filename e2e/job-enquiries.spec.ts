@@ -230,7 +230,7 @@ test('an enquiry shows its last event, and says so when the promised call is ove
   await expect(row(page, reference)).toContainText(/We promised you a call by .* and have not made it/);
   await expect(row(page, reference)).toContainText('told the manager');
   await page.goto('/user/dashboard');
-  await expect(page.getByText('We are late, and sorry')).toBeVisible();
+  await expect(page.getByText('Sorry, our call is late')).toBeVisible();
   await axe(page);
 });
 

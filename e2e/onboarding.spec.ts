@@ -71,7 +71,7 @@ for (const script of [true, false])
       await expect(answer(page, 'Work')).toHaveText('Locum');
       await expect(answer(page, 'Regions')).toHaveText('Queensland');
       await expect(answer(page, 'In New Zealand')).toHaveText('Citizen');
-      await expect(answer(page, 'You hear from us about')).toContainText('Newsletter');
+      await expect(answer(page, 'We contact you about')).toContainText('Newsletter');
       if (script) expect(await axe(page)).toEqual([]);
 
       // After an answer is changed, the doctor must be back at the review.

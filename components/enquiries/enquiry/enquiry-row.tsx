@@ -69,7 +69,7 @@ function PutForwardForm({ enquiry, forms }: { enquiry: EnquiryRowView; forms: Pa
         <span>You may put me forward for this job</span>
       </label>
       <p className={styles.hint} id={`${id}-hint`}>
-        Only for this job. You can withdraw your consent at any time.
+        For this job only. You can withdraw your consent at any time.
       </p>
       <Button type="submit" look="ghost" small className={styles.keep}>
         Save choice

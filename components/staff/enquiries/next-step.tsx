@@ -49,7 +49,7 @@ function suggestNextSteps(record: HandledEnquiry): { main: Step | null; why: str
         return { main: null, why: 'The doctor was asked and has not answered yet.', others: rest(null) };
       return {
         main: 'asked',
-        why: 'Nothing goes to the employer until the doctor agrees.',
+        why: 'We send nothing to the employer until the doctor agrees.',
         others: rest('asked'),
       };
     case 'put-forward':
@@ -127,8 +127,8 @@ export function NextStep({ record }: { record: HandledEnquiry }) {
         <div>
           {chosen.lacksConsent && (
             <Alert severity="info">
-              The doctor has not agreed to be put forward. You can ask them with this email. Nothing goes to
-              the employer.
+              The doctor has not agreed to be put forward. You can ask them with this email. We send nothing
+              to the employer.
             </Alert>
           )}
           {chosen.preview ? (

@@ -98,7 +98,7 @@ export async function changeJobAlert(
       if (copied.ok)
         return done('Alert copied. Now change the copy.', paths.jobAlerts({ edit: copied.value }));
       if (copied.failure.code !== 'job-alerts/already-there') return refused(copied.failure.code);
-      const message = 'You already have this search at every frequency. Change one of these alerts first.';
+      const message = 'You already have alerts for this search at every frequency. Change one of them first.';
       return { feedback: { statusCode: 409, state: 'error', message } };
     }
     case 'delete': {

@@ -14,11 +14,11 @@ import type { AlertRowView } from './job-alerts-view';
 const hints = {
   'too-narrow': 'Nothing new in 30 days. Remove a filter or search a larger area.',
   'too-wide': 'More than 15 new jobs a day. Add a filter to get fewer.',
-  'dates-over': 'Its last date has passed, so it no longer finds jobs. Choose new dates.',
+  'dates-over': 'The last date in this alert has passed, so it no longer finds jobs. Choose new dates.',
 };
 
 const noDaysHint = {
-  text: 'You haven’t set your availability, so it sends every job that matches its search.',
+  text: 'You haven’t set your availability, so this alert sends every job that matches its search.',
   link: { label: 'Say when you are free', href: paths.availability() },
 };
 
@@ -55,6 +55,6 @@ function nextWords(alert: JobAlert): string {
   const { state, frequency, dueAt, timeZone } = alert;
   if (state === 'pending-confirmation') return 'Waiting for you to confirm by email';
   if (state === 'paused') return pausedWords(alert);
-  if (frequency === 'instant') return 'Checks as soon as jobs are published';
+  if (frequency === 'instant') return 'Sent soon after jobs are published';
   return `Next check ${formatDate(wallClock(new Date(dueAt), timeZone).date, { year: false })}, 7 am`;
 }

@@ -137,7 +137,7 @@ const pauseFields = (id: string, today: IsoDate) =>
       context.addIssue({
         code: 'custom',
         path: [`until-${id}`],
-        message: 'Choose a future day on which the alert resumes, or leave it empty.',
+        message: 'Choose a future day for the alert to resume, or leave this empty.',
       });
     return { what: 'pause', id, until: until || null };
   });

@@ -265,7 +265,7 @@ export async function submitNotForMe(request: PageRequest, act: Pressed): Promis
   const found = await readLink(request);
   if (found === null) return failed(404, 'This link does not work. Check that you copied all of it.');
   if (found === 'expired')
-    return failed(410, 'This link has expired. Change your alert with its newest email.');
+    return failed(410, 'This link has expired. Use the link in the latest email from this alert.');
   return carryOut(
     request,
     found,
@@ -288,10 +288,13 @@ const refusals = {
   ],
   'not-for-me/not-offered': [
     409,
-    'This change does not suit your alert any more. Choose from what is offered now.',
+    'This change no longer suits your alert. Choose one of the changes offered now.',
   ],
   'job-alerts/not-found': [404, 'This alert has ended, so there is nothing to change.'],
-  'job-alerts/changed': [409, 'You have changed this alert since. Change it in the list of your alerts.'],
+  'job-alerts/changed': [
+    409,
+    'You have changed this alert since this page was opened. Change it in your list of alerts.',
+  ],
   'job-alerts/already-there': [409, 'You already have an alert for the same search at this frequency.'],
 } as const;
 

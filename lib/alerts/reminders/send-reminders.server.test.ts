@@ -88,7 +88,7 @@ test('reminds once of a draft that has not changed for two days', async () => {
   await begin(doctorId, number, hours(3));
   expect(await remind(hours(50))).toBe(0);
   expect([await remind(hours(51)), await remind(hours(52))]).toEqual([1, 0]);
-  expect((await built(hours(51)))?.subject).toMatch(/^You began an enquiry about Emergency medicine/);
+  expect((await built(hours(51)))?.subject).toMatch(/^You started an enquiry about Emergency medicine/);
   await begin(doctorId, number, days(5));
   expect(await remind(days(8))).toBe(0);
 });

@@ -45,7 +45,7 @@ export async function loadCancelBooking(
 
 export async function cancelBookingSchema(request: PageRequest): Promise<z.ZodType<Booking> | FormOutcome> {
   const booking = await readToken(request);
-  return booking ? button(booking) : failed(404, 'This link does not lead to a call.');
+  return booking ? button(booking) : failed(404, 'There is no call for this link.');
 }
 
 export async function submitCancelBooking(

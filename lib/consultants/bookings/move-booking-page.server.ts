@@ -55,11 +55,11 @@ export async function loadMoveBooking(
 }
 
 const failures: Record<Exclude<MoveFailure['code'], 'bookings/slot-taken'>, string> = {
-  'bookings/unknown': 'This link does not lead to a call.',
+  'bookings/unknown': 'There is no call for this link.',
   'bookings/cancelled': 'This call is cancelled, so it cannot be moved.',
   'bookings/begun': 'This call has started, so it cannot be moved here.',
   'bookings/double-booked': 'You already have another call at this time. Choose another time.',
-  'bookings/stale': 'This call has just been moved. Open the link again.',
+  'bookings/stale': 'This call has just been moved. Open the link again to see the new time.',
 };
 
 export async function moveBookingSchema(request: PageRequest): Promise<z.ZodType<MoveInput> | FormOutcome> {

@@ -47,10 +47,10 @@ export type AddressDataCopy = {
 
 export const addressDataNotes = [
   'Times are in UTC. Field names are those of our database.',
-  'Data of an account are not in this copy: sign in and download them in your account settings.',
-  'Emails are listed by kind and time. Their text is written from the data above when they are sent.',
-  'The doctor who named you as a referee is not named here: ask us in writing.',
-  'What our consultants note for themselves is not in this copy: ask us for it in writing.',
+  'Data in an account is not in this copy. To download it, sign in and open your account settings.',
+  'Emails are listed by type and time. We write their text from the data above when we send them.',
+  'A doctor who named you as a referee is not named here. Ask us in writing.',
+  'Notes that our consultants keep are not in this copy. Ask us for them in writing.',
 ];
 
 export function countSections(copy: AddressDataCopy): { section: AddressDataSection; text: string }[] {

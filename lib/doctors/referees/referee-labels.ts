@@ -51,7 +51,7 @@ export function summariseReferee(
       : 'We have sent nothing yet. Ask them first, then tick that you have their permission.',
     requested: `Asked on ${day(request?.requestedAt)}. ${ahead}`,
     opened: `They have opened the page but have not answered yet. Asked on ${day(request?.requestedAt)}. ${ahead}`,
-    completed: `Reference received on ${day(request?.answeredAt)}. Only we and the people who decide about a job can read it.`,
+    completed: `Reference received on ${day(request?.answeredAt)}. Only our team and the people who decide about a job can read it.`,
     declined: `They declined on ${day(request?.answeredAt)}. Please choose another referee.`,
     expired: `No answer in ${requestWeeks} weeks. The request ended on ${day(request?.expiresAt)}; you can ask again.`,
     bounced: 'Our email could not be delivered. Check the address, then ask again.',

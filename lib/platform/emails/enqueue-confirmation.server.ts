@@ -3,7 +3,7 @@ import type { DatabaseTransaction, Database } from '@/lib/services/database/data
 import { type EmailTemplate, type NewEmail, toMailbox } from './email';
 import { addDeliveryTask, countToMailbox, insertEmail, lockMailbox, hasEmail } from './email-store.server';
 
-const noReceiptMessage = 'No email this time: this address has had several from us today';
+const noReceiptMessage = 'We have not sent an email, because this address has had several from us today';
 
 export async function isQueued(db: Database, dedupeKey: string): Promise<boolean> {
   return hasEmail(db, dedupeKey);

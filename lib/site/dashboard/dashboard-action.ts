@@ -53,7 +53,7 @@ const verifyEmail: Rule = ({ state }) =>
     : {
         name: 'verify-email',
         title: 'Confirm your email address',
-        text: 'We have sent you a link. Open it to see in your account the enquiries you sent before you signed up.',
+        text: 'We have emailed you a link. Open it to see enquiries that you sent before you signed up in your account.',
         label: 'How to confirm it',
         canWait: false,
       };
@@ -109,7 +109,7 @@ const onboarding: Rule = ({ state }) => {
     title: begun ? 'Finish your profile' : 'Tell us what you do and what work you want',
     text: begun
       ? 'Your answers are saved. Continue where you stopped; you can skip any step.'
-      : 'About five minutes. It fills in your enquiries and shows you the jobs that match.',
+      : 'This takes about five minutes. We use your answers to fill in your enquiries and find jobs that match.',
     label: begun ? 'Continue' : 'Start',
     canWait: true,
   };

@@ -76,7 +76,7 @@ export function toStop(enquiry: ListedEnquiry, now: Date): EnquiryStopView {
   const day = formatDate(wallClock(last, timeZone).date, { year: false });
   const { amount, unit } = formatRate(job?.rate ?? null);
   const late = isLate(enquiry, now);
-  const sorry = enquiry.triedAt ? 'We called and did not reach you' : 'We are late, and sorry';
+  const sorry = enquiry.triedAt ? 'We called but could not reach you' : 'Sorry, our call is late';
   const promised = `${late ? 'Promised by' : 'By'} ${enquiryDue(enquiry) ?? ''}`;
   return {
     ...rest,

@@ -176,7 +176,7 @@ describe('signed in', () => {
     });
     await database.db.updateTable('job_alert').set({ state: 'paused' }).execute();
     expect((await home(doctorId)).panel).toMatchObject({
-      news: { ...line, words: 'None are active now' },
+      news: { ...line, words: 'No active alerts' },
       board: null,
     });
   });

@@ -57,7 +57,7 @@ async function loadNews(request: PageRequest, doctorId: string, account: Dashboa
   const { searches, total, jobs } = await findAlertMatches(context, doctorId, shown);
   const [only, ...others] = searches;
   const kicker = 'Your job alerts';
-  if (!only) return { news: { kicker, words: 'None are active now', href: paths.jobAlerts() }, board: null };
+  if (!only) return { news: { kicker, words: 'No active alerts', href: paths.jobAlerts() }, board: null };
   if (total === 0)
     return {
       news: { kicker, words: 'Nothing new in the last seven days', href: paths.jobAlerts() },

@@ -110,7 +110,7 @@ export async function onboardingSchema(
   fields: URLSearchParams,
 ): Promise<z.ZodType<PostedOnboarding> | FormOutcome> {
   const step = readStep(request);
-  if (!step) return failed(404, 'This step does not exist. Open the page again.');
+  if (!step) return failed(404, 'That step does not exist. Open the page again.');
   const pressed = doSchema.parse(fields.get('do'));
   if (pressed === 'back') return button({ do: 'back', step });
   if (step === 'review') return button({ do: 'finish' });

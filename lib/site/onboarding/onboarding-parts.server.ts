@@ -68,7 +68,7 @@ async function reviewParts(
       },
     ],
     communications: [
-      { label: 'You hear from us about', value: wanted.join(', ') || 'Your own enquiries only' },
+      { label: 'We contact you about', value: wanted.join(', ') || 'Your own enquiries only' },
     ],
   };
   return steps.map((step) => ({ ...step, rows: rows[step.step] }));
@@ -88,10 +88,10 @@ const nothing: Parts = {
 const purposeWords: Record<(typeof onboardingPurposes)[number], { label: string; hint: string }> = {
   'consultant-calls': {
     label: 'A consultant may contact me about work that suits me',
-    hint: 'By phone or email, even without an enquiry from you.',
+    hint: 'By phone or email, even if you have not enquired about a job.',
   },
   newsletter: { label: 'Newsletter', hint: 'About once a month: pay, places and other doctors’ experience.' },
-  referral: { label: 'Refer a friend', hint: 'What happened with friends you referred.' },
+  referral: { label: 'Refer a friend', hint: 'News about friends you referred.' },
 };
 
 export async function loadOnboardingParts(

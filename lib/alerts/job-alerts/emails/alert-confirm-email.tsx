@@ -49,7 +49,7 @@ export function alertConfirmEmail(
         </Facts>
         <ActionLink href={page}>Confirm this alert</ActionLink>
         <SmallPrint>
-          The button opens a page where you can confirm. The link works for 7 days after your request.
+          The button opens a page where you can confirm the alert. The link works for 7 days.
         </SmallPrint>
       </>
     ),
@@ -63,8 +63,8 @@ export function alertConfirmEmail(
 function alertOnEmail(alert: Alert, sender: EmailSender): EmailContent | null {
   if (alert.state !== 'active' && alert.state !== 'paused') return null;
   return frameEmail(sender, {
-    subject: `You have this job alert already: ${alert.name}`,
-    title: 'You have this alert already',
+    subject: `You already have this job alert: ${alert.name}`,
+    title: 'You already have this alert',
     preview: 'You do not need to do anything.',
     reason: asked(sender),
     unsubscribe: sender.unsubscribe({ kind: 'alert', id: alert.id }),
@@ -80,7 +80,7 @@ function alertOnEmail(alert: Alert, sender: EmailSender): EmailContent | null {
 export function alertLimitEmail(most: number, sender: EmailSender): EmailContent {
   return frameEmail(sender, {
     subject: `You have ${most} job alerts, the maximum`,
-    title: 'No room for another alert',
+    title: 'You cannot add another alert',
     preview: 'End an alert that you no longer need, then try again.',
     reason: asked(sender),
     body: (

@@ -35,7 +35,7 @@ export function alertTooNarrowEmail(
       <>
         <Paragraph>
           No new job has matched <strong>{alert.name}</strong> in the last 30 days. Remove a filter or search
-          a larger area to find more. We send this tip once only.
+          a larger area to find more. We will not send this tip again.
         </Paragraph>
         <SearchFacts words={words} />
         <ActionLink href={sender.siteUrl + wider}>

@@ -14,7 +14,7 @@ const shown = 10;
 
 const leads = {
   closing: 'You saved this job and haven’t enquired about it yet.',
-  draft: 'You began an enquiry about this job and haven’t sent it yet.',
+  draft: 'You started an enquiry about this job and haven’t sent it yet.',
 };
 
 export function jobReminderEmail(
@@ -73,8 +73,8 @@ export function jobReminderEmail(
 function formatReminderTitle(jobs: readonly [RemindedJob, ...RemindedJob[]]): string {
   const [{ reason, job }] = jobs;
   if (jobs.length === 1)
-    return reason === 'draft' ? `You began an enquiry about ${job.title}` : 'A job you saved closes soon';
+    return reason === 'draft' ? `You started an enquiry about ${job.title}` : 'A job you saved closes soon';
   if (jobs.every((one) => one.reason === 'closing')) return `${jobs.length} jobs you saved close soon`;
-  if (jobs.every((one) => one.reason === 'draft')) return `You began ${jobs.length} enquiries`;
-  return `${jobs.length} jobs you saved or began an enquiry about`;
+  if (jobs.every((one) => one.reason === 'draft')) return `You started ${jobs.length} enquiries`;
+  return `${jobs.length} jobs you saved or started an enquiry about`;
 }

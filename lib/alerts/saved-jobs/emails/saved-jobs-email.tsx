@@ -14,7 +14,7 @@ const words: Record<SavedJobNewsKind, { one: string; many: (n: number) => string
   changed: {
     one: 'A job you saved has changed',
     many: (n) => `${n} jobs you saved have changed`,
-    lead: 'Here are the details now.',
+    lead: 'Here are the new details.',
   },
   closed: {
     one: 'A job you saved has closed',

@@ -30,13 +30,13 @@ const messages: Record<string, [message: string, status: 404 | 409]> = {
   'bookings/unknown': ['There is no such call', 404],
   'bookings/cancelled': ['This call has been cancelled', 409],
   'bookings/begun': ['This call has started', 409],
-  'bookings/slot-taken': ['This time is no longer free. Choose another', 409],
-  'bookings/double-booked': ['The doctor has another call at this time. Choose another', 409],
-  'bookings/stale': ['This call was moved since you opened it. You now see its current time', 409],
+  'bookings/slot-taken': ['This time is no longer free. Choose another time', 409],
+  'bookings/double-booked': ['The doctor has another call at this time. Choose another time', 409],
+  'bookings/stale': ['This call has been moved since you opened it. You now see its current time', 409],
 };
 
 const refused = (code: string): StaffFailure => {
-  const [message, status] = messages[code] ?? ['That cannot be done', 409];
+  const [message, status] = messages[code] ?? ['This cannot be done', 409];
   return { code, message, status };
 };
 

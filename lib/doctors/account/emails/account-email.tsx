@@ -37,7 +37,7 @@ export function deletionAskedEmail(doctor: Reader & { day: IsoDate }, sender: Em
   const day = formatDay(doctor.day);
   return frameEmail(sender, {
     subject: `Your account will be deleted on ${day}`,
-    preview: 'Everything in it goes too. Until then you can sign in and keep it.',
+    preview: 'We will delete everything in it. Until then you can sign in and keep it.',
     reason: describeEmailReason(sender),
     body: (
       <>
@@ -51,7 +51,7 @@ export function deletionAskedEmail(doctor: Reader & { day: IsoDate }, sender: Em
           account”. If you did not ask for this, do that now and sign out everywhere.
         </Paragraph>
         <ActionLink href={sender.siteUrl + paths.account()}>Open account settings</ActionLink>
-        <Paragraph>Until then we send you no optional emails.</Paragraph>
+        <Paragraph>We will not send you optional emails in the meantime.</Paragraph>
       </>
     ),
   });
@@ -79,7 +79,7 @@ export function deletionUndoneEmail(doctor: Reader, sender: EmailSender): EmailC
 export function accountDeletedEmail(sender: EmailSender): EmailContent {
   return frameEmail(sender, {
     subject: 'Your account has been deleted',
-    preview: 'Everything in it is deleted, and anything still open has ended.',
+    preview: 'Everything in it has been deleted, and anything still open has ended.',
     reason: `You’re receiving this because you asked us to delete your account on ${sender.siteUrl}. This is our last email about that account.`,
     body: (
       <>
@@ -129,7 +129,7 @@ export function dataExportedEmail(doctor: Reader & { when: string }, sender: Ema
           {doctor.when}. For your safety we do not send it by email. You can download it again at any time.
         </Paragraph>
         <Paragraph>
-          If this was not you, open your account settings, sign out everywhere and change your password.
+          If this was not you, open your account settings, sign out everywhere, then change your password.
         </Paragraph>
         <ActionLink href={sender.siteUrl + paths.account()}>Open account settings</ActionLink>
       </>

@@ -17,7 +17,7 @@ const words: Record<Merged['what'], { subject: string; preview: string; text: st
   former: {
     subject: 'Your accounts are now one',
     preview: 'Sign in with your other email address from now on.',
-    text: 'You had two accounts. A consultant has merged them and kept your other account. Sign in with your other email address from now on, because this one no longer opens an account.',
+    text: 'You had two accounts. A consultant has merged them and kept your other account. Sign in with your other email address from now on. You can no longer sign in with this one.',
   },
   enquiries: {
     subject: 'Your enquiries are in your account',

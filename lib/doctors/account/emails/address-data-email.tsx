@@ -14,17 +14,15 @@ export function addressDataEmail(requestId: string, sender: EmailSender): EmailC
       <>
         <Greeting name={null} />
         <Paragraph>
-          Open the link to see what we hold about this address without an account. There you can download it
-          or delete it.
+          Open the link to see the data we hold about this email address outside an account. You can then
+          download or delete it.
         </Paragraph>
         <ActionLink href={link}>See what you hold about me</ActionLink>
         <Paragraph>
           The link works for {linkHours} hours and only for this address. Do not forward this email, because
           anyone who has the link can read your data.
         </Paragraph>
-        <Paragraph>
-          If you did not ask for this, you can ignore this email. Nothing has been changed.
-        </Paragraph>
+        <Paragraph>If you did not ask for this, you can ignore this email. Nothing has changed.</Paragraph>
       </>
     ),
   });
@@ -42,12 +40,12 @@ export function addressDataDeletedStaffEmail(
   return frameEmail(sender, {
     subject: `Data deleted on request: ${list}`,
     title: 'A person without an account has deleted their data',
-    preview: 'Open enquiries and bookings have ended. Do not call them.',
+    preview: 'Open enquiries and bookings have ended. Do not call the person.',
     reason: 'You’re receiving this because you handle enquiries from this site.',
     body: (
       <Paragraph>
-        We have deleted {list}, because the person asked us to delete what we hold about their email address.
-        Do not call them or put them forward, and delete what you keep about them elsewhere.
+        We have deleted {list}, because the person asked us to delete the data we hold about their email
+        address. Do not call them or put them forward, and delete what you keep about them elsewhere.
       </Paragraph>
     ),
   });

@@ -14,8 +14,8 @@ export function termsChangedEmail(
   const day = `${formatDay(terms.effective)} ${terms.effective.slice(0, 4)}`;
   return frameEmail(sender, {
     subject: `Our terms and conditions: version ${terms.version} from ${day}`,
-    title: 'Our terms and conditions have a new version',
-    preview: terms.changes[0] ?? 'You will be asked to accept it.',
+    title: 'We are changing our terms and conditions',
+    preview: terms.changes[0] ?? 'We will ask you to accept the new version.',
     reason: `You’re receiving this because you have an account on ${sender.siteUrl}. It is about the terms of that account, so we send it whatever your email preferences.`,
     body: (
       <>
@@ -26,8 +26,8 @@ export function termsChangedEmail(
         <Subheading>What changes</Subheading>
         <BulletList items={terms.changes} />
         <Paragraph>
-          From that day we will ask you to accept it when you open your account. If you decline, you can still
-          search and read without signing in, and nothing in your account is deleted.
+          From that day we will ask you to accept the new terms when you open your account. If you decline,
+          you can still search and read without signing in, and nothing in your account is deleted.
         </Paragraph>
         <ActionLink href={sender.siteUrl + paths.terms(terms.version)}>
           Read version {terms.version}

@@ -34,8 +34,8 @@ export function referenceRepliedEmail(request: RequestDetails, sender: EmailSend
     subject: `${name} has sent your reference`,
     title: 'Your reference has arrived',
     words: `${name} has sent us your reference.`,
-    then: 'Our consultants have it now. Only we and the people who decide about a job read it, so that your referee can be frank.',
-    preview: 'Our consultants have it now. Only we and the people who decide about a job read it.',
+    then: 'Our consultants have it now. Only our team and the people who decide about a job can read it, so that your referee can be frank.',
+    preview: 'Our consultants have it now. Only our team and the people who decide about a job can read it.',
   });
 }
 
@@ -45,8 +45,8 @@ export function referenceDeclinedEmail(request: RequestDetails, sender: EmailSen
     subject: `${name} cannot give you a reference`,
     title: 'A referee has declined',
     words: `${name} has declined to give you a reference.`,
-    then: 'People decline for many reasons, mostly lack of time. We will not email them again. Please name another referee.',
-    preview: 'Please name another referee. We will not email this one again.',
+    then: 'People decline for many reasons, often because they are short of time. We will not email them again. Please name another referee.',
+    preview: 'Please name another referee. We will not email this referee again.',
   });
 }
 

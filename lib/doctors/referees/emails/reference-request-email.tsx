@@ -36,7 +36,7 @@ export function referenceRequestEmail(
     title,
     preview: `Ten short questions, about five minutes, no account. Open until ${until(request)}.`,
     reason: `You’re receiving this because ${name} named you as a referee on ${sender.siteUrl} and told us that you agreed to be asked. ${
-      isLast ? 'This is our last reminder.' : 'If you decline, we do not email you again.'
+      isLast ? 'This is our last reminder.' : 'If you decline, we will not email you again.'
     }`,
     body: (
       <>
@@ -58,7 +58,7 @@ export function referenceRequestEmail(
             About five minutes
           </Fact>
           <Fact label="Who reads it" detail={`${name} does not see what you write`}>
-            We and the people who decide about a job
+            Our team and the people who decide about a job
           </Fact>
           <Fact label="Open until">{until(request)}</Fact>
         </Facts>
@@ -75,7 +75,7 @@ export function referenceThanksEmail(request: RequestDetails, sender: EmailSende
   return frameEmail(sender, {
     subject: `Thank you for your reference for ${name}`,
     title: 'Thank you',
-    preview: `It has arrived, and you have nothing more to do.`,
+    preview: `We have received it. You do not need to do anything else.`,
     reason: `You’re receiving this because a reference was sent with the link we emailed to you. If it was not you, reply to this email.`,
     body: (
       <>

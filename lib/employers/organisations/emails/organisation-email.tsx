@@ -88,7 +88,7 @@ export function approvalDecidedEmail(
         <Paragraph>
           {reference
             ? 'Your organisation has approved your request, and we have started looking.'
-            : 'Your organisation has sent your request back. Change it, then send it again.'}
+            : 'Your organisation has sent your request back. Change the request, then send it again.'}
         </Paragraph>
         <Facts>
           <NeededFacts needs={about.needs} />

@@ -163,14 +163,14 @@ export function vacancyConsentEmail(
     subject: `May we put you forward? ${labels.specialty}, ${input.facility}`,
     title: 'May we put you forward?',
     preview: `${dates}, ${labels.place}. The employer gets your details only if you agree.`,
-    reason: `You’re receiving this because you have an account with ${sender.brandName}. We do not give your name to anybody without your agreement.`,
+    reason: `You’re receiving this because you have an account with ${sender.brandName}. We do not give your name to anyone without your agreement.`,
     body: (
       <>
         <Greeting name={entry.doctor.givenName} />
         <Paragraph>
           We would like to give your name, grade and registration to {input.organisation} for this vacancy
           and, once they accept you, your phone number and email.
-          {entry.unnamed && ' They will see your name only once they accept you.'}
+          {entry.unnamed && ' They will see your name only if they accept you.'}
         </Paragraph>
         <Facts>
           <Fact label="Dates">{dates}</Fact>
@@ -184,9 +184,11 @@ export function vacancyConsentEmail(
         <ActionLink
           href={sender.siteUrl + givenPaths.vacancyConsent(sender.token('vacancy-consent', entry.id))}
         >
-          Say yes or no
+          Answer yes or no
         </ActionLink>
-        <SmallPrint>The button opens a page where you decide. Nothing is sent before that.</SmallPrint>
+        <SmallPrint>
+          The button opens a page where you can decide. We do not send anything until you do.
+        </SmallPrint>
       </>
     ),
   });

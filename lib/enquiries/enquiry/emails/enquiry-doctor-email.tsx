@@ -93,7 +93,8 @@ export function enquiryLateEmail(
             : 'Reply to this email and say when suits you.'}
         </CallPanel>
         <Paragraph>
-          If we have been in touch and only failed to record it, you do not need to do anything.
+          If we have already been in touch, we may have failed to record it. In that case you do not need to
+          do anything.
         </Paragraph>
         <EnquiredJobs enquiries={[enquiry, ...others]} sender={sender} />
         <EnquiriesLink sender={sender} />
@@ -112,14 +113,14 @@ export function putForwardAskedEmail(enquiry: Enquiry & Greeted, sender: EmailSe
   return frameEmail(sender, {
     subject: `May we put you forward? ${reference}${job ? `, ${job.title}` : ''}`,
     title: 'May we put you forward?',
-    preview: `${describeDatesAndRate(enquiry)}Until you agree, the hospital has nothing from you.`,
+    preview: `${describeDatesAndRate(enquiry)}We send nothing to the hospital until you agree.`,
     reason: describeReason(enquiry, sender),
     body: (
       <>
         <Greeting name={enquiry.greetedAs} />
         <Paragraph>
-          {who} would like to put you forward for this job. This means we send your name and what you told us
-          to the people who decide. We send them nothing without your consent.
+          {who} would like to put you forward for this job. This means that we send your name and what you
+          told us to the people who choose the doctor. We do not send anything without your consent.
         </Paragraph>
         <EnquiredJobs enquiries={[enquiry]} sender={sender} />
         <Paragraph>
@@ -183,7 +184,7 @@ function listNextSteps(all: readonly Enquiry[]): { title: string; text: string }
   return [
     {
       title: `${who} calls`,
-      text: 'You hear what the advert leaves out, such as the roster and the support on site.',
+      text: 'You hear what is not in the advert, such as the roster and the support on site.',
     },
     {
       title: agreed ? 'We put you forward' : 'You decide',
@@ -191,7 +192,7 @@ function listNextSteps(all: readonly Enquiry[]): { title: string; text: string }
         ? `${agreed}. You can change your mind at any time.`
         : 'We send nothing to a hospital without your consent.',
     },
-    { title: 'We tell you the answer', text: 'You can follow each step under your enquiries.' },
+    { title: 'We tell you the hospital’s decision', text: 'You can follow each step in your enquiries.' },
   ];
 }
 

@@ -23,7 +23,7 @@ export function enquiryJobSuggestedEmail(
       <>
         <Greeting name={enquiry.greetedAs} />
         <Paragraph>
-          {who} suggests this job.{asked} Nothing goes to the employer unless you ask us to.
+          {who} suggests this job.{asked} We do not send anything to the employer unless you ask us to.
         </Paragraph>
         <JobCard job={shown} />
         <ActionLink href={sender.siteUrl + paths.enquire(job.number)}>Enquire about this job</ActionLink>
