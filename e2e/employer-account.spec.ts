@@ -127,7 +127,7 @@ test('an employer accepts an invitation, requests doctors, approves the request 
   await staff.getByLabel('Doctor’s email').fill(doctor.email, { timeout: 30_000 });
   await staff.getByLabel('Summary of the doctor for the employer').fill('Twelve years in rural emergency.');
   await staff.getByRole('button', { name: 'Add doctor' }).click();
-  await expect(staff.getByText('Nobody has agreed to this vacancy yet.')).toBeVisible();
+  await expect(staff.getByText('No doctor has agreed to this vacancy yet.')).toBeVisible();
   await doctorPage.goto(await readEmailLinkPath(doctorPage, doctor.email, /http:\S+\/put-forward\/\S+/));
   await doctorPage.getByRole('button', { name: 'You may put me forward' }).click();
   await expect(doctorPage.getByText('You agreed.')).toBeVisible();

@@ -128,7 +128,9 @@ for (const script of [true, false])
 
       await referee.getByRole('button', { name: 'Send reference' }).click();
       const problem = referee.getByRole('alert').filter({ hasText: 'There is a problem' });
-      await expect(problem.getByRole('link')).toHaveText(['Tick that this is your own honest view']);
+      await expect(problem.getByRole('link')).toHaveText([
+        'Tick the box to confirm that this is your own honest view',
+      ]);
       await referee.getByLabel('I have worked with Ngaire Bell').check();
       await referee.getByRole('button', { name: 'Send reference' }).dblclick();
       await expect(referee.getByRole('heading', { level: 1 })).toHaveText('Thank you');

@@ -147,11 +147,11 @@ async function bookCall(page: Page, email: string) {
  * Returns the text of the time.
  */
 async function chooseTime(page: Page, place: number): Promise<string> {
-  await page.getByRole('combobox', { name: 'Time for the doctor' }).click();
+  await page.getByRole('combobox', { name: 'Time (in the doctor’s time zone)' }).click();
   const time = page.getByRole('option').nth(place);
   const words = await time.innerText();
   await time.click();
-  await page.getByRole('combobox', { name: 'Consultant who is free then' }).click();
+  await page.getByRole('combobox', { name: 'Consultant who is free at that time' }).click();
   await page.getByRole('option').first().click();
   await page.getByRole('button', { name: 'Move…' }).click();
   await expect(page.getByRole('article', { name: 'The email as it will be sent' })).toContainText(words);

@@ -51,7 +51,7 @@ test('a consultant claims the most urgent enquiry, logs a call and a note, asks 
   // An enquiry 400 days overdue is the most urgent one, whatever other tests have sent.
   const reference = await overdueEnquiry(doctor.id, 400);
   const [staff, context] = await staffAt(browser, 'consultant@example.com', baseURL ?? '');
-  const queue = staff.getByRole('table', { name: 'Enquiries by promised hour' });
+  const queue = staff.getByRole('table', { name: 'Enquiries by the time promised for the call' });
   await expect(queue.getByRole('row').filter({ hasText: reference })).toContainText('late');
   expect(await axe(staff)).toEqual([]);
 
@@ -86,7 +86,7 @@ test('a consultant claims the most urgent enquiry, logs a call and a note, asks 
   const asked = () => countEmailsAbout(reference, 'enquiry-put-forward-asked');
   expect(await asked()).toBe(0);
   await staff.getByRole('button', { name: 'Ask for consent' }).click();
-  await expect(staff.getByText('The doctor was asked and has not answered yet.')).toBeVisible();
+  await expect(staff.getByText('We have asked the doctor, who has not answered yet.')).toBeVisible();
   expect(await asked()).toBe(1);
 
   // The doctor sees what staff have done, but not their notes. The doctor gives consent.
@@ -195,7 +195,7 @@ test('single-letter shortcuts work only while they are switched on, and the choi
   const [staff, context] = await staffAt(browser, 'consultant@example.com', baseURL ?? '');
   const shortcuts = staff.getByLabel('Keyboard shortcuts');
   const chosen = staff.locator('tr[aria-current=true]');
-  const queue = staff.getByRole('table', { name: 'Enquiries by promised hour' });
+  const queue = staff.getByRole('table', { name: 'Enquiries by the time promised for the call' });
   await expect(queue).toBeVisible();
   await staff.keyboard.press('j');
   await expect(chosen).toHaveCount(1);

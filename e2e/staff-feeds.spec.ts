@@ -126,7 +126,7 @@ test('a source is added with its mapping; after a broken file, staff correct eig
     await expect(page.getByText('No records in quarantine.')).toBeVisible();
     expect(await openJobs(source)).toEqual([...refs(1, 12), ...refs(13, 16)]);
 
-    await page.getByRole('button', { name: 'Let it through…' }).click();
+    await page.getByRole('button', { name: 'Accept run…' }).click();
     const question = page.getByRole('dialog', { name: /^Close \d+ jobs\?$/ });
     expect(await axe(page)).toEqual([]);
     await question.getByRole('button', { name: /^Close \d+ jobs$/ }).click();
@@ -201,7 +201,7 @@ test('giving an unknown word a meaning imports all records with this word, until
     await expect(page.getByText('7 jobs on the site')).toBeVisible();
 
     await page.getByRole('tab', { name: 'Mapping' }).click();
-    const words = page.getByRole('region', { name: 'What words of this source mean' });
+    const words = page.getByRole('region', { name: 'Meanings of words in this source' });
     await expect(words.getByRole('row', { name: /Central West Cluster/ })).toContainText('Dubbo, NSW');
     expect(await axe(page)).toEqual([]);
     await words.getByRole('button', { name: 'Remove “Central West Cluster”' }).click();

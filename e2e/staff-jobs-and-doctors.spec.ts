@@ -26,7 +26,9 @@ test('a manager creates a job beside a preview of its public page, publishes it,
   await choose(page, /^Speciality or field/, 'emergency med', 'Emergency medicine');
   await choose(page, /^Grades/, 'registrar', 'Registrar');
   await choose(page, /^Town/, 'warialda', 'Warialda, NSW');
-  await page.getByLabel('Facility, without its name').fill('Public hospital near Inverell');
+  await page
+    .getByLabel('Description of the facility, without its name')
+    .fill('Public hospital near Inverell');
   await page.getByLabel('First day').fill('2027-03-01');
   await page.getByLabel('Last day').fill('2027-03-14');
   await page.getByLabel('Description').fill('A small team.\n\nTwo doctors on each shift.');
@@ -123,7 +125,9 @@ test.describe('when the session has ended', () => {
     const screen = '/staff/jobs/create';
     await enter(page, 'manager@example.com', '/staff/jobs');
     await page.getByRole('link', { name: 'Create job' }).click();
-    await page.getByLabel('Facility, without its name').fill('Public hospital near Inverell');
+    await page
+      .getByLabel('Description of the facility, without its name')
+      .fill('Public hospital near Inverell');
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Save draft' }).click();
     await logIn(page, { email: 'manager@example.com', password });

@@ -90,10 +90,10 @@ test('a manager finds a duplicate account, reads what merging does, and merges b
 
   await page.getByRole('button', { name: 'Merge accounts' }).click();
   await expect(
-    page.getByText('Write how you know that they are the same person, in a sentence'),
+    page.getByText('Explain in a sentence how you know that they are the same person'),
   ).toBeVisible();
   const reason = `Called back on the roster's number: ${mark}`;
-  await page.getByLabel(/^How you made sure/).fill(reason);
+  await page.getByLabel(/^How you checked/).fill(reason);
   await page.getByRole('button', { name: 'Merge accounts' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click();
 

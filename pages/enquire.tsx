@@ -66,7 +66,7 @@ export default function EnquirePage({
               <h1>{job ? 'Enquire about this job' : (about ?? 'Tell us what you are looking for')}</h1>
               <p className="lead">
                 {several ? 'One form and one call for all jobs. ' : 'A consultant calls you back. '}
-                Nothing goes to {job ? 'the' : 'a'} hospital without your consent.
+                We send nothing to {job ? 'the' : 'a'} hospital without your consent.
               </p>
               <EnquiryForm key={several ? 'several' : (job?.number ?? '')} view={form} />
             </div>

@@ -245,7 +245,7 @@ test('a step from an outdated state of an enquiry is refused, and the repetition
   // Ending an enquiry requires a reason.
   expect(await move('contacted', 'declined')).toMatchObject({
     status: 422,
-    body: { errors: { endReason: 'Choose why it ends' } },
+    body: { errors: { endReason: 'Choose why the enquiry ends' } },
   });
   const moves = await site.db
     .selectFrom('audit_entry')

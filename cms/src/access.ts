@@ -113,7 +113,7 @@ function refuseStale(data: Written, stored: Written | undefined, req: PayloadReq
   if (operation !== 'update' || !data.updatedAt || !stored?.updatedAt) return;
   if (new Date(data.updatedAt).getTime() !== new Date(stored.updatedAt).getTime())
     throw refusal(
-      'Somebody else has saved a newer version. Copy what you have written, then load this page again.',
+      'Someone else has saved a newer version. Copy what you have written, then reload this page.',
       409,
     );
 }

@@ -160,7 +160,7 @@ export interface Page {
   id: number;
   title: string;
   /**
-   * A shorter title for menus. If empty, the title is used
+   * A shorter title for menus. If this is empty, the title is used
    */
   label?: string | null;
   lead: string;
@@ -196,7 +196,7 @@ export interface Page {
     effective?: string | null;
     summary?: string[] | null;
     /**
-     * If ticked, people with an account are asked to accept this version
+     * If you tick this, people with an account are asked to accept this version
      */
     material?: boolean | null;
     changes?: string[] | null;
@@ -262,7 +262,7 @@ export interface Article {
   id: number;
   title: string;
   /**
-   * A shorter title for menus. If empty, the title is used
+   * A shorter title for menus. If this is empty, the title is used
    */
   label?: string | null;
   lead: string;
@@ -295,7 +295,7 @@ export interface Article {
     | null;
   picture?: (number | null) | Media;
   /**
-   * Name of a drawing that comes with the site. It is used if there is no picture
+   * Name of a drawing that is part of the site. The drawing is used if there is no picture
    */
   drawing?: string | null;
   /**
@@ -390,7 +390,7 @@ export interface Category {
   slug: string;
   description: string;
   /**
-   * Position in lists on the site. It is shown once it has an article
+   * Position in lists on the site. An entry is shown once it has an article
    */
   order?: number | null;
   updatedAt: string;
@@ -409,14 +409,14 @@ export interface Tag {
   slug: string;
   description: string;
   /**
-   * Position in lists on the site. It is shown once it has an article
+   * Position in lists on the site. An entry is shown once it has an article
    */
   order?: number | null;
   updatedAt: string;
   createdAt: string;
 }
 /**
- * Deleting a person also removes them from every text that names them, including published texts
+ * If you delete a person, they are also removed from every text that names them, including published texts
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "people".
@@ -1057,7 +1057,7 @@ export interface Banner {
 export interface Footer {
   id: number;
   /**
-   * If empty, the columns that come with the site are shown
+   * If this is empty, the default columns of the site are shown
    */
   columns?:
     | {

@@ -260,7 +260,7 @@ describe('access rights', () => {
     assert.equal(newer.status, 200);
     const refused = await save(cms.author, 'By the author');
     assert.equal(refused.status, 409);
-    assert.match(refused.body.errors[0].message, /Somebody else has saved a newer version/);
+    assert.match(refused.body.errors[0].message, /Someone else has saved a newer version/);
     assert.equal((await save(cms.author, 'By the author', newer.body.doc)).status, 200);
 
     const part = async (title: string, updatedAt?: string) =>

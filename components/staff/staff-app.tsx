@@ -86,7 +86,7 @@ function StaffNotFound() {
   return (
     <Screen
       title="Page not found"
-      note="The back office has no page at this address, or none that your roles may see."
+      note="There is no back office page at this address, or your roles do not allow you to see it."
     >
       <Link to="/">Go to the start page</Link>
     </Screen>

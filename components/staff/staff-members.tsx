@@ -47,7 +47,7 @@ export function StaffMemberList() {
           <TextField source="team" label="Team" sortable={false} />
           <TextField
             source="consultant"
-            label="Known to doctors as"
+            label="Name shown to doctors"
             emptyText="Not shown to doctors"
             sortable={false}
           />
@@ -61,7 +61,7 @@ export function StaffMemberList() {
 function Fields() {
   return (
     <>
-      <TextInput source="email" label="Email that they sign in with" type="email" isRequired />
+      <TextInput source="email" label="Email they sign in with" type="email" isRequired />
       <TextInput source="givenName" label="Given name" isRequired />
       <TextInput source="familyName" label="Family name" isRequired />
       <CheckboxGroupInput source="roles" label="Roles" choices={roleChoices} row={false} isRequired />

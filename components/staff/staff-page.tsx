@@ -22,8 +22,8 @@ export function StaffPage({ staff }: { staff: StaffSession | null }) {
       <div style={{ maxWidth: '40rem', marginInline: 'auto', padding: 'var(--s6) var(--s4)' }}>
         <h1>Sign in again with your second factor</h1>
         <p>
-          You signed in without it. <a href="/api/logout">Sign out</a>, then sign in with your password and
-          your second factor. If you have none yet, ask an administrator.
+          You signed in without your second factor. <a href="/api/logout">Sign out</a>, then sign in with your
+          password and your second factor. If you have none yet, ask an administrator.
         </p>
       </div>
     );
@@ -31,7 +31,7 @@ export function StaffPage({ staff }: { staff: StaffSession | null }) {
     <>
       <noscript>
         <p style={{ padding: 'var(--s6)' }}>
-          The back office needs JavaScript. Switch it on in your browser and reload.
+          The back office needs JavaScript. Turn it on in your browser and reload the page.
         </p>
       </noscript>
       <StaffApp staff={staff} />

@@ -51,7 +51,9 @@ const topic = (slug: 'categories' | 'tags', singular: string): CollectionConfig 
       ...key,
       maxLength: 100,
       validate: (value: string | null | undefined) =>
-        value === 'page' ? '“page” is reserved for the pages of a list' : key.validate(value),
+        value === 'page'
+          ? '“page” is reserved for page numbers in lists. Choose another word'
+          : key.validate(value),
       admin: {
         description: `Last part of the address on the site: /articles/${slug === 'tags' ? 'tag' : 'category'}/…`,
       },
@@ -61,7 +63,7 @@ const topic = (slug: 'categories' | 'tags', singular: string): CollectionConfig 
       name: 'order',
       type: 'number',
       defaultValue: 0,
-      admin: { description: 'Position in lists on the site. It is shown once it has an article' },
+      admin: { description: 'Position in lists on the site. An entry is shown once it has an article' },
     },
   ],
 });
@@ -77,7 +79,7 @@ export const people: CollectionConfig = {
     useAsTitle: 'name',
     group: 'Content',
     description:
-      'Deleting a person also removes them from every text that names them, including published texts',
+      'If you delete a person, they are also removed from every text that names them, including published texts',
   },
   access,
   hooks: {
@@ -208,7 +210,7 @@ export const checklists: CollectionConfig = {
     },
     {
       name: 'check',
-      label: 'Name of the check for work with children',
+      label: 'Name of the working with children check',
       type: 'text',
       validate: (value: string | null | undefined, { data }: OfPlace) =>
         (data.slug === generalChecklistKey && !value) || checkLength(value, 80),

@@ -28,7 +28,7 @@ export const head: Field[] = [
     name: 'label',
     type: 'text',
     maxLength: 30,
-    admin: { description: 'A shorter title for menus. If empty, the title is used' },
+    admin: { description: 'A shorter title for menus. If this is empty, the title is used' },
   },
   { name: 'lead', type: 'textarea', required: true, minLength: 20, maxLength: 240 },
   {

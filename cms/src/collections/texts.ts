@@ -59,7 +59,7 @@ export const pages = textCollection('pages', {
           label: 'Material change',
           type: 'checkbox',
           defaultValue: false,
-          admin: { description: 'If ticked, people with an account are asked to accept this version' },
+          admin: { description: 'If you tick this, people with an account are asked to accept this version' },
         },
         { name: 'changes', type: 'text', hasMany: true },
       ],
@@ -89,7 +89,7 @@ export const pages = textCollection('pages', {
 /** Checks the job filters of an article. They are written as in the address of a job list. */
 const filterWords: TextFieldManyValidation = (value) =>
   [value ?? []].flat().every((word) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(word)) ||
-  'Use the words of a job list’s address: lower-case letters, digits and single hyphens, such as emergency-medicine';
+  'Use the words from the address of a job list: lower-case letters, digits and single hyphens, such as emergency-medicine';
 const isRemoteness = (value: number) => Number.isInteger(value) && value >= 1 && value <= 7;
 
 /** Articles, with their author, reviewer, category, tags, picture and related jobs. */
@@ -103,7 +103,9 @@ export const articles = textCollection('articles', {
       name: 'drawing',
       type: 'text',
       validate: checkSlug,
-      admin: { description: 'Name of a drawing that comes with the site. It is used if there is no picture' },
+      admin: {
+        description: 'Name of a drawing that is part of the site. The drawing is used if there is no picture',
+      },
     },
     {
       name: 'jobs',

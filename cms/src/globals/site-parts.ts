@@ -131,7 +131,7 @@ export const footer: GlobalConfig = {
       type: 'array',
       maxRows: 4,
       admin: {
-        description: 'If empty, the columns that come with the site are shown',
+        description: 'If this is empty, the default columns of the site are shown',
         components: { RowLabel: '/admin/item-label#ItemLabel' },
       },
       fields: [

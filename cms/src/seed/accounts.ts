@@ -26,7 +26,7 @@ export async function ensureAccounts(
   ];
   if (totalDocs === 0 && wanted.length === 0)
     throw new Error(
-      'There is no account yet: set CMS_ADMIN_EMAIL and CMS_ADMIN_PASSWORD for the first start',
+      'There are no accounts yet. Set CMS_ADMIN_EMAIL and CMS_ADMIN_PASSWORD before the first start',
     );
   for (const account of wanted) {
     const found = await payload.count({ collection: 'users', where: { email: { equals: account.email } } });

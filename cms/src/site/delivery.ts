@@ -47,8 +47,8 @@ export function startDelivery(payload: Payload): () => void {
       const last = await lastChange(payload);
       if (last > delivered) {
         await tell(last);
-        // The site may need several rounds to read many changes, for example after a seed. It is notified again until
-        // `delivered` reaches `last`.
+        // The site may read many changes in several parts, for example after a seed. The next rounds notify the site
+        // again until `delivered` reaches the last number.
         if (failures > 0) payload.logger.info('The site accepts change notifications again');
         failures = 0;
       }

@@ -14,7 +14,7 @@ const maxChanges = 200;
 
 const json = (status: number, body: unknown) =>
   Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
-const refused = () => json(401, { errorMessage: 'Only the site may ask for this' });
+const refused = () => json(401, { errorMessage: 'Only the site can request this' });
 
 const route = (
   path: string,

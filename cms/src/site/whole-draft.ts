@@ -32,7 +32,7 @@ export function wholeDraft(page: WirePage) {
     ...page,
     path: isPath(page.path) ? page.path : `/${String(group)}/draft`,
     group,
-    title: title.length >= 3 ? title : 'Draft without a title',
+    title: title.length >= 3 ? title : 'Untitled draft',
     label: label && label.slice(0, 60),
     lead: atMost(page.lead, 400, unwritten),
     description: atMost(page.description, 300, unwritten),

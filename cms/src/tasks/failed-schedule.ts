@@ -13,7 +13,8 @@ const retries = { attempts: 3, backoff: { type: 'fixed', delay: 60_000 } } as co
 export function withRetriedSchedule(config: SanitizedConfig): SanitizedConfig {
   const task = config.jobs.tasks?.find(({ slug }) => slug === 'schedulePublish');
   const run = task?.handler;
-  if (!task || typeof run !== 'function') throw new Error('Payload has no task that publishes on time');
+  if (!task || typeof run !== 'function')
+    throw new Error('Payload has no task that publishes scheduled texts');
   task.retries = retries;
   task.handler = async (args: Parameters<typeof run>[0]) => {
     try {
@@ -70,7 +71,7 @@ async function targetOf(
   const id = Number(doc?.value);
   const options = { draft: true, depth: 0, overrideAccess: true, disableErrors: true } as const;
   const found = await payload.findByID({ collection, id, ...options });
-  return { title: found?.title || 'A text without a title', address: `/collections/${collection}/${id}` };
+  return { title: found?.title || 'An untitled text', address: `/collections/${collection}/${id}` };
 }
 
 /**

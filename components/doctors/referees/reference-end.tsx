@@ -82,7 +82,7 @@ function describeReferenceEnd(
     case 'completed':
       return {
         title: 'Thank you',
-        words: `Your reference for ${name} has been sent. We tell ${name} that you have answered, but not what you wrote. There is nothing more to do.`,
+        words: `Your reference for ${name} has been sent. We have told ${name} that you have answered, but not what you wrote. You do not need to do anything else.`,
       };
     case 'declined':
       return {

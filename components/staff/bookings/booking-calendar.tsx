@@ -157,7 +157,7 @@ function CallsByDay({ calls }: { calls: StaffCall[] }) {
     const day = call.consultantsTime.split(',')[0] ?? '';
     days.set(day, [...(days.get(day) ?? []), call]);
   }
-  if (calls.length === 0) return <p>No calls are booked in the week shown.</p>;
+  if (calls.length === 0) return <p>No calls are booked in the selected week.</p>;
   return [...days].map(([day, ofDay]) => (
     <Section key={day} title={day}>
       <Lines none="No calls">

@@ -23,7 +23,7 @@ export function BookingShow() {
   );
 }
 
-const stateLabels = { booked: 'Booked', begun: 'The call has begun', cancelled: 'Cancelled' } as const;
+const stateLabels = { booked: 'Booked', begun: 'The call has started', cancelled: 'Cancelled' } as const;
 
 function BookedCall() {
   const call = useRecordContext<StaffCallDetail>();
@@ -89,7 +89,7 @@ function ChangeCall({ call }: { call: StaffCallDetail }) {
           {chosen.preview ? (
             <EmailPreview email={chosen.preview} />
           ) : (
-            <Alert severity="info">No email is sent with this step.</Alert>
+            <Alert severity="info">This step does not send an email.</Alert>
           )}
           <TextField
             id="call-reason"
@@ -117,7 +117,7 @@ function ChangeCall({ call }: { call: StaffCallDetail }) {
           <TextField
             select
             id="call-time"
-            label="Time for the doctor"
+            label="Time (in the doctor’s time zone)"
             value={startsAt}
             onChange={(event) => {
               setStartsAt(event.target.value);
@@ -134,7 +134,7 @@ function ChangeCall({ call }: { call: StaffCallDetail }) {
           <TextField
             select
             id="call-consultant"
-            label="Consultant who is free then"
+            label="Consultant who is free at that time"
             disabled={startsAt === ''}
             value={consultantId}
             onChange={(event) => setConsultantId(event.target.value)}

@@ -23,7 +23,7 @@ export function LeaveScreen() {
     <Screen heading="Leave">
       {error && <Alert severity="error">Leave cannot be shown. Please try again.</Alert>}
       <Section title="Who is away">
-        <Lines none="Nobody has leave booked.">
+        <Lines none="No consultant has leave booked.">
           {data.map((leave) => (
             <li key={leave.id}>
               <LeaveLine leave={leave} changed={() => void refetch()} />
@@ -208,8 +208,8 @@ function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () => void
       {calls !== null && (
         <Alert severity={calls.length > 0 ? 'warning' : 'info'} role="status">
           {calls.length === 0
-            ? 'No calls are booked on these days. Once you add the leave, none can be booked.'
-            : 'These calls stay booked until somebody moves them. Once you add the leave, no more can be booked.'}
+            ? 'No calls are booked on these days. Once you add the leave, no calls can be booked.'
+            : 'These calls stay booked until someone moves them. Once you add the leave, no more calls can be booked.'}
           <ul>
             {calls.map(({ reference, time, doctor }) => (
               <li key={reference}>

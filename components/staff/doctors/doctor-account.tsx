@@ -23,17 +23,17 @@ const steps = {
   },
   'ask-deletion': {
     label: 'Delete account',
-    text: 'The account will be deleted in 14 days. We email the doctor, who can cancel the deletion until then.',
+    text: 'The account will be deleted in 14 days. We will email the doctor, who can cancel the deletion until then.',
     done: 'The account will be deleted in 14 days',
   },
   'cancel-deletion': {
     label: 'Keep account',
-    text: 'The account will not be deleted. We email the doctor to say so.',
+    text: 'The account will not be deleted. We will email the doctor to say so.',
     done: 'The account will not be deleted',
   },
   'export-data': {
     label: 'Download data',
-    text: 'You get the file that the doctor can download themselves. We email the doctor to say so.',
+    text: 'You will get the same file that the doctor can download. We will email the doctor to say so.',
     done: 'The file is ready',
   },
 } as const;

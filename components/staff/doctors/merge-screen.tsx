@@ -170,19 +170,19 @@ function MergeForm({
   }
   const problem =
     pressed && tooShort
-      ? 'Write how you know that they are the same person, in a sentence'
+      ? 'Explain in a sentence how you know that they are the same person'
       : refusal?.fields.reason;
   return (
     <Box component="form" sx={{ maxWidth: '40rem' }} onSubmit={press} noValidate aria-label="Merge">
       <Section title="How do you know that they are the same person?">
         <p>
-          Whoever has the account you keep can read everything from the other one. A telephone number or a
-          name in an account is not proof: call back on a number that you know, or ask them to email us from
-          both addresses.
+          The person who signs in to the account you keep can read everything from the other account. A
+          telephone number or name in an account is not proof. Call back on a number that you know, or ask the
+          person to email us from both addresses.
         </p>
         <TextField
           id="merge-reason"
-          label="How you made sure (staff only)"
+          label="How you checked (staff only)"
           multiline
           minRows={3}
           fullWidth

@@ -35,7 +35,7 @@ function Board() {
   return (
     <Screen
       title="Board"
-      note="Open enquiries by state, the most urgent first. Open an enquiry to take the next step."
+      note="Open enquiries by status, most urgent first. Select an enquiry to take the next step."
     >
       <FilterForm
         filters={[
@@ -93,7 +93,7 @@ function BoardCard({ row }: { row: QueueRow }) {
       <Strong>
         <Link to={`/enquiries/${row.id}/show`}>{row.doctor}</Link>
       </Strong>
-      <Detail>{row.job?.title ?? 'No job in particular'}</Detail>
+      <Detail>{row.job?.title ?? 'No specific job'}</Detail>
       <Detail>
         {row.id} · {row.claimedBy ? row.claimedBy.name : 'Nobody yet'}
         {row.claimedBy?.onLeave && ', on leave'}

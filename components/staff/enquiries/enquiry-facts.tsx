@@ -15,7 +15,7 @@ import { SimilarJobs } from './similar-jobs';
 const consentLabels: Record<string, string> = {
   'put-forward': 'Put forward for this job',
   'similar-jobs': 'Similar jobs',
-  'handle-enquiry': 'Use details for this enquiry',
+  'handle-enquiry': 'Use of details for this enquiry',
 };
 const contactLabels = { phone: 'Prefers phone', email: 'Prefers email', either: 'Phone or email' };
 const consentStates: Record<string, string> = { granted: 'Yes', declined: 'No', revoked: 'Withdrawn' };
@@ -69,7 +69,7 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
             ]}
           />
         ) : (
-          <p>No job in particular.</p>
+          <p>No specific job.</p>
         )}
       </Section>
       <Section title="Consents">
@@ -98,7 +98,7 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
               <Row key={other.reference}>
                 <span>
                   <Link to={`/enquiries/${other.reference}/show`}>{other.reference}</Link>
-                  <Detail>{other.title ?? 'No job in particular'}</Detail>
+                  <Detail>{other.title ?? 'No specific job'}</Detail>
                 </span>
                 <Chip size="small" label={staffStateLabels[other.state]} />
               </Row>

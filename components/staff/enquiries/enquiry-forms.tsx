@@ -32,7 +32,7 @@ export function NoteForm({ record }: { record: HandledEnquiry }) {
     <form onSubmit={(event) => void save(event)}>
       <TextField
         id="staff-note"
-        label="Note for staff; the doctor never sees it"
+        label="Note for staff (the doctor never sees it)"
         value={text}
         onChange={(event) => setText(event.target.value)}
         multiline
@@ -108,7 +108,7 @@ export function CallForm({ record, close }: Props) {
               error={refusal?.fields.tryAgainAt !== undefined}
               helperText={
                 refusal?.fields.tryAgainAt ??
-                'In your time zone. The doctor sees it as the time of our next call'
+                'In your time zone. We tell the doctor to expect our next call at this time'
               }
             />
           )}
@@ -153,9 +153,9 @@ export function HandOverForm({ record, close }: Props) {
       <form onSubmit={(event) => void save(event)}>
         <DialogTitle id="hand-over-title">Hand over {record.id}</DialogTitle>
         <DialogContent>
-          <p className="muted">All enquiries waiting for the same call are handed over too.</p>
+          <p className="muted">All enquiries that are waiting for the same call are also handed over.</p>
           <TextField select fullWidth label="To" value={to} onChange={(event) => setTo(event.target.value)}>
-            <MenuItem value="">Nobody: back to the queue</MenuItem>
+            <MenuItem value="">No one (return to the queue)</MenuItem>
             {others.map(({ id, name }) => (
               <MenuItem key={id} value={String(id)}>
                 {name}

@@ -62,7 +62,7 @@ export function CallTimes({ weeks }: { weeks: readonly WeekFigures[] }) {
           ]}
         />
       </div>
-      <p className="muted">By the clock, nights and weekends included.</p>
+      <p className="muted">Total time, including nights and weekends.</p>
       <NumberTable>
         <caption className="vh">Time to first call, by week</caption>
         <thead>
@@ -102,7 +102,7 @@ export function Funnel({ all }: { all: EnquiryFigures }) {
     ['Placed', all.placed],
   ] as const;
   return (
-    <Section title="From enquiry to placed">
+    <Section title="From enquiry to placement">
       <FunnelSteps>
         {steps.map(([name, count], index) => {
           const before = steps[index - 1]?.[1];

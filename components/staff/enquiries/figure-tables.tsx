@@ -112,7 +112,7 @@ export function SpecialtyTable({ rows }: { rows: readonly NamedFigures[] }) {
           <th scope="col">Enquiries</th>
           <th scope="col">Half called within</th>
           <th scope="col" className="bar">
-            Share of promises kept
+            Percentage of promises kept
           </th>
           <th scope="col">Promises kept</th>
           <th scope="col">Put forward</th>

@@ -46,7 +46,7 @@ function suggestNextSteps(record: HandledEnquiry): { main: Step | null; why: str
           others: rest('put-forward'),
         };
       if (record.asked)
-        return { main: null, why: 'The doctor was asked and has not answered yet.', others: rest(null) };
+        return { main: null, why: 'We have asked the doctor, who has not answered yet.', others: rest(null) };
       return {
         main: 'asked',
         why: 'We send nothing to the employer until the doctor agrees.',
@@ -134,7 +134,7 @@ export function NextStep({ record }: { record: HandledEnquiry }) {
           {chosen.preview ? (
             <EmailPreview email={chosen.preview} />
           ) : (
-            <Alert severity="info">No email is sent with this step.</Alert>
+            <Alert severity="info">This step does not send an email.</Alert>
           )}
           {chosen.step !== 'asked' && isLost(chosen.step) && (
             <TextField
@@ -142,7 +142,7 @@ export function NextStep({ record }: { record: HandledEnquiry }) {
               select
               required
               fullWidth
-              label="Why it ends (staff only)"
+              label="Why the enquiry ends (staff only)"
               value={endReason}
               error={refusal?.fields.endReason !== undefined}
               helperText={refusal?.fields.endReason}

@@ -48,14 +48,14 @@ type TableProps = {
 export function QueueTable({ rows, chosen, act, busy, ended }: TableProps) {
   const now = useNow();
   if (rows.length === 0)
-    return <p>{ended ? 'No enquiries here have ended.' : 'Nobody is waiting here. Well done.'}</p>;
+    return <p>{ended ? 'There are no ended enquiries here.' : 'No enquiries are waiting here.'}</p>;
   const groups = new Map<string, QueueRow[]>();
   for (const row of rows) {
     const name = getTimelineSection(row, now);
     groups.set(name, [...(groups.get(name) ?? []), row]);
   }
   return (
-    <Queue aria-label="Enquiries by promised hour">
+    <Queue aria-label="Enquiries by the time promised for the call">
       <thead>
         <tr>
           <td />
@@ -123,7 +123,7 @@ function QueueLine({
         </Detail>
       </td>
       <td className="wide">
-        {row.job?.title ?? 'No job in particular'}
+        {row.job?.title ?? 'No specific job'}
         {row.job && (
           <Detail>
             {row.job.dates} · {row.job.rate}

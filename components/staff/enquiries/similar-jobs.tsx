@@ -25,8 +25,8 @@ export function SimilarJobs({ record }: { record: HandledEnquiry }) {
     <Section title="Similar jobs to offer">
       {open && !agreed && (
         <Detail>
-          You cannot email these, because the doctor has not agreed to hear about similar jobs. Doctors can
-          agree when they send an enquiry. Offer these jobs by phone.
+          You cannot email these jobs, because the doctor has not agreed to hear about similar jobs. Doctors
+          can agree when they send an enquiry. Offer these jobs by phone.
         </Detail>
       )}
       <Lines>

@@ -13,8 +13,8 @@ export function FeedDecisions({ feed }: { feed: FeedPage }) {
       <DecisionTable<StaffOverride>
         resource="feed-overrides"
         source={feed.id}
-        title="Job details that staff changed"
-        none="None: every job matches the file."
+        title="Job details changed by staff"
+        none="None. Every job matches the file."
         columns={['Job', 'Changed detail', 'By']}
         cells={({ number, title, fact, by, at }) => (
           <>
@@ -32,9 +32,9 @@ export function FeedDecisions({ feed }: { feed: FeedPage }) {
       <DecisionTable<StaffFix>
         resource="feed-fixes"
         source={feed.id}
-        title="Records that staff corrected or left out"
-        none="None: every record is imported unchanged."
-        columns={['Record', 'Applied in every run']}
+        title="Records corrected or left out by staff"
+        none="None. Every record is imported unchanged."
+        columns={['Record', 'Change made in every run']}
         take={{
           action: 'forget',
           label: 'Remove decision',

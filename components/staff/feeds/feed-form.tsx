@@ -67,7 +67,7 @@ function Fields({ isNew }: { isNew: boolean }) {
       <Group title="Schedule">
         <RadioButtonGroupInput
           source="when"
-          label="When to fetch it"
+          label="When to fetch the file"
           choices={choices({ minutes: 'At a regular interval', hours: 'At set times of day' })}
         />
         <FormDataConsumer>
@@ -88,8 +88,8 @@ function Fields({ isNew }: { isNew: boolean }) {
         <NumberInput source="timeoutSeconds" label="Longest wait, seconds" min={5} max={300} />
         <NumberInput
           source="healthyShare"
-          label="Most jobs that a run may close (%)"
-          helperText="A run that would close more is held until somebody decides"
+          label="Most jobs that a run can close (%)"
+          helperText="A run that would close more is held until a member of staff accepts or discards it"
           min={1}
           max={100}
         />

@@ -17,7 +17,7 @@ export function FeedRuns({ feed }: { feed: FeedPage }) {
     <>
       <Health feed={feed} />
       {feed.runs.length === 0 ? (
-        <p>No runs yet. The first starts within a minute.</p>
+        <p>No runs yet. The first run starts within a minute.</p>
       ) : (
         <Box
           sx={{ display: 'grid', columnGap: 4, gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 2fr)' } }}
@@ -136,7 +136,7 @@ function Runs({ feed }: { feed: FeedPage }) {
           </tbody>
         </RunsTable>
       </ScrollBox>
-      {earlier.error && page > 1 && <p role="alert">These runs could not be read. Please try again.</p>}
+      {earlier.error && page > 1 && <p role="alert">These runs could not be loaded. Please try again.</p>}
       {pages > 1 && (
         <Actions sx={{ mt: 2 }}>
           <Button disabled={page === 1} onClick={() => setPage(page - 1)}>

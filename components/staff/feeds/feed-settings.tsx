@@ -13,7 +13,7 @@ export function MappingOfFeed({ feed }: { feed: FeedPage }) {
       </p>
     );
   if (rows.length === 0)
-    return <p>No mapping yet: columns are matched by field name. Use “Edit source” to set a mapping.</p>;
+    return <p>No mapping yet. Columns are matched by field name. Use “Edit source” to set a mapping.</p>;
   return (
     <DataTable>
       <caption>Use “Edit source” to change this.</caption>
@@ -41,7 +41,7 @@ export function ScheduleOfFeed({ feed }: { feed: FeedPage }) {
   return (
     <Facts
       rows={[
-        ['Address', feed.address || 'None: imported by command'],
+        ['Address', feed.address || 'None. Imported by command'],
         ['Fetched', describeSchedule(feed), feed.paused ? 'Paused' : undefined],
         [
           'Access',
@@ -52,7 +52,7 @@ export function ScheduleOfFeed({ feed }: { feed: FeedPage }) {
         [
           'Healthy run',
           `closes at most ${feed.healthyShare}% of the jobs`,
-          'A run that would close more is held until somebody decides',
+          'A run that would close more is held until a member of staff accepts or discards it',
         ],
       ]}
     />

@@ -11,8 +11,8 @@ export function FeedWords({ source }: { source: string }) {
     <DecisionTable<StaffFeedWord>
       resource="feed-words"
       source={source}
-      title="What words of this source mean"
-      none="None yet. If a record in quarantine has an unknown word, use “Add to mapping” there."
+      title="Meanings of words in this source"
+      none="None yet. If a record in quarantine has an unknown word, use “Add to mapping” in the quarantine."
       columns={['Word', 'Means']}
       sort={{ field: 'field', order: 'ASC' }}
       take={{

@@ -68,7 +68,7 @@ export function HeldRun({ feed, held }: { feed: FeedPage; held: FeedRun }) {
             )}
             <Button onClick={() => setOpen('jobs')}>See the {jobs(gone)}</Button>
             <Button color="error" onClick={() => setOpen('through')}>
-              Let it through…
+              Accept run…
             </Button>
             <Button
               variant="text"
@@ -91,8 +91,8 @@ export function HeldRun({ feed, held }: { feed: FeedPage; held: FeedRun }) {
       <Dialog open={open === 'through'} onClose={close} aria-labelledby="through-title">
         <DialogTitle id="through-title">Close {jobs(gone)}?</DialogTitle>
         <DialogContent>
-          They leave the site now, and doctors who asked about them are told. Jobs that come back in a later
-          file open again.
+          These jobs will be removed from the site now, and we will tell doctors who enquired about them. Jobs
+          that are in a later file will open again.
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>Keep them</Button>
@@ -161,7 +161,7 @@ function Difference({ held, before }: { held: FeedRun; before: FeedRun }) {
     Math.abs(by) > was * 0.15;
   return (
     <DataTable>
-      <caption>Difference from the last good run</caption>
+      <caption>Difference from the last successful run</caption>
       <thead>
         <tr>
           <th scope="col">Count</th>

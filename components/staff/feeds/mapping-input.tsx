@@ -22,8 +22,8 @@ export function MappingInput({ headings }: { headings: string[] }) {
       {fieldState.error && <Alert severity="error">{fieldState.error.message}</Alert>}
       <StackedTable sx={{ mt: 2, '& tbody th': { verticalAlign: 'middle' } }}>
         <caption>
-          Mapping: which column has which field.{' '}
-          {headings.length === 0 && 'Preview the first rows to choose columns here.'}
+          Mapping: the column for each field.{' '}
+          {headings.length === 0 && 'To choose columns here, preview the first rows.'}
         </caption>
         <thead>
           <tr>

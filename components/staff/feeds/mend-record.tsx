@@ -121,7 +121,9 @@ export function MendRecord({ record, alike, place }: Props) {
               </Button>
               <Button
                 disabled={busy}
-                onClick={() => void act(record.id, 'leave-out', { done: 'Left out now and in later runs' })}
+                onClick={() =>
+                  void act(record.id, 'leave-out', { done: 'The record is left out now and in later runs' })
+                }
               >
                 Leave out
               </Button>

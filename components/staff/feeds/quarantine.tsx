@@ -30,7 +30,7 @@ export function Quarantine({ source }: { source: string }) {
       aside={`Not on the site. ${
         total && total > data.length
           ? `The first ${data.length}.`
-          : 'Correct one, and similar records with it.'
+          : 'If you correct one record, you can correct similar records too.'
       }`}
     >
       <Box

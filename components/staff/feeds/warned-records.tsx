@@ -24,7 +24,7 @@ export function WarnedRecords({ source }: { source: string }) {
   return (
     <Section
       title={`Warnings: ${total === 1 ? '1 record' : `${total} records`}`}
-      aside="Used, but not everything in them could be read."
+      aside="These records were imported, but some parts could not be read."
     >
       <ScrollBox label="Warnings">
         <DataTable>

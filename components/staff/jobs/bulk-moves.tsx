@@ -98,7 +98,7 @@ function MoveDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
           </Button>
         ) : (
           <Button variant="contained" disabled={kind === 'extend' && !closesOn} onClick={() => void show()}>
-            Show what will happen
+            Preview changes
           </Button>
         )}
       </DialogActions>
@@ -118,7 +118,7 @@ function WhatHappens({ preview }: { preview: Preview }) {
       </p>
       <p>
         {jobsWithEnquiries === 0
-          ? 'None of them has an open enquiry.'
+          ? 'None of these jobs has an open enquiry.'
           : `${jobs(jobsWithEnquiries)} with open enquiries: ${openEnquiries} in all.`}
       </p>
       {told

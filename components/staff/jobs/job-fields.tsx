@@ -75,7 +75,7 @@ export function JobFields() {
       <Row>
         <TextInput
           source="facilityDescription"
-          label="Facility, without its name"
+          label="Description of the facility, without its name"
           helperText="For example: Public hospital near Dubbo"
           isRequired
         />

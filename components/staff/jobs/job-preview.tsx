@@ -51,7 +51,7 @@ export function JobPreview({ id, stored }: { id: string; stored: JobPageView | n
       </Typography>
       {problem && (
         <Alert severity="info" sx={{ mb: 1 }}>
-          This is the last valid version: some fields have errors.
+          Some fields have errors, so this is the last valid version.
         </Alert>
       )}
       {view ? <PublicPage view={view} /> : <p>The page appears here once the fields are filled in.</p>}

@@ -7,7 +7,7 @@ export const StaffSessionProvider = Session.Provider;
 
 export function useStaff(): StaffSession {
   const staff = useContext(Session);
-  if (!staff) throw new Error('This belongs to the back office');
+  if (!staff) throw new Error('useStaff must be used inside the back office');
   return staff;
 }
 

@@ -11,15 +11,15 @@ import { staffDayTime } from './staff-time';
 import { useAct } from './use-act';
 
 const consequences: Record<SuppressionReason, string> = {
-  bounced: 'Nothing is sent to it.',
+  bounced: 'We do not send anything to it.',
   complained:
-    'No alerts or other optional emails are sent to it. An account still gets emails about its own enquiries, calls and data.',
-  requested: 'Nothing is sent to it.',
+    'We do not send alerts or other optional emails to it. If there is an account, we still email its owner about their enquiries, calls and data.',
+  requested: 'We do not send anything to it.',
 };
 
 const questions: Record<SuppressionReason, string> = {
   bounced:
-    'Do this when the owner says that the address works again. If it does not, the next email comes back.',
+    'Do this when the owner says that the address works again. If it does not, the next email will bounce.',
   complained: 'Do this only when the owner has asked for our emails again.',
   requested: 'Do this only when the owner has asked for our emails again.',
 };

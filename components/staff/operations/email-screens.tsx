@@ -79,9 +79,9 @@ export function EmailShow() {
 }
 
 const outlooks: Record<Exclude<EmailOutlook['state'], 'goes'>, string> = {
-  'nothing-left': 'Nothing: what this email is about has changed or is gone',
-  unwanted: 'Nothing: we must not email this address',
-  broken: 'Nothing: this email cannot be built. The fault is reported',
+  'nothing-left': 'Nothing. The subject of this email has changed or been deleted',
+  unwanted: 'Nothing. We must not email this address',
+  broken: 'Nothing. This email cannot be created. The error has been reported',
 };
 
 function describeEvents(counts: MailEventCounts): string | undefined {

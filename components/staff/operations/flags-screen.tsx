@@ -18,7 +18,7 @@ export function FlagsScreen() {
 
 const sources = {
   file: 'The rules come from the flags file on this server. A change to the file takes effect on the next page load.',
-  service: 'The rules come from the flag service, and are changed there.',
+  service: 'The rules come from the flag service. Change them there.',
 };
 
 function Flags() {
@@ -35,7 +35,7 @@ function Flags() {
             {sources[meta.source]} {meta.updatedAt && `Last updated ${staffDayTime(meta.updatedAt)}.`}
           </p>
           {!meta.ready && (
-            <Alert severity="error">The rules could not be read. Every flag is at its default.</Alert>
+            <Alert severity="error">The rules could not be loaded. Every flag has its default value.</Alert>
           )}
           <StackedTable sx={{ mt: 2 }}>
             <caption className="vh">Flags</caption>
@@ -79,8 +79,8 @@ function Flag({ flag }: { flag: Row }) {
           color={isDefault ? 'default' : 'success'}
           label={treatment === 'control' ? flag.default : treatment}
         />
-        {!known && <Detail>No rule in the source, so the default applies</Detail>}
-        {killed && <Detail>Switched off at the service</Detail>}
+        {!known && <Detail>The source has no rule for this flag, so the default applies</Detail>}
+        {killed && <Detail>Switched off in the flag service</Detail>}
       </td>
       <td data-label="Default">
         {flag.default} <Detail>Choices: {flag.treatments.join(', ')}</Detail>

@@ -77,7 +77,7 @@ function Summary({ services, about }: { services: readonly Row[]; about: HealthA
   if (troubles.length === 0)
     return (
       <Box component="p" sx={{ mb: 3.5 }}>
-        Every service that is set up works, and every task runs.
+        All services that are set up are working, and all tasks are running.
       </Box>
     );
   return (

@@ -61,7 +61,7 @@ function Steps({ resource, entry, what }: { resource: string; entry: Entry; what
           variant="contained"
           disabled={busy}
           onClick={() =>
-            void act(id, 'send-again', { body: { version }, done: 'It goes out within a minute' })
+            void act(id, 'send-again', { body: { version }, done: 'It will be sent within a minute' })
           }
         >
           {state === 'queued' ? 'Send now' : 'Send again'}

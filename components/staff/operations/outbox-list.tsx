@@ -197,7 +197,7 @@ function Unsent({ names, many }: { names: OutboxNames; many: Many }) {
                   Given up
                 </th>
                 <th scope="col">
-                  <span className="vh">What can be done</span>
+                  <span className="vh">Actions</span>
                 </th>
               </tr>
             </thead>

@@ -55,8 +55,9 @@ function RateLimits() {
             ) : (
               <>
                 <p>
-                  Each mark stands for one client and is the same for every limit. It does not identify
-                  anyone. Refusals of a daily limit count in the hour of the last refusal.
+                  Each mark stands for one client, and a client has the same mark for every limit. A mark does
+                  not identify anyone. For a daily limit, all refused requests count in the hour of the last
+                  one.
                 </p>
                 <Hits rows={data} />
                 {total > data.length && <p>{total - data.length} earlier lines are in the CSV file.</p>}
@@ -73,7 +74,7 @@ function HoursChart({ hours, refused }: { hours: RateLimitsAbout['hours']; refus
   const top = Math.max(2, ...hours.map((hour) => hour.refused));
   const most = hours.find((hour) => hour.refused === top);
   return (
-    <Section title="Refused in each hour">
+    <Section title="Requests refused in each hour">
       <Columns
         sx={{ maxWidth: '60rem', mb: 6 }}
         role="img"

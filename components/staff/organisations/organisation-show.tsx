@@ -194,7 +194,7 @@ function Invite({ organisationId }: Pick<PartOf, 'organisationId'>) {
         value={email}
         onChange={(event) => setEmail(event.target.value)}
         error={Boolean(refusal?.fields.email)}
-        helperText={refusal?.fields.email ?? 'They get a link that works for 14 days'}
+        helperText={refusal?.fields.email ?? 'The person gets a link that works for 14 days'}
         fullWidth
       />
       <TextField

@@ -35,7 +35,7 @@ export function MakeJobForm({ vacancyId }: { vacancyId: RaRecord['id'] }) {
         fullWidth
       />
       <TextField
-        label="Facility, without its name"
+        label="Description of the facility, without its name"
         value={facilityDescription}
         onChange={(event) => setDescription(event.target.value)}
         error={Boolean(refusal?.fields.facilityDescription)}

@@ -49,9 +49,9 @@ export function VacancyShortlist({ vacancy }: { vacancy: RaRecord & VacancyDetai
           )}
           <Typography color="text.secondary">
             {!open
-              ? 'The vacancy has ended: nobody is added and nothing is sent.'
+              ? 'The vacancy has ended. You cannot add doctors or send the shortlist.'
               : visible === 0
-                ? 'Nobody has agreed to this vacancy yet.'
+                ? 'No doctor has agreed to this vacancy yet.'
                 : `The employer sees ${visible} of ${shortlist.length}.`}
             {vacancy.sentAt && ` Sent ${staffDayTime(vacancy.sentAt)} to ${vacancy.sentTo}.`}
             {vacancy.misdirected && ` ${misdirected}`}
@@ -63,7 +63,7 @@ export function VacancyShortlist({ vacancy }: { vacancy: RaRecord & VacancyDetai
   );
 }
 
-const misdirected = 'Whoever opened that link said it was not meant for them. Check the address.';
+const misdirected = 'The person who opened that link said it was not meant for them. Check the address.';
 
 /**
  * Asks for confirmation and the recipient before it names doctors to anyone. The contact of the vacancy request is not
@@ -90,7 +90,7 @@ function SendForm({ vacancy, close }: { vacancy: RaRecord & VacancyDetail; close
         <DialogTitle id="send-title">Send the shortlist?</DialogTitle>
         <DialogContent>
           <DialogContentText>
-            The employer gets a link that works for {count(linkDays, 'day')}. Those who have agreed are put
+            The employer gets a link that works for {count(linkDays, 'day')}. Doctors who have agreed are put
             forward.
           </DialogContentText>
           <TextField
@@ -214,7 +214,7 @@ function AddDoctor({ vacancyId }: { vacancyId: RaRecord['id'] }) {
         error={Boolean(refusal?.fields.email)}
         helperText={
           refusal?.fields.email ??
-          'A doctor who has not agreed to this vacancy is asked by email, and not shown until they agree'
+          'We ask doctors who have not agreed to this vacancy by email. The employer does not see them until they agree'
         }
         fullWidth
       />
@@ -229,7 +229,7 @@ function AddDoctor({ vacancyId }: { vacancyId: RaRecord['id'] }) {
       />
       <FormControlLabel
         control={<Checkbox checked={unnamed} onChange={(event) => setUnnamed(event.target.checked)} />}
-        label="Show the name only once the employer accepts them"
+        label="Show the name only after the employer accepts the doctor"
       />
       <Button type="submit" variant="outlined" disabled={busy}>
         Add doctor

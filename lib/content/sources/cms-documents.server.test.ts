@@ -80,8 +80,8 @@ test('shows a preview of drafts that are too incomplete to be published', async 
   const read = drafts.map((draft) => readCmsPage(draft, { words, dropped: () => undefined })?.page);
   expect(read.map((page) => [page?.path, page?.title])).toEqual([
     ['/articles/draft', expect.stringMatching(/^Far too long a title/)],
-    ['/privacy/next', 'Draft without a title'],
-    ['/doctors/draft', 'Draft without a title'],
+    ['/privacy/next', 'Untitled draft'],
+    ['/doctors/draft', 'Untitled draft'],
   ]);
   expect(read[0]?.sources).toEqual([{ label: 'Whole', href: 'https://gov.test/', checked: '2026-11-01' }]);
 });

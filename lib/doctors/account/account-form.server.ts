@@ -57,7 +57,7 @@ export async function accountSchema(
       accountFields(fields, await app.referenceData()),
       z.object({
         do: z.literal('delete'),
-        understood: z.string('Tick that you understand what is deleted and when'),
+        understood: z.string('Tick the box to confirm that you understand what will be deleted and when'),
       }),
       z.object({ do: z.literal('end-session'), session: z.uuid(incomplete) }),
       z.object({ do: z.enum(['keep', 'end-sessions']) }),

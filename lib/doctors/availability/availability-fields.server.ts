@@ -64,8 +64,8 @@ export function rangeFields(today: IsoDate) {
         wrong(
           'to',
           repeat === '7'
-            ? 'A range that repeats every week has seven days at most'
-            : 'A range that repeats every second week has 14 days at most',
+            ? 'Dates that repeat every week can cover at most seven days'
+            : 'Dates that repeat every second week can cover at most 14 days',
         );
       if (repeat && until && until < to) wrong('until', 'Choose a day after the first range ends');
       if (repeat && until && until < today) wrong('until', 'Choose a day that has not passed');

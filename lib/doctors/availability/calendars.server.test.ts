@@ -63,7 +63,7 @@ describe('subscribing to a calendar', () => {
   test('a doctor can subscribe to each address once, and to at most three addresses', async () => {
     expect((await subscribe('https://calendar.invalid/1')).ok).toBe(true);
     expect(await subscribe('webcal://calendar.invalid/1')).toMatchObject({
-      failure: { message: 'You have subscribed to this calendar already' },
+      failure: { message: 'You have already subscribed to this calendar' },
     });
     await subscribe('https://calendar.invalid/2');
     await subscribe('https://calendar.invalid/3');

@@ -137,7 +137,7 @@ describe('the form of a range', () => {
       'a week that is too long to repeat',
       { repeat: '7' },
       'to',
-      'A range that repeats every week has seven days at most',
+      'Dates that repeat every week can cover at most seven days',
     ],
     [
       'an end of repeating before the range',

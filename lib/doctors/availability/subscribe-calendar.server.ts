@@ -34,7 +34,9 @@ export async function subscribeCalendar(
   // Refuses private IP addresses. Names are not resolved here, because the response would reveal which names exist in a
   // private network. The reader refuses names of private addresses when it connects.
   if (isPrivateLiteral(url))
-    return refuse('This address lies in a private network. Enter one that can be reached from the internet');
+    return refuse(
+      'This address is in a private network. Enter an address that can be reached from the internet',
+    );
   const { secret } = config.auth0;
   const now = clock.now();
   const added = await db.transaction().execute(async (trx) => {
@@ -51,7 +53,7 @@ export async function subscribeCalendar(
       { now, max: maxCalendars },
     );
   });
-  if (added === 'known') return refuse('You have subscribed to this calendar already');
+  if (added === 'known') return refuse('You have already subscribed to this calendar');
   if (added === 'full') return refuse(`You have ${maxCalendars} calendars, the maximum. Remove one first`);
   await wakeReader(db);
   return ok(null);
@@ -107,7 +109,7 @@ async function readOne(
     url === null
       ? fail({
           code: 'availability/calendar' as const,
-          reason: 'Its address is lost. Subscribe to it again.',
+          reason: 'We no longer have its address. Subscribe to it again.',
         })
       : await open(url);
   const now = clock.now();

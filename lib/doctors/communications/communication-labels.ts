@@ -14,7 +14,7 @@ export const purposeWords: Record<OptionalPurpose, { label: string; hint: string
     hint: 'A consultant calls when a job suits you. Calls about your own enquiries are not affected.',
   },
   newsletter: { label: 'Newsletter', hint: 'News about locum and permanent work, about once a month.' },
-  referral: { label: 'Refer a friend', hint: 'What happened with colleagues who used your link.' },
+  referral: { label: 'Refer a friend', hint: 'News about colleagues who used your referral link.' },
 };
 
 export const channelWords: Record<CommunicationChannel, string> = { email: 'Email', phone: 'Phone' };

@@ -19,7 +19,7 @@ const schema = z.object({ time_zone: z.string().max(60) });
 
 export async function answerDevice({ app, body: sent, session }: SignedInApiRequest): Promise<ApiAnswer> {
   const body = schema.safeParse(sent);
-  if (!body.success) return apiError(400, 'Say which time zone the device has');
+  if (!body.success) return apiError(400, 'Give the time zone of the device');
   const timeZone = readTimeZone(body.data.time_zone);
   if (timeZone) await app.identity.noteTimeZone(session.doctorId, session.id, timeZone);
   return { status: 200, body: { noted: timeZone !== null } };

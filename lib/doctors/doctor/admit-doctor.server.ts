@@ -33,7 +33,7 @@ export async function admitDoctor(
     // Staff merged this account into another during the sign-in. Refuses the sign-in, which would create the account
     // again.
     if (id === newId && (await isMergedAway(trx, claims.subject)))
-      throw new Error('The account of this log-in was merged into another one');
+      throw new Error('The account for this sign-in was merged into another account');
     if (id === newId) await welcome(trx, { id, email: isDoctor ? claims.email : null, termsVersion, now });
     return id;
   });

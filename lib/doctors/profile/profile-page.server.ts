@@ -178,10 +178,10 @@ export async function submitProfile(
   if (posted.do === 'move') {
     const moved = await moveToProfile(services, doctorId);
     if (moved.ok) return done(back, 'Your details are in your profile');
-    return failed(409, 'Your details were moved already. Open the page again to see them.');
+    return failed(409, 'Your details have already been moved. Reload the page to see them.');
   }
   const undone = await undoMoveToProfile(services, doctorId);
-  if (undone.ok) return done(back, 'Your profile is as it was before');
+  if (undone.ok) return done(back, 'Your profile is back to how it was before');
   return failed(
     409,
     undone.failure.code === 'profile/too-late'

@@ -25,7 +25,7 @@ import { addReferee, changeReferee, type SaveRefereeFailure } from './save-refer
 import { doctorHome, refereesQuery } from './referees-page.server';
 
 const earliest = '1950-01-01';
-const ownAddress = 'This is your own address. Enter your referee’s address';
+const ownAddress = 'This is your own email address. Enter your referee’s email address';
 
 /**
  * Schema of the form for a referee. Phone numbers without a country code are read as numbers of `country`. `today` is
@@ -143,7 +143,7 @@ export async function submitReferees(
     case 'withdraw':
       return (await withdrawRequest(services, entry))
         ? done('Request withdrawn')
-        : failed(409, 'There is no open request to withdraw. The referee may just have answered.');
+        : failed(409, 'There is no open request to withdraw. The referee may have just answered.');
     case 'request': {
       const asked = await requestReference(services, entry);
       if (!asked.ok) return requestFailed(asked.failure.code);
@@ -178,7 +178,7 @@ function requestFailed(code: RequestReferenceFailure['code']): FormOutcome {
     case 'referees/already-answered':
       return failed(409, 'This referee has already written a reference.');
     case 'referees/declined-before':
-      return failed(409, 'This person has declined before, so we do not email them again.');
+      return failed(409, 'This person has declined before, so we will not email them again.');
     case 'referees/too-many-requests':
       return failed(429, `You can send ${requestsPerDay} requests a day. Please ask again tomorrow.`);
   }

@@ -38,7 +38,7 @@ export const sentReference = z
     name: lineUpTo(answerLimits.name).pipe(z.string().min(1, 'Enter your name')),
     position: lineUpTo(answerLimits.position).pipe(z.string().min(1, 'Enter your position')),
     registration: lineUpTo(answerLimits.registration),
-    declaration: z.string('Tick that this is your own honest view'),
+    declaration: z.string('Tick the box to confirm that this is your own honest view'),
   })
   .refine(({ concerns, concerns_text }) => concerns !== 'yes' || concerns_text !== '', {
     path: ['concerns_text'],

@@ -40,5 +40,5 @@ export async function makeReferralCode(
     const code = newCode();
     if (await insertCode(db, { doctorId, code, now })) return code;
   }
-  throw new Error('Every code that was tried is somebody else’s');
+  throw new Error('Every referral code that was tried is already taken');
 }

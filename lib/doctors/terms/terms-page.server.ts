@@ -74,7 +74,8 @@ export async function submitAcceptTerms(
       redirect: paths.logout(),
       toast: {
         state: 'info',
-        message: 'You are signed out. Nothing is deleted; you can accept when you next sign in.',
+        message:
+          'You are signed out. Nothing has been deleted. You can accept the terms when you next sign in.',
       },
     };
   const now = app.clock.now();
@@ -82,7 +83,7 @@ export async function submitAcceptTerms(
   // The doctor has accepted in the meantime, for example in another tab.
   if (!asked) return { redirect: backTo(request) };
   if (asked.version !== posted.version)
-    return failed(409, 'There is a newer version now. Please read what changed.');
+    return failed(409, 'There is a newer version. Please read what has changed.');
   await acceptTerms({ db: app.db, now }, { doctorId: session.doctorId, version: asked.version });
   return done(backTo(request), `You have accepted version ${asked.version} of our terms`);
 }

@@ -70,6 +70,6 @@ function toVacancyCounts(courses: readonly VacancyCourse[]): VacancyCounts {
 function calculateMedian(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const [below, above] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
-  if (below === undefined || above === undefined) throw new Error('No values have no median');
+  if (below === undefined || above === undefined) throw new Error('Cannot take the median of an empty list');
   return (below + above) / 2;
 }

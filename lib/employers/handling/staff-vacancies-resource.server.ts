@@ -29,7 +29,7 @@ const pickServices = ({ db, now }: StaffContext) => ({ db, now });
 const messages: Record<string, { message: string; status: 404 | 409 | 422 }> = {
   'vacancy-requests/unknown': { message: 'There is no such vacancy', status: 404 },
   'vacancy-requests/claimed': { message: 'Somebody else has claimed this vacancy', status: 409 },
-  'vacancy-requests/not-allowed': { message: 'The vacancy has moved on since you opened it', status: 409 },
+  'vacancy-requests/not-allowed': { message: 'The vacancy has changed since you opened it', status: 409 },
   'shortlists/unknown-vacancy': { message: 'There is no such vacancy', status: 404 },
   'shortlists/vacancy-ended': { message: 'The vacancy is filled or closed', status: 409 },
   'shortlists/unknown-doctor': { message: 'No doctor with an account has this address', status: 422 },
@@ -38,7 +38,7 @@ const messages: Record<string, { message: string; status: 404 | 409 | 422 }> = {
     status: 422,
   },
   'shortlists/unknown': { message: 'This doctor is not on the shortlist', status: 404 },
-  'shortlists/answered': { message: 'The employer has answered about this doctor', status: 409 },
+  'shortlists/answered': { message: 'The employer has already answered about this doctor', status: 409 },
   'shortlists/unknown-town': { message: 'There is no such town in this region', status: 422 },
 };
 const fieldOf: Record<string, string> = {

@@ -67,7 +67,7 @@ const failures: Record<AcceptFailure['code'], FormOutcome> = {
   'organisations/other-address': failed(403, 'Sign in with the address that the invitation was sent to.'),
   'organisations/member-elsewhere': failed(
     409,
-    'Your account belongs to another organisation. Call us, and we move it.',
+    'Your account belongs to another organisation. Call us and we will move it.',
   ),
 };
 
@@ -89,6 +89,6 @@ export async function submitInvitation(request: PageRequest): Promise<FormOutcom
     },
   );
   return accepted.ok
-    ? done(employerPaths.vacancies(), 'Welcome. You are a member now.')
+    ? done(employerPaths.vacancies(), 'Welcome. You are now a member.')
     : failures[accepted.failure.code];
 }

@@ -51,7 +51,7 @@ export const loadMembers = forMembers(
 );
 
 const id = z.uuid(incomplete);
-const role = z.enum(memberRoles, 'Choose what they may do');
+const role = z.enum(memberRoles, 'Choose what they can do');
 const posted = z.discriminatedUnion(
   'do',
   [
@@ -77,14 +77,17 @@ const inviteFailures = {
   'organisations/member-already': {
     errors: [{ field: 'email', message: 'This person is already a member' }],
   },
-  'organisations/full': failed(409, 'There are too many members. Ask us to help.'),
+  'organisations/full': failed(
+    409,
+    'Your organisation has reached the maximum number of members. Contact us for help.',
+  ),
 } satisfies Record<string, FormOutcome>;
 
 const changeFailures = {
   'organisations/unknown-member': failed(404, 'There is no such member.'),
   'organisations/last-approver': failed(
     409,
-    'There must be at least one approver. Make somebody else an approver first.',
+    'There must be at least one approver. Make someone else an approver first.',
   ),
   'organisations/own-membership': failed(409, 'This is your own membership. Ask another approver.'),
 } satisfies Record<string, FormOutcome>;
@@ -111,7 +114,7 @@ export const submitMembers = takenFromMembers(
       const withdrawn = await withdrawInvitation(services, { organisationId, id: given.invitation });
       return withdrawn
         ? done(back, 'Invitation cancelled')
-        : failed(409, 'This invitation was accepted or has ended before.');
+        : failed(409, 'This invitation has already been accepted or has ended.');
     }
     const active = given.do !== 'end';
     const { member: memberId, role: as } = given;

@@ -111,8 +111,8 @@ export const submitRequest = takenFromMembers(
       return done(
         employerPaths.vacancy(sent),
         member.role === 'approver'
-          ? 'Sent. We call you.'
-          : 'Sent to us at once: your organisation has no approver. We call you.',
+          ? 'Sent. We will call you.'
+          : 'Sent straight to us, because your organisation has no approver. We will call you.',
       );
     return done(employerPaths.vacancies(), 'Sent for approval. We will email you the decision.');
   },

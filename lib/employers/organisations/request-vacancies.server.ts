@@ -86,7 +86,7 @@ async function send(
     { vacancies, timeZone: getRegionTimeZone(data, vacancies[0]?.region ?? null), idempotencyKey: id },
   );
   const first = await findVacancyRequest(trx, { reference });
-  if (!first) throw new Error('The vacancy that was sent is gone');
+  if (!first) throw new Error('The vacancy that was just sent was not found');
   await updateVacancyOrganisation(trx, { vacancyId: first.id, organisationId, memberId, now });
   return reference;
 }

@@ -31,7 +31,7 @@ const pickServices = ({ db, now }: StaffContext) => ({ db, now });
 const messages: Record<string, Omit<StaffFailure, 'code'>> = {
   'organisations/unknown': { message: 'There is no such employer', status: 404 },
   'organisations/stale': {
-    message: 'Somebody else has changed this employer since you opened it. Reload to see it',
+    message: 'Someone else has changed this employer since you opened it. Reload to see the changes',
     status: 409,
   },
   'organisations/name-taken': {

@@ -110,7 +110,7 @@ export const decisionSchema = takenFromMembers(() => posted, ['approver']);
 
 const failures: Record<DecideFailure['code'], FormOutcome> = {
   'organisations/unknown-request': failed(404, 'There is no such request.'),
-  'organisations/decided': failed(409, 'Another approver has answered about this request.'),
+  'organisations/decided': failed(409, 'Another approver has already decided on this request.'),
   'organisations/past': failed(
     409,
     'The first day of this request has passed. Send it back so that the days can be changed.',
@@ -131,7 +131,9 @@ export const submitDecision = takenFromMembers(
     if (!decided.ok) return failures[decided.failure.code];
     return done(
       buildListHref(request),
-      given.do === 'approve' ? 'Approved. We have the request now.' : 'Sent back with your reason.',
+      given.do === 'approve'
+        ? 'Approved. We have received the request.'
+        : 'The request has been sent back with your reason.',
     );
   },
   ['approver'],

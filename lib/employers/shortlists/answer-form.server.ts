@@ -45,14 +45,15 @@ export const linkFields = z
   .transform((posted) => (posted.do === 'not-me' ? posted.do : toGiven(posted)));
 
 const thanks: Record<ShortlistAnswer['kind'], string> = {
-  accepted: 'Accepted. We tell the doctor and call you.',
-  declined: 'Declined. We tell the doctor only that their enquiry was not successful this time.',
-  question: 'Sent. You get the answer by email.',
+  accepted: 'Accepted. We will tell the doctor and call you.',
+  declined: 'Declined. We will tell the doctor only that their enquiry was not successful this time.',
+  question: 'Sent. We will email you the answer.',
 };
 
 const refusals: Record<AnswerFailure['code'], string> = {
-  'shortlists/answered': 'You have answered about this doctor before. Call your consultant to change it.',
-  'shortlists/unavailable': 'This doctor is not available any more.',
+  'shortlists/answered':
+    'You have already answered about this doctor. Call your consultant to change your answer.',
+  'shortlists/unavailable': 'This doctor is no longer available.',
   'shortlists/vacancy-ended': 'This vacancy is filled or closed. Call your consultant.',
 };
 

@@ -52,7 +52,7 @@ export async function addToShortlist(
     });
     const which = { vacancyId, doctorId: doctor.id };
     const entry = await selectEntry(trx, which, true);
-    if (!entry) throw new Error('The entry that was added is gone');
+    if (!entry) throw new Error('The shortlist entry that was just added was not found');
     if (entry.state !== 'removed') return ok({ entry, changed: false });
     const state = entry.agreedAt ? 'listed' : 'asked';
     await updateEntry(trx, entry.id, { state, summary, unnamed, now });
@@ -71,7 +71,7 @@ export async function addToShortlist(
         now,
       );
     const changed = await selectEntry(trx, which);
-    if (!changed) throw new Error('The entry that was changed is gone');
+    if (!changed) throw new Error('The shortlist entry that was just changed was not found');
     return ok({ entry: changed, changed: true });
   });
 }

@@ -56,7 +56,7 @@ export async function sendShortlist(
       if (entry.state === 'listed')
         await putForwardEntry({ db: trx, now }, entry, { vacancy: reference, by: actor });
     const sending = await selectSending(trx, id);
-    if (!sending) throw new Error('The sending that was added is gone');
+    if (!sending) throw new Error('The record of the shortlist email that was just added was not found');
     return ok({ sending, changed: true });
   });
 }

@@ -43,7 +43,7 @@ export async function submitVacancyRequest(
           added.push(vacancy);
         }
         const [first] = added;
-        if (!first) throw new Error('A vacancy request without a vacancy');
+        if (!first) throw new Error('The vacancy request contains no vacancy');
         return {
           answer: { reference: first.reference, outcome: 'sent' },
           requests: added.map((vacancy) =>

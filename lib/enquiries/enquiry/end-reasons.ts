@@ -7,7 +7,7 @@ export const endReasons = {
   place: 'The place did not suit',
   experience: 'The experience did not fit',
   registration: 'Registration or credentialing',
-  'not-reached': 'The doctor was not reached',
+  'not-reached': 'We could not reach the doctor',
   'vacancy-closed': 'The job was filled or closed',
   'other-work': 'The doctor found other work',
   'no-answer': 'The doctor did not hear back',

@@ -48,7 +48,7 @@ const changes: Record<EnquiryState, Sentence> = {
 const notes: Record<string, Sentence> = {
   [eventReasons.sent]: { doctor: 'Sent by you', staff: 'Sent by the doctor' },
   [eventReasons.claimed]: { doctor: 'Added to your account', staff: 'Added to the doctor’s account' },
-  [eventReasons.returned]: forBoth('It waits for a consultant again'),
+  [eventReasons.returned]: forBoth('Waiting for a consultant again'),
   [eventReasons.asked]: {
     doctor: 'We asked whether we may put you forward',
     staff: 'We asked whether we may put the doctor forward',
@@ -63,7 +63,7 @@ const notes: Record<string, Sentence> = {
   },
   [eventReasons.revoked]: {
     doctor: 'You withdrew your consent to be put forward',
-    staff: 'The doctor withdrew the consent to be put forward',
+    staff: 'The doctor withdrew consent to be put forward',
   },
 };
 

@@ -86,7 +86,7 @@ export function enquiryFields(
           : notAsked,
       ...availabilityFields(fields, asked.isBlock ?? false),
       message: textUpTo(enquiryLimits.message, 'your message'),
-      preferred_contact: z.enum(preferredContacts, 'Choose how we reach you').default('either'),
+      preferred_contact: z.enum(preferredContacts, 'Choose how we should contact you').default('either'),
       consent_handle: ticked.refine(
         Boolean,
         'Tick the box to let us use your details to handle this enquiry',

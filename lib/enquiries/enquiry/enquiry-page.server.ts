@@ -36,7 +36,7 @@ import { findLatestEnquiry } from './enquiry-store.server';
 const gone = 'This job has closed since you opened it and is no longer taking enquiries. Similar jobs:';
 const unknownJob = 'There is no job with this number.';
 const allGone =
-  'These jobs have closed since you opened them and are no longer taking enquiries. Jobs like the first:';
+  'These jobs have closed since you opened them and are no longer taking enquiries. Jobs similar to the first:';
 
 export async function similarJobs(request: PageRequest, job: Job): Promise<SimilarJob[]> {
   const { db, clock } = request.app;

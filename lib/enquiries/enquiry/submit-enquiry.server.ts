@@ -169,7 +169,7 @@ async function addEnquiries(
     else {
       // Another request has inserted the same enquiry at the same moment.
       const before = await findEarlier(trx, request, job);
-      if (!before) throw new Error('An enquiry was refused as a repeat, but there is no earlier one');
+      if (!before) throw new Error('An enquiry was rejected as a repeat, but no earlier enquiry was found');
       earlier.push(before);
     }
   }

@@ -166,7 +166,8 @@ function doubtsAbout(
 ): FeedProblem | null {
   const usable = counts.seen - counts.rejected - counts.repeated;
   if (counts.seen === 0) return new FeedProblem('feed/no-jobs', 'The file has no jobs');
-  if (usable === 0) return new FeedProblem('feed/no-usable-jobs', 'No job in the file could be used');
+  if (usable === 0)
+    return new FeedProblem('feed/no-usable-jobs', 'None of the jobs in the file could be used');
   if (!before || acceptFewer) return null;
   if (counts.seen >= before.seen * minShare && usable >= before.usable * minShare) return null;
   return new FeedProblem(

@@ -167,7 +167,7 @@ export async function lastHealthyRun(
 export async function takePublicationPlace(db: Database): Promise<number> {
   const { rows } = await sql<{ seq: number }>`select nextval('job_published_seq') as seq`.execute(db);
   const seq = rows[0]?.seq;
-  if (seq === undefined) throw new Error('The sequence of publication gave nothing');
+  if (seq === undefined) throw new Error('The publication sequence returned no number');
   return seq;
 }
 

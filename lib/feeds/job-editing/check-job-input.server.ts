@@ -16,7 +16,7 @@ import { sanitiseInThread } from './sanitise-in-thread.server';
 
 const payMessages: Record<string, string> = {
   'rate/not-positive': 'Enter an amount above 0',
-  'rate/minimum-above-maximum': 'The lowest amount is above the highest',
+  'rate/minimum-above-maximum': 'The lowest amount must not be above the highest',
   'rate/implausible': 'This amount is unusual for this kind of work: check the amount and the unit',
 };
 
@@ -107,8 +107,9 @@ function checkDates(input: CleanJobInput, closedOn: IsoDate | null, problems: Jo
   const { start, end, closesOn } = input;
   if (start !== null && !parseIsoDate(start)) problems.start = 'Enter a date that exists';
   if (end !== null && !parseIsoDate(end)) problems.end = 'Enter a date that exists';
-  else if (start !== null && end !== null && end < start) problems.end = 'The end is before the start';
-  else if (end !== null && input.ongoing) problems.end = 'An ongoing job has no end';
+  else if (start !== null && end !== null && end < start)
+    problems.end = 'The end date must not be before the start date';
+  else if (end !== null && input.ongoing) problems.end = 'An ongoing job cannot have an end date';
   const closing = closesOn === null || closesOn === closedOn ? null : closingProblem(closesOn);
   if (closing) problems.closesOn = closing;
 }

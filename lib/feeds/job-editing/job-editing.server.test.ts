@@ -138,7 +138,7 @@ describe('publishing a job', () => {
     const number = await draft();
     for (const time of ['2026-11-19T23:59:00Z', '2026-11-20T00:00:00Z'])
       expect(await publishJob(at(), number, { at: new Date(time), actor })).toMatchObject({
-        failure: { code: 'jobs/state', message: 'Choose a time that is still to come' },
+        failure: { code: 'jobs/state', message: 'Choose a time in the future' },
       });
     expect(await getJob(number)).toMatchObject({ status: 'draft', publishAt: null });
   });
@@ -154,11 +154,11 @@ describe('publishing a job', () => {
     const number = await draft({ start: '2026-11-25', end: '2026-11-26', closesOn: null });
     const late = at('2026-12-24T00:00:00Z');
     expect(await publishJob(late, number, { at: null, actor })).toMatchObject({
-      failure: { code: 'jobs/state', message: 'The period of work is over' },
+      failure: { code: 'jobs/state', message: 'The dates of the job have passed' },
     });
     await publishJob(at(), number, { at: new Date('2026-11-24T00:00:00Z'), actor });
     expect(await publishDueJobs(late)).toBe(0);
-    expect((await reasons(number))[0]).toBe('draft staff/not-published: The period of work is over');
+    expect((await reasons(number))[0]).toBe('draft staff/not-published: The dates of the job have passed');
   });
 
   test("whether a period is over depends on the calendar day at the job's place", async () => {
@@ -166,7 +166,7 @@ describe('publishing a job', () => {
     const [dubbo, broome] = [await draft(ended), await draft({ ...ended, placeId: 'broome-wa' })];
     const late = at('2026-11-30T13:05:00Z');
     expect(await publishJob(late, dubbo, { at: null, actor })).toMatchObject({
-      failure: { code: 'jobs/state', message: 'The period of work is over' },
+      failure: { code: 'jobs/state', message: 'The dates of the job have passed' },
     });
     expect(await publishJob(late, broome, { at: null, actor })).toMatchObject({ value: { changed: true } });
   });
@@ -177,7 +177,7 @@ describe('editing a job', () => {
     const number = await published({ start: '2026-11-25', end: '2026-11-30', closesOn: null });
     const late = at('2026-11-30T13:05:00Z');
     expect(await editJob(late, number, await edited(number, { fte: 0.5 }))).toMatchObject({
-      failure: { code: 'jobs/invalid', fields: { end: 'The period of work is over' } },
+      failure: { code: 'jobs/invalid', fields: { end: 'The dates of the job have passed' } },
     });
     const moved = await edited(number, { placeId: 'broome-wa' });
     expect(await editJob(late, number, moved)).toMatchObject({ value: { changed: ['place'] } });

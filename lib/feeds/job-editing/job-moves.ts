@@ -43,8 +43,8 @@ export function whyNotOpen(facts: ImportedJob, timeZone: string, at: Date): stri
   const next = nextStatus({ ...facts, status: null }, null, { now: at, timeZone });
   if (!next || next.status === 'open') return null;
   return next.reason === 'expiry/period-over'
-    ? 'The period of work is over'
-    : 'The closing date has passed: choose a later one first';
+    ? 'The dates of the job have passed'
+    : 'The closing date has passed. Choose a later date first';
 }
 
 export function planMove(job: MovedJob, move: JobMove, now: Date): PlannedMove {
@@ -63,7 +63,7 @@ function planExtension(job: MovedJob, closesOn: IsoDate, now: Date): PlannedMove
   const problem = closingProblem(closesOn);
   if (problem) return { outcome: 'refused', message: problem };
   const closesAt = closingInstant(closesOn, job.timeZone);
-  if (closesAt <= now) return { outcome: 'refused', message: 'Choose a closing date that is still to come' };
+  if (closesAt <= now) return { outcome: 'refused', message: 'Choose a closing date in the future' };
   const obstacle = whyNotOpen({ ...job.facts, closesAt: closesAt.toISOString() }, job.timeZone, now);
   if (obstacle) return { outcome: 'refused', message: obstacle };
   const status = job.status === 'expired' ? 'open' : job.status;

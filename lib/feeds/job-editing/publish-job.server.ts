@@ -31,7 +31,7 @@ export async function publishJob(
         message: 'Only a draft can be published. Reopen a closed job instead',
       });
     }
-    if (at && at <= now) return fail({ code: 'jobs/state', message: 'Choose a time that is still to come' });
+    if (at && at <= now) return fail({ code: 'jobs/state', message: 'Choose a time in the future' });
     const obstacle = whyNotOpen(job.facts, job.timeZone, at ?? now);
     if (obstacle) return fail({ code: 'jobs/state', message: obstacle });
     if (at) {

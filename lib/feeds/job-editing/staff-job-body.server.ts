@@ -26,7 +26,7 @@ const pay = z
     const { min = null, max = null, unit = null } = given ?? {};
     if (min === null && max === null) return null;
     if (unit === null) {
-      context.addIssue({ code: 'custom', path: ['unit'], message: 'Choose what the amount is paid for' });
+      context.addIssue({ code: 'custom', path: ['unit'], message: 'Choose the unit of the amount' });
       return z.NEVER;
     }
     const [low, high] = [min ?? max ?? 0, max ?? min ?? 0];

@@ -175,7 +175,7 @@ export function jobFailure(failure: JobEditFailure): StaffFailure {
       return {
         code: failure.code,
         message:
-          'Somebody else, or the feed, has changed this job since you opened it. What you typed is still here: reload to see the other change.',
+          'Someone else, or the feed, has changed this job since you opened it. What you typed is still here. Reload to see the other change.',
         status: 409,
       };
     case 'jobs/state':

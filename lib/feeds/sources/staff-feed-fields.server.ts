@@ -102,7 +102,7 @@ const messages: Record<SaveFailure['code'], StaffFailure> = {
   'feeds/unknown': { code: 'feeds/unknown', message: 'There is no such source', status: 404 },
   'feeds/stale': {
     code: 'feeds/stale',
-    message: 'Somebody else has changed this source since you opened it. Reload to see it',
+    message: 'Someone else has changed this source since you opened it. Reload to see the changes',
     status: 409,
   },
   'feeds/credentials': {

@@ -17,7 +17,7 @@ const failures: Record<DecideFailure['code'], StaffFailure> = {
   'feeds/no-run': { code: 'feeds/no-run', message: 'There is no such run', status: 404 },
   'feeds/not-held': {
     code: 'feeds/not-held',
-    message: 'This run is no longer held: a later run replaced it, or somebody decided',
+    message: 'This run is no longer held. A later run replaced it, or someone has already decided',
     status: 409,
   },
 };

@@ -39,12 +39,12 @@ const failures: Record<MapWordFailure['code'], StaffFailure> = {
   },
   'feed-word/changed': {
     code: 'feed-word/changed',
-    message: 'These records have just been changed by somebody else. Try again',
+    message: 'Someone else has just changed these records. Try again',
     status: 409,
   },
   'feed-word/taken': {
     code: 'feed-word/taken',
-    message: 'Somebody else has just said what this word means: see Mapping',
+    message: 'Someone else has just set the meaning of this word. See Mapping',
     status: 409,
   },
 };

@@ -113,7 +113,7 @@ const toDeliveryState = (state: Awaited<ReturnType<typeof findDelivery>>): Deliv
 const worded = (run: FeedRun): FeedRun => ({ ...run, reason: run.reason && inWords(run.reason) });
 
 const refused = (fields: Record<string, string>) =>
-  fail({ code: 'feeds/form', message: Object.values(fields)[0] ?? 'Look at the fields', fields });
+  fail({ code: 'feeds/form', message: Object.values(fields)[0] ?? 'Some fields have errors', fields });
 
 export const staffFeeds: StaffResource = {
   roles: readers,

@@ -36,14 +36,14 @@ function toFailure(failure: MendFailure): StaffFailure {
   if (failure.code === 'quarantine/changed')
     return {
       code: failure.code,
-      message: 'This record has just been changed by somebody else. Try again',
+      message: 'Someone else has just changed this record. Try again',
       status: 409,
     };
   if (failure.code === 'quarantine/unknown')
     return { code: failure.code, message: 'There is no such record', status: 404 };
   return {
     code: failure.code,
-    message: 'This record cannot be read at all. Leave it out, or ask the source',
+    message: 'This record cannot be read at all. Leave it out, or contact the source',
   };
 }
 

@@ -100,7 +100,7 @@ export async function submitRequest<Answer>(
     if (!added) {
       // A simultaneous request with the same key was stored first, so this request gets the result of that one.
       const winner = await findEarlier(trx);
-      if (!winner) throw new Error('A request was refused as a repeat, but there is no earlier one');
+      if (!winner) throw new Error('A request was rejected as a repeat, but no earlier request was found');
       return winner;
     }
     for (const { event, ...notices } of added.requests) {

@@ -34,7 +34,7 @@ const failures: Record<string, StaffFailure> = {
   'staff/unknown': { code: 'staff/unknown', message: 'This person is not on the list', status: 404 },
   'staff/stale': {
     code: 'staff/stale',
-    message: 'Somebody else has changed this person since you opened the page. Reload to see it',
+    message: 'Someone else has changed this person since you opened the page. Reload to see the changes',
     status: 409,
   },
   'staff/last-administrator': {
@@ -44,8 +44,8 @@ const failures: Record<string, StaffFailure> = {
   },
 };
 const taken = {
-  email: 'Somebody else has this address',
-  consultantId: 'This consultant profile belongs to somebody else',
+  email: 'Someone else has this email address',
+  consultantId: 'This consultant profile belongs to someone else',
 };
 
 const toFailure = (failure: { code: string; field?: 'email' | 'consultantId' }): StaffFailure =>

@@ -24,8 +24,8 @@ const messages: Record<
   [message: string, status: 404 | 409]
 > = {
   'merges/unknown': ['There is no such doctor', 404],
-  'merges/changed': ['Something has changed since you looked. Check the new preview', 409],
-  'merges/busy': ['Somebody is changing one of these at this moment. Try again', 409],
+  'merges/changed': ['Something has changed since you opened the preview. Check the new preview', 409],
+  'merges/busy': ['Someone is changing one of these accounts right now. Try again', 409],
 };
 
 function toStaffFailure(failure: MergeFailure): StaffFailure {
@@ -74,7 +74,7 @@ export const mergeActions: Record<'preview-merge' | 'merge', StaffAction> = {
       reason: z
         .string()
         .trim()
-        .min(mergeReason.min, 'Write how you know that they are the same person, in a sentence')
+        .min(mergeReason.min, 'Explain in a sentence how you know that they are the same person')
         .max(mergeReason.max, `At most ${mergeReason.max} characters`),
     }),
     run: async ({ app, db, now, member }, id, { other, choices, seen, reason }) => {

@@ -82,7 +82,7 @@ export function referenceThanksEmail(request: RequestDetails, sender: EmailSende
         <Greeting name={null} />
         <Paragraph>
           Your reference for {name} has arrived. We tell {name} that you have answered, but not what you
-          wrote. There is nothing more to do.
+          wrote. You do not need to do anything else.
         </Paragraph>
       </>
     ),

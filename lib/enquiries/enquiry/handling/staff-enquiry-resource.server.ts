@@ -37,7 +37,7 @@ const messages: Record<string, [message: string, status: 404 | 409 | 422]> = {
   'enquiries/ended': ['This enquiry has ended', 409],
   'enquiries/none': ['No unclaimed enquiry is waiting for a call', 409],
   'enquiries/no-job': ['The enquiry is not about a job, so the doctor cannot be put forward', 422],
-  'enquiries/stale': ['Somebody else has changed this enquiry. You now see its current state', 409],
+  'enquiries/stale': ['Someone else has changed this enquiry. You now see its current state', 409],
   'enquiries/no-similar-jobs': ['The doctor has not agreed to hear about similar jobs', 409],
   'enquiries/mail-paused': ['The doctor has paused emails like this one. Call instead', 409],
   'enquiries/job-hidden': ['The doctor has hidden this job', 409],
@@ -47,7 +47,7 @@ const messages: Record<string, [message: string, status: 404 | 409 | 422]> = {
 };
 
 const refused = (code: string): StaffFailure => {
-  const [message, status] = messages[code] ?? ['That cannot be done', 422];
+  const [message, status] = messages[code] ?? ['This cannot be done', 422];
   return { code, message, status };
 };
 
@@ -169,7 +169,7 @@ export const staffEnquiries: StaffResource = {
       run: async (staff, id, { staffId }) => {
         const to = staffId === null ? null : await asMember(staff, staffId);
         if (staffId !== null && !to)
-          return fail({ code: 'staff/unknown', message: 'Choose somebody who works here', status: 422 });
+          return fail({ code: 'staff/unknown', message: 'Choose a current member of staff', status: 422 });
         const moved = await handOverEnquiry(staff, { reference: id, to, by: staffActor(staff.member) });
         if (!moved.ok) return fail(refused(moved.failure.code));
         return done(staff, id, claims('enquiry.handed-over', moved.value.moved, to?.id ?? null));
@@ -203,8 +203,8 @@ export const staffEnquiries: StaffResource = {
         if (again && again <= staff.now)
           return fail({
             code: 'enquiries/past',
-            message: 'The next try is in the past',
-            fields: { tryAgainAt: 'The next try is in the past' },
+            message: 'Choose a time in the future for the next call',
+            fields: { tryAgainAt: 'Choose a time in the future for the next call' },
           });
         const logged = await logEnquiryCall(staff, {
           ...call,
@@ -252,7 +252,7 @@ export const staffEnquiries: StaffResource = {
         .object({ from, to: from, note: text(500).default(''), endReason: z.enum(endReasonNames).optional() })
         .refine(({ to, endReason }) => !isLost(to) || endReason !== undefined, {
           path: ['endReason'],
-          message: 'Choose why it ends',
+          message: 'Choose why the enquiry ends',
         }),
       run: async (staff, id, { from: seen, to, note, endReason }) => {
         const by = staffActor(staff.member);

@@ -15,7 +15,7 @@ export function feedAlarmEmail(run: AlarmingRun, sender: EmailSender): EmailCont
         <Paragraph>{run.reason}</Paragraph>
         <Paragraph>
           {held
-            ? 'No job has been closed. Fetch the file again, let the run through or discard it.'
+            ? 'No job has been closed. Fetch the file again, or accept or discard the run.'
             : 'No job has been closed. The feed will be tried again automatically.'}
         </Paragraph>
         {held && (
