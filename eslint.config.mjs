@@ -17,13 +17,13 @@ const vagueName = '@(util?(s)|helper?(s)|common?(s)|type?(s)|misc|shared)';
 const clock = 'Rule 5: the current time comes from lib/services/clock (in components: from props).';
 const environment = 'Rule 5: process.env is read in lib/config.* and next.config.js only.';
 const flag =
-  "Ask variant(flags, '…'), or useTreatment('…') in a component, so that a flag has its default everywhere.";
+  "Use variant(flags, '…'), or useTreatment('…') in a component, so that every flag falls back to its default.";
 
 const parentImports = [
   {
     selector:
       ':matches(ImportDeclaration, ExportNamedDeclaration, ExportAllDeclaration, ImportExpression, TSImportType)[source.value=/^[.][.]/]',
-    message: "Write '@/…' for another folder; './…' is for the same folder.",
+    message: "Use '@/…' to import from another folder. Use './…' only within the same folder.",
   },
 ];
 const clockAndFlags = [

@@ -37,7 +37,7 @@ function recordWithConsent(): void {
  */
 export async function startBrowserMonitoring(handOver: HandOver): Promise<void> {
   const known = await loadBrowserSettings();
-  if (!known) throw new Error('The settings could not be had');
+  if (!known) throw new Error('The settings could not be loaded');
   const { dsn } = known.monitoring;
   if (!dsn) return handOver(localRecorder({ tunnel, page }));
   const settings = monitoringSettings(known.appEnv, location.origin);

@@ -22,7 +22,7 @@ test.describe('error reports of the server', { tag: '@nightly' }, () => {
       const response = await request.get(site.url + address, { headers: asDoctor });
       expect(response.status()).toBe(500);
       const [, number] =
-        /this number helps[^<]*<[^>]*>(?:<!-- -->)?([0-9a-f]{8})</.exec(await response.text()) ?? [];
+        /quote this number[^<]*<[^>]*>(?:<!-- -->)?([0-9a-f]{8})</.exec(await response.text()) ?? [];
       await sentry.until(() => sentry.events().length > 0);
       // Waits for the report of a second failing request. By then, a duplicate report of the first would have arrived
       // too.

@@ -76,7 +76,7 @@ for (const script of [true, false])
       expect(await countRows('job_dismissal', email)).toBe(0);
 
       await page.getByRole('button', { name: 'Do not show again' }).click();
-      await expect(note(page)).toContainText('we do not show you this job again');
+      await expect(note(page)).toContainText('We will not show it to you again');
       await page.getByRole('button', { name: 'The facility' }).click();
       await page.getByRole('button', { name: 'Hide its adverts' }).click();
       await expect(note(page)).toContainText('are hidden');

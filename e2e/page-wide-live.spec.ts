@@ -97,7 +97,7 @@ test.describe('a page that fails on the server', () => {
       'Uh oh, the page is not working at the moment. Please try again later or contact us',
     );
     await expect(main.getByRole('link', { name: 'contact us' })).toHaveAttribute('href', '/contact-us');
-    await expect(main).toContainText(/this number helps: [0-9a-f]{8}/);
+    await expect(main).toContainText(/quote this number: [0-9a-f]{8}/);
     for (const width of [360, 768, 1280, 1600]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await axe(page), `${width} px`).toEqual([]);

@@ -271,7 +271,7 @@ test.describe('messages and refusals', () => {
     await fill(page, { email: doctor.email.toUpperCase() });
     const problem = page.getByRole('alert').filter({ hasText: 'There is a problem' });
     await expect(problem).toBeFocused();
-    await problem.getByRole('link', { name: 'This is your own address' }).click();
+    await problem.getByRole('link', { name: 'This is your own email address' }).click();
     await expect(page.getByLabel('Email')).toBeFocused();
     await expect(page.getByLabel('Referee name')).toHaveValue('Aroha Ngata');
     expect(await axe(page)).toEqual([]);

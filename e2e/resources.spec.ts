@@ -34,7 +34,7 @@ test.describe('without script', () => {
     await offer.getByRole('group', { name: 'Offer A' }).getByLabel('Rate').fill('200');
     await offer.getByRole('group', { name: 'Offer A' }).getByLabel('Days or shifts').fill('10');
     await offer.getByRole('button', { name: 'Calculate' }).click();
-    await expect(row(page, 'Left per hour $224')).toBeVisible();
+    await expect(row(page, 'Amount left per hour $224')).toBeVisible();
     await expect(row(page, 'Per day $1,000')).toBeVisible();
   });
 
@@ -116,14 +116,14 @@ test('the offer calculator compares what two offers leave for the period and per
     .getByLabel('Per', { exact: true })
     .selectOption('Day or shift');
   await fill('Offer A', { Rate: '2,000', 'Days or shifts': '10', 'Travel you pay': '1,200' });
-  await expect(row(page, 'Left for the period $21,200')).toBeVisible();
+  await expect(row(page, 'Amount left for the period $21,200')).toBeVisible();
   await offers.getByText('Offer B, to compare').click();
   await offers
     .getByRole('group', { name: 'Offer B' })
     .getByLabel('Super')
     .selectOption('12% included in the rate');
   await fill('Offer B', { Rate: '205', 'Days or shifts': '10' });
-  await expect(row(page, 'Left for the period $21,200 $20,500')).toBeVisible();
+  await expect(row(page, 'Amount left for the period $21,200 $20,500')).toBeVisible();
   await expect(
     offers.getByText('Offer A leaves $700 more for the period and $7 more per hour.').first(),
   ).toBeVisible();

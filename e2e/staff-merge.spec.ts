@@ -74,7 +74,7 @@ test('a manager finds a duplicate account, reads what merging does, and merges b
     rows.getByRole('row', { name: /^Saved jobs A job saved in both is saved once.* 0 2$/ }),
   ).toBeVisible();
   await expect(rows.getByRole('row', { name: /^Referees 1 0$/ })).toBeVisible();
-  await expect(page.getByText(`Signing in as ${second} is refused`)).toBeVisible();
+  await expect(page.getByText(`We refuse sign-ins as ${second}`)).toBeVisible();
   await page
     .getByRole('radiogroup', { name: 'Grade' })
     .getByRole('radio', { name: /Consultant/i })
@@ -109,7 +109,7 @@ test('a manager finds a duplicate account, reads what merging does, and merges b
   await page.waitForURL(`**/staff/doctors/${staying}/show`);
 
   await page.goto(`/staff/audit-log?filter=${encodeURIComponent(JSON.stringify({ subject: staying }))}`);
-  await expect(page.getByRole('cell', { name: /^Account merged into this one/ })).toBeVisible();
+  await expect(page.getByRole('cell', { name: /^Other account merged into this account/ })).toBeVisible();
   const log = await query<{ action: string; subject: string }>(
     `select action, subject from audit_entry where subject = any($1) and action like 'doctor.merged%' order by action`,
     [[staying, other]],

@@ -17,14 +17,14 @@ export default function DataSourcesPage({ sources }: { sources: DataSource[] }) 
         <meta
           key="description"
           name="description"
-          content="Where the place names, distances, remoteness and lists of specialities on this site come from, with their licences."
+          content="Sources and licences of the place names, distances, remoteness categories and lists of specialities on this site."
         />
       </Head>
       <Breadcrumbs crumbs={[{ label: 'Home', href: paths.home() }, { label: 'Data sources' }]} />
       <div className={styles.prose}>
         <h1>Data sources</h1>
         <p className="lead">
-          We use the work of others for distances, remoteness and descriptions of facilities. Thank you.
+          We use other people’s work for distances, remoteness and descriptions of facilities. Thank you.
         </p>
         {sources.map(({ name, id, words, more, link, licence }) => (
           <section key={name} id={id}>

@@ -17,7 +17,7 @@ export default function GuestSavedJobsPage({ frame }: { frame: Frame }) {
         <meta
           key="description"
           name="description"
-          content="The jobs you have saved on this device, as they stand today. Sign in to keep them in your account."
+          content="The jobs you have saved on this device, with today’s details. Sign in to keep them in your account."
         />
       </Head>
       <GuestSavedJobs />

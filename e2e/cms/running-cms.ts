@@ -58,7 +58,7 @@ export async function startCms(): Promise<RunningCms> {
     async start() {
       child = startChild(service, log);
       while (!(await service.ready?.())) {
-        if (hasEnded(child)) throw new Error('The CMS ended: see test-results/cms.log');
+        if (hasEnded(child)) throw new Error('The CMS has exited. See test-results/cms.log');
         await wait(200);
       }
     },

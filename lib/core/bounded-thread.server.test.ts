@@ -53,7 +53,7 @@ test('passes an error of the thread to the caller, and answers the next question
 test('names the missing file of a thread in the error', async () => {
   const missing = boundedThread(startTestThread('none.ts'), 1_500);
   await expect(missing.askAll(['a'], null)).rejects.toMatchObject({
-    message: 'A thread did not start',
+    message: 'The thread did not start',
     cause: expect.objectContaining({ message: expect.stringContaining('none.ts') }),
   });
 }, 60_000);

@@ -61,7 +61,7 @@ export function boundedThread<Question, Answer, Context = null>(
       await once(worker, 'message', { signal: AbortSignal.timeout(loadingMs) });
     } catch (cause) {
       await worker.terminate();
-      throw new Error('A thread did not start', { cause });
+      throw new Error('The thread did not start', { cause });
     }
     worker.unref();
     running = worker;

@@ -60,6 +60,6 @@ export function provideApp(services: App): App {
 /** Returns the services of this process. Throws if `startApp` (`lib/app/start-app.server.ts`) has not run. */
 export function app(): App {
   const services = providedApp();
-  if (!services) throw new Error('The services are not started: call startApp() first');
+  if (!services) throw new Error('The services have not been started. Call startApp() first');
   return services;
 }

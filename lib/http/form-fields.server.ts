@@ -40,7 +40,7 @@ export const button = <Input>(input: Input) => z.object({}).transform(() => inpu
  * Message for invalid values that people do not type, such as the name of the button or form. The visitor cannot
  * correct a field, so the whole form is refused.
  */
-export const incomplete = 'Part of the form did not arrive. Please send it again.';
+export const incomplete = 'We did not receive the whole form. Please send it again.';
 
 export type FieldProblem = { field: string; message: string };
 

@@ -112,7 +112,7 @@ export async function guardForm(
   const fields = await readFormBody(context.req);
   if (fields === 'too-large')
     return { refused: refused(413, 'The text is too long. Shorten it and send it again.') };
-  if (fields === 'not-a-form') return { refused: refused(415, 'Send this as a form.') };
+  if (fields === 'not-a-form') return { refused: refused(415, 'Send this request as a form.') };
   if (fields === 'broken-off') return { refused: refused(400, incomplete) };
   const now = app.clock.now();
   const network = hashNetwork(context.req, app.config.trustedProxies);
@@ -151,7 +151,7 @@ export async function guardForm(
     };
   const idempotencyKey = z.uuid().safeParse(fields.get('idempotency_key'));
   if (!idempotencyKey.success) return { refused: refused(422, incomplete, fields) };
-  const quick = refused(422, 'The form was sent very quickly. Check your entries and send them again.');
+  const quick = refused(422, 'You sent the form very quickly. Check your entries and send them again.');
   return {
     admitted: {
       fields,

@@ -24,7 +24,7 @@ const identity: Pick<Identity, 'hasSessionCookie' | 'getSession' | 'rollSession'
     return session;
   },
   rollSession: async (_request, response) => {
-    if (unwritable) throw new AwayError('The database takes no writes');
+    if (unwritable) throw new AwayError('The database does not accept writes');
     rolled += 1;
     response.appendHeader('Set-Cookie', '__session=again');
   },
@@ -181,7 +181,7 @@ describe('page', () => {
     const { answer, res } = await ask({ signedInOnly: true }, { cookie: '__session=x' });
     expect(answer).toMatchObject({ props: { a: 1, frame: { user: { given_name: 'Ada' } } } });
     expect(res.statusCode).toBe(200);
-    expect(reported.map(String)).toContain('AwayError: The database takes no writes');
+    expect(reported.map(String)).toContain('AwayError: The database does not accept writes');
   });
 
   it('returns the canonical address without the query', async () => {

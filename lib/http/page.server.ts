@@ -168,7 +168,7 @@ async function refuseMethod({ req, res }: GetServerSidePropsContext, methods: st
   res.setHeader('Allow', methods.join(', '));
   res.setHeader('Cache-Control', privateCache);
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
-  res.end(JSON.stringify({ errorMessage: 'This address does not take that method' }));
+  res.end(JSON.stringify({ errorMessage: 'This address does not accept that method' }));
 }
 
 async function pageFrame(

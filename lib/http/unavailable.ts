@@ -10,4 +10,4 @@ export type Unavailable = {
 };
 
 export const unavailableMessage =
-  'We cannot save this right now. Your entries are still here: please send them again in a minute.';
+  'We cannot save this right now. Your entries are still here. Please send them again in a minute.';

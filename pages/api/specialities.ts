@@ -9,7 +9,7 @@ export default async function handler(
 ) {
   if (request.method !== 'GET') {
     response.setHeader('Allow', 'GET');
-    return response.status(405).json({ errorMessage: 'Only GET is answered here.' });
+    return response.status(405).json({ errorMessage: 'This address accepts only GET requests.' });
   }
   const { specialties } = await withTimeBudget(answerBudgetMs, () => app().referenceData());
   response.setHeader('Cache-Control', 'public, max-age=3600, s-maxage=86400');

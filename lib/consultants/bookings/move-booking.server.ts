@@ -84,7 +84,7 @@ async function move(
     if (!consultantId) return fail({ code: 'bookings/slot-taken' });
     await updateMoved(trx, id, { startsAt, consultantId, timeZone, now });
     const after = await selectBooking(trx, { id });
-    if (!after) throw new Error('A moved booking is gone');
+    if (!after) throw new Error('The moved booking was not found');
     const from = before.startsAt.toISOString();
     await addRequestEvent(
       trx,

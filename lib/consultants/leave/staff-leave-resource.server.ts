@@ -46,7 +46,7 @@ async function leaveRows(context: StaffContext): Promise<StaffLeave[]> {
       const calls = await callsOn(context, { consultantId, firstDay, lastDay });
       return {
         ...{ id, consultantId, firstDay, lastDay },
-        consultant: who ? `${who.givenName} ${who.familyName}`.trim() : 'Somebody who has left',
+        consultant: who ? `${who.givenName} ${who.familyName}`.trim() : 'Former consultant',
         note: may ? note : '',
         calls: calls.map(({ reference }) => reference),
         mayChange: may,

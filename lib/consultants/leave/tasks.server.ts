@@ -15,7 +15,8 @@ const refused = (message: string) => fail({ code: 'tasks/refused' as const, mess
 
 const says = (slug: string): Record<LeaveFailure['code'], string> => ({
   'consultants/unknown': `There is no consultant "${slug}": write the name like hannah-reid`,
-  'consultants/impossible-leave': 'The last day comes before the first, or more than a year after it',
+  'consultants/impossible-leave':
+    'The last day must not be before the first day, or more than a year after it',
 });
 
 function readDays([given = '', first = '', last = '']: readonly string[]) {
@@ -67,7 +68,7 @@ export const leaveTasks: Readonly<Record<string, StaffTask>> = {
     takes: [],
     run: async ({ db, clock }) => {
       const leave = await listConsultantLeave(db, dateInZone(clock.now(), onCallTeam.timeZone));
-      if (leave.length === 0) return ok('No consultant has leave from today');
+      if (leave.length === 0) return ok('No consultant has leave today or later');
       return ok(leave.map(({ slug, firstDay, lastDay }) => `${slug} ${firstDay} to ${lastDay}`).join('\n'));
     },
   },

@@ -21,7 +21,7 @@ export const cmsHookRoute: NextApiHandler = async (request, response) => {
   const body = await readBody(request, maxBodyBytes);
   if (typeof body === 'string') {
     await discardBody(request, response);
-    return response.status(400).json({ errorMessage: 'The request is not usable' });
+    return response.status(400).json({ errorMessage: 'The request is not valid' });
   }
   try {
     const taken = await cms.takeHook({
@@ -33,6 +33,6 @@ export const cmsHookRoute: NextApiHandler = async (request, response) => {
     response.status(200).json(taken);
   } catch (error) {
     errorReporting.report(error, { reading: 'cms' });
-    response.status(502).json({ errorMessage: 'The CMS does not send its texts' });
+    response.status(502).json({ errorMessage: 'The CMS is not sending its texts' });
   }
 };

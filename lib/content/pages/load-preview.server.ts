@@ -20,7 +20,7 @@ export type PreviewView = { leaveTo: string } & (
  */
 export async function loadPreview(app: App, token: string): Promise<PageAnswer<PreviewView>> {
   const draft = await app.cms.draft(token).catch((cause: unknown) => {
-    throw new AwayError('The CMS does not send a draft', { cause });
+    throw new AwayError('The CMS did not send the draft', { cause });
   });
   if (!draft) return { notFound: true };
   const { path } = draft;

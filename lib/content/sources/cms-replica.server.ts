@@ -218,7 +218,7 @@ export function cmsReplica(services: Services): CmsReplica {
       (cause: unknown) => {
         if (!outage)
           errorReporting.report(
-            new Error('The CMS does not send its texts: the last good ones are shown', { cause }),
+            new Error('The CMS is not sending its texts, so the site shows the last valid texts', { cause }),
           );
         outage = { cause };
       },
@@ -275,7 +275,7 @@ export function cmsReplica(services: Services): CmsReplica {
       // The file of this text is missing or broken. Cursor 0 makes the next check read the whole CMS.
       if (index) index.cursor = 0;
       lookedAt = -Infinity;
-      throw new AwayError('The copy of a text of the CMS cannot be read');
+      throw new AwayError('The stored copy of a CMS text cannot be read');
     }
     opened.set(path, { page: read.page, pictures: read.pictures });
     return read.page;

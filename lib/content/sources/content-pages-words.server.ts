@@ -22,7 +22,7 @@ export function fillIn(text: string, words: ContentWords): string {
   // Looks for braces in the text without its placeholders, because their values may contain braces.
   const unfilled = text.replace(settingPattern, '');
   const open = unfilled.indexOf('{{');
-  if (open >= 0 && unfilled.includes('}}', open)) throw new Error('Braces stand within braces');
+  if (open >= 0 && unfilled.includes('}}', open)) throw new Error('Braces must not be nested');
   return text.replace(settingPattern, (_, name: string) => {
     const value = known.get(name);
     if (value === undefined)

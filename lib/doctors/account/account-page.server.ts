@@ -115,7 +115,7 @@ function sessionRows(
   return {
     sessions: ordered.slice(0, maxRows).map((one) => ({
       id: one.id,
-      device: one.device ?? 'A device we do not recognise',
+      device: one.device ?? 'Unknown device',
       place: devicePlace(one.timeZone),
       signedIn: moment(new Date(one.signedInAt * 1000)),
       lastSeen: moment(one.lastSeenAt),

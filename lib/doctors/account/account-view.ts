@@ -3,7 +3,7 @@ import type { Choice, FormState } from '@/lib/http/form';
 
 export type SessionRow = {
   id: string;
-  /** Browser and machine: "Chrome on an Android phone" or "A device we do not recognise". */
+  /** Browser and machine: "Chrome on an Android phone" or "Unknown device". */
   device: string;
   /** Approximate place of the device, such as "clock set to Sydney time". Null if its time zone is unknown. */
   place: string | null;

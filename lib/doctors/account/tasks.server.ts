@@ -24,7 +24,7 @@ export const accountTasks: Readonly<Record<string, StaffTask>> = {
     takes: [],
     run: async ({ db, content, clock }) => {
       const announced = await announceTerms({ db, content, now: clock.now() });
-      if (!announced.ok) return refused('The newest version of the terms is not one to announce');
+      if (!announced.ok) return refused('The newest version of the terms does not need to be announced');
       const { version, accounts } = announced.value;
       return ok(`Version ${version} announced: ${accounts === 1 ? '1 account' : `${accounts} accounts`}`);
     },

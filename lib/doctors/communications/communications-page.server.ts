@@ -128,5 +128,5 @@ export async function submitCommunications(
 ): Promise<FormOutcome> {
   const saved = await setPreferences({ db: app.db, now: app.clock.now() }, { doctorId, ...chosen });
   if (!saved.ok) return failed(404, 'This account no longer exists.');
-  return done(paths.communications(), all ? 'All optional emails are stopped' : 'Preferences saved');
+  return done(paths.communications(), all ? 'We have stopped all optional emails' : 'Preferences saved');
 }

@@ -7,7 +7,7 @@ type RightToWork = (typeof rightsToWork)[number];
 export const rightToWorkLabels: Record<RightToWork, string> = {
   citizen: 'Citizen',
   resident: 'Permanent resident',
-  visa: 'I have a visa that lets me work',
+  visa: 'I have a visa that allows me to work',
   'needs-visa': 'I need a visa',
 };
 

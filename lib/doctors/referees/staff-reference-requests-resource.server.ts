@@ -65,7 +65,10 @@ async function requestRow({ db, now }: StaffContext, id: string): Promise<StaffR
   const history = [
     ...events.map(({ from, to, at }) => ({ what: from === to ? 'Reminded by staff' : to, at })),
     ...reminders.map(({ recipient, at }) => ({
-      what: recipient === 'referee' ? 'Referee reminded' : 'Doctor told that the referee has not answered',
+      what:
+        recipient === 'referee'
+          ? 'Referee reminded'
+          : 'We have told the doctor that the referee has not answered',
       at,
     })),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime());

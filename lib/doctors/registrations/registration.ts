@@ -62,6 +62,6 @@ export const checkWords: Record<RegistrationCheck, string> = {
   pending: 'Being checked: we are looking it up in the public register.',
   verified: 'Checked: we found it in the public register.',
   'not-found': 'We did not find this number in the public register. Please check it.',
-  conditions: 'Checked: the register shows conditions. A consultant will talk to you about them.',
-  expired: 'The register shows it as expired. Tell us when you have renewed it.',
+  conditions: 'Checked: your registration has conditions. A consultant will talk to you about them.',
+  expired: 'The register shows that your registration has expired. Tell us when you have renewed it.',
 };

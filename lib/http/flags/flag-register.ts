@@ -16,14 +16,14 @@ export const flagRegister = {
     exclusionGroup: registration,
   },
   'user-dashboard-redesign': {
-    purpose: 'A dashboard with one next step and a timeline; off shows the earlier cards',
+    purpose: 'A dashboard with one next step and a timeline. If off, the dashboard shows the earlier cards',
     treatments: onOff,
     default: 'on',
     owner: 'account',
     screens: ['/user/dashboard'],
   },
   'book-appointment': {
-    purpose: 'Booking a call with a consultant; the page is not found while off',
+    purpose: 'Booking a call with a consultant. If off, the page is not found',
     treatments: onOff,
     default: 'off',
     owner: 'consultants',
@@ -39,7 +39,7 @@ export const flagRegister = {
     exclusionGroup: registration,
   },
   'marketing-preferences': {
-    purpose: 'Preferences as a table of channel and purpose, with pause and a cap',
+    purpose: 'Email preferences as a table of channels and purposes, with a pause and a limit',
     treatments: onOff,
     default: 'off',
     owner: 'marketing',
@@ -61,7 +61,7 @@ export const flagRegister = {
     screens: ['/user/dashboard', '/user/profile'],
   },
   'registration-profile-ab': {
-    purpose: 'The end of onboarding: a leads to the dashboard, b to the profile',
+    purpose: 'The end of onboarding. “a” leads to the dashboard, “b” to the profile',
     treatments: ['a', 'b'],
     default: 'a',
     owner: registration,
@@ -69,14 +69,14 @@ export const flagRegister = {
     exclusionGroup: registration,
   },
   'registration-from-enquiry': {
-    purpose: 'The offer of an account after an enquiry sent signed out',
+    purpose: 'The offer of an account after a signed-out visitor sends an enquiry',
     treatments: onOff,
     default: 'off',
     owner: registration,
     screens: ['/enquired-success'],
   },
   'profile-registration-redirects': {
-    purpose: 'The earlier addresses of the profile lead to the new ones',
+    purpose: 'Earlier profile addresses redirect to the new addresses',
     treatments: onOff,
     default: 'off',
     owner: 'profile',
@@ -90,7 +90,7 @@ export const flagRegister = {
     screens: ['/enquire'],
   },
   'refer-a-friend': {
-    purpose: 'The page with a personal link; not found while off',
+    purpose: 'The page with a personal referral link. If off, the page is not found',
     treatments: onOff,
     default: 'off',
     owner: 'marketing',

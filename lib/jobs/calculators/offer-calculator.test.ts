@@ -18,8 +18,8 @@ test('shows pay, super, own costs and the remainder of one offer', () => {
     Pay: ['$20,000'],
     Super: ['$2,400'],
     'Your own costs': ['−$1,200'],
-    'Left for the period': ['$21,200'],
-    'Left per hour': ['$212'],
+    'Amount left for the period': ['$21,200'],
+    'Amount left per hour': ['$212'],
   });
 });
 
@@ -30,8 +30,8 @@ test('compares two offers side by side, and describes the difference', () => {
   expect(calculateRows({ ...a, ...b, a_travel: '1,200' })).toMatchObject({
     Pay: ['$20,000', '$18,303.57'],
     Super: ['$2,400', '$2,196.43'],
-    'Left for the period': ['$21,200', '$20,500'],
-    'Left per hour': ['$212', '$205'],
+    'Amount left for the period': ['$21,200', '$20,500'],
+    'Amount left per hour': ['$212', '$205'],
   });
   expect(result?.conclusion).toBe('Offer A leaves $700 more for the period and $7 more per hour.');
 });
@@ -47,7 +47,9 @@ test('says that two offers leave the same', () => {
   const same = Object.fromEntries(
     Object.entries(a).map(([field, value]) => [field.replace('a_', 'b_'), value]),
   );
-  expect(offerCalculator({ ...a, ...same }).result?.conclusion).toBe('Both offers leave the same.');
+  expect(offerCalculator({ ...a, ...same }).result?.conclusion).toBe(
+    'Both offers leave you with the same amount.',
+  );
 });
 
 test('does not compare two currencies, and has no super for New Zealand', () => {

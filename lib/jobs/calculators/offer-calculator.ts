@@ -33,7 +33,7 @@ export function offerCalculator(values: CalculatorValues): CalculatorView {
       },
     ],
     submit: 'Calculate',
-    waiting: 'The result for the whole period and per hour shows here.',
+    waiting: 'We show the result here, for the whole period and per hour.',
     result: asked && fields.errors.length === 0 ? buildOfferResult(offers) : null,
     errors: fields.errors,
   };
@@ -57,8 +57,8 @@ function buildOfferResult(offers: { letter: OfferLetter; offer: GivenOffer }[]):
       row('Pay', ({ result }) => formatMoney(result.pay)),
       row('Super', ({ result }) => (result.superPaid === 0 ? 'None' : formatMoney(result.superPaid))),
       row('Your own costs', ({ result }) => formatMoney(0 - result.costs)),
-      { ...row('Left for the period', ({ result }) => formatMoney(result.left)), strong: true },
-      { ...row('Left per hour', ({ result }) => formatMoney(result.leftPerHour)), strong: true },
+      { ...row('Amount left for the period', ({ result }) => formatMoney(result.left)), strong: true },
+      { ...row('Amount left per hour', ({ result }) => formatMoney(result.leftPerHour)), strong: true },
     ],
     ...(comparison && { conclusion: comparison }),
     notes: listOfferNotes(worked),
@@ -80,7 +80,7 @@ function compare([a, b]: WorkedOut[]): string {
   if (period.more !== 0 && Math.sign(period.more) === Math.sign(hour.more))
     return `${name(hour)} leaves ${words(period)} and ${words(hour)}.`;
   const different = [period, hour].filter(({ more }) => more !== 0);
-  if (different.length === 0) return 'Both offers leave the same.';
+  if (different.length === 0) return 'Both offers leave you with the same amount.';
   return `${different.map((one) => `${name(one)} leaves ${words(one)}`).join(', ')}.`;
 }
 

@@ -108,13 +108,13 @@ describe('the pay of a block', () => {
 test('lists the arithmetic, the assumptions and the exclusions of the pay of a block', () => {
   expect(blockText(block())?.how).toEqual([
     '7 nights × 10 h × $170 = $11,900 AUD.',
-    'One shift on every day. 10 hours are usual for this shift; the advert states none.',
+    'One shift every day. 10 hours are usual for this shift; the advert states none.',
     'Not counted: weekend and night loading, super, tax.',
   ]);
   const range = rate(2950, 'day', { max: 325_000, basis: 'including super' });
   expect(blockText(block({ shifts: ['day', 'on-call'], rate: range }))?.how).toEqual([
     '7 days × $2,950 to $3,250 = $20,650 to $22,750 AUD.',
-    'One shift on every day.',
+    'One shift every day.',
     'Not counted: on-call, loading, tax.',
   ]);
   expect(blockText(block({ rate: rate(12_000.5, 'week', { currency: 'NZD' }) }))?.how).toEqual([

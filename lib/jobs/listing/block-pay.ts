@@ -148,9 +148,9 @@ function arithmetic(pay: BlockPay): string {
 function counting({ days, units, rate, hours }: BlockPay): string {
   const usual = rate.per === 'hour' ? `${hours} hours are usual for this shift; the advert states none` : '';
   const every = {
-    every: units === 1 ? '' : 'One shift on every day',
+    every: units === 1 ? '' : 'One shift every day',
     weekends: 'Saturdays and Sundays only',
-    weekdays: 'Monday to Friday only, public holidays included',
+    weekdays: 'Monday to Friday only, including public holidays',
     weeks: '',
   }[days];
   return [every, usual]

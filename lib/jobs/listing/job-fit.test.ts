@@ -30,7 +30,7 @@ test.each([
     '14 of your 14 days; 1 day before and 2 days after you are free',
     '-xxxxxxxxxxxxxx--',
   ],
-  ['without an end', job('2026-12-14', null), 'Starts in your dates, open end', '.......xxxxxxx----'],
+  ['without an end', job('2026-12-14', null), 'Starts within your dates, open end', '.......xxxxxxx----'],
   [
     'without an end, begun before',
     job('2026-12-01', null),

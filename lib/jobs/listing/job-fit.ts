@@ -106,7 +106,7 @@ const later = (a: IsoDate | null, b: IsoDate | null) => (a && b ? (a > b ? a : b
 const earlier = (a: IsoDate | null, b: IsoDate | null) => (a && b ? (a < b ? a : b) : (a ?? b));
 
 function fitText(job: FittedJob, days: Days): JobFit['text'] {
-  if (!job.end) return { lead: 'Starts in your dates', rest: ', open end' };
+  if (!job.end) return { lead: 'Starts within your dates', rest: ', open end' };
   const own = shares(job, days).in ?? 0;
   if (!days.from || !days.to) return { lead: 'Fits your dates', rest: `, ${count(own, 'day')}` };
   return {

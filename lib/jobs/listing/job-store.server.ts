@@ -93,7 +93,7 @@ export async function readSummariesWith(
     left join (unnest(array(${ids})) with ordinality as wanted (id, rank) join job on job.id = wanted.id) on true
     order by wanted.rank`.execute(context.db);
   const answer = rows[0]?.answer ?? null;
-  if (answer === null) throw new Error('Jobs came without the answer asked for');
+  if (answer === null) throw new Error('The job query returned no result for the requested part');
   return {
     jobs: rows.flatMap((row) => (row.id === null ? [] : foundJob(row, context.data, distances))),
     answer,

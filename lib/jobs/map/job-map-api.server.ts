@@ -13,7 +13,7 @@ export async function answerJobPlaces({ app, req, res }: ApiRequest): Promise<Ap
   const now = app.clock.now();
   const parsed = parseJobSearch({ facets: [facets].flat(), query }, data, jobDay(now));
   if ('notFound' in parsed) return apiError(404, 'No list of jobs has this address');
-  if ('redirect' in parsed) return apiError(400, 'This is not the address that the list of jobs has');
+  if ('redirect' in parsed) return apiError(400, 'The list of jobs has a different address');
   const places = await listJobPlaces({ db: app.db, data, now }, parsed.search);
   res.setHeader('Cache-Control', 'public, max-age=10, s-maxage=10, stale-while-revalidate=30');
   return { status: 200, body: { places } };

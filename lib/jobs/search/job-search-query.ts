@@ -89,11 +89,7 @@ export function readJobSearchQuery(query: SearchQuery, data: ReferenceData): Rea
   );
   if (search.place) search.radiusKm = radius ?? defaultRadiusKm;
 
-  search.area = one(
-    'area',
-    'That area of the map cannot be read, so jobs of all areas are shown.',
-    parseArea,
-  );
+  search.area = one('area', 'We could not read that map area, so we show jobs in all areas.', parseArea);
 
   search.availableFrom = one('from', 'The first available date is not a date, so it was ignored.', readDate);
   search.availableTo = one('to', 'The last available date is not a date, so it was ignored.', readDate);
@@ -103,13 +99,13 @@ export function readJobSearchQuery(query: SearchQuery, data: ReferenceData): Rea
   }
   const fit = one(
     'fit',
-    'Jobs are shown that fit your dates or overlap them: that other choice is not available.',
+    'That choice is not available, so we show jobs that fit or overlap your dates.',
     (value) => findAllowedValue(dateFits, value.toLowerCase()),
   );
   if (fit && (search.availableFrom || search.availableTo || search.q)) search.fit = fit;
 
   search.rateMin = one('rate_min', 'The minimum rate is not an amount, so it was ignored.', readAmount);
-  const unit = one('rate_unit', 'The minimum rate is per hour, day or year.', (value) =>
+  const unit = one('rate_unit', 'The minimum rate must be per hour, day or year.', (value) =>
     findAllowedValue(searchRateUnits, value),
   );
   if (search.rateMin !== null && unit) search.rateUnit = unit;
@@ -123,8 +119,7 @@ export function readJobSearchQuery(query: SearchQuery, data: ReferenceData): Rea
     findAllowedValue(jobSorts, value),
   );
   if (sort && (sort !== 'distance' || search.place)) search.sort = sort;
-  search.page =
-    one('page', 'That page number cannot be read, so this is the first page.', readPageNumber) ?? 1;
+  search.page = one('page', 'That is not a page number, so this is the first page.', readPageNumber) ?? 1;
   return { search, notices, ignored };
 }
 

@@ -63,10 +63,10 @@ export function daysProblem(
   for (const field of ['from', 'to'] as const) {
     const text = texts[field];
     if (incomplete[field] || (text !== '' && !parseIsoDate(text)))
-      return { field, message: 'Type day, month and year, or choose a day of the calendar.' };
+      return { field, message: 'Type the day, month and year, or choose a day in the calendar.' };
     if (text === '') continue;
     if (text > lastSearchDay) return { field, message: 'Choose a day before the year 2100.' };
-    if (text < today) return { field, message: 'This day is past. Choose today or a later day.' };
+    if (text < today) return { field, message: 'This day has passed. Choose today or a later day.' };
   }
   return texts.from && texts.to && isReversed(texts)
     ? { field: 'to', message: reversedMessage(texts.from) }

@@ -18,7 +18,7 @@ export async function liftSuppressionByStaff(
   if (!lifted.ok)
     return fail({
       code: lifted.failure.code,
-      message: 'The relay has reported this address again since you opened the page. Look at it again',
+      message: 'The mail relay has reported this address again since you opened the page. Reload the page',
       status: 409,
     });
   const change: AuditChange | null = lifted.value && {

@@ -17,7 +17,7 @@ export type Suppression = { reason: SuppressionReason; since: string };
 export type MailEventCounts = Record<MailEventType, number>;
 
 export const suppressionLabels: Record<SuppressionReason, string> = {
-  bounced: 'Emails to this address came back',
+  bounced: 'Emails to this address bounced',
   complained: 'The recipient marked an email as spam',
   requested: 'We must not email this address',
 };

@@ -93,5 +93,5 @@ test('returns the reason of a refusal and sends nothing', async () => {
 });
 
 test('throws if a row is refused as a duplicate but no earlier row exists', async () => {
-  await expect(submit({ add: async () => null })).rejects.toThrow('there is no earlier one');
+  await expect(submit({ add: async () => null })).rejects.toThrow('no earlier request was found');
 });

@@ -82,7 +82,7 @@ export async function changeStaffMember(
       return fail({ code: 'staff/last-administrator' });
     await updateMember(trx, id, input, now);
     const [after] = await selectMembers(trx, id);
-    if (!after) throw new Error('A member of staff is gone while held');
+    if (!after) throw new Error('A locked member of staff was not found');
     return ok({ before, after });
   });
 }

@@ -30,7 +30,7 @@ const file = z
       known.size === codes.length &&
       islands.every((island) => island.airports.every((iata) => known.has(iata)))
     );
-  }, 'An airport stands once, and islands name airports of the file');
+  }, 'Airports must be unique, and islands must name airports in the file');
 
 export async function readGround(): Promise<Ground> {
   const read = (name: string) => readFile(path.resolve(process.cwd(), name), 'utf8');

@@ -51,7 +51,7 @@ export function asAway(error: unknown): unknown {
   // Errors that the server reports have an SQLSTATE. Without one, the connection failed.
   const judged = sqlState.test(code) && 'severity' in error;
   const lost = /^E[A-Z]+$|^$/.test(code) && /connect|terminated|closed|ended|E[A-Z]{4,}/i.test(error.message);
-  if (isUnwritable(error)) return new AwayError('The database takes no writes', { cause: error });
+  if (isUnwritable(error)) return new AwayError('The database does not accept writes', { cause: error });
   if (judged ? awayStates.test(code) : lost)
     return new AwayError('The database is not available', { cause: error });
   return error;

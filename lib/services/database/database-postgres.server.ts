@@ -63,9 +63,9 @@ class PreparingClient implements PostgresPoolClient {
   }
 
   private async run<R>(query: pg.QueryConfig) {
-    if (this.lost) throw new AwayError('The connection to the database is given up');
+    if (this.lost) throw new AwayError('The connection to the database was abandoned');
     try {
-      const answer = await inTimeLeft(this.client.query(query), 'The database did not answer in time');
+      const answer = await inTimeLeft(this.client.query(query), 'The database did not respond in time');
       this.writes.succeeded(answer);
       // Kysely states the row type. The driver types rows only as objects.
       return answer as unknown as PostgresQueryResult<R>;
@@ -137,10 +137,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const clients = new WeakMap<pg.PoolClient, PreparingClient>();
   const watch = silenceWatch(() => answersProbe(url));
   const takeConnection = async (): Promise<pg.PoolClient> => {
-    if (timeLeftMs() !== null && watch.isSilent()) throw new AwayError('The database does not answer');
+    if (timeLeftMs() !== null && watch.isSilent()) throw new AwayError('The database is not responding');
     const taken = pool.connect();
     try {
-      return await inTimeLeft(taken, 'No connection to the database in time');
+      return await inTimeLeft(taken, 'Could not connect to the database in time');
     } catch (error) {
       taken.then(
         (client) => client.release(),

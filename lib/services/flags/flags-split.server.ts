@@ -78,7 +78,9 @@ function forgetIdleLimit(stream: Duplex, silenceMs: number): void {
 
 function endWhenSilent(stream: Duplex | null | undefined): Duplex | null | undefined {
   if (isSocket(stream))
-    stream.on('timeout', () => stream.destroy(new Error('The flag service has been silent for too long')));
+    stream.on('timeout', () =>
+      stream.destroy(new Error('The flag service has not sent anything for too long')),
+    );
   return stream;
 }
 

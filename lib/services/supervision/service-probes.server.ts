@@ -25,7 +25,7 @@ function readGreeting(url: URL): Promise<string> {
       ? tls.connect({ ...address, servername: url.hostname })
       : net.connect(address.port, address.host);
     socket.setEncoding('utf8');
-    socket.setTimeout(timeoutMs, () => socket.destroy(new Error('No answer in time')));
+    socket.setTimeout(timeoutMs, () => socket.destroy(new Error('No response in time')));
     socket.on('error', reject);
     socket.on('close', () => reject(new Error('The connection ended without a greeting')));
     socket.once('data', (text) => {

@@ -90,7 +90,7 @@ test('without dates in the address, future availability decides what fits, at an
   expect(free.cells).toMatchObject([
     { fit: { fits: true, text: { lead: 'Fits your availability', rest: '' } } },
     { fit: { fits: false, text: { lead: '2 of 4 days in your availability', rest: '' } } },
-    { value: 'Not in your availability' },
+    { value: 'Outside your availability' },
   ]);
   const asked = await load({ from: '2027-02-01', to: '2027-02-28' });
   expect(asked.comparison).toMatchObject({ ofAvailability: false });

@@ -105,7 +105,7 @@ test('compares each job with the dates of the search', () => {
     },
   )!;
   expect(fits?.fit?.fits).toBe(true);
-  expect(not?.value).toBe('Not in your dates');
+  expect(not?.value).toBe('Outside your dates');
   expect(findRow([nights, days], 'Your dates')).toBeUndefined();
 });
 

@@ -90,7 +90,7 @@ export function toComparison(
           return { value: 'Start date to be agreed', look: 'muted' };
         // Says "availability", not "free days", because the doctor may be free on the job's days but not for its
         // shifts.
-        return { value: days ? 'Not in your dates' : 'Not in your availability', look: 'muted' };
+        return { value: days ? 'Outside your dates' : 'Outside your availability', look: 'muted' };
       }),
     row('Shifts', ({ shifts }) => list(shifts.map(({ label }) => label))),
   ];

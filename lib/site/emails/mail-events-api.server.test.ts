@@ -153,7 +153,7 @@ describe('an address that bounces', () => {
   test('a bounced address gets no more emails in any spelling, except staff emails; staff see the reason', async () => {
     await report(event('hard-bounce', { email: ' ADA@Example.org ' }));
     const { sent, ...row } = await send('optional', 'Ada@example.org');
-    expect([sent, row.state, row.last_error]).toEqual([[], 'suppressed', 'Emails to this address came back']);
+    expect([sent, row.state, row.last_error]).toEqual([[], 'suppressed', 'Emails to this address bounced']);
     const suppression = { reason: 'bounced', since: '2026-11-26T02:59:00.000Z' };
     expect((await readList(context, staffEmails)).rows).toMatchObject([
       { to: 'A***@example.org', suppression },

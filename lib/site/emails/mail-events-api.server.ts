@@ -43,8 +43,8 @@ export const mailEventsRoute: NextApiHandler = async (req, res) => {
   } catch (error) {
     errorReporting.report(error, { page: '/api/webhooks/mail-events' });
     answer = isAway(error)
-      ? apiError(503, 'The database does not answer. Please repeat this request later.')
-      : apiError(500, 'Something went wrong. Please repeat this request later.');
+      ? apiError(503, 'The database is not responding. Try again later.')
+      : apiError(500, 'Something went wrong. Try again later.');
   }
   await discardBody(req, res);
   if (answer) res.status(answer.status).json(answer.body);
@@ -71,7 +71,7 @@ async function answerRelay(req: NextApiRequest, res: NextApiResponse): Promise<A
   const rate = await takeRateLimit(db, { name: 'mail events', client: 'relay' }, now);
   if (!rate.allowed) {
     res.setHeader('Retry-After', String(rate.retryAfterSeconds));
-    return apiError(429, 'Too many requests. Please repeat this request in a minute.');
+    return apiError(429, 'Too many requests. Try again in a minute.');
   }
   const events = readEvents(body, now);
   if (!events) return apiError(400, `Send JSON with at most ${maxEvents} "events"`);

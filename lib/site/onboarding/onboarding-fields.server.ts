@@ -71,7 +71,7 @@ export function stepFields(
         .object(rightFields)
         .refine((typed) => typed.right_au || typed.right_nz, {
           path: ['right_au'],
-          message: 'Answer for Australia, New Zealand or both',
+          message: 'Choose an answer for Australia, New Zealand or both',
         })
         .transform(({ right_au: rightToWorkAu, right_nz: rightToWorkNz }) => ({
           step,

@@ -60,7 +60,7 @@ export function staffApi(resources: StaffResources): NextApiHandler {
       const member = session && (await findStaffMember(app.db, session.doctorId));
       if (!member) return notFound();
       if (session.secondFactor === false)
-        return apiError(403, 'Sign in again with your second factor: the back office asks for it');
+        return apiError(403, 'Sign in again with your second factor. The back office needs it');
       const path = z.array(z.string()).catch([]).parse(req.query.path);
       const [name = '', ...rest] = path;
       if (name === 'me' && rest.length === 0 && req.method === 'GET')
@@ -123,7 +123,7 @@ async function answerResource(request: ApiRequest, asked: Asked): Promise<ApiAns
   const rate = await takeRateLimit(app.db, { name: 'staff', client: member.id }, now);
   if (!rate.allowed) {
     res.setHeader('Retry-After', String(rate.retryAfterSeconds));
-    return apiError(429, 'That was a lot at once. Please try again in a minute.');
+    return apiError(429, 'You have sent too many requests. Try again in a minute.');
   }
   if (req.method === 'POST' && id === 'export' && verb === undefined)
     return answerExport(request, context, asked);
@@ -215,7 +215,8 @@ async function answerExport(
   const asked = readList(list, z.record(z.string(), z.unknown()).catch({}).parse(body));
   if (!asked) return apiError(400, 'These filters cannot be used');
   const rate = await takeRateLimit(app.db, { name: 'staff export', client: context.member.id }, context.now);
-  if (!rate.allowed) return apiError(429, 'You have exported many lists in the last hour. Please try later.');
+  if (!rate.allowed)
+    return apiError(429, 'You have exported too many lists in the last hour. Try again later.');
   const { run, ...page } = asked;
   const headings = Object.keys(list.csv.columns);
   const columns = Object.values(list.csv.columns);
@@ -290,7 +291,7 @@ async function act(
   if (action.looksOnly) {
     const seen = await run(context);
     if (!seen.ok) return refuse(seen.failure);
-    if (seen.value.change) throw new Error('An action that only looks has changed something');
+    if (seen.value.change) throw new Error('A read-only action has changed data');
     return { status: 200, body: { data: seen.value.data } };
   }
   try {

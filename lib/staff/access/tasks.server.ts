@@ -24,7 +24,10 @@ export const staffMemberTasks: Readonly<Record<string, StaffTask>> = {
     run: async ({ db, clock }, [email, givenName, familyName]) => {
       const read = fields.safeParse({ email, givenName, familyName });
       if (!read.success)
-        return fail({ code: 'tasks/refused' as const, message: 'Give an email address and both names' });
+        return fail({
+          code: 'tasks/refused' as const,
+          message: 'Give an email address, a given name and a family name',
+        });
       const now = clock.now();
       const id = uuidv5(read.data.email.toLowerCase(), namespace);
       return db.transaction().execute(async (trx) => {
@@ -41,7 +44,7 @@ export const staffMemberTasks: Readonly<Record<string, StaffTask>> = {
             message:
               'A member of staff already has this address: an administrator changes roles at /staff/staff',
           });
-        if (!added.value.added) return ok('They were added before; nothing changed');
+        if (!added.value.added) return ok('This person has already been added. Nothing has changed');
         // Records the new administrator as the actor, because no user is signed in on the command line.
         const change: AuditChange = {
           action: 'staff.added',
@@ -49,7 +52,7 @@ export const staffMemberTasks: Readonly<Record<string, StaffTask>> = {
           after: { roles: ['administrator'] },
         };
         await recordChanges(trx, [change], { staffId: id, screen: 'command', now });
-        return ok('Added. They sign in with this address, verified, and open /staff');
+        return ok('Added. To open /staff, they must sign in with this email address and verify it');
       });
     },
   },

@@ -81,7 +81,7 @@ export async function previewMerge(
       const seen = await look({ ...services, db: trx }, trx, asked);
       if (seen.ok) {
         const { preview } = seen.value;
-        const attempt = { ...asked, reason: 'Undone after it was looked at' };
+        const attempt = { ...asked, reason: 'The preview was rolled back' };
         const { rows } =
           preview.blocks.length > 0 ? { rows: [] } : await perform(trx, seen.value, attempt, services.now);
         found = ok({ ...preview, rows });
@@ -212,17 +212,17 @@ const toAccount = (row: AccountRow): MergeAccount => ({
 function listMergeNotes(staying: AccountRow, other: AccountRow | null, address: string): string[] {
   if (!other)
     return [
-      `Everything sent from ${address} without an account goes to the account, where the doctor sees it.`,
+      `Everything sent from ${address} without an account moves to this account, where the doctor can see it.`,
       'Job alerts for that address continue without an account.',
       ...(staying.email_verified ? [`We email the doctor at ${staying.email}.`] : []),
     ];
   const disabled = staying.disabled_at !== null || other.disabled_at !== null;
   const told = [staying, other].filter(({ email_verified: proven }) => proven).map(({ email }) => email);
   return [
-    `The doctor signs in as ${staying.email} from now on. Signing in as ${other.email} is refused, with an explanation.`,
+    `The doctor signs in as ${staying.email} from now on. We refuse sign-ins as ${other.email} and explain why.`,
     ...(disabled ? ['One of the accounts is disabled, so the account that stays will be disabled.'] : []),
     ...(told.length > 0 ? [`We email the doctor at ${[...new Set(told)].join(' and ')}.`] : []),
-    'The audit log keeps its rows about both. This cannot be undone.',
+    'The audit log keeps its entries about both accounts. You cannot undo the merge.',
   ];
 }
 

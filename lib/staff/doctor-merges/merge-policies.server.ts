@@ -57,7 +57,8 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
   registration: {
     what: 'Registrations',
     special: mergeRegistrations,
-    dropped: 'A check stays with its number. If both have the same number, the latest check counts',
+    dropped:
+      'A register check stays with its registration number. If both accounts have the same number, the latest check counts',
   },
   referee: {
     what: 'Referees',
@@ -68,13 +69,14 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
     what: 'Places on shortlists',
     special: dropRemovedEntries,
     dropped:
-      'If both are on a shortlist and one was removed from it, that entry is dropped. Otherwise they cannot be merged',
+      'If both are on a shortlist and one has been removed, we drop the removed entry. If both are still on the shortlist, the accounts cannot be merged',
   },
   consent: { what: 'Consents' },
   communication_preference: {
     what: 'Email and call preferences',
     special: mergePreferences,
-    dropped: 'If either account said no, it stays no. A yes in the other account does not turn anything on',
+    dropped:
+      'If the doctor said no in either account, the answer stays no. A yes in the other account does not turn anything on',
   },
   terms_acceptance: {
     what: 'Accepted terms',
@@ -85,47 +87,51 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
     what: 'Saved jobs',
     special: joinSavedJobs,
     once: ['job_id'],
-    dropped: 'A job saved in both is saved once, with both notes where they fit',
+    dropped: 'A job saved in both accounts is saved once. Both notes are kept if they fit',
   },
-  hidden_job: { what: 'Hidden jobs', once: ['email', 'job_id', 'facility_key'], dropped: 'Hidden in both' },
+  hidden_job: {
+    what: 'Hidden jobs',
+    once: ['email', 'job_id', 'facility_key'],
+    dropped: 'Jobs hidden in both accounts',
+  },
   job_dismissal: {
     what: '“Not for me” answers',
     once: ['email', 'job_id', 'reason'],
-    dropped: 'Given in both',
+    dropped: 'Answers given in both accounts',
   },
   job_reminder: {
     what: 'Reminders that were sent',
     once: ['job_id'],
     unwatched: true,
-    dropped: 'Reminded in both',
+    dropped: 'Reminders sent to both accounts',
   },
   enquiry_draft: {
     what: 'Unsent enquiries',
     special: mergeDrafts,
-    dropped: 'Those about a job that the doctor has since enquired about',
+    dropped: 'Drafts about a job that the doctor has since enquired about',
   },
   availability_range: {
     what: 'Availability',
     side: 'availability',
-    dropped: 'Only the days of one account are kept, because the days could contradict each other',
+    dropped: 'Only the days from one account are kept, because the days could contradict each other',
   },
   availability_setting: {
     what: 'Availability settings',
     side: 'availability',
-    dropped: 'They go with the days',
+    dropped: 'The settings come from the same account as the days',
   },
   calendar_subscription: {
     what: 'Calendars that we read',
     special: mergeCalendars,
-    dropped: 'Those beyond the maximum, and addresses that are in both',
+    dropped: 'Calendars above the maximum, and addresses that are in both accounts',
   },
   calendar_link: {
     what: 'Links to the doctor’s calendar',
     special: revokeCalendarLinks,
-    dropped: 'They are revoked, because a link must not show more than when the doctor shared it',
+    dropped: 'All links are revoked, because a link must not show more than it did when the doctor shared it',
   },
   onboarding_step: {
-    what: 'Steps of getting started',
+    what: 'Onboarding steps',
     special: joinSteps,
     once: ['step'],
     dropped: 'A step done in either account counts as done',
@@ -134,7 +140,7 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
   profile_move: {
     what: 'Transfers of details to the profile',
     side: 'profile',
-    dropped: 'They go with the profile',
+    dropped: 'They come from the same account as the profile',
   },
   'referral.referred_id': {
     what: 'Who referred the doctor',
@@ -150,10 +156,10 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
   referral_code: {
     what: 'Personal link for referrals',
     once: [],
-    dropped: 'One each: the link of the account that stays, if it has one',
+    dropped: 'Only one link is kept: the link of the account that stays, if it has one',
   },
   'doctor_merge.to_id': { what: 'Earlier merges' },
-  session: { drop: true, what: 'Signed-in devices', dropped: 'They are signed out' },
+  session: { drop: true, what: 'Signed-in devices', dropped: 'The devices are signed out' },
   ended_sign_in: {
     drop: true,
     what: 'Ended sign-ins',

@@ -26,22 +26,22 @@ const away = (answer: string): Look => ({ state: 'away', answer });
 const off = (answer: string): Look => ({ state: 'off', answer });
 
 const databaseLooks: Record<DatabaseState, Look> = {
-  well: well('Answers and accepts writes'),
-  unwritable: away('Answers but does not accept writes'),
-  away: away('No answer in time'),
+  well: well('Responds and accepts writes'),
+  unwritable: away('Responds but does not accept writes'),
+  away: away('No response in time'),
 };
 
 const looks: Record<ServiceName, (app: Looking) => Promise<Look>> = {
   database: async (app) => databaseLooks[await app.databaseState()],
   identity: async ({ identity }) =>
-    (await identity.answers()) ? well('The provider answers') : away('The provider does not answer'),
+    (await identity.answers()) ? well('The provider is responding') : away('The provider is not responding'),
   mail: async ({ probes }) => {
     const { answers, answer } = await probes.mail();
     return answers ? well(answer) : away(answer);
   },
   cms: async ({ cms }) => {
     const health = await cms.health();
-    if (!health) return off('Texts come with the release');
+    if (!health) return off('The site uses its built-in texts');
     if (health.ageMs === null) return away('No text has been loaded yet');
     const age = `The copy is ${Math.round(health.ageMs / 1000)} s old`;
     return health.ageMs > oldCopyMs ? away(age) : well(age);

@@ -26,7 +26,7 @@ export const mailRecordStateLabels: Record<MailRecordState, string> = {
   found: 'Found',
   missing: 'Missing',
   wrong: 'Wrong',
-  unavailable: 'DNS did not answer',
+  unavailable: 'DNS did not respond',
   unchecked: 'Not checked',
 };
 

@@ -77,8 +77,8 @@ test.each([
   [['v=spf10 -all'], 'missing', ''],
   [['V=SPF1 include:relay.net ~all', 'other'], 'found', ''],
   [['v=spf1 redirect=_spf.relay.net'], 'found', ''],
-  [['v=spf1 include:relay.net'], 'found', 'It rejects no server: end it with ~all or -all'],
-  [['v=spf1 +all'], 'wrong', 'It lets every server send for this domain'],
+  [['v=spf1 include:relay.net'], 'found', 'The record does not reject any server. End it with ~all or -all'],
+  [['v=spf1 +all'], 'wrong', 'The record lets every server send email for this domain'],
   [['v=spf1 -all', 'v=spf1 ~all'], 'wrong', '2 records: receivers ignore all of them'],
 ])('reports the SPF records %j as %s', async (records, state, remark) => {
   if (records) zone = { 'mail.jobs.com.au': records };
@@ -88,12 +88,12 @@ test.each([
 test.each([
   [undefined, 'missing', ''],
   [[`v=DKIM1; k=rsa; p=${key2048}`], 'found', ''],
-  [[`k=rsa; t=y; p=${key2048}`], 'found', 'It is marked as a test (t=y)'],
+  [[`k=rsa; t=y; p=${key2048}`], 'found', 'The record is marked as a test (t=y)'],
   [[`p=${publicKey(1024)}`], 'found', 'The key has 1024 bits; use 2048'],
   [['v=DKIM1; k=ed25519; p=11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo='], 'found', ''],
   [['v=DKIM1; p='], 'wrong', 'The key is revoked'],
   [['v=DKIM1; p=AAAA'], 'wrong', 'The key cannot be read'],
-  [['v=spf1 -all'], 'wrong', 'It is not a DKIM key'],
+  [['v=spf1 -all'], 'wrong', 'The record is not a DKIM key'],
 ])('reports the DKIM records %j as %s', async (records, state, remark) => {
   if (records) zone = { 's1._domainkey.mail.jobs.com.au': records };
   expect(await checkRecord('dkim')).toMatchObject({ state, remark });
@@ -104,7 +104,7 @@ test('skips DKIM without a selector', async () => {
   expect(asked.filter((name) => name.includes('domainkey'))).toEqual([]);
 });
 
-const onlyReports = 'p=none only reports forged emails: use quarantine or reject';
+const onlyReports = 'p=none only reports forged emails. Use quarantine or reject';
 test.each([
   [{}, 'missing', ''],
   [{ '_dmarc.mail.jobs.com.au': ['v=DMARC1; p=reject'] }, 'found', ''],
@@ -118,7 +118,7 @@ test.each([
   [
     { '_dmarc.mail.jobs.com.au': ['v=DMARC1; p=maybe'] },
     'wrong',
-    'Its policy (p=) is not none, quarantine or reject',
+    'The policy (p=) must be none, quarantine or reject',
   ],
   [
     { '_dmarc.mail.jobs.com.au': ['v=DMARC1; p=none', 'v=DMARC1; p=reject'] },

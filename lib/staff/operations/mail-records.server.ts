@@ -39,9 +39,9 @@ async function checkSpf(ask: AskTxt, domain: string): Promise<MailRecordResult> 
   const judge = (text: string) => {
     const terms = text.toLowerCase().split(/\s+/).slice(1);
     if (terms.includes('all') || terms.includes('+all'))
-      return wrong(text, 'It lets every server send for this domain');
+      return wrong(text, 'The record lets every server send email for this domain');
     const isOpen = !terms.some((term) => term === '-all' || term === '~all' || term.startsWith('redirect='));
-    return found(text, isOpen ? 'It rejects no server: end it with ~all or -all' : '');
+    return found(text, isOpen ? 'The record does not reject any server. End it with ~all or -all' : '');
   };
   const finding = judgeOnly(await ask(domain), (text) => /^v=spf1(\s|$)/i.test(text), judge);
   return { record: 'spf', name: domain, ...finding };
@@ -53,15 +53,15 @@ async function checkDkim(ask: AskTxt, domain: string, selector: string | null): 
   if (!selector)
     return {
       ...{ record: 'dkim', state: 'unchecked', name, found: null },
-      remark: 'Set MAIL_DKIM_SELECTOR to the selector that the relay signs with',
+      remark: 'Set MAIL_DKIM_SELECTOR to the selector that the mail relay uses to sign emails',
     };
   const judge = (text: string) => {
     const tags = readTags(text);
     const key = tags.get('p')?.replaceAll(/\s/g, '');
     if ((tags.get('v') ?? 'DKIM1') !== 'DKIM1' || key === undefined)
-      return wrong(text, 'It is not a DKIM key');
+      return wrong(text, 'The record is not a DKIM key');
     if (key === '') return wrong(text, 'The key is revoked');
-    const remark = tags.get('t')?.split(':').includes('y') ? 'It is marked as a test (t=y)' : '';
+    const remark = tags.get('t')?.split(':').includes('y') ? 'The record is marked as a test (t=y)' : '';
     if ((tags.get('k') ?? 'rsa') !== 'rsa') return found(text, remark);
     const bits = countKeyBits(key);
     if (bits === null) return wrong(text, 'The key cannot be read');
@@ -88,10 +88,10 @@ async function checkDmarc(ask: AskTxt, domain: string): Promise<MailRecordResult
       const tags = readTags(text);
       const policy = (asked !== domain && tags.get('sp')) || tags.get('p');
       if (!policy || !['none', 'quarantine', 'reject'].includes(policy.toLowerCase()))
-        return wrong(text, 'Its policy (p=) is not none, quarantine or reject');
+        return wrong(text, 'The policy (p=) must be none, quarantine or reject');
       const remarks = [
         asked !== domain && `Inherited from ${asked}`,
-        policy.toLowerCase() === 'none' && 'p=none only reports forged emails: use quarantine or reject',
+        policy.toLowerCase() === 'none' && 'p=none only reports forged emails. Use quarantine or reject',
       ];
       return found(text, remarks.filter(Boolean).join('. '));
     };

@@ -28,18 +28,30 @@ export const serviceLabels: Record<ServiceName, { label: string; meanwhile: stri
   identity: {
     label: 'Sign-in',
     meanwhile:
-      'Signed-in users stay signed in. Signing in and registering do not work; enquiries work without an account.',
+      'Signed-in users stay signed in. New sign-ins and registrations do not work. Enquiries without an account still work.',
   },
-  mail: { label: 'Emails', meanwhile: 'Emails wait in the outbox and go out later, for about a day.' },
-  cms: { label: 'Editors’ texts', meanwhile: 'Pages show the copy that the site holds. Changes wait.' },
+  mail: {
+    label: 'Emails',
+    meanwhile: 'Emails wait in the outbox. We keep trying to send them for about a day.',
+  },
+  cms: {
+    label: 'Editors’ texts',
+    meanwhile: 'Pages show the last texts that the site received. Changes to texts appear later.',
+  },
   flags: {
     label: 'Feature flags',
-    meanwhile: 'The last known rules hold; after a restart each flag is at its default.',
+    meanwhile: 'The last known rules apply. After a restart, each flag has its default value.',
   },
-  'error-reports': { label: 'Error reports', meanwhile: 'Nothing changes. Reports of that time are lost.' },
+  'error-reports': {
+    label: 'Error reports',
+    meanwhile: 'The site works as usual. Error reports during the outage are lost.',
+  },
   webhooks: {
     label: 'Webhooks',
-    meanwhile: 'Nothing changes. Webhooks wait and go out later, for about a day.',
+    meanwhile: 'The site works as usual. Webhooks wait, and we keep trying to send them for about a day.',
   },
-  'search-engines': { label: 'Search engines', meanwhile: 'Nothing changes. Notices of jobs wait.' },
+  'search-engines': {
+    label: 'Search engines',
+    meanwhile: 'The site works as usual. Search engines learn about changed jobs later.',
+  },
 };

@@ -11,7 +11,7 @@ const timeoutMs = 2_000;
 
 const databaseAway: Unreadiness = {
   errorCode: 'database/away',
-  errorMessage: 'The database does not answer',
+  errorMessage: 'The database is not responding',
 };
 const databaseUnwritable: Unreadiness = {
   errorCode: 'database/unwritable',

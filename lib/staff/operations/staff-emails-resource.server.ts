@@ -37,16 +37,18 @@ const failures: Record<string, StaffFailure> = {
   ...outboxFailures,
   'emails/nothing-left': {
     code: 'emails/nothing-left',
-    message: 'There is nothing left to say: what this email is about has changed or is gone',
+    message: 'There is nothing to send, because the subject of this email has changed or been deleted',
   },
   'emails/unwanted': { code: 'emails/unwanted', message: 'We must not email this address' },
   'emails/broken': {
     code: 'emails/broken',
-    message: 'This email cannot be built. The fault is reported; send it again after the next release',
+    message:
+      'This email cannot be created. The error has been reported. Send the email again after the next release',
   },
 };
 
-const refused = ({ code }: { code: string }) => fail(failures[code] ?? { code, message: 'It was not sent' });
+const refused = ({ code }: { code: string }) =>
+  fail(failures[code] ?? { code, message: 'The email was not sent' });
 
 /**
  * Converts emails for the list. Masks addresses, including those in the mail server's response. Only the page of a

@@ -19,15 +19,15 @@ export const seenBody = z.object({ version: z.iso.datetime() });
 export const manyBody = z.object({ name: z.string().min(1).max(80), seen: z.iso.datetime() });
 
 export const outboxFailures: Record<TendFailure['code'], StaffFailure> = {
-  'outbox/unknown': { code: 'outbox/unknown', message: 'It has been deleted', status: 404 },
+  'outbox/unknown': { code: 'outbox/unknown', message: 'This entry has been deleted', status: 404 },
   'outbox/changed': {
     code: 'outbox/changed',
-    message: 'It has changed since you opened it. Look at it again',
+    message: 'This entry has changed since you opened it. Reload the page',
     status: 409,
   },
   'outbox/sending': {
     code: 'outbox/sending',
-    message: 'It is being sent at this moment. Look again in a minute',
+    message: 'This is being sent right now. Check again in a minute',
     status: 409,
   },
 };

@@ -6,17 +6,17 @@ export type ScheduledTask = {
 };
 
 export const timetable: readonly ScheduledTask[] = [
-  { name: 'check-services', at: '* * * * *', does: 'Looks at the services that the site depends on' },
+  { name: 'check-services', at: '* * * * *', does: 'Checks the services that the site depends on' },
   { name: 'expire-jobs', at: '* * * * *', does: 'Closes jobs whose closing date has passed' },
-  { name: 'publish-jobs', at: '* * * * *', does: 'Publishes the drafts whose time has come' },
-  { name: 'import-feeds', at: '* * * * *', does: 'Fetches the job feeds that are due' },
-  { name: 'send-job-alerts', at: '* * * * *', does: 'Finds new jobs for the alerts that are due' },
+  { name: 'publish-jobs', at: '* * * * *', does: 'Publishes drafts at their scheduled time' },
+  { name: 'import-feeds', at: '* * * * *', does: 'Imports the job feeds that are due' },
+  { name: 'send-job-alerts', at: '* * * * *', does: 'Finds new jobs for the job alerts that are due' },
   { name: 'read-calendars', at: '* * * * *', does: 'Reads calendars that doctors subscribed to' },
   { name: 'send-search-notices', at: '* * * * *', does: 'Tells search engines about jobs that changed' },
   {
     name: 'remind-of-overdue-enquiries',
     at: '*/5 * * * *',
-    does: 'Reminds consultants of overdue calls and answers',
+    does: 'Reminds consultants of overdue calls and replies',
   },
   {
     name: 'notify-closed-jobs',
@@ -51,7 +51,7 @@ export const timetable: readonly ScheduledTask[] = [
   {
     name: 'delete-task-runs',
     at: '33 3 * * *',
-    does: 'Deletes runs of tasks older than 30 days, and runs that the queue has given up',
+    does: 'Deletes records of task runs that are older than 30 days, or that the queue has abandoned',
   },
   { name: 'delete-rejected-records', at: '37 3 * * *', does: 'Deletes rejected feed records' },
   { name: 'delete-job-alerts', at: '41 3 * * *', does: 'Deletes alerts that were never confirmed' },
@@ -63,7 +63,11 @@ export const timetable: readonly ScheduledTask[] = [
     at: '53 3 * * *',
     does: 'Deletes availability that doctors removed',
   },
-  { name: 'delete-accounts', at: '41 16 * * *', does: 'Deletes accounts 14 days after their owners asked' },
+  {
+    name: 'delete-accounts',
+    at: '41 16 * * *',
+    does: 'Deletes accounts 14 days after their owners asked for it',
+  },
 ];
 
 /** Maximum number of attempts for an hourly or daily task. The last attempt is about four minutes after the first. */

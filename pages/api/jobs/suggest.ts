@@ -12,10 +12,10 @@ export default async function handler(
 ) {
   if (request.method !== 'GET') {
     response.setHeader('Allow', 'GET');
-    return response.status(405).json({ errorMessage: 'Only GET is answered here.' });
+    return response.status(405).json({ errorMessage: 'This address accepts only GET requests.' });
   }
   const asked = query.safeParse(request.query);
-  if (!asked.success) return response.status(400).json({ errorMessage: 'Give a field and a text.' });
+  if (!asked.success) return response.status(400).json({ errorMessage: 'Send a field and a text.' });
   const data = await withTimeBudget(answerBudgetMs, () => app().referenceData());
   const suggest = asked.data.field === 'q' ? suggestWhat : suggestWhere;
   response.setHeader('Cache-Control', 'public, max-age=3600, s-maxage=86400');

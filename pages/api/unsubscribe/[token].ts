@@ -14,7 +14,7 @@ export default async function handler(request: NextApiRequest, response: NextApi
   response.setHeader('Cache-Control', 'private, no-store');
   if (request.method !== 'POST') {
     response.setHeader('Allow', 'POST');
-    return response.status(405).json({ errorMessage: 'Only POST is answered here.' });
+    return response.status(405).json({ errorMessage: 'This address accepts only POST requests.' });
   }
   const services = app();
   const subject = readUnsubscribeToken(services, String(request.query.token ?? ''));

@@ -71,7 +71,7 @@ test('does not ask for consent to put forward if the doctor has answered already
   const { doctorId, reference } = await enquire();
   await setEnquiryState(services(), { reference, to: 'put-forward', note: '' });
   const email = await written('enquiry-put-forward-asked');
-  expect(email?.text).toContain('We send them nothing without your consent');
+  expect(email?.text).toContain('We do not send anything without your consent');
   expect(email?.to).toBe(enquiryInput.email);
   await setPutForward(services(), { doctorId, reference, granted: true });
   expect(await written('enquiry-put-forward-asked')).toBeNull();
