@@ -29,7 +29,7 @@ function send(request: APIRequestContext, { path: to, method, kind }: WriteRoute
 }
 
 test.describe('signed out', () => {
-  test('signed out, every page of an account redirects to sign-in, with its own path as the return address and no-store', async ({
+  test('signed out, every account page redirects to sign-in and back to its own path, and is never cached', async ({
     request,
   }) => {
     for (const to of accountPages()) {
@@ -44,7 +44,7 @@ test.describe('signed out', () => {
     }
   });
 
-  test('signed out, every write to an account is refused with 401, or with 404 behind a disabled flag', async ({
+  test('signed out, every write to an account is refused with 401, or with 404 if its flag is off', async ({
     request,
   }) => {
     // This POST changes nothing: it returns the current state of guest saved jobs. It therefore needs no session.
@@ -72,7 +72,7 @@ test.describe('signed in', () => {
       }
   });
 
-  test('every page of an account has the header no-store', async ({ page }) => {
+  test('signed in, no account page may be cached', async ({ page }) => {
     for (const to of accountPages()) {
       const answer = await page.request.get(to, { maxRedirects: 0 });
       expect([200, 303, 307, 404], to).toContain(answer.status());

@@ -197,7 +197,7 @@ async function walk(page: Page, hands: Hands, doctor: DoctorAccount): Promise<st
   return references;
 }
 
-test('@narrow on a phone a doctor enters free weeks, compares three jobs, enquires about two, and gets an alert of fitting jobs', async ({
+test('@narrow on a phone a doctor enters free weeks, compares three jobs, enquires about two, and gets an alert about jobs that fit', async ({
   page,
   doctor,
 }) => {

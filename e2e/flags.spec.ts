@@ -102,7 +102,9 @@ test.describe('the flag client in the browser', () => {
     expect(await marked(page)).toBe(true);
   });
 
-  test('neither page nor settings contain a key of the flag’s targeting rules', async ({ page }) => {
+  test('neither page nor settings contain the visitor keys in the flag’s targeting rules', async ({
+    page,
+  }) => {
     const planted = crypto.randomUUID();
     await site.setOffer({ whitelist: { treatment: 'off', keys: [planted] }, everybody: 'on' });
     const answers: string[] = [];

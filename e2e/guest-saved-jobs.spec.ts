@@ -26,7 +26,7 @@ async function fits(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('the header links to saved jobs, and the empty list explains itself', async ({ page }) => {
+test('the header links to saved jobs, and the empty list explains how to save a job', async ({ page }) => {
   await page.goto('/jobs');
   await page.getByRole('banner').getByRole('link', { name: 'Saved jobs' }).first().click();
   await expect(page).toHaveURL(/\/saved-jobs$/);

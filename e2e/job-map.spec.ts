@@ -21,7 +21,7 @@ async function total(page: Page): Promise<number> {
 }
 
 test(
-  'the numbers on the map add up to the number of jobs in the list, and each names its town',
+  'the numbers on the map add up to the number of jobs in the list, and each number is labelled with its town',
   { tag: '@phone' },
   async ({ page }) => {
     await openMap(page, '/jobs/list/queensland');
@@ -116,7 +116,7 @@ test('an address with a map area opens the map, and sorting keeps the area', asy
   expect(findAreaParam(page)).toBe('138.00,-29.00,154.00,-10.00');
 });
 
-test('beside the map each job names its nearest airport and the drive, with a link to how they are worked out', async ({
+test('beside the map each job shows its nearest airport and the driving time, with a link that explains them', async ({
   page,
 }) => {
   await openMap(page, '/jobs/list?place=cairns-qld&radius=25');

@@ -36,7 +36,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('on “Not for me” from an email, one press records the reason, a second press changes the alert, and both presses can be undone', async ({
+    test('on the “Not for me” page of an email, one press records the reason, a second press changes the alert, and both can be undone', async ({
       page,
     }) => {
       test.setTimeout(240_000);
@@ -84,10 +84,10 @@ for (const script of [true, false])
     });
   });
 
-test.describe('an invalid link “Not for me”', () => {
+test.describe('an invalid “Not for me” link', () => {
   test.use({ expectedErrors: /status of (404|410)/ });
 
-  test('“Not for me” answers 404 to a made-up link, and 410 to the link of an ended alert', async ({
+  test('the “Not for me” page answers 404 to a made-up link, and 410 to the link of an ended alert', async ({
     page,
   }) => {
     test.setTimeout(180_000);
@@ -104,7 +104,7 @@ test.describe('an invalid link “Not for me”', () => {
 test.describe('signed in', () => {
   test.use(signedIn);
 
-  test('a job hidden with “Do not show again” is folded in results and listed under hidden jobs, and can be shown again', async ({
+  test('a job hidden with “Do not show again” is collapsed in results and listed under hidden jobs, and can be shown again', async ({
     page,
     doctor,
   }) => {
@@ -180,7 +180,7 @@ test.describe('signed in', () => {
       await query(`delete from ${table} where doctor_id = $1`, [doctor.id]);
   });
 
-  test('the account records that an enquiry was begun, without its text, and deletes the record on “Start again”', async ({
+  test('the account records that an enquiry was started, without its text, and deletes the record on “Start again”', async ({
     page,
     doctor,
   }) => {

@@ -34,6 +34,6 @@ test('the random requests include fields for areas, days, private addresses and 
     expect(names).toContain(name);
 });
 
-test('every write route has a case in the tests of its guards', () => {
+test('the tests of write guards cover every write route', () => {
   expect(routesWithoutCase()).toEqual([]);
 });

@@ -118,7 +118,7 @@ describe('delivery to the site', () => {
     assert.deepEqual(await named('of'), [undefined, undefined]);
   });
 
-  test('answers requests for the menu and the not-found text without the shared secret', async () => {
+  test('serves the menu and the not-found text to requests without the shared secret', async () => {
     await cms.ask('POST', '/globals/navigation', {
       token: cms.publisher,
       body: {
@@ -141,7 +141,7 @@ describe('delivery to the site', () => {
     });
   });
 
-  test('sends footer and banner when they are published, and refuses links that are not https', async () => {
+  test('sends footer and banner to the site when they are published, and refuses links that are not https', async () => {
     const save = (part: string, body: object) =>
       cms.ask('POST', `/globals/${part}`, { token: cms.publisher, body: { ...body, _status: 'published' } });
     const columns = [{ title: 'Doctors', links: [{ label: 'Find a job', to: '/jobs', onPhones: true }] }];
@@ -192,7 +192,7 @@ describe('delivery to the site', () => {
     ]);
   });
 
-  test('refuses a checklist that the site would not show, but accepts a general checklist without check and titles', async () => {
+  test('refuses an invalid checklist, but accepts a checklist for all regions without titles or a working with children check', async () => {
     const save = async (more: object) =>
       (await cms.ask('POST', '/checklists', { token: cms.publisher, body: checklist(more) })).status;
     const [first, second] = [item('First'), item('Second')];
@@ -212,7 +212,7 @@ describe('delivery to the site', () => {
     assert.equal(await save({ slug: 'everywhere', check: null, items }), 201);
   });
 
-  test('the filter of jobs beside an article must be spelled as in addresses of the site', async () => {
+  test('filters for the jobs beside an article must use the spelling of addresses of job lists', async () => {
     const id = await cms.draft('with-jobs');
     const publish = (jobs: object) => cms.change(id, cms.publisher, { jobs, _status: 'published' });
     for (const wrong of [
@@ -253,7 +253,7 @@ describe('delivery to the site', () => {
     assert.deepEqual((await cms.shown('/privacy')).doc.legal, { ...legal, effective: '2027-01-01' });
   });
 
-  test('changes published at the same time get numbers in the order of their commits', async () => {
+  test('simultaneous changes get numbers in the order of their commits', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, (_, index) => cms.draft(`crowd-${index}`)));
     const before = (await cms.asSite('/changes?after=0')).body.last;
     let cursor = before;

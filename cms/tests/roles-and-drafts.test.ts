@@ -13,7 +13,7 @@ describe('access rights', () => {
     ['by the switch for all languages', '?draft=true&publishAllLocales=true', { title: 'Past the review' }],
   ];
   for (const [name, query, body] of ways)
-    test(`an author and an editor do not publish ${name}`, async () => {
+    test(`neither an author nor an editor can publish ${name}`, async () => {
       const id = await cms.draft(`no-publish-${ways.findIndex(([one]) => one === name)}`);
       for (const token of [cms.author, cms.editor])
         assert.equal((await cms.change(id, token, body, query)).status, 403);
@@ -230,7 +230,7 @@ describe('access rights', () => {
     assert.equal((await queued()).totalDocs, 0);
   });
 
-  test('while one user edits a text, writes of other users are refused', async () => {
+  test('refuses changes by other users while one user is editing a text', async () => {
     const id = await cms.draft('locked');
     const { body } = await cms.ask('GET', '/users/me', { token: cms.editor });
     const lock = await cms.payload.create({
@@ -251,7 +251,7 @@ describe('access rights', () => {
     assert.equal((await cms.change(id, cms.author, title, '?draft=true')).status, 200);
   });
 
-  test('a form that was opened before another user saved is refused, even without a lock', async () => {
+  test('refuses a form that was opened before another user saved, even if the text is not locked', async () => {
     const id = await cms.draft('newest');
     const opened = (await cms.ask('GET', `/articles/${id}?draft=true`, { token: cms.author })).body;
     const save = (token: string, title: string, { updatedAt } = opened) =>
@@ -290,7 +290,7 @@ describe('previews', () => {
     assert.equal((await ask(previewToken('articles', id, cms.secret, Date.now() - 31 * 60_000))).status, 403);
   });
 
-  test('a draft without nearly all required fields has a preview', async () => {
+  test('shows a preview of a draft that lacks nearly all required fields', async () => {
     const { previewToken } = await import('../src/site/preview');
     const made = await cms.ask('POST', '/articles?draft=true', {
       token: cms.author,

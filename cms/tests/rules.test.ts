@@ -43,7 +43,7 @@ test('limits log-in attempts per client address', () => {
   assert.equal(login('2001:db8:0:2::1'), 200);
 });
 
-test('a start of the CMS without required settings fails and names all of them', async () => {
+test('the CMS does not start without its required settings, and names all that are missing', async () => {
   const { readSettings } = await import('../src/settings');
   assert.throws(
     () => readSettings({ PAYLOAD_SECRET: 'short', SITE_URL: 'http://x.test' }),
@@ -67,14 +67,14 @@ test('a link may be https, mailto, tel, a path of the site or an anchor, and not
     assert.ok(!isLinkAddress(bad), bad);
 });
 
-test('in the morning in Sydney, when UTC is still on the day before, a text gets the day in Sydney', async () => {
+test('a text gets the current day in Sydney, even if it is still the day before in UTC', async () => {
   const { today } = await import('../src/dates');
   assert.equal(today(new Date('2026-11-24T22:30:00Z')), '2026-11-25T12:00:00.000Z');
   assert.equal(today(new Date('2026-06-30T13:59:59Z')), '2026-06-30T12:00:00.000Z');
   assert.equal(today(new Date('2026-06-30T14:00:00Z')), '2026-07-01T12:00:00.000Z');
 });
 
-test('the reminder of stale texts is sent on Monday at 8 in Sydney, in summer and in winter', async () => {
+test('the reminder about stale texts is sent on Monday at 8 am in Sydney, in summer and in winter', async () => {
   const { nextMondayMorning } = await import('../src/dates');
   const next = (now: string) => nextMondayMorning(new Date(now)).toISOString();
   assert.equal(next('2026-11-25T03:00:00Z'), '2026-11-29T21:00:00.000Z');

@@ -70,12 +70,12 @@ describe('scheduled publishing', () => {
     assert.equal((await cms.shown('/articles/scheduled')).doc.title, 'Article scheduled');
   });
 
-  test('a publication that was queued for an author does not publish', async () => {
+  test('a scheduled publication that an author queued publishes nothing', async () => {
     await publishOnTime(await cms.draft('sneaked'), cms.author);
     assert.equal(await cms.shown('/articles/sneaked'), undefined);
   });
 
-  test('a scheduled publication during which the CMS was killed runs again after the next start', async () => {
+  test('a scheduled publication that was interrupted by a crash runs again after the next start', async () => {
     const { releaseTasks } = await import('../src/tasks/failed-schedule');
     const id = await cms.draft('interrupted');
     await schedule(id, cms.publisher);
@@ -175,7 +175,7 @@ describe('scheduled publishing', () => {
 });
 
 describe('texts without a review for a year', () => {
-  test('each editor gets one email that lists the texts nobody has looked at for a year', async () => {
+  test('each editor gets one email that lists the texts that no one has checked for a year', async () => {
     const { sendReviewReminders } = await import('../src/tasks/review-reminder');
     const id = await cms.draft('old');
     await cms.change(id, cms.publisher, { lookedAt: '2025-01-01T00:00:00.000Z', _status: 'published' });
@@ -187,7 +187,7 @@ describe('texts without a review for a year', () => {
     assert.match(String(sent[0]?.text), /Article old, last checked on 2025-01-01/);
   });
 
-  test('the reminder of stale texts fails only if no editor can be reached, otherwise the reachable editors get the email', async () => {
+  test('the reminder about stale texts is sent to every editor who can be reached, and fails only if none can', async () => {
     const { sendReviewReminders } = await import('../src/tasks/review-reminder');
     await cms.payload.create({
       collection: 'users',

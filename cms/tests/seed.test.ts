@@ -46,7 +46,7 @@ const idOf = async (collection: string, key: string, value: string) => {
   return body.docs[0]?.id as number | undefined;
 };
 
-test('a start of the CMS does not restore documents that a publisher deleted, unpublished or moved', async () => {
+test('starting the CMS does not restore documents that a publisher deleted, unpublished or moved', async () => {
   assert.equal(await seed(), 10);
   assert.equal(await seed(), 0);
   const send = async (method: string, collection: string, key: string, value: string, body?: object) => {
@@ -72,7 +72,7 @@ test('a start of the CMS does not restore documents that a publisher deleted, un
   assert.equal(await idOf('people', 'slug', 'editors'), undefined);
 });
 
-test('a new text of a release is created with its deleted author, but not if its category was deleted', async () => {
+test('a new built-in text restores its deleted author, but is skipped if its category was deleted', async () => {
   const category = { slug: 'pay', name: 'Pay', description: 'What doctors are paid.' };
   const release = {
     ...content,

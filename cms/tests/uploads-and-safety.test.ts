@@ -8,7 +8,7 @@ import { withCms } from './with-cms';
 const cms = withCms();
 
 describe('public access', () => {
-  test('without an account no query returns a text, a draft or a picture', async () => {
+  test('queries without an account return no text, draft or picture', async () => {
     const id = await cms.draft('hidden');
     for (const route of [
       '/articles',
@@ -180,7 +180,7 @@ describe('public access', () => {
     assert.ok(body.doc.filename.length < 150);
   });
 
-  test('a refused replacement of a picture leaves the old picture and its files', async () => {
+  test('keeps the old picture and its files if the replacement is refused', async () => {
     const file = async () => [await photo(1600, 900), 'image/jpeg', 'plan.jpg'] as [BlobPart, string, string];
     const { body } = await upload('POST', '/media', cms.publisher, await file(), { alt: 'A plan' });
     const { id, filename, updatedAt, sizes } = body.doc;

@@ -39,7 +39,7 @@ async function changes(): Promise<Change[]> {
   }
 }
 
-test('the seeded documents are sent to the site as in the recording', async () => {
+test('sends the seeded documents to the site exactly as recorded', async () => {
   const { seedContent } = await import('../src/seed/content');
   await seedContent(cms.payload, { file: path.join(folder, 'seed.json'), overwrite: false });
   const answers = {
@@ -51,7 +51,7 @@ test('the seeded documents are sent to the site as in the recording', async () =
   assert.deepEqual(answers, recorded('site.json', answers));
 });
 
-test('incomplete drafts are sent to the preview as in the recording', async () => {
+test('sends incomplete drafts to the preview exactly as recorded', async () => {
   const { previewToken } = await import('../src/site/preview');
   const day = '2026-11-01T12:00:00.000Z';
   const drafts = [
@@ -93,7 +93,7 @@ test('incomplete drafts are sent to the preview as in the recording', async () =
   assert.deepEqual(told, recorded('drafts.json', told));
 });
 
-test('a category is sent when created, redirected when moved, and removed when deleted', async () => {
+test('sends a category when it is created, redirects it when it is moved, and removes it when it is deleted', async () => {
   const send = (method: string, route: string, body?: object) =>
     cms.ask(method, route, { token: publisher, body });
   const told = async (slug: string) => (await changes()).find(({ key }) => key === `categories/${slug}`)?.doc;

@@ -42,7 +42,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/user/account');
 });
 
-test('restores an unsent form once, on the page where it was typed, with the events of typing', () => {
+test('restores an unsent form once, on the page where it was typed, and fires the same events as typing', () => {
   const [, form] = show();
   fill(form);
   const before = held(form);

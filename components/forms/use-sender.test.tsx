@@ -116,7 +116,7 @@ beforeEach(() => {
   };
 });
 
-test('two presses send a form once, with the pressed button, and the next page replaces this page in place', async () => {
+test('two presses send a form once with the pressed button, and the redirect replaces the page without scrolling', async () => {
   render(page(rendered()));
   await press();
   await press();

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => window.removeEventListener(clientErrorEvent, listen));
 
-test('the error page reports a failure of the page’s frame in the browser once', async () => {
+test('the error page reports a failure of the header or footer in the browser once', async () => {
   const failure = new Error('the footer broke');
   expect(await inBrowser({ err: failure })).toMatchObject({ statusCode: 500 });
   expect(reported).toEqual([failure]);

@@ -2,15 +2,15 @@ import { within } from './within';
 
 const never = () => new Promise<string>(() => {});
 
-test('returns a value that arrives in time', async () => {
+test('returns the value if the promise resolves in time', async () => {
   await expect(within(1000, Promise.resolve('here'), () => {})).resolves.toBe('here');
 });
 
-test('returns null if the value does not arrive', async () => {
+test('returns null if the promise does not resolve in time', async () => {
   await expect(within(1, never(), () => {})).resolves.toBeNull();
 });
 
-test('returns null and reports the failure if the work fails', async () => {
+test('returns null and reports the failure if the promise rejects', async () => {
   const failures: unknown[] = [];
   await expect(
     within(1000, Promise.reject(new Error('away')), (error) => failures.push(error)),

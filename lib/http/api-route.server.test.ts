@@ -145,7 +145,7 @@ describe('apiRoute', () => {
       };
     }
 
-    it('a refused plain form redirects back to its page, which shows the reason', async () => {
+    it('a refused form posted without JavaScript redirects back to its page, which shows the reason', async () => {
       expect(await press()).toEqual({
         led: [303, '/user/account', null],
         said: { statusCode: 429, state: 'error', message: 'Please try again in an hour.' },
@@ -157,14 +157,14 @@ describe('apiRoute', () => {
       });
     });
 
-    it('a plain form redirects a signed-out visitor to sign-in, and from there to the page', async () => {
+    it('a form posted without JavaScript redirects a signed-out visitor to sign-in, and from there to the page', async () => {
       expect(await press({})).toEqual({
         led: [303, '/signin?redirect_url=%2Fuser%2Faccount', null],
         said: null,
       });
     });
 
-    it('a plain form redirects back to its page while the database is unreachable, and after a failure', async () => {
+    it('a form posted without JavaScript redirects back to its page while the database is unreachable, and after a failure', async () => {
       for (const [error, message] of [
         [
           new AwayError('no connection'),

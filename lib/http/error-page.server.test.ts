@@ -25,7 +25,7 @@ function askFor(statusCode: number) {
 }
 
 describe('the not-found page', () => {
-  it('the not-found page shows the text of the content and the menu', async () => {
+  it('the not-found page shows the menu and the not-found text of the content source', async () => {
     const { notFound, frame } = await askFor(404);
     expect(notFound).toEqual(wireNotFound);
     expect(frame.navigation).toHaveLength(6);
@@ -41,9 +41,9 @@ describe('the not-found page', () => {
   });
 
   it.each([
-    ['leads on from an address that a text had before', '/articles/nights', 308, '/articles/nights?x=1'],
-    ['says that what was taken down is gone', null, 410, undefined],
-  ])('a missing page whose address was in use earlier %s', async (_what, movedTo, status, location) => {
+    ['redirects to the new address of its text', '/articles/nights', 308, '/articles/nights?x=1'],
+    ['answers 410 if its text was taken down', null, 410, undefined],
+  ])('a missing page whose address was once in use %s', async (_what, movedTo, status, location) => {
     startApp().content.former = (address) =>
       Promise.resolve(address === '/no/such/page' ? { movedTo } : null);
     const request = new IncomingMessage(new Socket());
@@ -56,10 +56,10 @@ describe('the not-found page', () => {
   });
 
   it.each([
-    ['takes the place of a page in a shared cache', 404, undefined, /^public, .*s-maxage=5/],
-    ['is not kept where it is of one visitor', 404, '__session=x', /^private, no-store$/],
-    ['is not kept where a message waits', 404, 'toast=x', /^private, no-store$/],
-    ['is not kept where the page failed', 500, undefined, /^private, no-store$/],
+    ['for a missing public page may be stored in a shared cache', 404, undefined, /^public, .*s-maxage=5/],
+    ['for a signed-in visitor may not be cached', 404, '__session=x', /^private, no-store$/],
+    ['for a visitor with a stored message may not be cached', 404, 'toast=x', /^private, no-store$/],
+    ['for a failed page may not be cached', 500, undefined, /^private, no-store$/],
   ])('the error page %s (%d)', async (_what, statusCode, cookie, header) => {
     const { identity } = startApp();
     identity.hasSessionCookie = ({ headers }) => (headers.cookie ?? '').includes('__session=');

@@ -120,7 +120,7 @@ describe('page', () => {
     [410, '/shortlist/abc'],
     [200, '/_next/data/build/shortlist/abc.json'],
   ])(
-    'answers %d for a removed page to %s, because the router shows no data of another status',
+    'answers %d for a removed page to %s, because the router ignores page data with any other status',
     async (status, url) => {
       const { answer, res } = await ask({}, { url }, async () => ({ props: { a: 1 }, status: 410 }));
       expect(answer).toMatchObject({ props: { a: 1 } });

@@ -89,13 +89,13 @@ test('shows the author, the topic, the date and the reading time of an article',
   expect(head.getByRole('navigation', { name: 'Breadcrumbs' }).textContent).toBe('HomeArticlesShort');
 });
 
-test('names a reviewer with their role, and nobody if the article has no reviewer', () => {
+test('shows the reviewer and their role, and no reviewer if the article has none', () => {
   const reviewer = { kind: 'person' as const, name: 'Dr B. Reader', role: 'anaesthetist', about: null };
   renderArticle({ page: { ...page, reviewer } });
   expect(screen.getByText(/^Reviewed by/).textContent).toBe('Reviewed by Dr B. Reader, anaesthetist');
 });
 
-test('an article without sources shows no day on which sources were checked', () => {
+test('an article without sources shows no date of checking', () => {
   renderArticle({ page: { ...page, sources: [] } });
   expect(screen.queryByText(/Sources checked on/)).toBeNull();
   expect(screen.queryByRole('region', { name: 'Sources' })).toBeNull();

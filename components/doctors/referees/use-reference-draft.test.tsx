@@ -83,7 +83,7 @@ function hide() {
   visibility.mockRestore();
 }
 
-test('stores typed text after two seconds, and says that it is saved until the next key', async () => {
+test('saves typed text after two seconds, and shows that it is saved until the next keystroke', async () => {
   type('One year');
   await pass(1_999);
   expect(texts()).toEqual([]);
@@ -95,7 +95,7 @@ test('stores typed text after two seconds, and says that it is saved until the n
   expect(said()).toBe('');
 });
 
-test('posts drafts one after the other and reports only the last as saved', async () => {
+test('sends drafts one after the other, and shows only the last as saved', async () => {
   type('One');
   await pass(2_000);
   type('One year');
@@ -113,7 +113,7 @@ test.each([
   ['hidden', hide],
   ['left', () => window.dispatchEvent(new Event('pagehide'))],
 ])(
-  'a draft that waits when the page is %s is sent at once, by a request that outlives the page',
+  'sends an unsaved draft at once when the page is %s, in a request that outlives the page',
   async (_what, happen) => {
     await act(async () => happen());
     expect(texts()).toEqual([]);
@@ -141,7 +141,7 @@ test('when the page is hidden, sends the newest draft instead of a pending one',
   expect(said()).toBe(saved);
 });
 
-test('gives up on an unresponsive site and retries on the next key or when the page is hidden', async () => {
+test('gives up on an unresponsive site, and retries on the next keystroke or when the page is hidden', async () => {
   type('One');
   await pass(22_000);
   expect(said()).toMatch(/^Not saved yet/);

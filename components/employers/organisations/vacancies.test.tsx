@@ -20,7 +20,7 @@ const view: VacanciesView = {
   },
 };
 
-test('shows a missing reason only at the request that was sent without it', () => {
+test('shows the error about a missing reason only beside the request that was sent back without one', () => {
   render(
     <RouterContext value={{ asPath: view.action, events: { on() {}, off() {} } } as unknown as NextRouter}>
       <FeedbackProvider initial={null}>

@@ -50,7 +50,7 @@ afterAll(() => {
 });
 
 test.each(['by script', 'without script'])(
-  'shows a missing reason beside the doctor it is about, if sent %s',
+  'shows the error about a missing reason beside the right doctor, if the form is sent %s',
   async (way) => {
     const values = { do: 'decline', entry: 'Second' };
     render(page(way === 'by script' ? fresh : { ...fresh, values, errors: missing }));

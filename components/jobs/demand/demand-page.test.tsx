@@ -62,7 +62,7 @@ const listCellTexts = (name: RegExp) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-test('the table has every figure, and says “Fewer than five rates” instead of an unreliable rate', () => {
+test('the table has every count and median, and shows “Fewer than five rates” instead of an unreliable median', () => {
   render(<DemandPage {...props()} />);
   const table = screen.getByRole('table', { name: 'The figures' });
   expect(
@@ -99,7 +99,7 @@ test('shows the rates of one group of grades, and links to all groups in the sam
   ).toBe('/doctors/specialities-in-demand?grades=registrar');
 });
 
-test('links a specialty to all its jobs, to its jobs in a region and to its jobs in a field', () => {
+test('links a specialty to all its jobs, to its jobs in a region and to its jobs in a subspecialty', () => {
   render(<DemandPage {...props()} />);
   const getLinkHref = (name: string, at = 0) =>
     within(screen.getByRole('table')).getAllByRole('link', { name })[at]?.getAttribute('href');
@@ -117,7 +117,7 @@ test('the chart gives its numbers as text to screen readers', () => {
   ).toBeTruthy();
 });
 
-test('without figures from 30 days ago, the table has no column or sort order for changes, and the page explains why', () => {
+test('without counts from 30 days ago, the table has no column or sort order for changes, and the page explains why', () => {
   render(<DemandPage {...props()} />);
   expect(screen.queryByRole('columnheader', { name: 'Change in 30 days' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Largest rise' })).toBeNull();
@@ -126,7 +126,7 @@ test('without figures from 30 days ago, the table has no column or sort order fo
   );
 });
 
-test('with figures from 30 days ago, the table shows each change in words', () => {
+test('with counts from 30 days ago, the table shows each change in words', () => {
   const trend = { direction: 'up', words: '12 more', from: 'from 18' } as const;
   render(<DemandPage {...props({ record: null }, { rows: [row({ trend })], sort: 'trend' })} />);
   expect(listCellTexts(/^Psychiatry/).at(-1)).toBe('12 more from 18');

@@ -89,7 +89,7 @@ describe('device marks after they have loaded', () => {
     },
   );
 
-  test('a visit ends after half an hour without a job, and its marks stay until then', () => {
+  test('a visit ends after half an hour without activity, and jobs keep their “New” marks until then', () => {
     const first = nextVisits(null, now);
     expect(first).toEqual({ before: null, last: now });
     const still = nextVisits(first, now + 29 * minute);

@@ -56,7 +56,7 @@ test('marks only jobs opened on this device as seen', () => {
   expect(localStorage.getItem('seen-jobs')).toBe('["J100661"]');
 });
 
-test('shows the pay for the block in the rate fact, with its calculation in a disclosure', () => {
+test('shows the pay for the block below the rate, with its calculation in a disclosure', () => {
   const block = {
     text: 'About $11,900 for 7 nights',
     how: ['7 nights × 10 h × $170 = $11,900 AUD.', 'Not counted: tax.'],

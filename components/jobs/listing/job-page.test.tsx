@@ -105,7 +105,7 @@ test('share links name their source, and are plain links without script', () => 
   );
 });
 
-test('the calendar on a job page names the first and the last day of the job', () => {
+test('the calendar on a job page labels the first and last day of the job', () => {
   show();
   const calendar = screen.getByRole('table', { name: 'These 2 days' });
   expect(within(calendar).getByRole('cell', { name: '25 first day' })).toBeTruthy();

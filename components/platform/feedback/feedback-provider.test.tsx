@@ -72,7 +72,7 @@ test('a toast with an empty message shows the name of its state', () => {
   expect(texts('alert')).toEqual(['error']);
 });
 
-test('shows three toasts at once, and the others as soon as there is room', async () => {
+test('shows at most three toasts at once, and the others as soon as there is room', async () => {
   render(tree());
   for (let number = 1; number <= 5; number += 1) show({ message: `Message ${number}` });
   expect(texts('status')).toEqual(['Message 1', 'Message 2', 'Message 3']);
@@ -90,7 +90,7 @@ test('keeps an error in the page after its toast until the visitor dismisses it'
   expect(screen.getByRole('main').textContent).not.toContain('Not saved');
 });
 
-test('closing a message removes its toast and note, and calls `onClose` once', async () => {
+test('closing a message removes its toast and its copy in the page, and calls `onClose` once', async () => {
   const onClose = jest.fn();
   render(tree());
   show({ state: 'error', message: 'Not saved', onClose });
@@ -99,7 +99,7 @@ test('closing a message removes its toast and note, and calls `onClose` once', a
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('calls `onClose` once when the time of a toast is over', () => {
+test('calls `onClose` once when a toast times out', () => {
   const onClose = jest.fn();
   render(tree());
   show({ onClose });
@@ -151,13 +151,13 @@ test('pauses a toast while the tab is hidden', () => {
   jest.restoreAllMocks();
 });
 
-test('a toast with a duration of its own uses that duration', () => {
+test('a toast can have its own duration', () => {
   render(tree());
   show({ duration: 7000 });
   expect(screen.getByRole('status').style.animationDelay).toBe('7000ms');
 });
 
-test('the start of a route change clears toasts and notes without calling `onClose`', () => {
+test('the start of a route change removes toasts and their copies in the page without calling `onClose`', () => {
   const onClose = jest.fn();
   render(tree());
   show({ state: 'error', message: 'Not saved', onClose });
@@ -167,7 +167,7 @@ test('the start of a route change clears toasts and notes without calling `onClo
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('shows a message that a navigation brings, once, after the navigation', () => {
+test('shows a message from the next page once, after the navigation', () => {
   const view = render(tree());
   show({ message: 'Old' });
   startRouteChange();
@@ -180,7 +180,7 @@ test('shows a message that a navigation brings, once, after the navigation', () 
   expect(texts('status')).toEqual([]);
 });
 
-test('`clear` removes the toast and the note of an earlier message', () => {
+test('`clear` removes the toast of an earlier message and its copy in the page', () => {
   render(tree());
   show({ state: 'error', message: 'Not saved' });
   act(() => control.clear());

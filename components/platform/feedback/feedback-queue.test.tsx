@@ -28,7 +28,7 @@ test('keeps errors and warnings in the page after their toasts, but not success 
   expect([toasts(queue), notes(queue)]).toEqual([[], ['a', 'b']]);
 });
 
-test('shows an error in its toast while the toast is visible, and then in its note', () => {
+test('shows an error in its toast while the toast is visible, and then as a note in the page', () => {
   let queue = emptyQueue;
   for (const message of ['a', 'b', 'c', 'd']) queue = withFeedback(queue, error(message));
   const shownByNote = () =>
@@ -39,22 +39,22 @@ test('shows an error in its toast while the toast is visible, and then in its no
   expect(shownByNote()).toEqual(['a']);
 });
 
-test('keeps no note of a message that the caller shows in the page', () => {
+test('adds no note to the page for a message that the caller shows in the page', () => {
   const queue = withFeedback(emptyQueue, error('a'), { inPage: true });
   expect([toasts(queue), notes(queue)]).toEqual([['a'], []]);
 });
 
-test('shows the same error twice as two toasts and one note', () => {
+test('shows the same error twice as two toasts but only one note in the page', () => {
   const queue = withFeedback(withFeedback(emptyQueue, error('a')), error('a'));
   expect([toasts(queue), notes(queue)]).toEqual([['a', 'a'], ['a']]);
 });
 
-test('keeps no note of a message that the visitor closed', () => {
+test('adds no note to the page for a message that the visitor closed', () => {
   const queue = withFeedback(emptyQueue, error('a'));
   expect(withoutFeedback(queue, 1)).toEqual({ ...emptyQueue, lastId: 1 });
 });
 
-test('two 401 answers ask once to sign in, with the offer of the first, and show no toast', () => {
+test('two 401 responses ask the visitor to sign in once, with the sign-in action of the first response, and show no toast', () => {
   const first = withFeedback(emptyQueue, signedOut, { signIn: { action: 'save_job' } });
   const second = withFeedback(first, signedOut, { signIn: { action: 'enquire_job' } });
   expect([toasts(second), notes(second)]).toEqual([[], []]);

@@ -166,7 +166,7 @@ test.each([
   ['finds 15 a day', 450, null],
   ['finds more', 451, 'too-wide'],
 ])(
-  'decides by its jobs per month whether an alert is too narrow or too wide: an alert that %s',
+  'classifies an alert as too narrow or too wide by its jobs per month: an alert that %s',
   (_what, month, health) => {
     expect(alertHealth(month)).toBe(health);
   },

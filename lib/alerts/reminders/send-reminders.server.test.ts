@@ -101,7 +101,7 @@ test('lists a saved job with a draft once, as a draft, and all jobs of a doctor 
   const runs = await Promise.all([remind(days(2)), remind(days(2))]);
   expect(runs[0] + runs[1]).toBe(1);
   expect(await queued()).toMatchObject([{ data: { closing: [other.id], drafts: [both.id] } }]);
-  expect((await built(days(2)))?.subject).toBe('2 jobs you saved or began an enquiry about');
+  expect((await built(days(2)))?.subject).toBe('2 jobs you saved or started an enquiry about');
 });
 
 test('sends no reminder about jobs that were enquired about, hidden, closed or removed', async () => {

@@ -17,7 +17,7 @@ const entry = (number: string, more: Partial<GuestEntry> = {}): GuestEntry => ({
 });
 
 describe('guest saved jobs', () => {
-  it("lists guest saved jobs in the device's order with current facts, without unknown jobs", async () => {
+  it("lists guest saved jobs in the device's order with current details, without unknown jobs", async () => {
     const [first, second] = [await insertJob(database.db), await insertJob(database.db)];
     await database.db
       .updateTable('job')
@@ -35,7 +35,7 @@ describe('guest saved jobs', () => {
     expect(jobs[1]?.saved).toMatch(/^Saved (1 day ago|yesterday)$/);
   });
 
-  it("shows how jobs changed since the device's snapshots", async () => {
+  it('shows how jobs changed since they were saved on the device', async () => {
     const job = await insertJob(database.db);
     const [asSaved] = await listGuestSavedJobs(context(), [entry(job.number)]);
     if (!asSaved) throw new Error('no job');
@@ -45,7 +45,7 @@ describe('guest saved jobs', () => {
     expect(changed?.changes.map(({ kind }) => kind)).toContain('dates');
   });
 
-  it("keeps the device's snapshots when the jobs are merged into an account", async () => {
+  it('keeps the details that the device stored when its jobs are merged into an account', async () => {
     const [doctorId, job] = [
       await insertDoctor(database.db, 'guest@example.com'),
       await insertJob(database.db),

@@ -34,7 +34,7 @@ test.each([
   await sweeps.stop();
 });
 
-test('reports a failed sweep with its channel, and starts the next sweep', async () => {
+test('reports a failed sweep of the outbox with its channel, and starts the next sweep', async () => {
   const failed: [unknown, string][] = [];
   const { sweep, ends } = channel();
   const sweeps = startSweeps({
@@ -50,7 +50,7 @@ test('reports a failed sweep with its channel, and starts the next sweep', async
   await sweeps.stop();
 });
 
-test('stopping waits for running sweeps and starts no more', async () => {
+test('stopping waits for running sweeps of the outbox, and starts no new ones', async () => {
   const { sweep, ends } = channel();
   const sweeps = startSweeps({ channels: { emails: sweep }, everyMs, onFailure: () => undefined });
   let stopped = false;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import regions from '@/db/reference/regions.json';
 import { readResourceFiles, resourceFiles, withChecklists } from './read-resource-files.server';
 
-test('the release has a checklist for every state and territory of Australia and one for New Zealand', async () => {
+test('the built-in files have a checklist for every state and territory of Australia and one for New Zealand', async () => {
   const { checklists } = await resourceFiles();
   const listPlaceSlugs = (country: string) =>
     checklists.places.lists.filter((list) => list.country === country).map(({ slug }) => slug);
@@ -25,13 +25,13 @@ test('each checklist has a link in its first item, a link for immunisation, and 
   }
 });
 
-test('uses each anchor on the page of resources only once', async () => {
+test('each anchor on the resources page is unique', async () => {
   const { checklists, templates } = await resourceFiles();
   const ids = [...checklists.places.lists, ...templates.templates].map(({ slug }) => slug);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('a checklist of the editors replaces the same checklist of the files, and nothing else', async () => {
+test('a checklist from the CMS replaces only the same checklist of the built-in files', async () => {
   const files = await resourceFiles();
   const [place] = files.checklists.places.lists;
   if (!place) throw new Error('The files have no list of a place');

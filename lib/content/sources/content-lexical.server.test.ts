@@ -26,7 +26,7 @@ const text = (words: string, format = 0) => ({ type: 'text', text: words, format
 const paragraph = (...children: unknown[]) => ({ type: 'paragraph', children });
 const link = (url: unknown, words = 'a link') => ({ type: 'link', fields: { url }, children: [text(words)] });
 
-test('texts of the release are unchanged after being written to the CMS format and read back', async () => {
+test('built-in texts are unchanged after being converted to the CMS format and back', async () => {
   const source = contentPageFiles(asWritten);
   const lists = await Promise.all(contentGroups.map((group) => source.pages(group)));
   const paths = [...contentGroups.map((group) => `/${group}`), ...lists.flat().map(({ path }) => path)];
@@ -95,7 +95,7 @@ const table = (...rows: string[][]) => ({
   children: rows.map((row) => ({ type: 'tablerow', children: row.map(cell) })),
 });
 
-test('shows tables and captions that a file may not have, and drops and reports a table with uneven rows', () => {
+test('shows tables and captions that Markdown does not allow, and drops and reports a table with uneven rows', () => {
   const { body, dropped } = read([
     table(['A', ''], ['1', '2']),
     paragraph(text('Table: Rates', 1)),

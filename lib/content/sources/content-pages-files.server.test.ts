@@ -196,7 +196,7 @@ describe('the texts of the release', () => {
   const addresses = files.map((name) => `/${name.replaceAll(path.sep, '/').replace(/(\/index)?\.md$/, '')}`);
   const site = contentPageFiles(words);
 
-  test.each(addresses)('the text of the release at %s is valid', async (address) => {
+  test.each(addresses)('the built-in text at %s is valid', async (address) => {
     const page = await site.page(address);
     expect(page?.path).toBe(address);
     expect(page?.body.length).toBeGreaterThan(2);

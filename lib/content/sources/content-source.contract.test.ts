@@ -232,7 +232,7 @@ describe.each(faults)('content of Payload while the connection to it fails: %s',
     expect((await site.content.notFoundPage()).title).toBe('Another title');
   });
 
-  test('shows the files until the CMS has been read, except for legal texts', async () => {
+  test('shows built-in texts until the CMS has been read, except for legal texts', async () => {
     await proxy.become(fault);
     const { content, cms } = start();
     for (const [name, check] of Object.entries(contract))
@@ -242,7 +242,7 @@ describe.each(faults)('content of Payload while the connection to it fails: %s',
   });
 });
 
-test('the recorded responses of Payload were made from the present files of this suite', async () => {
+test('the recorded Payload responses match the current files of this suite', async () => {
   const seed = path.join(copy, 'seed.json');
   await writeSeedFile(seed, folder);
   // The seed has no checklists, because this suite does not test them.

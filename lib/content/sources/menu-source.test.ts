@@ -72,7 +72,7 @@ describe('reading menu and not-found text from the wire format', () => {
 });
 
 describe('menu and not-found text of the release', () => {
-  it('the release has a menu of six items in their order, and a not-found text', async () => {
+  it('the built-in files have a menu of six items in their order, and a not-found text', async () => {
     const files = menuFiles();
     expect((await files.navigation()).map(({ displayName, name }) => displayName ?? name)).toEqual([
       'Job search',

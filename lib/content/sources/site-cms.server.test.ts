@@ -142,7 +142,7 @@ test("serves a picture of a draft only below the draft's preview, and never stor
   log = await startCmsLog();
 });
 
-test('shows the files without a CMS, and the texts of a CMS once `npm run cms` has started one on this machine', async () => {
+test('shows built-in texts without a CMS, and the texts of a CMS once `npm run cms` has started one on this machine', async () => {
   const { content, cms } = open(null);
   expect((await content.page('/articles/a'))?.title).toBeUndefined();
   expect(await cms.takeHook(hook('{}'))).toBeNull();

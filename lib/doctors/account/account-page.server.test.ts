@@ -123,7 +123,7 @@ describe('communication preferences', () => {
     );
   const table = { 'marketing-preferences': 'on' } as const;
 
-  test('an unchanged switch keeps the channels that the doctor chose in the table of the other layout', async () => {
+  test('saving an unchanged switch keeps the channels that the doctor chose in the table layout', async () => {
     await choose({ do: 'save', 'consultant-calls:email': 'on', 'job-alerts:email': 'on', cap: '3' }, table);
     expect(await on()).toEqual(['job-alerts:email', 'consultant-calls:email']);
     await choose({ do: 'save', 'consultant-calls': 'on', newsletter: 'on' });
@@ -159,7 +159,7 @@ describe('terms', () => {
       fields,
     );
 
-  test('shows the terms in effect at the short address, and an earlier version at its own address', async () => {
+  test('shows the terms in effect at the address without a version, and an earlier version at its own address', async () => {
     expect((await getProps(loadTerms(buildRequest()))).page.legal?.version).toBe('2');
     const earlier = await getProps(loadTermsVersion(buildRequest({ query: { version: '1' } })));
     expect(earlier.page.legal?.version).toBe('1');
@@ -169,7 +169,7 @@ describe('terms', () => {
     expect(await loadTermsVersion(buildRequest({ query: { version: '../1' } }))).toEqual({ notFound: true });
   });
 
-  test('before a new version takes effect, the short address shows the present version and its number shows the new one', async () => {
+  test('before new terms take effect, the address without a version shows the current terms, and the new terms have their own address', async () => {
     const app = { ...startApp(), clock: fixedClock('2026-11-20T01:00:00Z') };
     expect((await getProps(loadTerms(buildRequest({ app })))).page.legal?.version).toBe('1');
     const toCome = await getProps(loadTermsVersion(buildRequest({ app, query: { version: '2' } })));
@@ -200,7 +200,7 @@ describe('terms', () => {
       });
   });
 
-  test('refuses to accept a version of the terms that is not the present one', async () => {
+  test('refuses to accept a version of the terms that is not in effect', async () => {
     expect(await say({ do: 'accept', version: '9' })).toMatchObject({ feedback: { statusCode: 409 } });
     expect(await database.db.selectFrom('terms_acceptance').selectAll().execute()).toEqual([]);
   });

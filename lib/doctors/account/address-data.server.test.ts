@@ -44,7 +44,7 @@ const enquire = async (email: string) =>
     { job: await insertJob(database.db), input: { ...enquiryInput, email } },
   );
 
-test('sends the same email whether or not data are held about the address', async () => {
+test('sends the same email whether or not data is held about the address', async () => {
   await enquire(nia);
   await ask(nia);
   await ask('nobody@example.com');
@@ -64,7 +64,7 @@ test('accepts more requests for the same mailbox, but sends it no more than five
   expect(await listEmails('address-data-link')).toHaveLength(5);
 });
 
-test('the copy has every section, with the data of this email address only', async () => {
+test('the data export has every section, with the data of this email address only', async () => {
   await enquire(nia);
   await enquire('other@example.com');
   await insertFullAccount(
@@ -82,7 +82,7 @@ test('the copy has every section, with the data of this email address only', asy
     expect(text).not.toContain(foreign);
 });
 
-test('the copy does not contain the data of an account with the same address', async () => {
+test('the data export does not contain the data of an account with the same address', async () => {
   const id = await insertFullAccount(
     database.db,
     { email: 'ida@example.com', family: 'Quillfeather', phone: '+61491570157' },
@@ -93,7 +93,7 @@ test('the copy does not contain the data of an account with the same address', a
   expect(JSON.stringify(copy)).not.toContain(id);
 });
 
-test('the copy for a referee contains the data about the referee, but not the doctor', async () => {
+test('the data export for a referee contains the data about the referee, but not the doctor', async () => {
   const id = await insertFullAccount(
     database.db,
     { email: 'ida@example.com', family: 'Quillfeather', phone: '+61491570157' },
@@ -107,12 +107,12 @@ test('the copy for a referee contains the data about the referee, but not the do
   expect(referee).not.toContain(id);
 });
 
-test("all but three sections of the copy are also sections of an account's copy", () => {
+test("all but three sections of the export for an address are also sections of an account's export", () => {
   const shared = heldSections.map(({ name }) => name).filter((name) => name in addressDataLabels);
   expect(shared.length).toBe(Object.keys(addressDataLabels).length - 3);
 });
 
-test('a link to the data of an address expires after a day, and every link ends once the data are deleted', async () => {
+test('a link to the data of an address expires after a day, and every link ends once the data is deleted', async () => {
   const first = await askForLink(nia);
   const second = await askForLink(nia);
   const after = (hours: number) => services(new Date(now.getTime() + hours * 3_600_000));

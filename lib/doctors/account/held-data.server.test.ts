@@ -60,12 +60,12 @@ const emails = (template: string) =>
   database.db.selectFrom('email').select(['recipient', 'data']).where('template', '=', template).execute();
 
 describe('the copy of a doctor’s data', () => {
-  test('the copy covers every table that can hold personal data', async () => {
+  test('the data export covers every table that can hold personal data', async () => {
     const known = [...heldSections.map(({ table }) => table), ...Object.keys(notInCopy)];
     expect((await tablesOfPeople()).filter((name) => !known.some((one) => one === name))).toEqual([]);
   });
 
-  test('the copy of a doctor’s data has rows in every section, and no rows of another person', async () => {
+  test('a doctor’s data export has rows in every section, and no rows of another person', async () => {
     const bob = await insertFullAccount(
       database.db,
       { email: 'bob@example.com', family: 'Bobsson', phone: '+61491570158' },
@@ -77,14 +77,14 @@ describe('the copy of a doctor’s data', () => {
     for (const foreign of [bob, 'bob@example.com', 'Bobsson']) expect(text).not.toContain(foreign);
   });
 
-  test('several requests for a doctor’s data at once get a copy each and cause one email', async () => {
+  test('several simultaneous requests for a doctor’s data each get an export, and cause one email', async () => {
     const press = () => exportAccount({ db: database.db, now }, id);
     const copies = await Promise.all([press(), press(), press(), press()]);
     expect(copies.filter((copy) => copy !== null)).toHaveLength(4);
     expect(await emails('data-exported')).toHaveLength(1);
   });
 
-  test('the copy says that a referee answered but not what, and contains no sessions or form drafts', async () => {
+  test('the data export shows that a referee answered but not what they wrote, and contains no sessions or form drafts', async () => {
     const text = JSON.stringify(await exportAccount({ db: database.db, now }, id));
     expect(text).toContain('Rafael Referee');
     expect(text).toContain('in confidence');
@@ -92,7 +92,7 @@ describe('the copy of a doctor’s data', () => {
     expect(text).not.toMatch(/id_hash|idempotency_key|pre_action/);
   });
 
-  test('two copies of a doctor’s data on one day are confirmed by one email', async () => {
+  test('two data exports on one day are confirmed by one email', async () => {
     await exportAccount({ db: database.db, now }, id);
     await exportAccount({ db: database.db, now: new Date(now.getTime() + 60_000) }, id);
     expect(await emails('data-exported')).toHaveLength(1);

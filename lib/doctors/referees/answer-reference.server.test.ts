@@ -104,7 +104,7 @@ describe('the form of a reference', () => {
 });
 
 describe('answering a request for a reference', () => {
-  it('a request is opened only when the page reports it, and the page shows the saved draft', async () => {
+  it('a request counts as opened only when the page reports it, and the page shows the saved draft', async () => {
     const { requestId } = await request();
     expect(await page(requestId)).toMatchObject({ state: 'open', draft: {} });
     // Loading the page must change nothing, because a mail scanner may load it too.

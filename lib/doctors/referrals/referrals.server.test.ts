@@ -93,7 +93,7 @@ it('simultaneous sign-ins do not see each other’s referral codes', async () =>
   expect(referralCodeOfSignIn()).toBeNull();
 });
 
-it('services built in another bundle see the referral code of the sign-in', async () => {
+it('a second copy of the module, as in another bundle, reads the same referral code', async () => {
   jest.resetModules();
   const other = await import('./referral-code-of-sign-in.server');
   expect(other.referralCodeOfSignIn).not.toBe(referralCodeOfSignIn);

@@ -53,7 +53,7 @@ async function add({ at, state, sent = [], wasFilled }: Course): Promise<string>
   return id;
 }
 
-test('counts results by quarter and the working time to the first candidate', async () => {
+test('counts filled and closed vacancies by quarter, and measures the working time to the first candidate', async () => {
   // Both instants are 9 am on a Tuesday in Brisbane.
   const october = '2026-10-12T23:00:00Z';
   const november = '2026-11-23T23:00:00Z';
@@ -80,7 +80,7 @@ test('counts results by quarter and the working time to the first candidate', as
   ]);
 });
 
-test('gives no median and no share for too few vacancies or for none', async () => {
+test('gives neither a median nor a percentage for too few vacancies', async () => {
   const ids = [
     await add({ at: '2026-11-23T23:00:00Z', state: 'filled', sent: ['2026-11-24T01:00:00Z'] }),
     await add({ at: '2026-11-23T23:00:00Z', state: 'filled', sent: ['2026-11-24T01:00:00Z'] }),

@@ -76,7 +76,7 @@ test('shows the employer the day on which staff checked the register, not the da
   expect(view.registrations).toMatchObject([{ note: 'Seen on the register Thu, 19 Nov' }]);
 });
 
-test('sending puts the enquiry forward and acceptance offers it, each once and with one email per step', async () => {
+test('sending the shortlist puts the enquiry forward and accepting the doctor makes it an offer, each with one email', async () => {
   const { id, reference } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);

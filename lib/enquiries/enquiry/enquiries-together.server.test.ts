@@ -124,7 +124,7 @@ describe('five jobs in one submission', () => {
     expect(await emails()).toHaveLength(2);
   });
 
-  it('two concurrent submissions of the same jobs get the same answer, whenever the first commits', async () => {
+  it('two concurrent submissions of the same jobs get the same response, whenever the first commits', async () => {
     const all = await jobs(3);
     for (let moment = 1; moment <= 8; moment += 1) {
       const request = submission({ jobs: all });

@@ -46,7 +46,7 @@ test('fills a new site with 2,000 jobs around today, most of them open; a second
   });
 }, 90_000);
 
-test('generates the same adverts on the same day, without the answer key', async () => {
+test('generates the same adverts on the same day, without the correct answers that tests compare with', async () => {
   const { demoJobs } = await demoGenerator();
   const once = [...demoJobs({ now: '2027-05-03', count: 50 })];
   expect([...demoJobs({ now: '2027-05-03', count: 50 })]).toEqual(once);

@@ -46,7 +46,7 @@ test('uses the working year by which the search compares rates', () => {
   expect(hoursAYear(searchWorkingYear)).toBe(100 * unitsPerYear.hour);
 });
 
-test('a conversion keeps the given figure, and never gives less for a longer unit than for a shorter one', () => {
+test('a conversion keeps the given amount, and never gives less for a longer unit than for a shorter unit', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1_000_000_000 }),

@@ -72,11 +72,11 @@ test("shows when the jobs were counted, in Sydney's time zone", async () => {
   });
 });
 
-test('shows no date on which the record of jobs started if there are no jobs', async () => {
+test('shows no start date of the job history if there are no jobs', async () => {
   expect((await load()).props.record).toEqual({ since: null, trendFrom: null });
 });
 
-test('shows when the record of jobs started if it covers only ten days', async () => {
+test('shows the start date of the job history if it covers only ten days', async () => {
   await cameDaysAgo(10);
   expect((await load()).props.record).toEqual({
     since: '10\u00a0Nov\u00a02026',
@@ -84,7 +84,7 @@ test('shows when the record of jobs started if it covers only ten days', async (
   });
 });
 
-test('shows the change of demand if the record of jobs covers forty days', async () => {
+test('shows the change of demand if the job history covers forty days', async () => {
   await cameDaysAgo(40);
   const { record, view } = (await load()).props;
   expect(record).toBeNull();

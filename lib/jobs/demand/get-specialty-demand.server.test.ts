@@ -32,7 +32,7 @@ const paying = (amounts: number[], unit: Unit, change: Partial<SearchableJob> = 
 const findDemand = async (slug: string) =>
   (await getSpecialtyDemand(context)).specialties.find((one) => one.slug === slug);
 
-test('an empty site has no demand and no record', async () => {
+test('a site without jobs has no demand and no job history', async () => {
   expect(await getSpecialtyDemand(context)).toEqual({
     open: 0,
     locum: 0,
@@ -44,7 +44,7 @@ test('an empty site has no demand and no record', async () => {
   });
 });
 
-test('counts live jobs by work type, region and field', async () => {
+test('counts live jobs by work type, region and subspeciality', async () => {
   await insertJobs(
     context.db,
     [
@@ -76,7 +76,7 @@ test('counts live jobs by work type, region and field', async () => {
   });
 });
 
-test('counts a job of a field for its parent speciality, and each count equals the number of jobs in the linked list', async () => {
+test('counts a job in a subspeciality for its parent speciality, and each count equals the number of jobs in the linked list', async () => {
   await insertJobs(
     context.db,
     [
@@ -111,7 +111,7 @@ test('counts a job of a field for its parent speciality, and each count equals t
   }
 });
 
-test('gives a median of five rates, but not of four', async () => {
+test('gives a median for five rates, but not for four', async () => {
   await insertJobs(
     context.db,
     [
@@ -188,13 +188,13 @@ test('never mixes groups of grades, and excludes jobs for several groups from me
   ]);
 });
 
-test('a range of pay counts by its middle', async () => {
+test('a pay range counts as its midpoint', async () => {
   await insertJobs(context.db, paying([2000, 2000, 2000, 2000, 2000], 'day'), now);
   await context.db.updateTable('job').set({ rate_max: 240_000 }).execute();
   expect((await findDemand('emergency-medicine'))?.rates[0]?.middle).toBe(220_000);
 });
 
-test('gives no trend if the record is younger than 30 days', async () => {
+test('gives no trend if the job history is shorter than 30 days', async () => {
   await insertJobs(context.db, [job({ publishedAt: daysAgo(60) })], daysAgo(29));
   expect(await getSpecialtyDemand(context)).toMatchObject({
     recordSince: daysAgo(29),
@@ -282,7 +282,7 @@ test("takes a job's earlier status from its next event if it has no earlier even
   expect(await findDemand('emergency-medicine')).toMatchObject({ count: 1, before: 2 });
 });
 
-test('counts a job of a field for its parent speciality 30 days ago as well', async () => {
+test('also counts a job in a subspeciality for its parent speciality 30 days ago', async () => {
   await insertJobs(
     context.db,
     [

@@ -129,7 +129,7 @@ test.each<[string, Parameters<typeof block>[0], string]>([
   ['a Saturday', { shifts: ['day'], start: '2026-12-12', end: '2026-12-12' }, 'weekend loading'],
   ['business hours over a weekend', { shifts: ['business-hours'] }, 'loading'],
   ['every shift', { shifts: ['day', 'evening', 'night'] }, 'weekend, evening and night loading'],
-])('names the loading that the days and shifts can bring: %s', (_, change, loading) => {
+])('names the loading that the days and shifts can attract: %s', (_, change, loading) => {
   expect(blockText(block(change))?.how.at(-1)).toBe(`Not counted: ${loading}, super, tax.`);
 });
 
@@ -154,7 +154,7 @@ test('takes the hours of a shift from the vocabulary', () => {
   expect(shiftTypes.map(({ slug }) => slug)).toEqual(expect.arrayContaining(Object.keys(typicalHours)));
 });
 
-test('shows no pay of a block for unknown facts, and otherwise agrees with its own arithmetic', () => {
+test('random blocks get either no pay or pay that equals the rate times the number of units', () => {
   const facts = fc.record({
     workType: fc.constantFrom(...workTypes),
     start: fc.option(fc.integer({ min: 0, max: 400 }).map((day) => addDays('2026-09-20', day))),

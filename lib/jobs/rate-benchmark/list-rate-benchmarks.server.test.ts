@@ -98,7 +98,7 @@ test('counts only public adverts of the last 180 days, including ended ones', as
   expect(await ask()).toMatchObject({ area: 'region', pays: [{ middle: 200_000, count: 5 }] });
 });
 
-test('matches the grade, the kind of work and the speciality of the need', async () => {
+test('uses only adverts with the grade, kind of work and speciality of the vacancy', async () => {
   await advertise(
     ...paying(five.slice(0, 4)),
     ...paying([9000], { grades: ['consultant'] }),
@@ -111,7 +111,7 @@ test('matches the grade, the kind of work and the speciality of the need', async
   expect(await ask()).toMatchObject({ pays: [{ middle: 200_000, count: 5 }] });
 });
 
-test('counts an advert of a field for that field and for its parent speciality', async () => {
+test('counts an advert in a subspeciality for it and for its parent speciality', async () => {
   const cardiology = { specialty: 'physician', field: 'cardiology' };
   await advertise(
     ...paying(five.slice(0, 3), cardiology),
@@ -134,7 +134,7 @@ test('counts yearly pay only of full-time adverts', async () => {
   expect(await ask({ workType: 'permanent' })).toMatchObject({ area: null, inRegion: 4 });
 });
 
-test('answers many questions in their order, and unknown regions with nothing', async () => {
+test('returns benchmarks in the order of the questions, and none for an unknown region', async () => {
   await advertise(...paying(five));
   const answers = await listRateBenchmarks({ db: database.db, data, now }, [
     { ...question, specialty: 'psychiatry' },

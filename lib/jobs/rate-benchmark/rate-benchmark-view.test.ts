@@ -45,14 +45,14 @@ test('shows the median and the middle half in whole dollars', () => {
   ]);
 });
 
-test('says that a figure is for the wider area, and how few adverts the region has', () => {
+test('explains that a median is for the whole country, and how few adverts the region has', () => {
   expect(toViews(benchmark({ area: 'country', inRegion: 1 }))[0]).toMatchObject({
     about: 'Locum, all of Australia',
     note: '1 advert in Tasmania in the last 180 days, so this is all of Australia.',
   });
 });
 
-test('says why there is no figure', () => {
+test('explains why there is no median', () => {
   const none = toViews(benchmark({ area: null, pays: [], inRegion: 0, inCountry: 4 }))[0];
   expect(none).toMatchObject({
     about: 'Locum, Tasmania',

@@ -40,7 +40,7 @@ function blocks(file: string): Map<string, Map<string, string>> {
   );
 }
 
-test('uses the same dark colours for system and visitor choice, and each exists in light', () => {
+test('uses the same dark colours for system and visitor choice, and each has a light counterpart', () => {
   const dark = blocks('dark.css');
   const bySystem = dark.get(":root:not([data-scheme='light'])");
   const byVisitor = dark.get(":root[data-scheme='dark']");

@@ -19,19 +19,19 @@ async function takenOver(as: { pid: number; host: string }): Promise<string[]> {
   return settled;
 }
 
-test('takes over and deletes the notes of an ended process of this machine', async () => {
+test('reads and deletes the list of accepted emails of an ended process on this machine', async () => {
   acceptedMails(dataFolder, { pid: goneProcess, host: 'one' }).note('a');
   expect(await takenOver({ pid: process.pid, host: 'one' })).toEqual(['a']);
   expect(files()).toEqual([]);
 });
 
-test('leaves the notes of a running process of this machine', async () => {
+test('leaves the list of accepted emails of a running process on this machine', async () => {
   acceptedMails(dataFolder, { pid: process.pid, host: 'one' }).note('a');
   expect(await takenOver({ pid: goneProcess, host: 'one' })).toEqual([]);
   expect(files()).toEqual([`one.${process.pid}.log`]);
 });
 
-test('takes over notes of another machine but deletes them only when old, because the process there may still run', async () => {
+test('reads the list of another machine but deletes it only when it is old, because the process there may still run', async () => {
   acceptedMails(dataFolder, { pid: goneProcess, host: 'other.example' }).note('a');
   expect(await takenOver({ pid: process.pid, host: 'one' })).toEqual(['a']);
   expect(files()).toEqual([`other-example.${goneProcess}.log`]);
@@ -41,7 +41,7 @@ test('takes over notes of another machine but deletes them only when old, becaus
   expect(files()).toEqual([]);
 });
 
-test('takes over notes of the previous release, whose names have only the process id', async () => {
+test('reads a list from the previous release, whose file name has only the process id', async () => {
   acceptedMails(dataFolder, { pid: goneProcess, host: 'one' }).note('a');
   writeFileSync(path.join(dataFolder, 'accepted-mails', `${goneProcess}.log`), 'b\n');
   expect((await takenOver({ pid: process.pid, host: 'one' })).sort()).toEqual(['a', 'b']);

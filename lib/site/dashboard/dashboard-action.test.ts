@@ -109,7 +109,7 @@ describe('the next best action', () => {
     expect([next('AU'), next('NZ')]).toEqual(['search', 'referees']);
   });
 
-  test('there is always a next action, and never an action that was put off', () => {
+  test('there is always a next action, and never a postponed action', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -137,7 +137,7 @@ test.each([
   // At this time it is already Monday in Brisbane.
   ['2026-11-22T20:00:00Z', 'Australia/Brisbane', '2026-11-29T21:00:00.000Z'],
   ['2026-11-18T12:00:00Z', 'Pacific/Auckland', '2026-11-22T18:00:00.000Z'],
-])('an action put off at %s in %s returns on Monday at 7 am local time', (now, zone, expected) => {
+])('an action postponed at %s in %s returns on Monday at 7 am local time', (now, zone, expected) => {
   expect(nextMonday(new Date(now), zone).toISOString()).toBe(expected);
 });
 

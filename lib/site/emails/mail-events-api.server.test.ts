@@ -234,7 +234,7 @@ describe('an address whose owner marked an email as spam', () => {
   const marked = 'The recipient marked an email as spam';
   beforeEach(() => report(event('complaint')));
 
-  test('after a complaint, an address without an account gets only the copy of its data', async () => {
+  test('after a complaint, an address without an account gets only the email about its data', async () => {
     expect((await send('account')).last_error).toBe(marked);
     expect((await send('copy')).last_error).toBeNull();
   });
@@ -253,7 +253,7 @@ describe('an address whose owner marked an email as spam', () => {
   });
 });
 
-test('the data copy contains mail events; they are deleted after 90 days, but the suppression stays', async () => {
+test('a data export contains mail events, which are deleted after 90 days, while the suppression stays', async () => {
   await report(event('hard-bounce'));
   expect(await copyAddressData({ db: database.db, now }, ada)).toMatchObject({
     mail_events: [{ type: 'hard-bounce' }],

@@ -72,7 +72,7 @@ describe('steps of onboarding', () => {
     expect(await selectDashboardState(database.db, id, now)).toMatchObject({ registrations: [], steps: {} });
   });
 
-  it('a done step stays done if it is skipped later; a skipped step can be done later', async () => {
+  it('a completed step stays completed if it is skipped later, and a skipped step can be completed later', async () => {
     const id = await newDoctor();
     await saveOnboardingStep(at(), id, {
       step: 'right-to-work',
@@ -85,7 +85,7 @@ describe('steps of onboarding', () => {
     expect(await readStepStates(id)).toEqual({ 'right-to-work': 'done', communications: 'done' });
   });
 
-  it('the step about referees is done only while a referee is named', async () => {
+  it('the step about referees counts as completed only while a referee is named', async () => {
     const id = await newDoctor();
     await saveOnboardingStep(at(), id, { step: 'referees' });
     expect(await readStepStates(id)).toEqual({ referees: 'skipped' });
@@ -104,7 +104,7 @@ describe('steps of onboarding', () => {
     expect(await readStepStates(id)).toEqual({ referees: 'done' });
   });
 
-  it('onboarding asks once per purpose, and keeps different choices by channel that were made elsewhere', async () => {
+  it('onboarding asks once per purpose, and keeps choices per channel that were made in the preferences', async () => {
     const id = await newDoctor();
     const calls = (channel: 'email' | 'phone', enabled: boolean) =>
       ({ purpose: 'consultant-calls', channel, enabled }) as const;
@@ -121,14 +121,14 @@ describe('steps of onboarding', () => {
   });
 });
 
-it('finishing onboarding a second time keeps the time of the first', async () => {
+it('finishing onboarding a second time keeps the time at which it was first finished', async () => {
   const id = await newDoctor();
   expect(await finishOnboarding(at(), id)).toBe(true);
   expect(await finishOnboarding(at(), id)).toBe(false);
   expect((await findOnboarding(database.db, id)).finished).toBe(true);
 });
 
-it('actions are put off independently, and all return on Monday', async () => {
+it('actions are postponed independently, and all return on Monday', async () => {
   const id = await newDoctor();
   const put = (action: 'onboarding' | 'alert') =>
     snoozeAction(at(), { doctorId: id, action, timeZone: 'Australia/Brisbane' });

@@ -61,7 +61,7 @@ test('lists only live jobs at their canonical addresses, and drops a job at once
   await database.db.updateTable('job').set({ status: 'open' }).where('number', '=', number).execute();
 });
 
-test('a job stays in the part of its place in the order of publication, and no part exceeds a file', async () => {
+test('a job stays in the sitemap file that its publication number determines, and no file exceeds the limit', async () => {
   const [late] = await insertJobs(database.db, [job({ title: 'Late' })], now);
   await database.db
     .updateTable('job')

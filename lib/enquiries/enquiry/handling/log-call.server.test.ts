@@ -54,7 +54,7 @@ async function find(reference: string | undefined) {
 }
 
 describe('a doctor who was not reached', () => {
-  it('a doctor who was called in time but not reached sees the hour of the next try and that we called', async () => {
+  it('a doctor who was called in time but not reached sees that we called and when we will call again', async () => {
     const [reference] = await enquire();
     await call(reference, 'voicemail', hours(-1), hours(4));
     expect(await remind(hours(2))).toBe(0);
@@ -65,7 +65,7 @@ describe('a doctor who was not reached', () => {
     );
   });
 
-  it('if no further try follows, the doctor gets an email about the call, and staff get one too', async () => {
+  it('if no further call is planned, both the doctor and staff get an email about the unanswered call', async () => {
     const [reference] = await enquire();
     await call(reference, 'no-answer', hours(-1));
     await remind(promised);
@@ -86,7 +86,7 @@ describe('a doctor who was not reached', () => {
     );
   });
 
-  it('the doctor gets no email about lateness if staff have tried again meanwhile', async () => {
+  it('the doctor gets no apology for a late call if staff have called again in the meantime', async () => {
     const [reference] = await enquire();
     await remind(promised);
     await remind(hours(2));
@@ -95,7 +95,7 @@ describe('a doctor who was not reached', () => {
       expect(await written(template)).toBeNull();
   });
 
-  it('without a planned try, a call after the promised hour sets a new hour and sends no email about the old hour', async () => {
+  it('an unanswered call after the promised time sets a new promised time, and sends no email about the old one', async () => {
     const [reference] = await enquire();
     await remind(promised);
     await call(reference, 'no-answer', hours(1));
@@ -112,7 +112,7 @@ describe('a doctor who was not reached', () => {
     );
   });
 
-  it('a call that missed the doctor sets one promised hour for all enquiries that await it', async () => {
+  it('an unanswered call sets one promised time for all enquiries that wait for it', async () => {
     const references = await enquire({ jobs: 3 });
     await move(references[2] ?? '', 'declined', sent);
     await call(references[1] ?? '', 'voicemail', hours(-1), hours(4));
