@@ -216,10 +216,10 @@ test('shows the common error of a request refused before it reached the form', a
 
 test.each<[string, () => Promise<void>]>([
   ['the connection fails', () => hangUp()],
-  ['something else answers', () => answer(200, 'text')],
-  ['the answer has nothing of ours', () => answer(200, {})],
-  ['the failure is not one of ours', () => answer(500, { message: 'x' })],
-  ['the feedback has no status', () => answer(409, { feedback: { message: 'x' }, hidden })],
+  ['the response is not JSON', () => answer(200, 'text')],
+  ['the response is an empty object', () => answer(200, {})],
+  ['the error response has an unknown format', () => answer(500, { message: 'x' })],
+  ['the feedback in the response has no status', () => answer(409, { feedback: { message: 'x' }, hidden })],
 ])(
   'if %s, shows that the site cannot be reached and lets the user send the form again',
   async (_what, happen) => {

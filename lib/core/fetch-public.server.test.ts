@@ -131,19 +131,24 @@ describe('attacks by response', () => {
   let countSent = () => 0;
   test.each<[string, string, (response: ServerResponse) => void, Partial<FetchOptions>]>([
     [
-      'announces too much',
+      'announces a body that is too large',
       'too-large',
       (one) => one.writeHead(200, { 'Content-Length': 5e7 }).write('x'),
       {},
     ],
-    ['sends too much', 'too-large', (one) => void (countSent = sendEndlessly(one)), {}],
-    ['redirects for ever', 'redirects', (one) => one.writeHead(302, { Location: '/again' }).end(), {}],
-    ['redirects to nonsense', 'location', (one) => one.writeHead(302, { Location: 'https://[' }).end(), {}],
-    ['never answers', 'timeout', () => undefined, { timeoutMs: 200 }],
-    ['never ends', 'timeout', (one) => one.writeHead(200).write('x'), { timeoutMs: 200 }],
-    ['breaks off before the headers', 'unreachable', (one) => one.destroy(), {}],
+    ['sends a body that is too large', 'too-large', (one) => void (countSent = sendEndlessly(one)), {}],
+    ['redirects endlessly', 'redirects', (one) => one.writeHead(302, { Location: '/again' }).end(), {}],
     [
-      'breaks off in the body',
+      'redirects to an invalid address',
+      'location',
+      (one) => one.writeHead(302, { Location: 'https://[' }).end(),
+      {},
+    ],
+    ['never responds', 'timeout', () => undefined, { timeoutMs: 200 }],
+    ['never ends its response', 'timeout', (one) => one.writeHead(200).write('x'), { timeoutMs: 200 }],
+    ['closes the connection before the headers', 'unreachable', (one) => one.destroy(), {}],
+    [
+      'closes the connection within the body',
       'cut-off',
       (one) => {
         one.writeHead(200, { 'Content-Length': 100 }).write('half');

@@ -11,16 +11,16 @@ describe('the status of feedback', () => {
   it.each<[string, unknown, number]>([
     ['statusCode', { statusCode: 409, status: 500 }, 409],
     ['status, without a statusCode', { status: 404 }, 404],
-    ['status, if statusCode is no status', { statusCode: '409', status: 404 }, 404],
+    ['status, if statusCode is not a status', { statusCode: '409', status: 404 }, 404],
     ['a Response', new Response(null, { status: 503 }), 503],
-    ['0 of a request without an answer', Object.assign(new Error('x'), { status: 0 }), 0],
-    ['500 of an Error', new Error('x'), 500],
+    ['0 for a request without a response', Object.assign(new Error('x'), { status: 0 }), 0],
+    ['500 for an Error', new Error('x'), 500],
     ['500 of nothing', undefined, 500],
     ['500 of null', null, 500],
     ['500 of a text', 'broken', 500],
-    ['500 of a body without any', {}, 500],
-    ['500 where the status is a word', { status: 'ACTIVE' }, 500],
-    ['500 where it is no number', { statusCode: NaN, status: 42.5 }, 500],
+    ['500 for a body without a status', {}, 500],
+    ['500 if the status is a word', { status: 'ACTIVE' }, 500],
+    ['500 if the status is not a number', { statusCode: NaN, status: 42.5 }, 500],
   ])('the status of feedback is taken from the result: %s', (_what, result, statusCode) => {
     expect(feedbackFromResult(result).statusCode).toBe(statusCode);
   });
@@ -32,14 +32,18 @@ describe('the message of a failure', () => {
     ['message, without an errorMessage', { status: 409, message: 'Conflict' }, 'Conflict'],
     ['message, if errorMessage is empty', { status: 409, errorMessage: '', message: 'Conflict' }, 'Conflict'],
     [
-      'message, if errorMessage is no text',
+      'message, if errorMessage is not a text',
       { status: 409, errorMessage: 7, message: 'Conflict' },
       'Conflict',
     ],
-    ['that of an Error', new Error('The server could not be reached'), 'The server could not be reached'],
-    ['Error, if there is none', { status: 500 }, 'Error'],
-    ['Error, of nothing at all', undefined, 'Error'],
-    ['empty, if it was given so', { status: 500, message: ' ' }, ''],
+    [
+      'the message of an Error',
+      new Error('The server could not be reached'),
+      'The server could not be reached',
+    ],
+    ['the word Error, if there is no message', { status: 500 }, 'Error'],
+    ['the word Error, if there is no result', undefined, 'Error'],
+    ['an empty message, if it was given', { status: 500, message: ' ' }, ''],
   ])('the message of a failure is taken from the result: %s', (_what, result, message) => {
     expect(feedbackFromResult(result).message).toBe(message);
   });

@@ -115,7 +115,7 @@ describe('a form of a disabled account', () => {
 
   it.each([
     ['comes without its hidden fields', { note: 'x' }],
-    ['looks like a program', { ...filledLater(), website: 'x' }],
+    ['looks automated', { ...filledLater(), website: 'x' }],
   ])('a form of a disabled account gets 403 even if it %s', async (_what, fields) => {
     expect((await post({ json: true, fields })).res.statusCode).toBe(403);
   });

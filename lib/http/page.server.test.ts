@@ -93,8 +93,8 @@ describe('page', () => {
   });
 
   it.each([
-    ['a session', '__session=x'],
-    ['a message', `toast=${encodeURIComponent('{"state":"success","message":"Saved"}')}`],
+    ['a session cookie', '__session=x'],
+    ['a stored message', `toast=${encodeURIComponent('{"state":"success","message":"Saved"}')}`],
   ])('makes a page with %s private', async (_what, cookie) => {
     const { res } = await ask({ cache: 'public' }, { cookie });
     expect(res.getHeader('cache-control')).toBe('private, no-store');
@@ -222,8 +222,8 @@ describe('page', () => {
   });
 
   it.each([
-    ['the page says so', { noindex: true }, {}],
-    ['its answer says so', {}, { noindex: true }],
+    ['the page is configured so', { noindex: true }, {}],
+    ['its loader returns noindex', {}, { noindex: true }],
     ['it is for members only', { signedInOnly: true } as const, {}],
   ])('blocks search engines in the live environment if %s', async (_what, options, more) => {
     session = ada;
@@ -242,7 +242,7 @@ describe('page', () => {
 
   it.each<[string, PageAnswer<{ a: number }>]>([
     ['a redirect', { redirect: '/jobs' }],
-    ['a page that is not there', { notFound: true }],
+    ['a missing page', { notFound: true }],
   ])('keeps the stored message for the next page if the response is %s', async (_what, given) => {
     const { res } = await ask({}, { cookie: left }, async () => given);
     expect(res.getHeader('set-cookie')).toBeUndefined();

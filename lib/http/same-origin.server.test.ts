@@ -38,7 +38,7 @@ describe('isSameOrigin', () => {
     ['another port', { Origin: 'http://localhost:3001' }],
     ['a subdomain', { Origin: 'http://x.localhost:3000' }],
     ['a sandboxed frame', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }],
-    ['a program that says nothing', {}],
+    ['a program that sends no origin', {}],
   ])('refuses a form from %s', async (_who, headers: Record<string, string>) => {
     expect((await answerFor(headers)).ok).toBe(false);
   });

@@ -10,11 +10,11 @@ test.each([
     'warning: npm audit knows 1 critical and 2 high vulnerabilities of packages',
   ],
   [
-    'an answer that is no report',
+    'a response that is not a report',
     '{"message":"405 Method Not Allowed"}',
     'warning: npm audit got no answer from the registry',
   ],
-  ['no answer', '', 'warning: npm audit got no answer from the registry'],
+  ['a missing response', '', 'warning: npm audit got no answer from the registry'],
 ])('the audit of packages warns of %s', (_case, output, warning) => {
   expect(describeAudit(output)).toBe(warning);
 });

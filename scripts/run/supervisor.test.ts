@@ -120,8 +120,8 @@ describe('a hung service', () => {
   const hangs = { restartAfterMs: 20, hungAfterMs: 3_000, probeEveryMs: 500 };
 
   test.each([
-    ['is stopped', (pid: number) => void process.kill(pid, 'SIGSTOP'), 'stopped'],
-    ['turns in a loop', (pid: number) => void process.kill(pid, 'SIGUSR2'), 'looping'],
+    ['is suspended', (pid: number) => void process.kill(pid, 'SIGSTOP'), 'stopped'],
+    ['hangs in an endless loop', (pid: number) => void process.kill(pid, 'SIGUSR2'), 'looping'],
   ])('a service is killed and restarted if it %s', async (_, hang, name) => {
     const lines: string[] = [];
     const supervisor = startSupervisor({

@@ -73,7 +73,7 @@ test.each([
   '["/jobs/list",7,null]',
   '{"href":"/jobs/list"}',
   'null',
-  'no json',
+  'not JSON',
 ])('ignores a stored last search in an unknown format: %s', (stored) => {
   localStorage.setItem('last-search', stored);
   expect(shown()).toBe('none');

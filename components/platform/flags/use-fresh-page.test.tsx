@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 test.each<[string, Treatments, Treatments | null]>([
-  ['nothing is known live', { 'refer-a-friend': 'on' }, null],
+  ['the browser has no live treatments', { 'refer-a-friend': 'on' }, null],
   ['the treatments are the same', { 'refer-a-friend': 'on' }, { 'refer-a-friend': 'on' }],
   ['another flag has changed', { 'refer-a-friend': 'on' }, { 'ahpra-check': 'on' }],
 ])('does not reload the page if %s', (_why, given, live) => {

@@ -161,10 +161,10 @@ describe('the due time of an alert', () => {
 });
 
 test.each([
-  ['finds nothing in a month', 0, 'too-narrow'],
-  ['finds one', 1, null],
+  ['finds no job in a month', 0, 'too-narrow'],
+  ['finds one job', 1, null],
   ['finds 15 a day', 450, null],
-  ['finds more', 451, 'too-wide'],
+  ['finds more jobs', 451, 'too-wide'],
 ])(
   'classifies an alert as too narrow or too wide by its jobs per month: an alert that %s',
   (_what, month, health) => {

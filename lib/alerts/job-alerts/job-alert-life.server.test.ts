@@ -171,12 +171,12 @@ describe('upkeep of alerts', () => {
 
   it.each<[string, (entry: { id: string; doctorId: string }, criteria: AlertCriteria) => Promise<unknown>]>([
     [
-      'is given another name',
+      'renamed',
       (entry, criteria) =>
         updateJobAlert(at(days(380)), { ...entry, name: 'North', criteria, frequency: 'daily' }),
     ],
     [
-      'is given other criteria',
+      'given other criteria',
       (entry) =>
         updateJobAlert(at(days(380)), {
           ...entry,
@@ -186,7 +186,7 @@ describe('upkeep of alerts', () => {
         }),
     ],
     [
-      'has its criteria changed after “Not for me”',
+      'narrowed after “Not for me”',
       async ({ id }, from) => {
         const { data } = database;
         const to = { regions: ['victoria'] };
@@ -196,7 +196,7 @@ describe('upkeep of alerts', () => {
       },
     ],
     [
-      'is paused and resumed',
+      'paused and resumed',
       async (entry) => {
         await pauseJobAlert(at(days(370)), { ...entry, until: null });
         await resumeJobAlert(at(days(380)), entry);

@@ -37,7 +37,7 @@ describe('the hint that an alert has found nothing', () => {
   const alerts = { purpose: 'job-alerts', channel: 'email' } as const;
   it.each<[string, (doctorId: string) => Promise<unknown>, number]>([
     [
-      'a pause of all emails: it waits until 30 days after its last day, whatever is chosen meanwhile',
+      'a pause of all emails: the hint waits until 30 days after its last day, whatever else the doctor chooses',
       async (doctorId) => {
         await setPreferences(at(days(5)), { doctorId, choices: [], pausedUntil: '2026-12-18' });
         await keepJobAlerts(at(days(31)));
@@ -55,7 +55,7 @@ describe('the hint that an alert has found nothing', () => {
       19.5,
     ],
     [
-      'a time without emails of alerts',
+      'a time in which alert emails were off',
       async (doctorId) => {
         await setPreferences(at(days(5)), { doctorId, choices: [{ ...alerts, enabled: false }] });
         await keepJobAlerts(at(days(38)));

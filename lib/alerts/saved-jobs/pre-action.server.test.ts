@@ -15,9 +15,9 @@ describe('the token that saves a job after sign-in', () => {
     ['another doctor', { ...session, doctorId: '0192f0c4-0000-7000-8000-000000000002' }, 'J100001', token],
     ['another session of the same doctor', { ...session, signedInAt: 1_790_000_001 }, 'J100001', token],
     ['another job', session, 'J100002', token],
-    ['a job written over it', session, 'J100002', token.replace('J100001', 'J100002')],
-    ['a token of another purpose', session, 'J100001', signText(secret, 'form saved-jobs', 'J100001')],
-    ['no signature', session, 'J100001', 'J100001'],
+    ['a job whose number was changed in it', session, 'J100002', token.replace('J100001', 'J100002')],
+    ['another purpose', session, 'J100001', signText(secret, 'form saved-jobs', 'J100001')],
+    ['a token without a signature', session, 'J100001', 'J100001'],
     ['nothing', session, 'J100001', ''],
   ])('refuses a token for saving a job if it is for %s', (_what, who, number, given) => {
     expect(isSaveJobToken(secret, who, number, given)).toBe(false);

@@ -217,8 +217,8 @@ describe('merging guest saved jobs', () => {
   });
 
   it.each([
-    ['too many', { jobs: Array(501).fill({ job_number: 'J100001', saved_at: 1 }) }],
-    ['no time', { jobs: [{ job_number: 'J100001' }] }],
+    ['too many jobs', { jobs: Array(501).fill({ job_number: 'J100001', saved_at: 1 }) }],
+    ['a job without a time', { jobs: [{ job_number: 'J100001' }] }],
     ['no jobs', {}],
     ['nothing', null],
   ])('refuses an invalid merge request: %s', async (_what, body) => {

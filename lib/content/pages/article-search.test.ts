@@ -16,14 +16,14 @@ const both = buildArticleLibrary([nights, maori]);
 
 describe('searching articles', () => {
   it.each([
-    ['everything without a wish', {}, [nights, maori]],
-    ['one category', { category: 'moving' }, [maori]],
-    ['one tag', { tag: 'wellbeing' }, [nights]],
-    ['the beginning of a word, whatever its case', { q: 'NIG loc' }, [nights]],
-    ['a word without its macron', { q: 'maori' }, [maori]],
-    ['the name of a tag', { q: 'zealand working' }, [maori]],
-    ['nothing for the middle of a word', { q: 'ights' }, []],
-    ['everything for signs alone', { q: '!?' }, [nights, maori]],
+    ['all articles without a query', {}, [nights, maori]],
+    ['the articles of one category', { category: 'moving' }, [maori]],
+    ['the articles of one tag', { tag: 'wellbeing' }, [nights]],
+    ['an article by the beginning of a word in any case', { q: 'NIG loc' }, [nights]],
+    ['an article by a word typed without its macron', { q: 'maori' }, [maori]],
+    ['an article by the name of a tag', { q: 'zealand working' }, [maori]],
+    ['nothing by the middle of a word', { q: 'ights' }, []],
+    ['all articles if the query has only punctuation', { q: '!?' }, [nights, maori]],
   ])('a search of articles finds %s', (_, query, expected) => {
     expect(filterArticles(both, query)).toEqual(expected);
   });

@@ -50,11 +50,11 @@ test('without criteria, lists three open jobs, those with a rate first, then the
 });
 
 test.each([
-  ['of a country', { country: 'NZ' as const }, ['In Wellington']],
-  ['of a kind', { workType: 'permanent' as const }, ['In Wellington']],
+  ['in one country', { country: 'NZ' as const }, ['In Wellington']],
+  ['of one work type', { workType: 'permanent' as const }, ['In Wellington']],
   ['with certain shifts', { shifts: ['night'] }, ['At night']],
-  ['that state an amount', { rateStated: true }, ['Paid by the day']],
-  ['of a region', { regions: ['new-south-wales'] }, ['Paid by the day', 'Last of all', 'At night']],
+  ['that state a rate', { rateStated: true }, ['Paid by the day']],
+  ['in one region', { regions: ['new-south-wales'] }, ['Paid by the day', 'Last of all', 'At night']],
 ])('lists the jobs %s beside an article', async (_, criteria, expected) => {
   expect(await titles({ title: 'Jobs', ...criteria })).toEqual(expected);
 });

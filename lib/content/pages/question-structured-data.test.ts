@@ -54,7 +54,7 @@ test.each<[string, Block[]]>([
       ['p', 'Text'],
     ],
   ],
-  ['one question alone', cost],
+  ['only one question', cost],
   ['questions without answers', [...cost, ['h3', 'b', 'And then?'], ['h3', 'c', 'And now?']]],
   [
     'questions that are headings of sections',

@@ -37,11 +37,11 @@ test('does not keep invalid values of one calculator when the other is used', as
 });
 
 test.each([
-  ['a parameter of somebody else', { q: 'x', a_ratee: '1' }, {}],
-  ['a parameter twice: the first counts', { rate: ['5', '6'] }, { rate: '5' }],
-  ['an endless text', { rate: '1', per: 'h'.repeat(5_000) }, { rate: '1', per: 'h'.repeat(40) }],
-  ['control characters', { rate: '1\u0000' }, { rate: '1 ' }],
-  ['a name every object has', { constructor: 'x', __proto__: { rate: '9' } }, {}],
+  ['an unknown parameter is dropped', { q: 'x', a_ratee: '1' }, {}],
+  ['the first of two equal parameters counts', { rate: ['5', '6'] }, { rate: '5' }],
+  ['a very long text is cut', { rate: '1', per: 'h'.repeat(5_000) }, { rate: '1', per: 'h'.repeat(40) }],
+  ['control characters become spaces', { rate: '1\u0000' }, { rate: '1 ' }],
+  ['a parameter named like an object member is dropped', { constructor: 'x', __proto__: { rate: '9' } }, {}],
 ])('reads calculator values from the query: %s', async (_, query, kept) => {
   expect((await load(query)).props.kept).toEqual(kept);
 });

@@ -51,7 +51,7 @@ test('gives the section of questions another heading if the text already has a s
 
 test.each([
   ['a word with a capital', { regions: ['New South Wales'] }],
-  ['a remoteness that is no whole number', { mmm: [1.5] }],
+  ['a remoteness that is not a whole number', { mmm: [1.5] }],
 ])('keeps an article but drops its choice of jobs if it contains %s', (_, filter) => {
   const dropped: string[] = [];
   const read = readCmsPage(wireArticle('asked', { jobs: { title: 'Jobs', ...filter } }), {

@@ -96,23 +96,19 @@ test('reads a file once, but a broken file again until it is corrected', async (
 });
 
 test.each([
-  ['a word too many', head('colour: blue\n'), /privacy\.md:6: .*colour/],
-  [
-    'a date that is none',
-    head().replace('2026-11-20', '2026-02-31'),
-    /privacy\.md:5: updated: must be a date/,
-  ],
-  ['a title missing', head().replace('title: A title\n', ''), /privacy\.md:1: title/],
-  ['YAML that is none', head('legal: [1\n'), /privacy\.md:\d+: /],
+  ['an unknown key', head('colour: blue\n'), /privacy\.md:6: .*colour/],
+  ['an invalid date', head().replace('2026-11-20', '2026-02-31'), /privacy\.md:5: updated: must be a date/],
+  ['a missing title', head().replace('title: A title\n', ''), /privacy\.md:1: title/],
+  ['invalid YAML', head('legal: [1\n'), /privacy\.md:\d+: /],
   ['the same key twice', head('title: Another\n'), /privacy\.md:6: /],
-  ['a category that is none', head('category: fun\n'), /privacy\.md:6: category: must be one of/],
+  ['an unknown category', head('category: fun\n'), /privacy\.md:6: category: must be one of/],
   [
     'a source without https',
     head('sources:\n  - label: Board\n    href: http://a.example\n    checked: 2026-11-20\n'),
     /privacy\.md:8: sources\.0\.href/,
   ],
   ['an unknown setting', head().replace('A title', '"{{nobody}}"'), /privacy\.md:1: .*nobody/],
-  ['a wrong text', `${head()}\n<b>raw</b>\n`, /privacy\.md:10: has raw HTML/],
+  ['an invalid text', `${head()}\n<b>raw</b>\n`, /privacy\.md:10: has raw HTML/],
 ])('refuses a broken file and names the file and line: %s', async (_, text, problem) => {
   const pages = await createPageSource({ 'privacy.md': text });
   await expect(pages.page('/privacy')).rejects.toThrow(problem);
@@ -169,11 +165,11 @@ writer: { kind: person, name: Dr A. Writer, role: Anaesthetist, about: null }
   });
 
   test.each([
-    ['somebody unknown', 'author: nobody\n', 'author: must be one of editors, writer'],
+    ['an unknown author', 'author: nobody\n', 'author: must be one of editors, writer'],
     ['a team as reviewer', 'reviewer: editors\n', 'reviewer: must be a person'],
-    ['a picture that is not there', 'picture: none\n', 'picture: /img/articles/none.svg is not there'],
-    ['a picture of another shape', 'picture: square\n', 'not twice as wide as high'],
-    ['jobs by a word that is none', 'jobs: { title: Jobs here, colour: blue }\n', /a\.md:8: jobs: .*colour/],
+    ['a missing picture', 'picture: none\n', 'picture: /img/articles/none.svg is not there'],
+    ['a picture with the wrong proportions', 'picture: square\n', 'not twice as wide as high'],
+    ['an unknown filter for jobs', 'jobs: { title: Jobs here, colour: blue }\n', /a\.md:8: jobs: .*colour/],
   ])('refuses a text with %s', async (_, more, problem) => {
     await expect(loadArticle(more)).rejects.toThrow(problem);
   });

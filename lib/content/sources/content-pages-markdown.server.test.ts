@@ -75,23 +75,23 @@ test('fills settings into a text as plain text, never as Markdown', () => {
 
 test.each([
   ['raw HTML', 'Text\n\n<script>alert(1)</script>', 13, /raw HTML/],
-  ['raw HTML in a line', 'a <b>b</b>', 11, /raw HTML/],
-  ['a link out of the allow-list', 'a\n\n[b](javascript:alert%281%29)', 13, /may not lead to javascript/],
+  ['raw HTML within a line', 'a <b>b</b>', 11, /raw HTML/],
+  ['a link that is not allowed', 'a\n\n[b](javascript:alert%281%29)', 13, /may not lead to javascript/],
   ['a link to plain http', '[b](http://a.example)', 11, /may not lead to http:/],
-  ['a link without words', '[](/jobs)', 11, /no text/],
-  ['a title in the text', '# Title', 11, /front matter/],
+  ['a link without text', '[](/jobs)', 11, /no text/],
+  ['a heading of level 1', '# Title', 11, /front matter/],
   ['a heading too deep', '#### Deep', 11, /no deeper/],
   ['a table without a caption', '| a |\n| - |\n| 1 |', 11, /needs a caption/],
   ['a column without a name', 'Table: a\n\n| | b |\n| - | - |\n| 1 | 2 |', 13, /column.*no name/],
   ['a caption without a table', 'Table: a\n\nText', 13, /must follow its caption/],
   ['a caption at the end', 'Text\n\nTable: a', 13, /must follow its caption/],
   ['an unknown picture', '![a](/img/b.svg)', 11, /no picture/],
-  ['a picture without words', '![](/img/a.svg)', 11, /needs alternative text/],
-  ['a picture in a line', 'a ![b](/img/a.svg)', 11, /paragraph of its own/],
+  ['a picture without alternative text', '![](/img/a.svg)', 11, /needs alternative text/],
+  ['a picture within a line', 'a ![b](/img/a.svg)', 11, /paragraph of its own/],
   ['code', '    code', 11, /does not know: code/],
-  ['a reference', '[a][b]\n\n[b]: https://a.example', 11, /does not know: linkReference/],
+  ['a link by reference', '[a][b]\n\n[b]: https://a.example', 11, /does not know: linkReference/],
   ['an unknown setting', 'a\n{{brnad}}', 11, /brnad.*not known/],
-  ['no text', '', 11, /no text/],
+  ['an empty text', '', 11, /no text/],
 ])('refuses Markdown and names file and line: %s', (_, text, line, problem) => {
   expect(() => parse(text)).toThrow(problem);
   expect(() => parse(text)).toThrow(`doctors/test.md:${line}: `);

@@ -168,10 +168,10 @@ const keeps = async (source: ContentSource) => {
 };
 
 describe.each([
-  ['the files', () => Promise.resolve(files)],
+  ['the built-in files', () => Promise.resolve(files)],
   ['Payload', async () => (await startAndRead()).content],
   [
-    'Payload, with the present menu for the API of the site',
+    'Payload, with the current menu for the API of the site',
     async () => {
       const { content } = await startAndRead();
       return { ...content, ...content.direct };

@@ -46,7 +46,7 @@ describe('reading menu and not-found text from the wire format', () => {
     ['a list', []],
     ['no items', { ...wireMenu, nav_items: undefined }],
     ['an item without a name', { ...wireMenu, nav_items: [{ display_name: 'Jobs' }] }],
-    ['no item of ours', { ...wireMenu, nav_items: [{ authoritative_name: 'Podcasts' }] }],
+    ['no known item', { ...wireMenu, nav_items: [{ authoritative_name: 'Podcasts' }] }],
     ['a page without a title', { ...wireMenu, doctors_pages: [{ slug: 'resources' }] }],
     ['a slug that leads elsewhere', { ...wireMenu, doctors_pages: [{ title: 'X', slug: '../../admin' }] }],
     ['a slug that is an address', { ...wireMenu, doctors_pages: [{ title: 'X', slug: '//evil.example' }] }],
@@ -56,9 +56,9 @@ describe('reading menu and not-found text from the wire format', () => {
 
   it.each([
     ['no title', { body: 'a' }],
-    ['a title that is no text', { title: 4, body: 'a' }],
+    ['a title that is not a text', { title: 4, body: 'a' }],
     ['no body', { title: 'a' }],
-    ['a book for a body', { title: 'a', body: 'x'.repeat(10_000) }],
+    ['a body that is too long', { title: 'a', body: 'x'.repeat(10_000) }],
   ])('refuses a not-found text with %s', async (_what, text) => {
     const source = await holding({ '404-page': text });
     await expect(source.notFoundPage()).rejects.toThrow();

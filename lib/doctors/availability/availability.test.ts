@@ -111,9 +111,9 @@ describe('busy times of an imported calendar', () => {
   const at = (date: string, hour: number) => ({ date, minutes: hour * 60 });
 
   test.each([
-    ['a morning takes the day and on-call', 9, 12, 1 | 8],
-    ['an evening out takes evening and on-call', 19, 21, 2 | 8],
-    ['late at night the night as well', 22, 23, 2 | 4 | 8],
+    ['a busy morning blocks the day shift and on-call', 9, 12, 1 | 8],
+    ['a busy evening blocks the evening shift and on-call', 19, 21, 2 | 8],
+    ['a busy late evening also blocks the night shift', 22, 23, 2 | 4 | 8],
   ])('a busy time blocks shifts: %s', (_, from, to, shifts) => {
     expect(busyShifts(at('2026-12-07', from), at('2026-12-07', to))).toEqual([{ day: '2026-12-07', shifts }]);
   });

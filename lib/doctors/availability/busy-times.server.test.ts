@@ -27,12 +27,12 @@ describe('busy times of a calendar', () => {
       '2026-12-07T01:00:00.000Z 2026-12-07T03:00:00.000Z',
     ],
     [
-      'by a zone of the IANA',
+      'in an IANA time zone',
       ['DTSTART;TZID=Pacific/Auckland:20261207T140000', 'DURATION:PT2H'],
       '2026-12-07T01:00:00.000Z 2026-12-07T03:00:00.000Z',
     ],
     [
-      'by no zone: the doctor’s',
+      'without a time zone, in the doctor’s',
       ['DTSTART:20261207T090000', 'DTEND:20261207T100000'],
       '2026-12-06T22:00:00.000Z 2026-12-06T23:00:00.000Z',
     ],
@@ -119,7 +119,7 @@ describe('busy times of a calendar', () => {
 
 describe('calendars that are refused', () => {
   test.each([
-    ['no calendar', 'hello'],
+    ['not a calendar', 'hello'],
     ['an empty file', ''],
     ['an address book', 'BEGIN:VCARD\r\nEND:VCARD'],
   ])('refuses a file that is %s', (_, text) => {

@@ -42,7 +42,7 @@ describe('repeating events', () => {
       ['01-31 22:00', '08 03:00', '14 22:00'],
     ],
     [
-      'an occurrence named by its day alone',
+      'an occurrence identified by its date only',
       [weekly, changed(';VALUE=DATE:20270208', sydney('20270208T140000'), 'DURATION:PT1H')],
       ['01-31 22:00', '08 03:00', '14 22:00'],
     ],
@@ -55,7 +55,7 @@ describe('repeating events', () => {
       ['07 22:00', '09 22:00'],
     ],
     [
-      'all from one on, moved by three hours',
+      'all occurrences from one date on, moved by three hours',
       [
         weekly,
         changed(
@@ -67,12 +67,12 @@ describe('repeating events', () => {
       ['01-31 22:00', '08 01:00', '15 01:00'],
     ],
     [
-      'a change without its series (ical-expander#24)',
+      'a changed occurrence without its series (ical-expander#24)',
       [changed(';TZID=Australia/Sydney:20270217T100000', sydney('20270217T100000'), 'DURATION:PT1H')],
       ['16 23:00'],
     ],
     [
-      'a date taken out in UTC (ical.js#257, recurring-ical-events#27)',
+      'a date excluded in UTC (ical.js#257, recurring-ical-events#27)',
       [
         event(
           sydney('20270201T090000'),
@@ -84,7 +84,7 @@ describe('repeating events', () => {
       ['01-31 22:00', '14 22:00'],
     ],
     [
-      'dates taken out in one line, in another zone (MMM-CalendarExt#18)',
+      'dates excluded in one line, in another zone (MMM-CalendarExt#18)',
       [
         event(
           sydney('20270201T090000'),
@@ -96,7 +96,7 @@ describe('repeating events', () => {
       ['07 22:00'],
     ],
     [
-      'a day taken out of whole days by a midnight with a zone (node-ical#456)',
+      'a day excluded from a whole-day event by a midnight with a zone (node-ical#456)',
       [
         event(
           'DTSTART;VALUE=DATE:20270215',
@@ -117,17 +117,17 @@ describe('repeating events', () => {
       ['14 22:00', '15 22:00', '16 22:00'],
     ],
     [
-      'UNTIL by the clock (rrule#607)',
+      'UNTIL as local time (rrule#607)',
       [event(sydney('20270215T090000'), 'DURATION:PT1H', 'RRULE:UNTIL=20270217T090000;FREQ=DAILY;')],
       ['14 22:00', '15 22:00', '16 22:00'],
     ],
     [
-      'UNTIL in UTC for whole days, as Outlook writes it',
+      'UNTIL in UTC for whole-day events, as Outlook writes it',
       [event('DTSTART;VALUE=DATE:20270215', 'RRULE:FREQ=WEEKLY;UNTIL=20270221T140000Z')],
       ['14 14:00', '21 14:00'],
     ],
     [
-      'added dates, one with a length of its own, one twice',
+      'added dates, one with its own duration, one given twice',
       [
         event(
           sydney('20270215T090000'),
@@ -139,7 +139,7 @@ describe('repeating events', () => {
       ['14 22:00', '16 20:00', '18 01:00', '19 01:00'],
     ],
     [
-      'a rule taken out of a rule',
+      'a rule with an exclusion rule',
       [
         event(
           sydney('20270215T090000'),
@@ -151,7 +151,7 @@ describe('repeating events', () => {
       ['15 22:00', '17 22:00'],
     ],
     [
-      'two versions: the newer one alone',
+      'only the newer of two versions',
       [
         event(sydney('20270215T090000'), 'DURATION:PT1H', 'SEQUENCE:1'),
         event(sydney('20270216T090000'), 'DURATION:PT1H', 'SEQUENCE:2'),
@@ -186,8 +186,8 @@ describe('events that are not busy', () => {
     ['free in Outlook', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE'],
     ['free in Hotmail', 'X-MICROSOFT-MSNCALENDAR-BUSYSTATUS:FREE'],
     ['declined by the doctor', 'ATTENDEE;CN="O; Ana";PARTSTAT=DECLINED:mailto:ana@example.com'],
-    ['declined, address in capitals', 'ATTENDEE;PARTSTAT="DECLINED":MAILTO:ANA@EXAMPLE.COM'],
-    ['passed on to somebody else', 'ATTENDEE;PARTSTAT=DELEGATED:mailto:ana@example.com'],
+    ['declined, with the address in capitals', 'ATTENDEE;PARTSTAT="DECLINED":MAILTO:ANA@EXAMPLE.COM'],
+    ['delegated to another person', 'ATTENDEE;PARTSTAT=DELEGATED:mailto:ana@example.com'],
   ])('ignores a calendar event that is %s', (_, line) => {
     expect(busyTimes(event(...time, line))).toEqual([]);
   });
@@ -235,14 +235,14 @@ describe('calendar files', () => {
 
   test.each([
     ['with a byte order mark (ics_calendar#75)', `\uFEFF${calendar(time, later)}`],
-    ['with every event in a calendar of its own (nextcloud/calendar#336)', calendar(time) + calendar(later)],
-    ['joined, each with a byte order mark', `\uFEFF${calendar(time)}\uFEFF${calendar(later)}`],
-    ['with line feeds alone', calendar(time, later).replaceAll('\r\n', '\n')],
+    ['with each event in a separate calendar (nextcloud/calendar#336)', calendar(time) + calendar(later)],
+    ['made of joined files, each with a byte order mark', `\uFEFF${calendar(time)}\uFEFF${calendar(later)}`],
+    ['with line feeds only', calendar(time, later).replaceAll('\r\n', '\n')],
     ['with empty lines and spaces at line ends', calendar(time, later).replaceAll('\r\n', '  \r\n\r\n')],
     ['with names in lower case', calendar(time, later).replace(/^[A-Z-]+/gm, (name) => name.toLowerCase())],
     ['with a folded date', calendar(time, later).replace('20270215T01', '2027\r\n 0215T01')],
     [
-      'with a task and a journal between',
+      'with a task and a journal entry between events',
       calendar(time, 'BEGIN:VTODO\r\nDTSTART:20270301T000000Z\r\nEND:VTODO', later),
     ],
   ])('reads a calendar file %s', (_, text) => {
@@ -283,8 +283,8 @@ describe('calendar files', () => {
   test.each([
     ['an impossible day', 'DTSTART:20270230T010000Z'],
     ['an impossible hour', 'DTSTART:20270215T250000Z'],
-    ['a rule without a meaning', 'DTSTART:20270215T010000Z\r\nRRULE:FREQ=NEVER'],
-    ['words for a date', 'DTSTART:tomorrow'],
+    ['a meaningless rule', 'DTSTART:20270215T010000Z\r\nRRULE:FREQ=NEVER'],
+    ['text in place of a date', 'DTSTART:tomorrow'],
   ])('loses only the event with %s, and counts it', (_, line) => {
     const reading = readCalendar(calendar(event(line, 'DURATION:PT1H'), time));
     expect(describeTimes(reading.busy)).toEqual(['15 01:00–03:00']);

@@ -119,13 +119,18 @@ describe('the time zone of an event', () => {
       '14 23:00–00:00',
     ],
     [
-      'one rule without TZOFFSETFROM and a name of its own',
+      'one rule without TZOFFSETFROM under a custom name',
       'Roster HQ',
       [rule('STANDARD', 'DTSTART:16010101T000000', 'TZOFFSETTO:+0800')],
       '15 01:00–02:00',
     ],
     ['two rules without TZOFFSETFROM', 'Roster HQ', [standard, summer], '14 22:00–23:00'],
-    ['Exchange’s name for rules of its own', 'Customized Time Zone', [standard, summer], '14 22:00–23:00'],
+    [
+      'rules under the name that Exchange gives custom zones',
+      'Customized Time Zone',
+      [standard, summer],
+      '14 22:00–23:00',
+    ],
     [
       'rules that begin after the event',
       'Roster HQ',
@@ -133,13 +138,13 @@ describe('the time zone of an event', () => {
       '14 22:00–23:00',
     ],
     [
-      'the place beside the rules (libical)',
+      'the location given with the rules (libical)',
       'Custom 7',
       ['X-LIC-LOCATION:Pacific/Auckland', standard],
       '14 20:00–21:00',
     ],
     [
-      'rules under a numbered name, before what the name says',
+      'its rules, which take precedence over its numbered name',
       'AUS Eastern Standard Time 1',
       [rule('STANDARD', 'DTSTART:16010101T000000', 'TZOFFSETFROM:+0800', 'TZOFFSETTO:+0800')],
       '15 01:00–02:00',

@@ -125,7 +125,7 @@ describe('the form of a range', () => {
   test.each<[string, Record<string, string>, string, string]>([
     ['an end before its start', { to: '2026-12-01' }, 'to', 'Choose a last day that is not before the first'],
     ['the year 9999', { to: '9999-12-31' }, 'to', 'Choose a day up to 22 Nov 2028'],
-    ['no such day', { from: '2027-02-30' }, 'from', 'Enter a date, like 7 December 2026'],
+    ['a day that does not exist', { from: '2027-02-30' }, 'from', 'Enter a date, like 7 December 2026'],
     ['no first day', { from: '' }, 'from', 'Enter the first day'],
     [
       'days that have passed',
@@ -134,19 +134,19 @@ describe('the form of a range', () => {
       'Choose a last day that is today or later',
     ],
     [
-      'a week that is too long to repeat',
+      'more than seven days that repeat every week',
       { repeat: '7' },
       'to',
       'Dates that repeat every week can cover at most seven days',
     ],
     [
-      'an end of repeating before the range',
+      'a last repetition before the range',
       { to: '2026-12-08', repeat: '7', until: '2026-12-01' },
       'until',
       'Choose a day after the first range ends',
     ],
     [
-      'repeating until a day that has passed',
+      'a last repetition that has passed',
       { from: '2026-11-07', to: '2026-11-08', repeat: '7', until: '2026-11-22' },
       'until',
       'Choose a day that has not passed',

@@ -96,10 +96,10 @@ describe('jobs that are not a block of days', () => {
 
 describe('settings besides the dates', () => {
   test.each<[string, Partial<AvailabilitySettings>, boolean]>([
-    ['a region that was chosen', { regions: ['AU-NSW'] }, true],
-    ['another region', { regions: ['AU-QLD'] }, false],
-    ['within the distance', { farthest: { km: 300, placeId: 'x' } }, true],
-    ['too far', { farthest: { km: 299, placeId: 'x' } }, false],
+    ['a job in a chosen region', { regions: ['AU-NSW'] }, true],
+    ['a job in another region', { regions: ['AU-QLD'] }, false],
+    ['a job within the distance', { farthest: { km: 300, placeId: 'x' } }, true],
+    ['a job that is too far away', { farthest: { km: 299, placeId: 'x' } }, false],
   ])('applies the doctor’s settings to a job: %s', (_, settings, fits) => {
     expect(matcher(allFree, settings)(job({})) !== null).toBe(fits);
   });

@@ -15,12 +15,12 @@ test('leaves out Secure on plain http, where browsers would refuse the cookie', 
 
 test.each([
   ['none', 'a=1'],
-  ['another that ends alike', `my${deviceCookieLine(device, false)}`],
+  ['another cookie whose name ends in the same way', `my${deviceCookieLine(device, false)}`],
   ['empty', 'device='],
-  ['no JSON', 'device=%7B'],
+  ['not JSON', 'device=%7B'],
   ['broken escapes', 'device=%E0%A4%A'],
-  ['another shape', `device=${encodeURIComponent('{"isLoggedIn":"yes","deviceId":1}')}`],
-  ['an id that is none of ours', `device=${encodeURIComponent('{"isLoggedIn":true,"deviceId":"<b>"}')}`],
+  ['another format', `device=${encodeURIComponent('{"isLoggedIn":"yes","deviceId":1}')}`],
+  ['an id in another format', `device=${encodeURIComponent('{"isLoggedIn":true,"deviceId":"<b>"}')}`],
   ['a bare word', 'device=null'],
 ])('ignores an invalid device cookie: %s', (_, cookies) => {
   expect(deviceFromCookies(cookies)).toBeNull();

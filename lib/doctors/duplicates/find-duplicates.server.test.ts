@@ -45,29 +45,34 @@ const surgery = { specialties: ['surgery'] };
 const zoe = { given_name: 'Zoë', family_name: "O'Brien" };
 
 test.each([
-  ['one telephone', { phone: '+61491570001' }, { phone: '+61491570001' }, ['phone']],
+  ['the same telephone', { phone: '+61491570001' }, { phone: '+61491570001' }, ['phone']],
   [
-    'one telephone, once stored as a landline of Sydney',
+    'the same telephone, stored once as a Sydney landline',
     { phone: '+61211234567' },
     { phone: '+64211234567' },
     ['phone'],
   ],
-  ['one number of a register', { number: 'MED0001111222' }, { number: 'MED0001111222' }, ['registration']],
-  ['one address', { email: 'Same@example.com' }, { email: 'same@example.com' }, ['email']],
   [
-    'one name and a speciality, however it is written',
+    'the same registration number',
+    { number: 'MED0001111222' },
+    { number: 'MED0001111222' },
+    ['registration'],
+  ],
+  ['the same email address', { email: 'Same@example.com' }, { email: 'same@example.com' }, ['email']],
+  [
+    'the same name and speciality, in any spelling',
     { ...zoe, ...surgery },
     { given_name: 'zoe', family_name: 'OBrien', specialties: ['emergency-medicine', 'surgery'] },
     ['name', 'speciality'],
   ],
   [
-    'a name that many share',
+    'a common name',
     { given_name: 'Ann', family_name: 'Smith' },
     { given_name: 'Ann', family_name: 'Smith' },
     null,
   ],
-  ['a speciality', surgery, surgery, null],
-  ['nothing at all', {}, {}, null],
+  ['the same speciality only', surgery, surgery, null],
+  ['nothing in common', {}, {}, null],
 ])('decides whether two accounts with %s are duplicates', async (_, mine, theirs, reasons) => {
   const [one, two] = [await account(mine), await account(theirs)];
   const found = (await findDuplicatesOfDoctor(database.db, one)).filter(({ id }) => id === two);

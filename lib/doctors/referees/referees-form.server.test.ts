@@ -44,13 +44,13 @@ const read = (change: Record<string, string> = {}, country: 'AU' | 'NZ' = 'AU') 
 
 test.each([
   ['no name', { name: '  ' }, 'name'],
-  ['a link for a name', { name: 'www.example.org' }, 'name'],
+  ['a link as the name', { name: 'www.example.org' }, 'name'],
   ['no relationship', { relationship: '' }, 'relationship'],
   ['no address', { email: 'aroha' }, 'email'],
-  ['a phone number that is none', { phone: '12' }, 'phone'],
+  ['an invalid phone number', { phone: '12' }, 'phone'],
   ['no month', { worked_from: '' }, 'worked_from'],
-  ['a month to come', { worked_from: '12/2026' }, 'worked_from'],
-  ['an end to come', { worked_to: '12/2026' }, 'worked_to'],
+  ['a future month', { worked_from: '12/2026' }, 'worked_from'],
+  ['a future end', { worked_to: '12/2026' }, 'worked_to'],
   ['an end before the beginning', { worked_to: '01/2025' }, 'worked_to'],
 ])('reports a referee with %s at the right field', (_, change, field) => {
   const result = read(change);

@@ -28,26 +28,26 @@ const progress = (country: string | null, referees: Referee[]) =>
 test.each([
   ['Australia', 'AU', ['AU']],
   ['New Zealand', 'NZ', ['NZ']],
-  ['nobody knows which country', null, ['AU', 'NZ']],
+  ['an unknown country', null, ['AU', 'NZ']],
   ['another country', 'GB', ['AU', 'NZ']],
 ])('shows the rules that apply to a doctor of %s', (_, country, shown) => {
   expect(progress(country, []).map((rule) => rule.country)).toEqual(shown);
 });
 
 test.each([
-  ['still working together', {}, 1],
-  ['until 12 months ago to the day', { workedTo: '2025-11-20' }, 1],
-  ['until a day before that', { workedTo: '2025-11-19' }, 0],
-  ['who is no clinician', { relationship: 'other' as const }, 0],
+  ['who still works with the doctor', {}, 1],
+  ['who worked with the doctor until exactly 12 months ago', { workedTo: '2025-11-20' }, 1],
+  ['who worked with the doctor until one day earlier than that', { workedTo: '2025-11-19' }, 0],
+  ['who is not a clinician', { relationship: 'other' as const }, 0],
   ['a peer', { relationship: 'peer' as const }, 1],
 ])('Australia’s rule counts or ignores a referee: %s', (_, change, named) => {
   expect(progress('AU', [referee(change)])).toEqual([{ country: 'AU', named, received: 0, of: 2 }]);
 });
 
 test.each([
-  ['until three years ago to the day', { workedTo: '2023-11-20' }, 1],
-  ['until a day before that', { workedTo: '2023-11-19' }, 0],
-  ['who is no clinician', { relationship: 'other' as const }, 1],
+  ['who worked with the doctor until exactly three years ago', { workedTo: '2023-11-20' }, 1],
+  ['who worked with the doctor until one day earlier than that', { workedTo: '2023-11-19' }, 0],
+  ['who is not a clinician', { relationship: 'other' as const }, 1],
 ])('New Zealand’s rule counts or ignores a referee: %s', (_, change, named) => {
   expect(progress('NZ', [referee(change)])).toEqual([{ country: 'NZ', named, received: 0, of: 3 }]);
 });

@@ -179,8 +179,8 @@ test('a member of an inactive organisation cannot act for it', async () => {
 
 describe('a request', () => {
   test.each([
-    ['of an approver', 'approver'],
-    ['of a requester whose organisation has no approver', 'requester'],
+    ['from an approver', 'approver'],
+    ['from a requester whose organisation has no approver', 'requester'],
   ] as const)(
     'a request %s goes to staff at once, and its vacancies belong to the organisation',
     async (_, role) => {

@@ -57,7 +57,7 @@ async function untilConnectionWaits(): Promise<void> {
 
 test.each([
   [
-    'an account takes over what was sent signed out',
+    'an account claims enquiries that were sent signed out',
     async (email: string) => {
       const id = await insertDoctor(database.db, email);
       return () =>

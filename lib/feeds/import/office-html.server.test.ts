@@ -4,7 +4,7 @@ const clean = (description: string) => sanitiseDescription(description, { isHtml
 
 test.each([
   [
-    'settings of Word',
+    'settings from Word',
     '<xml><w:View>Normal</w:View><w:Zoom>0</w:Zoom></xml><p>Roster 1:4</p>',
     '<p>Roster 1:4</p>',
   ],
@@ -14,14 +14,14 @@ test.each([
     '<p>Roster 1:4</p>',
   ],
   ['a style sheet', '<style>p.MsoNormal {margin:0}</style><p>Roster 1:4</p>', '<p>Roster 1:4</p>'],
-  ['empty paragraphs of Word', '<p>Roster 1:4<o:p></o:p></p><p><o:p>&nbsp;</o:p></p>', '<p>Roster 1:4</p>'],
+  ['empty paragraphs from Word', '<p>Roster 1:4<o:p></o:p></p><p><o:p>&nbsp;</o:p></p>', '<p>Roster 1:4</p>'],
   [
-    'bullets drawn by hand',
+    'bullets typed as text',
     '<p class="MsoListParagraph"><![if !supportLists]><span>·<span>&nbsp;&nbsp;</span></span><![endif]>Roster 1:4</p>',
     '<p>Roster 1:4</p>',
   ],
   [
-    'a page pasted whole',
+    'a whole pasted page',
     '<html><head><title>Document1</title></head><body><p>Roster 1:4</p></body></html>',
     '<p>Roster 1:4</p>',
   ],

@@ -164,14 +164,14 @@ test.each([
 });
 
 test.each([
-  ['tags written as text that never end', '&lt;a'.repeat(36_000)],
-  ['half an address after another', 'a@'.repeat(90_000)],
+  ['unclosed tags written as text', '&lt;a'.repeat(36_000)],
+  ['repeated incomplete email addresses', 'a@'.repeat(90_000)],
 ])('sanitises 180 KB of %s without delay', (_, source) => {
   expect(clean(source).warnings).toEqual([]);
 });
 
 test.each([
-  ['tags that never end', '<a '.repeat(60_000)],
+  ['unclosed tags', '<a '.repeat(60_000)],
   ['brackets', '<'.repeat(180_000)],
   ['nested lists', '<ul><li>'.repeat(22_500)],
 ])('sanitises 180 KB of %s as plain text, with a warning', (_, source) => {

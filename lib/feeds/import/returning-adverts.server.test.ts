@@ -31,10 +31,10 @@ const records = () =>
     .execute();
 
 test.each<[string, TestAdvert[]]>([
-  ['the first one first', [first(), copy()]],
-  ['its copy first', [copy(), first()]],
-  ['the first one first, both changed', [first({ fte: 0.5 }), copy({ fte: 0.5 })]],
-  ['its copy first, both changed', [copy({ fte: 0.5 }), first({ fte: 0.5 })]],
+  ['the first advert before its duplicate', [first(), copy()]],
+  ['the duplicate before the first advert', [copy(), first()]],
+  ['the first advert before its duplicate, both changed', [first({ fte: 0.5 }), copy({ fte: 0.5 })]],
+  ['the duplicate before the first advert, both changed', [copy({ fte: 0.5 }), first({ fte: 0.5 })]],
 ])('two adverts of one job that were both missing return in one file: %s', async (_, back) => {
   await run([first(), copy(), ...others]);
   const [before] = await records();
@@ -109,13 +109,13 @@ test('a repost that arrived before the first advert expired reopens the job too'
 });
 
 test.each([
-  ['the job expired, and the copy names no closing day', { expiresAt: null }, 'expired'],
+  ['the job has expired, and the repost has no closing date', { expiresAt: null }, 'expired'],
   [
-    'the job expired, and the copy has closed too',
+    'the job has expired, and the repost has closed too',
     { postedAt: null, expiresAt: '2026-12-01T00:00:00Z' },
     'expired',
   ],
-  ['staff filled the job', {}, 'filled'],
+  ['staff marked the job as filled', {}, 'filled'],
   ['staff withdrew the job', {}, 'withdrawn'],
 ])('a repost does not reopen a job: %s', async (_, more, status) => {
   const { id } = await expiredJob();

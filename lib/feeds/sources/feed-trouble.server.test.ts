@@ -42,12 +42,12 @@ test('unpacks a compressed file if it stays within the limit of its source', asy
 
 test.each([
   [
-    'opens into more than the limit',
+    'exceeds the limit when decompressed',
     gzipSync(Buffer.alloc(1_000_001, 32)),
     /larger than 1 MB after decompression/,
   ],
   ['is compressed twice', gzipSync(gzipSync(Buffer.alloc(900_000, 32))), /compressed twice/],
-  ['is cut off', gzipSync(feedText(rosters(20))).subarray(0, 200), /ends too early or is damaged/],
+  ['is truncated', gzipSync(feedText(rosters(20))).subarray(0, 200), /ends too early or is damaged/],
 ])('refuses a compressed file that %s, in a run and in a preview', async (_, body, reason) => {
   answer = () => ({ body });
   await addFeedSource(services(0), 'kestrel', sourceAt(server.url));
@@ -140,10 +140,10 @@ test('an import that fails half-way ends its run and is retried', async () => {
 });
 
 test.each<[string, FeedAnswer[], number[]]>([
-  ['a file that breaks after its server was away', [{ status: 503 }, brokenFile], [2]],
-  ['a server that goes away after its file broke', [brokenFile, ...away], [1]],
-  ['a server that is away for long', away, [3]],
-  ['a second trouble, after a good file', [brokenFile, goodFile, brokenFile], [1, 3]],
+  ['an invalid file after an unreachable server', [{ status: 503 }, brokenFile], [2]],
+  ['an unreachable server after an invalid file', [brokenFile, ...away], [1]],
+  ['a server that stays unreachable', away, [3]],
+  ['a second problem after a good file', [brokenFile, goodFile, brokenFile], [1, 3]],
 ])('sends one alarm per problem: %s', async (_, answers, alarms) => {
   await addFeedSource(services(0), 'kestrel', sourceAt(server.url));
   for (const [index, one] of answers.entries()) {

@@ -275,9 +275,9 @@ test.each<[string, () => Promise<boolean | undefined>]>([
       return (await changeFeedSource(services(60), { id: 'kestrel', version }, changed)).ok;
     },
   ],
-  ['asks for a run', async () => (await runFeedNow(services(60), 'kestrel')).ok],
+  ['requests a run', async () => (await runFeedNow(services(60), 'kestrel')).ok],
   [
-    'forgets what was decided about a record',
+    'removes a decision about a record',
     async () => (await forgetRecordFix(database.db, { source: 'kestrel', key: 'KBR-3' }))?.changed,
   ],
 ])('downloads the whole file next time if a member of staff %s during a fetch', async (_, decide) => {

@@ -31,7 +31,7 @@ const group: FlagName[] = [
 describe('exclusion groups', () => {
   test.each<[string, Record<string, string>, string[]]>([
     [
-      'the first wins',
+      'the first flag wins',
       {
         'new-registration-flow': 'on',
         'registration-without-speciality': 'on',
@@ -45,12 +45,12 @@ describe('exclusion groups', () => {
       ['off', 'control', 'control'],
     ],
     [
-      'the next wins where the first is control',
+      'the next flag wins if the first is control',
       { 'registration-without-speciality': 'on', 'registration-profile-ab': 'b' },
       ['control', 'on', 'control'],
     ],
     [
-      'the last wins where the others are control',
+      'the last flag wins if the others are control',
       { 'registration-profile-ab': 'b' },
       ['control', 'control', 'b'],
     ],
@@ -59,7 +59,7 @@ describe('exclusion groups', () => {
       { 'new-registration-flow': 'blue', 'registration-profile-ab': 'b' },
       ['control', 'control', 'b'],
     ],
-    ['nobody wins', {}, ['control', 'control', 'control']],
+    ['no flag wins', {}, ['control', 'control', 'control']],
   ])('exclusion groups: %s', async (_why, treatments, expected) => {
     const flags = service(treatments);
     const evaluated = await evaluateFlags(flags, visitor, group);
@@ -74,13 +74,13 @@ describe('exclusion groups', () => {
       ['off', 'control', 'b'],
     ],
     [
-      'a killed flag that was rolled out to everybody excludes nothing either',
+      'a killed flag that everyone had excludes nothing either',
       { 'new-registration-flow': 'on', 'registration-without-speciality': 'on' },
       ['new-registration-flow'],
       ['on', 'on', 'control'],
     ],
     [
-      'a running experiment does not exclude a killed flag, only the next running one',
+      'a running experiment excludes the next running experiment, but not a killed flag',
       {
         'new-registration-flow': 'off',
         'registration-without-speciality': 'on',

@@ -36,7 +36,11 @@ test.each([
     { travel: 80_000, accommodation: 120_050 },
     { costs: 200_050, left: 1_799_950, leftPerHour: 18_000 },
   ],
-  ['costs above the pay', { rate: 100, travel: 50_000 }, { pay: 1_000, left: -49_000, leftPerHour: -490 }],
+  [
+    'costs that exceed the pay',
+    { rate: 100, travel: 50_000 },
+    { pay: 1_000, left: -49_000, leftPerHour: -490 },
+  ],
   [
     'weeks without pay, five days each',
     { shifts: 13_000, weeksOff: 200 },

@@ -30,7 +30,7 @@ const block = ({
 
 describe('the pay of a block', () => {
   test.each<[string, Parameters<typeof block>[0], string]>([
-    ['hours of nights', {}, 'About $11,900 for 7 nights'],
+    ['an hourly rate for nights', {}, 'About $11,900 for 7 nights'],
     [
       'a day rate',
       { shifts: ['day', 'evening'], end: '2026-12-11', rate: rate(3200, 'day') },
@@ -47,7 +47,7 @@ describe('the pay of a block', () => {
       'About $29,500–32,500 for 10 days',
     ],
     [
-      'a range that rounds to one',
+      'a range that rounds to one amount',
       { rate: rate(170, 'hour', { max: 170_50 }) },
       'About $11,900 for 7 nights',
     ],
@@ -65,9 +65,13 @@ describe('the pay of a block', () => {
       'About $8,000 for 4 days',
     ],
     ['business hours', { shifts: ['business-hours'], rate: rate(100, 'hour') }, 'About $4,500 for 5 days'],
-    ['on-call beside nights is left out', { shifts: ['night', 'on-call'] }, 'About $11,900 for 7 nights'],
-    ['shifts as long as each other', { shifts: ['day', 'evening', 'night'] }, 'About $11,900 for 7 days'],
-    ['rotating for a week', { shifts: ['day', 'rotating'] }, 'About $11,900 for 7 days'],
+    [
+      'on-call shifts beside nights are left out',
+      { shifts: ['night', 'on-call'] },
+      'About $11,900 for 7 nights',
+    ],
+    ['shifts of equal length', { shifts: ['day', 'evening', 'night'] }, 'About $11,900 for 7 days'],
+    ['a week of rotating shifts', { shifts: ['day', 'rotating'] }, 'About $11,900 for 7 days'],
   ])('shows the pay of a block: %s', (_, change, text) => {
     expect(blockText(block(change))?.text).toBe(text);
   });
@@ -77,28 +81,31 @@ describe('the pay of a block', () => {
     ['a share of billings', { rate: rate(65, 'percent-of-billings', { currency: null }) }],
     ['a yearly amount', { rate: rate(250_000, 'year') }],
     ['no currency', { rate: rate(170, 'hour', { currency: null }) }],
-    ['an open end', { end: null }],
-    ['an open start', { start: null }],
+    ['a job without a last day', { end: null }],
+    ['a job without a first day', { start: null }],
     ['an ongoing job', { ongoing: true }],
-    ['dates the wrong way round', { end: '2026-12-01' }],
+    ['dates in the wrong order', { end: '2026-12-01' }],
     ['permanent work', { workType: 'permanent' }],
-    ['swings of fly-in work', { workType: 'fifo' }],
+    ['fly-in work in swings', { workType: 'fifo' }],
     ['part time', { fte: 0.8 }],
-    ['hours without shifts', { shifts: [] }],
+    ['an hourly rate without shifts', { shifts: [] }],
     ['shifts of different lengths', { shifts: ['day', 'long-day'] }],
     ['a shift of unknown length', { shifts: ['day', 'sessional'] }],
-    ['hours of rotating shifts alone', { shifts: ['rotating'] }],
-    ['on-call alone', { shifts: ['on-call'], rate: rate(2000, 'day') }],
-    ['weekends beside other shifts', { shifts: ['day', 'weekend'], rate: rate(2000, 'day') }],
-    ['weekends where there is none', { shifts: ['weekend'], end: '2026-12-11', rate: rate(2000, 'day') }],
+    ['an hourly rate with rotating shifts only', { shifts: ['rotating'] }],
+    ['only on-call shifts', { shifts: ['on-call'], rate: rate(2000, 'day') }],
+    ['weekends together with other shifts', { shifts: ['day', 'weekend'], rate: rate(2000, 'day') }],
+    [
+      'weekend work in a period without a weekend',
+      { shifts: ['weekend'], end: '2026-12-11', rate: rate(2000, 'day') },
+    ],
     ['more than two weeks without a day off', { end: '2026-12-21' }],
     ['two weeks of rotating shifts', { shifts: ['day', 'rotating'], end: '2026-12-20' }],
-    ['long days without end', { shifts: ['long-day'], end: '2026-12-19' }],
-    ['a week and a day by the week', { end: '2026-12-14', rate: rate(12_000, 'week') }],
+    ['long days without an end date', { shifts: ['long-day'], end: '2026-12-19' }],
+    ['a week and a day at a weekly rate', { end: '2026-12-14', rate: rate(12_000, 'week') }],
     ['more than half a year', { end: '2027-06-20', rate: rate(12_000, 'week') }],
-    ['an amount that rounds to nothing', { shifts: ['day'], end: '2026-12-07', rate: rate(49, 'day') }],
-    ['an amount below nothing', { rate: rate(-170, 'hour') }],
-    ['a range the wrong way round', { rate: rate(170, 'hour', { max: 100_00 }) }],
+    ['an amount that rounds to zero', { shifts: ['day'], end: '2026-12-07', rate: rate(49, 'day') }],
+    ['a negative amount', { rate: rate(-170, 'hour') }],
+    ['a range in the wrong order', { rate: rate(170, 'hour', { max: 100_00 }) }],
   ])('shows no pay of a block for %s', (_, change) => {
     expect(blockText(block(change))).toBeNull();
     expect(blockCalculatorHref(block(change))).toBeNull();

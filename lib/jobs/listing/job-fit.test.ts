@@ -10,29 +10,34 @@ const sentence = ({ text }: JobFit) => text.lead + text.rest;
 const december = { from: '2026-12-07', to: '2026-12-20' };
 
 test.each([
-  ['wholly inside', job('2026-12-07', '2026-12-13'), 'Fits your dates, 7 of 14 days', 'xxxxxxx.......'],
+  [
+    'that lies within the dates',
+    job('2026-12-07', '2026-12-13'),
+    'Fits your dates, 7 of 14 days',
+    'xxxxxxx.......',
+  ],
   ['on one day', job('2026-12-20', '2026-12-20'), 'Fits your dates, 1 of 14 days', '.............x'],
   [
-    'early by three days',
+    'that begins three days early',
     job('2026-12-04', '2026-12-13'),
     '7 of your 14 days; 3 days before you are free',
     '---xxxxxxx.......',
   ],
   [
-    'late by a month',
+    'that ends a month late',
     job('2026-12-16', '2027-01-16'),
     '5 of your 14 days; 27 days after you are free',
     '.........xxxxx----',
   ],
   [
-    'longer on both sides',
+    'that begins early and ends late',
     job('2026-12-06', '2026-12-22'),
     '14 of your 14 days; 1 day before and 2 days after you are free',
     '-xxxxxxxxxxxxxx--',
   ],
   ['without an end', job('2026-12-14', null), 'Starts within your dates, open end', '.......xxxxxxx----'],
   [
-    'without an end, begun before',
+    'that began earlier and has no end',
     job('2026-12-01', null),
     '14 of your 14 days; 6 days before you are free, open end',
     '----xxxxxxxxxxxxxx----',
@@ -44,19 +49,19 @@ test.each([
     '.....xx.....xx',
   ],
   [
-    'at weekends, one too many',
+    'at weekends, with one weekend outside the dates',
     job('2026-12-05', '2026-12-20', 'weekend'),
     '4 of your 14 days; 2 days before you are free',
     '--.....xx.....xx',
   ],
   [
-    'at weekends and on other days',
+    'at weekends and on other days, with days after the dates',
     job('2026-12-07', '2026-12-22', 'day', 'weekend'),
     '14 of your 14 days; 2 days after you are free',
     'xxxxxxxxxxxxxx--',
   ],
   [
-    'at weekends, by dates without one',
+    'at weekends, if its own dates contain no weekend',
     job('2026-12-08', '2026-12-10', 'weekend'),
     'Fits your dates, 3 of 14 days',
     '.xxx..........',
@@ -72,13 +77,13 @@ test.each([
   ['before the dates', job('2026-12-01', '2026-12-06'), december],
   ['after the dates', job('2026-12-21', null), december],
   [
-    'at weekends, where the dates have none',
+    'at weekends, if the dates contain no weekend',
     job('2026-12-01', '2026-12-30', 'weekend'),
     { from: '2026-12-07', to: '2026-12-11' },
   ],
   ['that ended before the dates', job(null, '2026-12-06'), december],
   ['without a start', job(null, null), december],
-  ['without a start, ending in time', job(null, '2026-12-18'), december],
+  ['without a start, which ends in time', job(null, '2026-12-18'), december],
   ['for dates that end before they start', job(null, null), { from: '2026-12-20', to: '2026-12-07' }],
 ])('describes no fit for a job %s', (_, calendar, days) => {
   expect(jobFit(calendar, days)).toBeNull();

@@ -8,12 +8,12 @@ const plain = ({ search, notice }: ReturnType<typeof withoutPastDays>) => ({
 });
 
 test.each([
-  ['days to come stay', '2026-11-23', '2026-12-01', { from: '2026-11-23', to: '2026-12-01' }],
-  ['days that have begun begin today', '2026-11-01', '2026-12-01', { from: today, to: '2026-12-01' }],
-  ['a first day alone that is past', '2020-01-01', null, { from: today, to: null }],
-  ['days that end today', '2026-11-01', today, { from: today, to: today }],
-  ['days that have passed', '2026-11-01', '2026-11-22', null],
-  ['a last day alone that is past', null, '2026-11-22', null],
+  ['future days stay unchanged', '2026-11-23', '2026-12-01', { from: '2026-11-23', to: '2026-12-01' }],
+  ['a period that has begun starts today', '2026-11-01', '2026-12-01', { from: today, to: '2026-12-01' }],
+  ['a past first day without a last day is removed', '2020-01-01', null, { from: today, to: null }],
+  ['a period that ends today is only today', '2026-11-01', today, { from: today, to: today }],
+  ['a past period is removed', '2026-11-01', '2026-11-22', null],
+  ['a past last day without a first day is removed', null, '2026-11-22', null],
   ['no days', null, null, { from: null, to: null }],
 ])('reduces dates to the days that are still to come: %s', (_, from, to, coming) => {
   expect(comingDays({ from, to }, today)).toEqual(coming);

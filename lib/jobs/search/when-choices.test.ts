@@ -44,7 +44,7 @@ test('school holidays that have begun start today', () => {
 
 test.each([
   ['nothing', '', '', null],
-  ['a beginning', '2026-12-07', '', null],
+  ['only a first day', '2026-12-07', '', null],
   ['one day', '2026-12-07', '2026-12-07', null],
   ['today', today, '', null],
   [
@@ -54,10 +54,10 @@ test.each([
     /^“To” is before “From”.*7 December 2026/,
   ],
   ['the year 9999', '9999-12-07', '', /before the year 2100/],
-  ['a year of six figures', '', '272026-12-07', /day, month and year/],
-  ['a past beginning', '2026-11-22', '', /is past/],
-  ['a past end', '', '2026-11-22', /is past/],
-  ['a day that no month has', '2026-02-31', '', /day, month and year/],
+  ['a year with six digits', '', '272026-12-07', /day, month and year/],
+  ['a past first day', '2026-11-22', '', /has passed/],
+  ['a past last day', '', '2026-11-22', /has passed/],
+  ['a day that does not exist', '2026-02-31', '', /day, month and year/],
 ])('checks typed days: %s', (_, from, to, said) => {
   const found = daysProblem({ from, to }, whole, today);
   if (said === null) expect(found).toBeNull();

@@ -25,11 +25,11 @@ test.each([
 });
 
 test.each([
-  ['an airport whose flights are in doubt is nearer', 'katherine-nt'],
+  ['an airport with uncertain flights is nearer', 'katherine-nt'],
   ['a new airport may be open by now', 'penrith-nsw'],
-  ['round the bay another one may be nearer', 'mornington-vic'],
-  ['the own airfield of the island is in doubt', 'oban-stl'],
-  ['there is no such place', 'atlantis'],
+  ['another airport around the bay may be nearer by road', 'mornington-vic'],
+  ['the island has an airfield with uncertain flights', 'oban-stl'],
+  ['the place does not exist', 'atlantis'],
 ])('names no airport if %s', (_, place) => {
   expect(nearestAirport(place, database.data)).toBeNull();
 });

@@ -51,7 +51,7 @@ test('the file of school holidays has no term under eight weeks, and no gap betw
 });
 
 test.each([
-  ['a day that is none', '2026-12-32', '2027-01-26'],
+  ['an invalid day', '2026-12-32', '2027-01-26'],
   ['an end before the beginning', '2027-01-26', '2026-12-18'],
 ])('refuses a file of school holidays with %s', (_, from, to) => {
   const places = [{ region: 'NZ', source: 'https://example.org', holidays: [{ name: 'Summer', from, to }] }];

@@ -71,7 +71,7 @@ test.each([
   ['nothing', ''],
   ['a text', 'hello'],
   ['a list', '[]\n[]'],
-  ['a header alone', '{}'],
+  ['a header without a report', '{}'],
   ['a number', '{}\n1'],
 ])('refuses %s as an error report', (_, text) => {
   expect(reporting.takeBrowserReport(new TextEncoder().encode(text))).toBe('refused');

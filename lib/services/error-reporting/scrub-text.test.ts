@@ -96,7 +96,7 @@ test.each([
   ['quotation marks', '"'],
   ['beginnings of an address', 'a://'],
   ['letters and hyphens', 'a1-'],
-  ['refused keys', 'Key ('],
+  ['keys in database errors', 'Key ('],
   ['quotations that never end', " 'a"],
 ])('scrubs 4,000 characters of %s quickly', (_, part) => {
   const text = part.repeat(4_000 / part.length);

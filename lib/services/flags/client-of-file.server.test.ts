@@ -69,8 +69,8 @@ test('returns control and logs once if the file is missing, and reads it once it
 });
 
 test.each([
-  ['no YAML', '- banner: [', /unexpected end|flow collection/],
-  ['no list', 'banner: on', /flags/],
+  ['invalid YAML', '- banner: [', /unexpected end|flow collection/],
+  ['something other than a list', 'banner: on', /flags/],
   ['nothing', '', /flags/],
 ])(
   'returns control and logs for a file with %s, and reads the fixed file at once',

@@ -16,21 +16,25 @@ const settings = (own: Partial<Parameters<typeof flagSettings>[0]> = {}) =>
 
 describe('settings of the specification', () => {
   test.each([
-    ['flags are asked for every 30 s', settings().scheduler.featuresRefreshRate, 30],
-    ['segments every 60 s', settings().scheduler.segmentsRefreshRate, 60],
+    ['flags are requested every 30 s', settings().scheduler.featuresRefreshRate, 30],
+    ['segments are requested every 60 s', settings().scheduler.segmentsRefreshRate, 60],
     ['telemetry is sent every 3600 s', settings().scheduler.telemetryRefreshRate, 3600],
-    ['impressions every 300 s', settings().scheduler.impressionsRefreshRate, 300],
+    ['impressions are sent every 300 s', settings().scheduler.impressionsRefreshRate, 300],
     [
-      'impressions every 60 s in debug mode',
+      'impressions are sent every 60 s in debug mode',
       settings({ impressionsMode: 'DEBUG' }).scheduler.impressionsRefreshRate,
       60,
     ],
-    ['events every 60 s', settings().scheduler.eventsPushRate, 60],
+    ['events are sent every 60 s', settings().scheduler.eventsPushRate, 60],
     ['500 events are queued', settings().scheduler.eventsQueueSize, 500],
     ['30000 impressions are queued', settings().scheduler.impressionsQueueSize, 30_000],
     ['the back-off of streaming begins with 1 s', settings().scheduler.pushRetryBackoffBase, 1],
-    ['a client has 10 s to be ready', settings().startup.readyTimeout, 10],
-    ['a request before that has 5 s', settings().startup.requestTimeoutBeforeReady, 5],
+    ['a client must be ready within 10 s', settings().startup.readyTimeout, 10],
+    [
+      'a request before the client is ready times out after 5 s',
+      settings().startup.requestTimeoutBeforeReady,
+      5,
+    ],
     ['and 1 retry', settings().startup.retriesOnFailureBeforeReady, 1],
     ['the first events are sent after 10 s', settings().startup.eventsFirstPushWindow, 10],
   ])('the default settings equal the specification: %s', (_what, value, specified) =>
@@ -129,7 +133,7 @@ describe('constants in the installed SDK', () => {
       minutes(10),
     ],
     [
-      'a stream is opened after 60 s unless the service says another delay',
+      'a stream is opened after 60 s unless the service sets another delay',
       'sync/streaming/pushManager.ts',
       /authData\.connDelay >= 0 \? authData\.connDelay : (\d+);/,
       fixedInSdk.defaultConnectDelaySeconds,
@@ -143,7 +147,7 @@ describe('constants in the installed SDK', () => {
       500,
     ],
     [
-      'a server remembers 500,000',
+      'a server remembers 500,000 impressions it has sent',
       'trackers/impressionObserver/impressionObserverSS.ts',
       /LAST_SEEN_CACHE_SIZE = (\d+);/,
       fixedInSdk.serverDedupeCacheSize,
@@ -164,7 +168,7 @@ describe('constants in the installed SDK', () => {
       250,
     ],
     [
-      'properties are warned of above 300',
+      'more than 300 properties cause a warning',
       'utils/inputValidation/eventProperties.ts',
       /MAX_PROPERTIES_AMOUNT = (\d+);/,
       fixedInSdk.eventPropertiesBeforeWarning,

@@ -121,10 +121,10 @@ describe('events', () => {
     ['no type', { ...enquiry, type: '' }, /empty event_type/],
     ['a type that begins with a dash', { ...enquiry, type: '-x' }, /must adhere to the regular expression/],
     ['a type of 81 characters', { ...enquiry, type: 'x'.repeat(81) }, /must adhere/],
-    ['a blank in the type', { ...enquiry, type: 'enquiry sent' }, /must adhere/],
+    ['a space in the type', { ...enquiry, type: 'enquiry sent' }, /must adhere/],
     ['a value that is not finite', { ...enquiry, value: Infinity }, /must be a finite number/],
-    ['a value that is no number', { ...enquiry, value: NaN }, /must be a finite number/],
-    ['no kind of who is concerned', { ...enquiry, trafficType: '' }, /empty traffic_type/],
+    ['a value that is not a number', { ...enquiry, value: NaN }, /must be a finite number/],
+    ['no traffic type', { ...enquiry, trafficType: '' }, /empty traffic_type/],
     [
       'properties above 32768 bytes',
       { ...enquiry, properties: { text: 'x'.repeat(16_000) } },

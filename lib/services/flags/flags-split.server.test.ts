@@ -96,7 +96,7 @@ describe('treatments', () => {
 
   test.each([
     ['empty', ''],
-    ['only blanks', '   '],
+    ['only spaces', '   '],
     ['longer than 250 characters', 'k'.repeat(251)],
   ])(
     'returns control for a key that is %s, and logs the key but does not report it',

@@ -56,33 +56,37 @@ const asked = { jobTitle: 'Registrar, Whyalla SA' };
 describe('the next best action', () => {
   test.each<[string, Change, string]>([
     [
-      'an address that is not confirmed',
+      'an unconfirmed email address',
       { ...nothing, emailVerified: false, putForwardAsked: asked },
       'verify-email',
     ],
     [
-      'a question that a consultant waits for',
+      'an unanswered question from a consultant',
       { ...nothing, openEnquiries: 1, putForwardAsked: asked },
       'put-forward',
     ],
     ['an open enquiry without referees', { ...nothing, openEnquiries: 1 }, 'referees'],
     ['a new account', nothing, 'onboarding'],
-    ['onboarding done, no registration', { ...nothing, onboardingFinished: true }, 'registration'],
+    ['completed onboarding without a registration', { ...nothing, onboardingFinished: true }, 'registration'],
     [
-      'whoever said not to be registered yet',
+      'a doctor who is not registered yet',
       { ...nothing, onboardingFinished: true, steps: { registration: 'done' } },
       'alert',
     ],
     ['no alert yet', { alerts: 0 }, 'alert'],
-    ['everything but referees', { referees: counted(null, 0, 0) }, 'referees'],
-    ['nothing left to do', {}, 'search'],
-    ['an action put off', { ...nothing, snoozed: ['onboarding'] }, 'registration'],
+    ['everything completed except referees', { referees: counted(null, 0, 0) }, 'referees'],
+    ['everything completed', {}, 'search'],
+    ['a postponed action', { ...nothing, snoozed: ['onboarding'] }, 'registration'],
     [
-      'several put off',
+      'several postponed actions',
       { ...nothing, snoozed: ['onboarding', 'registration', 'alert', 'referees'] },
       'search',
     ],
-    ['what somebody waits for, put off', { putForwardAsked: asked, snoozed: ['put-forward'] }, 'put-forward'],
+    [
+      'a postponed action that a consultant waits for',
+      { putForwardAsked: asked, snoozed: ['put-forward'] },
+      'put-forward',
+    ],
   ])('finds the next best action of the dashboard for %s', (_, change, expected) => {
     expect(nextBestAction(facts(change)).name).toBe(expected);
   });
@@ -182,7 +186,7 @@ describe('the progress of referees', () => {
 
   test.each<[string, Partial<Referee>]>([
     ['declined', { request: { ...answered, state: 'declined' } }],
-    ['is no clinician', { relationship: 'other' }],
+    ['is not a clinician', { relationship: 'other' }],
     ['worked with the doctor too long ago', { workedTo: '2025-11-01' }],
   ])('does not count a referee who %s', (_, change) => {
     const referees = progress('AU', {}, change);

@@ -17,11 +17,11 @@ test('the experiment leaves out the specialty step and no other step', () => {
 });
 
 test.each<[string, StepStates, string]>([
-  ['nothing yet', {}, 'about-you'],
-  ['the first done', { 'about-you': 'done' }, 'registration'],
-  ['a skipped one is behind, too', { 'about-you': 'skipped', registration: 'done' }, 'speciality'],
-  ['one left open in the middle', { 'about-you': 'done', speciality: 'done' }, 'registration'],
-  ['all behind', Object.fromEntries(all.map((step) => [step, 'done'])), 'review'],
+  ['no steps', {}, 'about-you'],
+  ['a completed first step', { 'about-you': 'done' }, 'registration'],
+  ['completed and skipped steps', { 'about-you': 'skipped', registration: 'done' }, 'speciality'],
+  ['an open step between completed ones', { 'about-you': 'done', speciality: 'done' }, 'registration'],
+  ['all steps completed', Object.fromEntries(all.map((step) => [step, 'done'])), 'review'],
 ])('a returning doctor with %s continues at the first open step', (_, states, expected) => {
   expect(resumeAt(all, states)).toBe(expected);
 });

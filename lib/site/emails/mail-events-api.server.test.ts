@@ -99,10 +99,10 @@ describe('the address for bounces and complaints', () => {
 
   test.each([
     ['no signature', ''],
-    ['a signature of another secret', signWebhook('another secret of thirty-two chars', body, now)],
+    ['a signature made with another secret', signWebhook('another secret of thirty-two chars', body, now)],
     ['a signature of another body', signWebhook(secret, `${body} `, now)],
     ['a signature that is six minutes old', signWebhook(secret, body, ago(360))],
-    ['a signature of the future', signWebhook(secret, body, ago(-360))],
+    ['a signature from the future', signWebhook(secret, body, ago(-360))],
   ])('refuses mail events with %s and stores nothing', async (_what, header) => {
     expect((await post(body, header)).status).toBe(403);
     expect(await reasons()).toEqual([]);
@@ -110,8 +110,8 @@ describe('the address for bounces and complaints', () => {
   });
 
   test.each([
-    ['what is not JSON', 'events', 400],
-    ['what has no events', '{}', 400],
+    ['a body that is not JSON', 'events', 400],
+    ['a body without events', '{}', 400],
     ['too many events', JSON.stringify({ events: Array.from({ length: 501 }, () => ({})) }), 400],
     ['a body that is too large', JSON.stringify({ events: ['x'.repeat(300_000)] }), 413],
   ])('answers invalid mail events with an error: %s', async (_what, text, status) => {

@@ -182,7 +182,7 @@ test.each<[string, string, object]>([
     { reference: 'R1', title: 'GP' },
   ],
   [
-    'several elements of one name',
+    'a record with several elements of the same name',
     '<jobs><job><jobtype>Locum</jobtype><jobtype>Permanent</jobtype><title>One</title><title>Two</title></job></jobs>',
     { workType: ['Locum', 'Permanent'], title: 'One' },
   ],
@@ -226,25 +226,37 @@ const utf16 = (text: string, bigEndian = false) => {
 describe.each([3, 1000])('decoding a file in chunks of %i bytes', (size) => {
   test.each<[string, FeedFormat, Buffer, string | undefined, string]>([
     ['UTF-8', 'xml', Buffer.from(xml('', place)), undefined, place],
-    ['UTF-8 that is said to be UTF-16 (.NET)', 'xml', Buffer.from(xml('utf-16', place)), undefined, place],
-    ['Windows-1252 by its declaration', 'xml', windows1252(xml('windows-1252', cafe)), undefined, cafe],
-    ['a declaration against the server', 'xml', windows1252(xml('windows-1252', cafe)), 'utf-8', cafe],
+    ['UTF-8 that is declared as UTF-16 (.NET)', 'xml', Buffer.from(xml('utf-16', place)), undefined, place],
+    ['Windows-1252 as declared in the file', 'xml', windows1252(xml('windows-1252', cafe)), undefined, cafe],
     [
-      'Windows-1252 by the server',
+      'the encoding of its declaration, against the server’s header',
+      'xml',
+      windows1252(xml('windows-1252', cafe)),
+      'utf-8',
+      cafe,
+    ],
+    [
+      'Windows-1252 as declared by the server',
       'csv',
       windows1252(csv(cafe.replaceAll(/[“”]/g, ''))),
       'Windows-1252',
       cafe.replaceAll(/[“”]/g, ''),
     ],
-    ['Windows-1252 by its bytes', 'csv', windows1252(csv('Café – Cairns’')), undefined, 'Café – Cairns’'],
     [
-      'Windows-1252 under "charset=utf-8"',
+      'Windows-1252 as detected from its bytes',
+      'csv',
+      windows1252(csv('Café – Cairns’')),
+      undefined,
+      'Café – Cairns’',
+    ],
+    [
+      'Windows-1252 despite "charset=utf-8"',
       'csv',
       windows1252(csv('Café – Cairns’')),
       'utf-8',
       'Café – Cairns’',
     ],
-    ['UTF-8 by its bytes', 'csv', Buffer.from(csv(place)), undefined, place],
+    ['UTF-8 as detected from its bytes', 'csv', Buffer.from(csv(place)), undefined, place],
     ['UTF-8 with a byte order mark', 'csv', Buffer.from(`\ufeff${csv(place)}`), 'iso-8859-1', place],
     ['UTF-16 with a byte order mark', 'csv', utf16(`\ufeff${csv(place)}`), undefined, place],
     [
@@ -255,7 +267,7 @@ describe.each([3, 1000])('decoding a file in chunks of %i bytes', (size) => {
       place,
     ],
     ['UTF-16 without a byte order mark', 'xml', utf16(xml('UTF-16', place)), undefined, place],
-    ['UTF-16 big-endian without one', 'csv', utf16(csv(place), true), undefined, place],
+    ['UTF-16 big-endian without a byte order mark', 'csv', utf16(csv(place), true), undefined, place],
   ])('decodes a feed in %s', async (_what, format, file, charset, text) => {
     const [advert] = await readAdverts(format, file, charset, size);
     expect([advert?.title, advert?.place.name]).toContain(text);

@@ -70,13 +70,13 @@ test.each<[string, Read, string, string]>([
   ['white space', readXmlFeed, '\ufeff \n', 'feed/empty'],
   ['text after the end', readJsonldFeed, '[] x', 'feed/not-json'],
   ['a trailing comma', readJsonldFeed, '[{"a":1},]', 'feed/not-json'],
-  ['a comma too many', readJsonldFeed, '[{"a":1},,{"a":2}]', 'feed/not-json'],
+  ['an extra comma', readJsonldFeed, '[{"a":1},,{"a":2}]', 'feed/not-json'],
   ['half an object', readJsonldFeed, '{"@graph":[{"a":1}]', 'feed/cut-off'],
   ['half a line', readNdjsonFeed, '{"a":1}\n{"a":', 'feed/cut-off'],
-  ['a document type that never ends', readXmlFeed, `<!DOCTYPE a [${' '.repeat(100_000)}`, 'feed/not-xml'],
-  ['a record without end', readJsonldFeed, `["${'x'.repeat(2_100_000)}`, 'feed/record-too-large'],
-  ['a record without end', readXmlFeed, `<a><job>${'x'.repeat(2_100_000)}`, 'feed/record-too-large'],
-  ['a line without end', readNdjsonFeed, `"${'x'.repeat(2_100_000)}`, 'feed/record-too-large'],
+  ['an unclosed document type', readXmlFeed, `<!DOCTYPE a [${' '.repeat(100_000)}`, 'feed/not-xml'],
+  ['an unclosed record', readJsonldFeed, `["${'x'.repeat(2_100_000)}`, 'feed/record-too-large'],
+  ['an unclosed record', readXmlFeed, `<a><job>${'x'.repeat(2_100_000)}`, 'feed/record-too-large'],
+  ['an endless line', readNdjsonFeed, `"${'x'.repeat(2_100_000)}`, 'feed/record-too-large'],
   ['another encoding', readXmlFeed, '<?xml version="1.0" encoding="klingon"?><a/>', 'feed/wrong-encoding'],
 ])('refuses a feed that is or has %s (case %#)', async (_what, read, text, problem) => {
   expect(await readAll(read, streamBytes(text, 10_000))).toMatchObject({ problem });
