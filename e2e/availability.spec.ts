@@ -225,7 +225,7 @@ test('“When I am free” searches the next free days, and each of several free
     return page.getByRole('dialog', { name: 'When are you free?' });
   };
   let dialog = await openWhen();
-  await expect(dialog.getByRole('link', { name: 'Say when you are free' })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Set your availability' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^When I am free/ })).toHaveCount(0);
 
   await storeFreeDays(doctor.id, 14, 20);
@@ -277,6 +277,6 @@ test('a new alert previews how many jobs fit the availability; without availabil
   await expect(row).toContainText(
     'You haven’t set your availability, so this alert sends every job that matches its search.',
   );
-  await expect(row.getByRole('link', { name: 'Say when you are free' })).toBeVisible();
+  await expect(row.getByRole('link', { name: 'Set your availability' })).toBeVisible();
   await query('delete from job_alert where doctor_id = $1', [doctor.id]);
 });

@@ -224,7 +224,7 @@ test.describe('signed in', () => {
   });
 
   test(
-    'the home page shows the last search among the pending items without a layout shift, and no longer after signing out',
+    'the signed-in home page shows the last search without a layout shift, and stops showing it after signing out',
     { tag: '@phone' },
     async ({ page, context }) => {
       test.slow();
@@ -248,7 +248,10 @@ test.describe('signed in', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('without script, a signed-in doctor sees the pending items as links', async ({ page, doctor }) => {
+    test('without script, a signed-in doctor sees the personal items of the home page as links', async ({
+      page,
+      doctor,
+    }) => {
       await addAlert(doctor.id);
       await openWithDesk(page);
       await expect(desk(page).getByRole('listitem')).toHaveCount(3);

@@ -27,7 +27,7 @@ const broken = (path: string) => (
   </ErrorBoundary>
 );
 
-test('replaces a page that fails to render by the fallback page and reports it once', () => {
+test('replaces a page that fails to render with the fallback page, and reports the error once', () => {
   const { rerender } = render(broken('/a'));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops! Something went wrong.');
   rerender(broken('/a'));
@@ -92,7 +92,7 @@ describe('the fallback page', () => {
     expect(screen.getByRole('link', { name: 'contact us' }).getAttribute('href')).toBe('/contact-us');
   });
 
-  test('the fallback page accepts another title', () => {
+  test('the title of the fallback page can be changed', () => {
     render(<FallbackError title="The map is not working" />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The map is not working');
   });

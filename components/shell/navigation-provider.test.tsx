@@ -42,13 +42,13 @@ const tree = (menu: MenuItem[] | null) => (
 );
 
 describe('NavigationProvider', () => {
-  it('provides the menu that the page came with, without a request', () => {
+  it('provides the menu from the page data, without a request', () => {
     render(tree(given));
     expect(screen.getByText('Articles')).toBeTruthy();
     expect(proxy.asked).toEqual([]);
   });
 
-  it('requests the menu from the CMS if the page came without one', async () => {
+  it('requests the menu from the CMS if the page data has none', async () => {
     render(tree(null));
     expect(await screen.findByText('Doctors, Job search, About us')).toBeTruthy();
     expect(reported).toEqual([]);

@@ -41,7 +41,7 @@ test.each([
   expect(describeAuditChange(entry, people)).toBe(text);
 });
 
-test('labels actions and names their records, and shows codes of earlier releases unchanged', () => {
+test('labels actions and names their records, and shows unknown codes from earlier releases unchanged', () => {
   expect(labelAuditAction('enquiry.moved')).toBe('Enquiry state changed');
   expect(labelAuditAction('enquiry.renamed')).toBe('enquiry.renamed');
   expect(labelAuditRecord({ action: 'feed-run.discarded', subject: 'acme' })).toBe('Source acme');

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => thread.end());
 
-test('shares one thread between simultaneous callers, each answered in order and in its context', async () => {
+test('simultaneous callers share one thread, and each gets its answers in order and for its own context', async () => {
   const answers = await Promise.all([
     thread.askAll(['a', 'b'], 'first'),
     thread.askAll(['c'], 'second'),

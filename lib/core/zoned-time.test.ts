@@ -17,7 +17,7 @@ test.each([
   'Australia/Perth',
   'Pacific/Auckland',
   'Pacific/Chatham',
-])('shows for %s the same time as Intl, also on days on which clocks change', (timeZone) => {
+])('shows the same time for %s as Intl does, even on days when clocks change', (timeZone) => {
   for (const day of ['2026-04-04', '2026-04-05', '2026-09-26', '2026-10-03', '2026-12-31', '1999-07-01'])
     for (let minutes = 0; minutes < 24 * 60; minutes += 7) {
       const instant = new Date(Date.parse(`${day}T00:00:59.999Z`) + minutes * 60_000);

@@ -52,7 +52,7 @@ test("sends a page's own content security policy instead of the site's", async (
   expect(head).toContain("default-src 'none'");
 });
 
-test('changes an invalid request target to a path of this site', async () => {
+test('replaces an invalid request target with a path of this site', async () => {
   expect((await ask('GET *')).body).toContain('/not-a-path');
   expect((await ask('OPTIONS *')).body).toContain('/not-a-path');
   expect((await ask('GET https://evil.example/jobs?q=1')).body).toContain('/jobs?q=1');

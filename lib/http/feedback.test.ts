@@ -9,15 +9,15 @@ import {
 
 describe('the status of feedback', () => {
   it.each<[string, unknown, number]>([
-    ['statusCode', { statusCode: 409, status: 500 }, 409],
-    ['status, without a statusCode', { status: 404 }, 404],
-    ['status, if statusCode is not a status', { statusCode: '409', status: 404 }, 404],
-    ['a Response', new Response(null, { status: 503 }), 503],
+    ['the field statusCode', { statusCode: 409, status: 500 }, 409],
+    ['the field status, if there is no statusCode', { status: 404 }, 404],
+    ['the field status, if statusCode is not a status', { statusCode: '409', status: 404 }, 404],
+    ['the status of a Response', new Response(null, { status: 503 }), 503],
     ['0 for a request without a response', Object.assign(new Error('x'), { status: 0 }), 0],
     ['500 for an Error', new Error('x'), 500],
-    ['500 of nothing', undefined, 500],
-    ['500 of null', null, 500],
-    ['500 of a text', 'broken', 500],
+    ['500 if there is no result', undefined, 500],
+    ['500 for null', null, 500],
+    ['500 for a text', 'broken', 500],
     ['500 for a body without a status', {}, 500],
     ['500 if the status is a word', { status: 'ACTIVE' }, 500],
     ['500 if the status is not a number', { statusCode: NaN, status: 42.5 }, 500],
@@ -28,11 +28,15 @@ describe('the status of feedback', () => {
 
 describe('the message of a failure', () => {
   it.each<[string, unknown, string]>([
-    ['errorMessage', { status: 409, errorMessage: 'Closed', message: 'Conflict' }, 'Closed'],
-    ['message, without an errorMessage', { status: 409, message: 'Conflict' }, 'Conflict'],
-    ['message, if errorMessage is empty', { status: 409, errorMessage: '', message: 'Conflict' }, 'Conflict'],
+    ['the field errorMessage', { status: 409, errorMessage: 'Closed', message: 'Conflict' }, 'Closed'],
+    ['the field message, if there is no errorMessage', { status: 409, message: 'Conflict' }, 'Conflict'],
     [
-      'message, if errorMessage is not a text',
+      'the field message, if errorMessage is empty',
+      { status: 409, errorMessage: '', message: 'Conflict' },
+      'Conflict',
+    ],
+    [
+      'the field message, if errorMessage is not a text',
       { status: 409, errorMessage: 7, message: 'Conflict' },
       'Conflict',
     ],

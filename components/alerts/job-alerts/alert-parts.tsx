@@ -98,7 +98,7 @@ export function AvailabilityField({
         ) : (
           <>
             You haven’t set your availability. Until you do, the alert sends every job that matches its
-            search. <Link href={paths.availability()}>Say when you are free</Link>
+            search. <Link href={paths.availability()}>Set your availability</Link>
           </>
         )
       }

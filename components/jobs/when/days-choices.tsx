@@ -58,7 +58,7 @@ export function DaysChoices({
           {free.said !== null && (
             <li>
               <Link href={paths.availability()}>
-                {free.said ? 'Your availability' : 'Say when you are free'}
+                {free.said ? 'Your availability' : 'Set your availability'}
               </Link>
             </li>
           )}

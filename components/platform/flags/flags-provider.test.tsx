@@ -106,7 +106,7 @@ test('keeps the server’s treatments from the first render without consent, and
   expect(fake.requests).toHaveLength(before);
 });
 
-test('a new page replaces the treatments by its own', () => {
+test('a new page replaces the treatments with its own', () => {
   const { rerender } = render(page({ treatments: { 'refer-a-friend': 'on' } }));
   rerender(page({ treatments: { 'refer-a-friend': 'off' } }));
   expect(shown('refer-a-friend')).toBe('off');

@@ -46,13 +46,13 @@ const show = (user: User | null | undefined) =>
 const json = (status: number, body: JsonBodyType) => () => HttpResponse.json(body, { status });
 
 describe('UserProvider', () => {
-  it('provides the user that the page came with, without a request', () => {
+  it('provides the user from the page data, without a request', () => {
     show(ada);
     expect(screen.getByText('Ada')).toBeTruthy();
     expect(asked).toBe(0);
   });
 
-  it('replaces the user by the user that the next page came with', () => {
+  it('replaces the user with the user in the next page’s data', () => {
     const { rerender } = show(ada);
     rerender(
       <UserProvider user={null} profileUrl={url}>
@@ -62,7 +62,7 @@ describe('UserProvider', () => {
     expect(screen.getByText('nobody')).toBeTruthy();
   });
 
-  it('requests the user if the page does not say who is signed in', async () => {
+  it('requests the user if the page data does not contain one', async () => {
     answer(json(200, { ...ada }));
     show(undefined);
     expect(screen.getByText('loading')).toBeTruthy();

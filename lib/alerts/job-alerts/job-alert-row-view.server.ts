@@ -19,7 +19,7 @@ const hints = {
 
 const noDaysHint = {
   text: 'You haven’t set your availability, so this alert sends every job that matches its search.',
-  link: { label: 'Say when you are free', href: paths.availability() },
+  link: { label: 'Set your availability', href: paths.availability() },
 };
 
 export function toAlertRow(

@@ -77,7 +77,7 @@ test("waits longer after each failure, keeps the webhook's id, and sends once th
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
 });
 
-test('gives up a webhook after a day, lists it, and allows another attempt', async () => {
+test('gives up on a webhook after a day, lists it, and allows another attempt', async () => {
   await enquire();
   const code = () => database.db.selectFrom('webhook_delivery').select('answer_code').executeTakeFirst();
   answer = () => ({ outcome: 'unavailable', message: 'answered 503', code: 503 });

@@ -15,7 +15,7 @@ function channel() {
 test.each([
   ['emails', 'webhooks'],
   ['webhooks', 'emails'],
-])('if sending %s hangs, %s are still sent', async (stuck, other) => {
+])('if a sweep that sends %s hangs, %s are still sent', async (stuck, other) => {
   const silent = channel();
   let swept = 0;
   const sweeps = startSweeps({

@@ -45,7 +45,7 @@ test('shows Auckland three hours ahead of Sydney in the week between their clock
   expect(times(slots, 'Pacific/Auckland', '2027-10-05')[0]).toBe(10 * 60);
 });
 
-test('uses the same 20-minute grid for a time zone that is off by half an hour, within its working hours', () => {
+test('uses the same 20-minute grid in a time zone with a half-hour offset, within its working hours', () => {
   const monday = times(free('2026-11-20T20:00:00Z', [adelaide]), 'Australia/Adelaide', '2026-11-23');
   expect([monday[0], monday.at(-1)]).toEqual([8 * 60 + 10, 17 * 60 + 30]);
 });
@@ -99,7 +99,7 @@ describe('slots across the start and end of daylight saving time', () => {
     },
   );
 
-  test('when the consultant’s clock changes, readers in another zone see the slots at another time', () => {
+  test('when the consultant’s clock changes, doctors in another zone see the slots at another time', () => {
     // Brisbane does not change its clocks. 8 am in Sydney is 8 am in Brisbane before 4 October and 7 am after it.
     const slots = free('2026-09-30T00:00:00Z');
     const before = times(slots, 'Australia/Brisbane', '2026-10-02')[0];
@@ -108,7 +108,7 @@ describe('slots across the start and end of daylight saving time', () => {
   });
 });
 
-test('groups slots by day in the reader’s time zone, and leaves out the reader’s night', () => {
+test('groups slots by day in the doctor’s time zone, and leaves out the doctor’s night', () => {
   const days = slotsByDay(free('2026-11-20T20:00:00Z', [auckland]), 'Australia/Perth');
   for (const [date, slots] of days)
     for (const { startsAt } of slots) {

@@ -43,7 +43,7 @@ test('saves nothing if one part of the account form is refused', async () => {
   expect(await listRegistrations(database.db, ada)).toEqual([]);
 });
 
-test('saving account details reports that the account was deleted', async () => {
+test('saving account details fails with a reason if the account was deleted', async () => {
   await database.db.deleteFrom('doctor').where('id', '=', ada).execute();
   expect(await save({ AHPRA: '', MCNZ: '' })).toEqual({ ok: false, failure: { code: 'doctors/unknown' } });
 });

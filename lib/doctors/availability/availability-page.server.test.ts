@@ -82,7 +82,7 @@ describe('the calendar', () => {
 });
 
 describe('editing a range of availability', () => {
-  test('a refused form keeps the range in edit mode, and sending the form again replaces the range', async () => {
+  test('a refused form keeps a range of dates open for editing, and sending it again replaces the range', async () => {
     const id = await range('2026-12-07', '2026-12-20');
     const wrong = {
       do: 'save',
@@ -114,7 +114,7 @@ describe('editing a range of availability', () => {
     expect(ranges).toMatchObject([{ id, first: '2026-10-03', repeat: { days: 7, until: '2027-01-31' } }]);
   });
 
-  test('other changes on the page keep a range in edit mode, until the range is saved or removed', async () => {
+  test('a range of dates stays open for editing during other changes on the page, until it is saved or removed', async () => {
     const id = await range('2026-12-07', '2026-12-20');
     const other = await range('2027-01-04', '2027-01-05');
     const query = { month: '2027-01', edit: id };

@@ -34,7 +34,7 @@ const history = async () =>
   (await listConsents(database.db, ada)).map(({ purpose, state }) => `${purpose} ${state}`);
 
 test.each(Object.entries(purposeDefaults))(
-  'until a doctor chooses, the purpose %s is set to %s',
+  'until a doctor chooses, the email purpose %s is set to %s',
   async (purpose, enabled) => {
     const preferences = await findPreferences(database.db, ada);
     const held = preferences?.choices.filter((one) => one.purpose === purpose) ?? [];

@@ -54,7 +54,7 @@ test('the queue is sorted by promised hour and leaves out closed vacancies', asy
   ]);
 });
 
-test('refuses the second of two concurrent claims and ignores a repeat', async () => {
+test('refuses the second of two concurrent claims of a vacancy, and accepts a repeat of the first', async () => {
   const id = await vacancy();
   const second = { ...context, member: { ...context.member, id: other } };
   const answers = await Promise.all([act('claim', id), act('claim', id, {}, second)]);
@@ -100,7 +100,7 @@ test('a colleague’s claim can be taken over only with `takeOver`, and released
   expect(await act('release', id)).toMatchObject({ value: { change: null } });
 });
 
-test('builds and sends a shortlist, without personal data in the audit log', async () => {
+test('staff build and send a shortlist, and the audit log has no personal data', async () => {
   const id = await vacancy();
   expect(await act('send', id, { id: uuid() })).toMatchObject({
     failure: { code: 'shortlists/nobody-agreed' },

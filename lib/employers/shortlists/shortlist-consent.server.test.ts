@@ -78,7 +78,7 @@ test.each(['doctor', 'staff'] as const)(
   },
 );
 
-test('consent for the vacancy, and its withdrawal, apply to the enquiry without another question', async () => {
+test('consent for the vacancy, and its withdrawal, also apply to the enquiry about its job', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, false);
   const entry = await add(id, doctor.email);
@@ -101,7 +101,7 @@ test('consent for the vacancy, and its withdrawal, apply to the enquiry without 
   expect(await mayPutForward()).toBe(false);
 });
 
-test('an unticked box on a new enquiry does not end consent, but declining our question does', async () => {
+test('leaving the consent box of a new enquiry unticked does not end consent, but answering no to our question does', async () => {
   const { id } = await vacancy();
   const email = newEmail();
   const doctorId = await insertDoctor(database.db, email);

@@ -149,7 +149,7 @@ describe('the due time of the next step', () => {
     expect((await find(reference)).nextDueAt).toBe('2026-11-24T02:00:00.000Z');
   });
 
-  it('a promised call stays promised if we ask for consent first', async () => {
+  it('asking for consent does not remove the promise of a call', async () => {
     const reference = await enquire();
     await askPutForward({ db: database.db, now: sent }, reference);
     expect((await find(reference)).nextDueAt).toBe(promised.toISOString());

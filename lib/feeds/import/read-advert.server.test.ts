@@ -95,7 +95,7 @@ test('reads pay from the description when the pay field names no amount', () => 
   expect(readPay('$0.00 - $0.00', '', 'AU', limits)).toEqual({ rate: null, warnings: [] });
 });
 
-test('keeps whether one-sided pay is the lower or the upper end, and whether super is added', () => {
+test('keeps whether a single amount of pay is the minimum or the maximum, and whether super is added', () => {
   expect(readPay('$350k+ super p.a.', '', 'AU', limits).rate).toMatchObject({
     min: 35_000_000,
     basis: 'plus super',

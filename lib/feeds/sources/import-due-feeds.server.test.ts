@@ -130,7 +130,7 @@ test('a discarded run closes nothing, and the next run downloads the whole file'
   expect(await openJobs()).toBe(10);
 });
 
-test('pausing cancels a requested run, but a run requested while paused is done', async () => {
+test('pausing a source cancels a requested run, but a run requested while the source is paused takes place', async () => {
   serves(adverts(4));
   await addFeedSource(services(0), 'kestrel', input());
   expect(await pauseFeedSource(services(0), 'kestrel', true)).toMatchObject({ value: { changed: true } });
@@ -228,7 +228,7 @@ test('correcting a record imports it and applies to later runs; excluding a reco
   expect(await openJobs()).toBe(3);
 });
 
-test("refuses a correction if the source's settings changed after it was prepared", async () => {
+test("refuses a correction if the source's settings changed while it was being prepared", async () => {
   serves([...adverts(2), { sourceRef: 'KBR-3', place: { name: 'Central West Cluster', state: 'NSW' } }]);
   await addFeedSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));
@@ -308,7 +308,7 @@ test.each<[string, () => Promise<boolean | undefined>]>([
   });
 });
 
-test('a requested run stays due if settings are saved before it runs', async () => {
+test('a requested run still takes place if the settings are saved before it', async () => {
   serves(adverts(2));
   await addFeedSource(services(0), 'kestrel', input());
   const version = (await findSource(database.db, 'kestrel'))?.version ?? 0;

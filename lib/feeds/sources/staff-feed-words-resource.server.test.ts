@@ -163,7 +163,7 @@ test('refuses a meaning from another list, a word of another record, and a word 
   expect(both.map((one) => (one.ok ? 'done' : one.failure.code)).sort()).toEqual(['done', 'feed-word/taken']);
 });
 
-test('refuses a prepared meaning if another word got a meaning after it was prepared', async () => {
+test('refuses to set a word’s meaning if another word was given a meaning while the records were being prepared', async () => {
   await source(records({ place: cluster }, { grade: 'Wizard', title: 'Night cover' }));
   const mapWordAction = staffQuarantine.actions?.['map-word']?.read(means);
   if (!mapWordAction?.ok) throw new Error('The action refused its fields');
@@ -175,7 +175,7 @@ test('refuses a prepared meaning if another word got a meaning after it was prep
   expect(await jobs()).toHaveLength(3);
 });
 
-test("suggests a word's earlier meaning, else the value of imported records, else the meaning of the nearest word", async () => {
+test("suggests a word's earlier meaning, otherwise the value in imported records, otherwise the meaning of the nearest word", async () => {
   await source(records({ place: cluster }, { place: { name: 'Central West', state: 'NSW' } }));
   await actOn(context, staffQuarantine.actions?.mend, await findRecordId('KBR-4'), {
     fields: { place: 'Bathurst' },

@@ -5,7 +5,7 @@ const b = { b_rate: '205', b_per: 'hour', b_shifts: '10', b_hours: '10', b_super
 const calculateRows = (values: Record<string, string>) =>
   Object.fromEntries(offerCalculator(values).result?.rows.map(({ label, cells }) => [label, cells]) ?? []);
 
-test('the offer calculator starts without errors and with the second offer folded', () => {
+test('the offer calculator starts without errors and with the second offer collapsed', () => {
   const { errors, result, groups } = offerCalculator({});
   expect([errors, result]).toEqual([[], null]);
   expect(groups.map(({ folded }) => folded?.open)).toEqual([undefined, false]);
@@ -43,7 +43,7 @@ test('a longer offer may leave more in total and less per hour', () => {
   );
 });
 
-test('says that two offers leave the same', () => {
+test('shows that two offers leave the same amount', () => {
   const same = Object.fromEntries(
     Object.entries(a).map(([field, value]) => [field.replace('a_', 'b_'), value]),
   );

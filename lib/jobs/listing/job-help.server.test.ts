@@ -67,7 +67,7 @@ test('offers overlapping jobs when nothing fits the dates', async () => {
   for (const way of drop) expect(await countJobs(context(), way.search)).toBe(way.count);
 });
 
-test('offers to drop a single word without results before dropping all words', async () => {
+test('offers to remove a single word that has no results before offering to remove all words', async () => {
   const dropped = async (q: string, fit?: 'fits') =>
     (await suggestForNoResults(context(), search({ q, ...(fit && { fit }) }))).drop.map(
       ({ label, count }) => [label, count],

@@ -56,7 +56,7 @@ test.each([
   ]);
 });
 
-test('reads an ambiguous word as the kind that the other words leave open', () => {
+test('reads an ambiguous word as the kind of criterion that the other words do not give yet', () => {
   expect(read('FACEM')).toEqual(['specialty:emergency-medicine']);
   expect(read('ED FACEM')).toEqual(['specialty:emergency-medicine', 'grade:consultant']);
 });

@@ -61,7 +61,7 @@ test.each([
   ['https://www.onward.example', 'onward.example'],
   ['http://localhost:3000', 'localhost'],
   ['http://192.168.1.20:3000', '192.168.1.20'],
-])('finds in the address %s the registered name %s', (url, host) => {
+])('finds in the address %s the registrable domain %s', (url, host) => {
   expect(registrableHost(url)).toBe(host);
 });
 

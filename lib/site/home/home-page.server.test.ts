@@ -166,7 +166,7 @@ describe('signed in', () => {
     expect(newest).toEqual([]);
   });
 
-  it('says that the alerts have nothing new, or that no alert is active', async () => {
+  it('shows that the alerts have nothing new, or that no alert is active', async () => {
     const doctorId = await insertDoctor(database.db, 'ada@example.com');
     await createAlert(doctorId, 'queensland');
     const line = { kicker: 'Your job alerts', href: '/user/job-alerts' };

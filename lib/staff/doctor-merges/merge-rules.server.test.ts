@@ -334,7 +334,7 @@ test('a merge keeps a job that both accounts saved once, with both notes, even i
   ]);
 });
 
-test('joins a referee of both accounts, and of two open requests keeps the request that the referee has opened', async () => {
+test('merges a referee of both accounts, and keeps the open request that the referee has already opened', async () => {
   const { staying, other } = await insertPair(database.db);
   const ask = async (doctorId: string, state: string) => {
     const [referee, request] = [randomUUID(), randomUUID()];

@@ -162,7 +162,7 @@ test('sends the failed emails of a template that still have something to report,
   expect(states.map(({ state }) => state).toSorted()).toEqual(['sent', 'suppressed']);
 });
 
-test('a given-up email is never sent by itself, and an email that is being sent cannot be given up', async () => {
+test('an abandoned email is never sent automatically, and an email that is being sent cannot be abandoned', async () => {
   const { id, version } = await failedOne();
   const give = () => actOn(context, actions['give-up'], id, { version });
   expect(await give()).toMatchObject({ ok: true, value: { change: { action: 'email.given-up' } } });

@@ -116,7 +116,7 @@ describe('returning a claimed enquiry', () => {
     expect(emails[0]?.text).toContain('Hannah calls you by');
   });
 
-  it('returning an enquiry and claiming another of its submission sends one email in all', async () => {
+  it('returning an enquiry and claiming another from the same submission sends one email in total', async () => {
     const references = await enquire(2);
     await claim(references[0], 'Tom');
     await handOver(references[0], null, 'Tom');
@@ -160,7 +160,7 @@ describe('returning a claimed enquiry', () => {
     },
   );
 
-  it('returning an enquiry keeps the state that a call made before the claim has set', async () => {
+  it('returning an enquiry keeps the state that was set by a call before the claim', async () => {
     const [reference] = await enquire();
     await call(reference, saturday);
     await claim(reference, 'Tom');
