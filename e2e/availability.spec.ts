@@ -87,8 +87,8 @@ test('a doctor saves how far away and in which regions they would work, and a di
 }) => {
   await open(page);
   await page.getByText('Change work preferences').click();
-  await page.getByLabel('Notice needed, days').fill('5');
-  await page.getByLabel('Furthest you will travel, km').fill('1200');
+  await page.getByLabel('Notice needed (days)').fill('5');
+  await page.getByLabel('Furthest you will travel (km)').fill('1200');
   await page.getByRole('button', { name: 'Save work preferences' }).click();
   await expect(problem(page)).toContainText('Enter the place to measure from');
   await page.getByLabel('Measured from').fill('Dubbo NSW');
@@ -116,8 +116,8 @@ test('a doctor subscribes to a calendar and removes it, and addresses of private
   const subscriptions = () =>
     query('select host, address from calendar_subscription where doctor_id = $1', [doctor.id]);
   for (const [address, words] of [
-    ['https://192.168.1.1/roster.ics', 'lies in a private network'],
-    ['https://localhost/roster.ics', 'lies in a private network'],
+    ['https://192.168.1.1/roster.ics', 'is in a private network'],
+    ['https://localhost/roster.ics', 'is in a private network'],
     ['http://calendar.example.com/roster.ics', 'begins with https://'],
   ] as const) {
     await page.getByLabel('Calendar address').fill(address);

@@ -70,7 +70,7 @@ test(
       await expect(heading).toBeInViewport({ ratio: 1 });
     }
     const rows = await table(page).getByRole('row').count();
-    const differs = page.getByRole('checkbox', { name: 'Only show what differs' });
+    const differs = page.getByRole('checkbox', { name: 'Only show differences' });
     if (await differs.isVisible()) {
       await differs.check();
       expect(await table(page).getByRole('row').count()).toBeLessThan(rows);

@@ -167,7 +167,7 @@ test.describe('without script', () => {
     page,
   }) => {
     await page.goto('/saved-jobs');
-    await expect(page.getByText('showing them needs JavaScript')).toBeVisible();
+    await expect(page.getByText('you need JavaScript to see them')).toBeVisible();
     await expect(page.getByText('Looking up')).toBeHidden();
     await expect(
       page

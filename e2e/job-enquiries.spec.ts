@@ -150,7 +150,7 @@ for (const script of [true, false])
       await row(page, reference).getByRole('button', { name: 'No, not for this job' }).click();
       await expectMessage(page, 'Saved: we will not put you forward');
       await expect(row(page, reference)).not.toContainText('We would like to put you forward.');
-      await expect(row(page, reference)).toContainText('You said no to being put forward');
+      await expect(row(page, reference)).toContainText('You declined to be put forward');
       if (script) await expect(row(page, reference).getByRole('checkbox')).toBeFocused();
       await page.goto('/user/dashboard');
       await expect(question).toBeHidden();

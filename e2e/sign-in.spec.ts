@@ -89,7 +89,7 @@ test.describe('accounts that may not sign in', () => {
     const link = /http:\S+\/u\/verify\?token=\S+/.exec(await mailTo(page.request, email))?.[0] ?? '';
     const token = new URL(link).searchParams.get('token') ?? '';
     await page.request.post(`${provider}/u/verify`, { form: { token } });
-    await page.getByRole('link', { name: 'I have verified, continue' }).click();
+    await page.getByRole('link', { name: 'I have verified my email address' }).click();
     await expect(page).toHaveURL(/\/jobs\?x=1$/);
     expect(await me(page)).toBe(200);
   });

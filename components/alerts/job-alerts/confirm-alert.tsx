@@ -17,7 +17,7 @@ const texts: Record<ConfirmAlertView['step'], { title: string; lead: string }> =
   },
   renew: {
     title: 'Do you still want this alert?',
-    lead: 'Press the button to keep the alert. Otherwise it ends.',
+    lead: 'Press the button to keep the alert. Otherwise it will end.',
   },
   paused: {
     title: 'Your alert is paused',

@@ -55,8 +55,8 @@ export function GuestSavedJobs() {
           Saved jobs
         </h1>
         <p className={`lead ${styles.unscripted}`}>
-          Jobs saved without an account are stored in your browser, and showing them needs JavaScript. Turn
-          JavaScript on, or sign in: saved jobs in an account do not need it.
+          Jobs saved without an account are stored in your browser, so you need JavaScript to see them. Turn
+          JavaScript on, or sign in: you can see saved jobs in an account without it.
         </p>
         <p className={`lead ${styles.scripted}`} role="status">
           {!hydrated || (jobs === null && !failed)

@@ -44,14 +44,14 @@ export function WhatYouTake({ view, forms }: { view: AvailabilityView; forms: Pa
         <ActionForm forms={forms} what="settings" className={styles.form}>
           <TextField
             {...field('notice', settings.notice)}
-            label="Notice needed, days"
+            label="Notice needed (days)"
             hint="The least time you need between hearing about a job and starting it."
             inputMode="numeric"
             autoComplete="off"
           />
           <TextField
             {...field('max_km', settings.maxKm)}
-            label="Furthest you will travel, km"
+            label="Furthest you will travel (km)"
             hint="In a straight line. Leave this empty if no job is too far."
             inputMode="numeric"
             autoComplete="off"

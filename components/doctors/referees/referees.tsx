@@ -63,7 +63,7 @@ export function Referees({ view }: { view: RefereesView }) {
       lead={
         isEmpty
           ? 'People you have worked with, who can give you a reference. We email them only with your consent, and you see when they have answered.'
-          : 'Employers ask for references before they offer a job. If yours are ready, an offer does not have to wait.'
+          : 'Employers ask for references before they offer a job. If yours are ready, your offer will not be delayed.'
       }
       head={
         room &&

@@ -9,7 +9,7 @@ type Words = { title: string; text: string; retry: string };
 const words: Record<SignInProblem, Words> = {
   blocked: {
     title: 'This account is blocked',
-    text: 'The account you tried to use has been blocked, so it cannot sign in. If you think that is a mistake, contact us and we will look into it.',
+    text: 'The account you tried to use has been blocked, so you cannot sign in with it. If you think that is a mistake, contact us and we will look into it.',
     retry: 'Use another account',
   },
   denied: {
@@ -34,7 +34,7 @@ const words: Record<SignInProblem, Words> = {
   },
   merged: {
     title: 'Sign in with your other account',
-    text: 'You had two accounts, and a consultant has made them one. You can no longer sign in with this one: sign in with the email address of the other account. We told you by email when we merged them. If you did not expect this, contact us.',
+    text: 'A consultant has merged your two accounts. You can no longer sign in with this one, so sign in with the email address of the other account. We emailed you when we merged them. If you did not expect this, contact us.',
     retry: 'Use another account',
   },
   unavailable: {

@@ -18,7 +18,7 @@ export function VerificationRequired({ email, redirectUrl, again }: Verification
   return (
     <SignInMessage
       title="Verify your email address first"
-      action={{ href: paths.login({ redirect_url: redirectUrl }), label: 'I have verified, continue' }}
+      action={{ href: paths.login({ redirect_url: redirectUrl }), label: 'I have verified my email address' }}
       second={{ href: paths.logout(), label: 'Use another account' }}
       more={again ? <ResendForm hidden={again} /> : <SignInAgain redirectUrl={redirectUrl} />}
     >

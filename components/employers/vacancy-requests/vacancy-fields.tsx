@@ -27,7 +27,7 @@ export function WhoAndWhere({
   return (
     <fieldset>
       <legend>
-        <h3>Where the job is, and who we call</h3>
+        <h3>Where the job is and who we should call</h3>
       </legend>
       {!known && (
         <TextField

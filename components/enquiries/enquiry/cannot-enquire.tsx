@@ -110,7 +110,7 @@ export function LeftOut({ jobs, sent, notices, savedJobsHref }: NonNullable<Enqu
       {jobs.length === 0 && (
         <>
           <h1>There is no job to enquire about</h1>
-          <p className="lead">Choose one to five of your saved jobs, and enquire about them at once.</p>
+          <p className="lead">Choose one to five of your saved jobs and enquire about them together.</p>
           <p className={enquiryPageStyles.similar}>
             <Link className="btn" href={savedJobsHref}>
               Choose from your saved jobs

@@ -64,7 +64,7 @@ export function ComparisonPage({
           {comparison.groups.some(({ rows }) => rows.some(({ same }) => same)) && (
             <label className={`check ${styles.differs}`}>
               <input type="checkbox" />
-              <span>Only show what differs</span>
+              <span>Only show differences</span>
             </label>
           )}
           <Table comparison={comparison} dates={dates} />

@@ -58,8 +58,8 @@ const notes: Record<string, Sentence> = {
     staff: 'The doctor agreed to be put forward',
   },
   [eventReasons.declined]: {
-    doctor: 'You said no to being put forward',
-    staff: 'The doctor said no to being put forward',
+    doctor: 'You declined to be put forward',
+    staff: 'The doctor declined to be put forward',
   },
   [eventReasons.revoked]: {
     doctor: 'You withdrew your consent to be put forward',

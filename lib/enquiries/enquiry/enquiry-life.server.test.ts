@@ -133,7 +133,7 @@ describe('staff moving an enquiry', () => {
     expect(await history(doctorId, reference)).toEqual([
       'Sent by you',
       'We asked whether we may put you forward',
-      'You said no to being put forward',
+      'You declined to be put forward',
     ]);
     const { id } = (await findEnquiry(database.db, { reference }))!;
     expect(await findPutForward(database.db, id)).toBe('declined');

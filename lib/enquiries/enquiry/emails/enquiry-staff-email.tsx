@@ -163,7 +163,7 @@ export function enquiryStaffEmail(
           <Fact label="Phone">
             <PhoneLink phone={input.phone} />
           </Fact>
-          <Fact label="Prefers to be reached">{contacts[input.preferredContact]}</Fact>
+          <Fact label="Preferred contact">{contacts[input.preferredContact]}</Fact>
           <Fact label="Grade">{labels.grade}</Fact>
           <Fact label="Speciality">{labels.specialty}</Fact>
           {input.ahpraNumber && <Fact label="AHPRA number (not checked yet)">{input.ahpraNumber}</Fact>}

@@ -36,7 +36,7 @@ export async function* readCsvFeed(bytes: FeedBytes, charset?: string | null): A
   } finally {
     await texts.return(undefined);
   }
-  if (position === 0) throw new FeedProblem('feed/no-jobs', 'The file has headings and no rows');
+  if (position === 0) throw new FeedProblem('feed/no-jobs', 'The file has headings but no rows');
 }
 
 async function firstLine(texts: AsyncGenerator<string>): Promise<string> {
