@@ -229,7 +229,7 @@ test.describe('two consultants at once', () => {
     await first.getByRole('button', claim).click();
     await expect(first.getByText(`You claimed ${reference}`)).toBeVisible();
     await second.getByRole('button', claim).click();
-    await expect(second.getByText('Hannah Reid has taken it')).toBeVisible();
+    await expect(second.getByText('Hannah Reid has claimed this enquiry')).toBeVisible();
     await expect(second.getByRole('row').filter({ hasText: reference })).toContainText('Hannah Reid');
     await one.close();
     await two.close();

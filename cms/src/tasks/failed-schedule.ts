@@ -23,7 +23,7 @@ export function withRetriedSchedule(config: SanitizedConfig): SanitizedConfig {
       const { payload } = args.req;
       if ((args.job.totalTried ?? 0) >= retries.attempts)
         await reportFailure(payload, args.input as ScheduledInput, error).catch((cause: unknown) =>
-          payload.logger.error(`Nobody could be told of a publication that failed: ${String(cause)}`),
+          payload.logger.error(`No one could be informed of a failed publication: ${String(cause)}`),
         );
       throw error;
     }

@@ -36,7 +36,7 @@ export async function sendReviewReminders(
     ({ collection, id, title, lookedAt }) =>
       `${title}, last checked on ${String(lookedAt).slice(0, 10)}\n${settings.ownUrl}/admin/collections/${collection}/${id}`,
   );
-  const text = `Nobody has checked these texts for a year. Please check each one, then set “Last checked”.\n\n${lines.join('\n\n')}\n`;
+  const text = `No one has checked these texts for a year. Please check each one, then set “Last checked”.\n\n${lines.join('\n\n')}\n`;
   const failures: unknown[] = [];
   for (const { email, id } of editors)
     try {

@@ -90,8 +90,8 @@ function chosenBoxes(form: HTMLFormElement | null): HTMLInputElement[] {
 const oneCall = 'One form and one call. Each job gets its own reference.';
 const plainHint = (comparing: boolean) =>
   comparing
-    ? `Two to ${maxCompared} can be compared, and you can enquire about one to ${maxTogether} at once.`
-    : `You can enquire about one to ${maxTogether} at once.`;
+    ? `You can compare two to ${maxCompared} jobs, and enquire about one to ${maxTogether} together.`
+    : `You can enquire about one to ${maxTogether} jobs together.`;
 
 function hint({ chosen, open, comparing }: { chosen: number; open: number; comparing: boolean }): string {
   if (chosen === 0) return plainHint(comparing);

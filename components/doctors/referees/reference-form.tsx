@@ -67,7 +67,7 @@ export function ReferenceForm({ view, brandName }: Props) {
       <header className={styles.head}>
         <h1 tabIndex={-1}>A reference for {doctorName}</h1>
         <p className="lead">
-          {doctorName} named you, {view.refereeName}, {view.refereeRole}, as somebody who knows their work.
+          {doctorName} named you, {view.refereeName}, {view.refereeRole}, as someone who knows their work.
           There are ten questions, which take about five minutes. Please answer by {view.until}.
         </p>
         <Note>

@@ -25,7 +25,7 @@ function ReferralCountList({ counts }: { counts: ReferralCounts }) {
         Who has used your link
       </h2>
       {total === 0 ? (
-        <p className="muted">Nobody yet. Add a short message of your own when you share your link.</p>
+        <p className="muted">No one yet. Add a short message of your own when you share your link.</p>
       ) : (
         <ul className={styles.counts}>
           {labels.map(({ state, label }) => (

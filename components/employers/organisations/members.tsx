@@ -70,7 +70,7 @@ export function Members({ view }: { view: MembersView }) {
         </section>
       )}
       <section className={styles.section} aria-labelledby="invite">
-        <h2 id="invite">Invite somebody</h2>
+        <h2 id="invite">Invite someone</h2>
         <ActionForm forms={forms} what="invite" className={styles.form}>
           <TextField
             {...field('name')}

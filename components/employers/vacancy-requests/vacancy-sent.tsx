@@ -52,7 +52,7 @@ export function VacancySent({ sent }: { sent: VacancySentView }) {
             </li>
             <li>
               {many ? 'For each vacancy' : <b>{sent.vacancies[0]?.shortlistBy}</b>} you get a shortlist, or we
-              tell you that we have nobody yet and what would help.
+              tell you that nobody is available yet and what would help.
               {many && ' The time is listed with each reference.'}
             </li>
             <li>

@@ -95,7 +95,7 @@ function BoardCard({ row }: { row: QueueRow }) {
       </Strong>
       <Detail>{row.job?.title ?? 'No specific job'}</Detail>
       <Detail>
-        {row.id} · {row.claimedBy ? row.claimedBy.name : 'Nobody yet'}
+        {row.id} · {row.claimedBy ? row.claimedBy.name : 'Unclaimed'}
         {row.claimedBy?.onLeave && ', on leave'}
       </Detail>
     </Card>

@@ -85,7 +85,7 @@ function Enquiry() {
 function Handler({ record }: { record: HandledEnquiry }) {
   const staff = useStaff();
   const { claimedBy, claimedAt } = record;
-  if (!claimedBy) return <>nobody handles it yet</>;
+  if (!claimedBy) return <>not claimed yet</>;
   const since = claimedAt && ` since ${staffDayTime(claimedAt)}`;
   if (claimedBy.id === staff.id) return <>yours{since}</>;
   return (

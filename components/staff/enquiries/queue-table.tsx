@@ -162,7 +162,7 @@ function Owner({ row, act, busy }: { row: QueueRow; act: Act; busy: boolean }) {
               done: `${row.id} is back with ${row.claimedBy?.name}`,
             },
     });
-  if (!isOpenEnquiry(row.state)) return row.claimedBy?.name ?? 'Nobody';
+  if (!isOpenEnquiry(row.state)) return row.claimedBy?.name ?? 'No one';
   if (!row.claimedBy)
     return (
       <Button disabled={busy} onClick={claim(false)} aria-label={`Claim ${row.id}`}>

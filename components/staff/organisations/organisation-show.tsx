@@ -54,7 +54,7 @@ function Organisation() {
         {may?.edit && <EditButton />}
       </Stack>
       <Part title="Members">
-        {people.length === 0 && <Typography>Nobody yet.</Typography>}
+        {people.length === 0 && <Typography>No members yet.</Typography>}
         <Stack component="ul" spacing={1} sx={{ listStyle: 'none', p: 0 }}>
           {people.map((person) => (
             <Person key={person.id} person={person} organisationId={id} changes={invites} />
@@ -71,7 +71,7 @@ function Organisation() {
         </Part>
       )}
       {invites && (
-        <Part title="Invite somebody">
+        <Part title="Invite someone">
           <Invite organisationId={id} />
         </Part>
       )}

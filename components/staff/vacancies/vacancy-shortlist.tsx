@@ -34,7 +34,7 @@ export function VacancyShortlist({ vacancy }: { vacancy: RaRecord & VacancyDetai
         <Typography variant="h6" component="h2">
           Shortlist
         </Typography>
-        {shortlist.length === 0 && <Typography>{open ? 'Nobody yet.' : 'Nobody.'}</Typography>}
+        {shortlist.length === 0 && <Typography>{open ? 'No doctors yet.' : 'No doctors.'}</Typography>}
         <Stack component="ul" spacing={2} sx={{ listStyle: 'none', p: 0 }}>
           {shortlist.map((entry) => (
             <Entry key={entry.id} entry={entry} vacancyId={vacancy.id} />

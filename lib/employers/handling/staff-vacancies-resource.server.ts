@@ -28,13 +28,13 @@ const pickServices = ({ db, now }: StaffContext) => ({ db, now });
 
 const messages: Record<string, { message: string; status: 404 | 409 | 422 }> = {
   'vacancy-requests/unknown': { message: 'There is no such vacancy', status: 404 },
-  'vacancy-requests/claimed': { message: 'Somebody else has claimed this vacancy', status: 409 },
+  'vacancy-requests/claimed': { message: 'Someone else has claimed this vacancy', status: 409 },
   'vacancy-requests/not-allowed': { message: 'The vacancy has changed since you opened it', status: 409 },
   'shortlists/unknown-vacancy': { message: 'There is no such vacancy', status: 404 },
   'shortlists/vacancy-ended': { message: 'The vacancy is filled or closed', status: 409 },
   'shortlists/unknown-doctor': { message: 'No doctor with an account has this address', status: 422 },
   'shortlists/nobody-agreed': {
-    message: 'Nobody on the shortlist has agreed to this vacancy yet',
+    message: 'No doctor on the shortlist has agreed to this vacancy yet',
     status: 422,
   },
   'shortlists/unknown': { message: 'This doctor is not on the shortlist', status: 404 },

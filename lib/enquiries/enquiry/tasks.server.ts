@@ -15,7 +15,7 @@ function describe(reference: string, failure: SetStateFailure): string {
     case 'enquiries/unknown':
       return unknown(reference);
     case 'enquiries/stale':
-      return `Somebody else has moved ${reference} at this moment`;
+      return `Someone else has just changed ${reference}`;
     case 'enquiries/no-job':
       return noJob(reference);
     case 'enquiries/no-consent':

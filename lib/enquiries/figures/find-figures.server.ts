@@ -50,7 +50,9 @@ export async function findFigures(
   return {
     rows: [
       ...of('consultant')
-        .map((row) => named(row, 'consultant', row.consultant, names.get(row.consultant ?? '') ?? 'Nobody'))
+        .map((row) =>
+          named(row, 'consultant', row.consultant, names.get(row.consultant ?? '') ?? 'No consultant'),
+        )
         .sort(byName),
       ...specialties(of('speciality'), data),
     ],

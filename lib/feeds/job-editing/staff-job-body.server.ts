@@ -72,6 +72,6 @@ export const manyFields = z.object({
   numbers: z
     .array(z.string().regex(/^J[0-9]{6}$/))
     .min(1)
-    .max(maxTogether, `At most ${maxTogether} jobs at once`),
+    .max(maxTogether, `At most ${maxTogether} jobs at a time`),
   move: moveFields,
 });

@@ -16,7 +16,7 @@ export type ServiceState = (typeof serviceStates)[number];
 
 export const serviceStateLabels: Record<ServiceState, string> = {
   well: 'Works',
-  away: 'Does not answer',
+  away: 'Not responding',
   off: 'Not set up',
 };
 

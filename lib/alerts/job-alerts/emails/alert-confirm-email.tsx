@@ -18,7 +18,7 @@ const often: Record<AlertFrequency, string> = {
 };
 
 const asked = (sender: EmailSender) =>
-  `You’re receiving this because somebody asked for a job alert on ${sender.siteUrl} with this email address.`;
+  `You’re receiving this because someone asked for a job alert on ${sender.siteUrl} with this email address.`;
 
 /**
  * Email to an unconfirmed address: asks whether to send this alert. No alert is sent until the recipient presses the

@@ -20,7 +20,7 @@ export function memberInvitedEmail(
     subject: `${about.organisation} invites you to ${sender.brandName}`,
     title: 'You are invited',
     preview: `Your role: ${memberRoleLabels[about.role]}. The link works until ${about.until}.`,
-    reason: `You’re receiving this because somebody at ${about.organisation} gave us this address. If you do not know them, you can ignore this email.`,
+    reason: `You’re receiving this because someone at ${about.organisation} gave us this address. If you do not know them, you can ignore this email.`,
     body: (
       <>
         <Greeting name={null} />

@@ -68,7 +68,7 @@ async function done(staff: StaffContext, id: string, change: StaffDone['change']
 
 const claimFailure = (failure: { code: string; by?: string }): StaffFailure =>
   failure.code === 'enquiries/claimed'
-    ? { code: failure.code, status: 409, message: `${failure.by || 'Somebody else'} has taken it` }
+    ? { code: failure.code, status: 409, message: `${failure.by || 'Someone else'} has claimed this enquiry` }
     : refused(failure.code);
 
 function stepFailure(failure: SetStateFailure | AskFailure, to: EnquiryState | 'asked'): StaffFailure {
