@@ -83,7 +83,7 @@ test('“Fits my dates” above the results leaves out overlapping jobs, also in
 
 test('a search says that past dates are ignored, and moves a past first day to today', async ({ page }) => {
   await page.goto('/jobs/list/locum?from=2020-01-01&to=2020-01-14&fit=fits');
-  await expect(page.getByText(/have passed, so jobs of any dates are shown/)).toBeVisible();
+  await expect(page.getByText(/have passed, so we show jobs on any dates/)).toBeVisible();
   await expect(page.locator('[name=from]')).toHaveValue('');
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.goto(`/jobs/list/locum?from=2020-01-01&to=${day(27)}`);

@@ -93,7 +93,7 @@ for (const script of [true, false]) {
         await expect(page.getByText(/calls you by/).first()).toBeVisible();
 
         await page.goto('/user/account');
-        await expect(page.getByText(`taken from your enquiry ${reference}`)).toBeVisible();
+        await expect(page.getByText(`from your enquiry ${reference}`)).toBeVisible();
         await expect(page.getByLabel('Phone')).toHaveValue(/412\s?345\s?678/);
         await expect(page.getByLabel('Grade')).toHaveValue('registrar');
         await page.goto('/enquire');

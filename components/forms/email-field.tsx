@@ -21,7 +21,7 @@ export function EmailField(props: Props) {
         onBlur={(event) => setSuggestion(suggestEmail(event.currentTarget.value))}
       />
       <p className="small" role="status">
-        {suggestion && `Did you mean ${suggestion}? If your address is right, leave it.`}
+        {suggestion && `Did you mean ${suggestion}? If your address is correct, leave it as it is.`}
       </p>
     </div>
   );

@@ -97,7 +97,7 @@ function hint({ chosen, open, comparing }: { chosen: number; open: number; compa
   if (chosen === 0) return plainHint(comparing);
   if (open === 0) return 'You cannot enquire about closed jobs.';
   if (open > maxTogether)
-    return `One enquiry takes up to ${maxTogether} jobs: untick ${open - maxTogether} to enquire.`;
+    return `You can enquire about up to ${maxTogether} jobs together. Untick ${open - maxTogether} to enquire.`;
   const closed = chosen - open;
   if (closed > 0) return `${count(closed, 'job')} of them ${closed === 1 ? 'has' : 'have'} closed.`;
   if (comparing && chosen > maxCompared) return `${oneCall} Up to ${maxCompared} fit side by side.`;

@@ -40,7 +40,7 @@ export function Booked({ booked }: { booked: BookedView }) {
               </b>{' '}
               {booked.emailed
                 ? `We have sent these details to ${booked.email}.`
-                : `We have sent ${booked.email} several emails today, so we send none for this call. Please add the call to your calendar.`}
+                : `We have sent ${booked.email} several emails today, so we have not sent one about this call. Please add the call to your calendar.`}
             </>
           )}
         </p>

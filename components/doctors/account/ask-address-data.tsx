@@ -13,7 +13,7 @@ import { paths } from '@/lib/routes';
 import styles from './address-data.module.css';
 
 const notices = {
-  sent: `If the address is right, an email from us arrives within a few minutes. Its link works for ${linkHours} hours. We send the same email whether or not we hold any data.`,
+  sent: `If the address is right, you will get an email from us within a few minutes. Its link works for ${linkHours} hours. We send the same email whether or not we hold any data.`,
   deleted: 'We have deleted the data that we held about your email address outside an account.',
 };
 

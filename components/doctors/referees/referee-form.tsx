@@ -51,7 +51,7 @@ export function RefereeForm({ form, forms, state }: Props) {
           {...field('phone')}
           label="Phone"
           optional
-          hint={`With country code if abroad, like ${form.country === 'NZ' ? '+61 412 345 678' : '+64 21 123 456'}.`}
+          hint={`If the number is overseas, include the country code, like ${form.country === 'NZ' ? '+61 412 345 678' : '+64 21 123 456'}.`}
           type="tel"
           inputMode="tel"
           autoComplete="off"

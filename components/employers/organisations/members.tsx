@@ -55,7 +55,7 @@ export function Members({ view }: { view: MembersView }) {
                   </p>
                   <p className={styles.meta}>
                     {expired
-                      ? `The link ended on ${until}. Invite them again.`
+                      ? `The link expired on ${until}. Invite them again.`
                       : `The link works until ${until}`}
                   </p>
                 </div>

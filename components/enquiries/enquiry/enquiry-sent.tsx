@@ -129,7 +129,7 @@ export function EnquirySent({ sent }: { sent: EnquirySentView }) {
                 ? [
                     {
                       label: 'Similar jobs',
-                      value: `We have sent a second email to ${sent.email}. Open its link to confirm the alert. We send no jobs until you do.`,
+                      value: `We have sent a second email to ${sent.email}. Open its link to confirm the alert. We will not send any jobs until you do.`,
                     },
                   ]
                 : []),

@@ -207,7 +207,7 @@ function MergeForm({
           content={
             gone.hasAccount
               ? `${gone.email} will be merged into ${staying.email}. This cannot be undone.`
-              : `What ${gone.email} sent without an account will go to ${staying.email}. This cannot be undone.`
+              : `Everything that ${gone.email} sent without an account will move to ${staying.email}. This cannot be undone.`
           }
           confirm={gone.hasAccount ? 'Merge' : 'Add'}
           loading={busy}

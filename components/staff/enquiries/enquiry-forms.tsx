@@ -144,7 +144,7 @@ export function HandOverForm({ record, close }: Props) {
   );
   async function save(event: FormEvent) {
     event.preventDefault();
-    const done = to === '' ? `${record.id} is in the queue again` : `${record.id} is handed over`;
+    const done = to === '' ? `${record.id} is back in the queue` : `${record.id} is handed over`;
     if (await act(record.id, 'hand-over', { body: { staffId: to || null }, done })) close();
   }
   if (!isOpenEnquiry(record.state)) return null;

@@ -24,7 +24,7 @@ const hour = 3_600_000;
 export const unclaim = ({ id }: { id: string | number }) => ({
   action: 'hand-over',
   body: { staffId: null },
-  done: `${id} is in the queue again`,
+  done: `${id} is back in the queue`,
 });
 
 function getTimelineSection(row: QueueRow, now: Date): string {

@@ -117,9 +117,9 @@ export function HeldRun({ feed, held }: { feed: FeedPage; held: FeedRun }) {
 /** Compares a run that was held back with the previous file. A much smaller file was probably cut off. */
 function comparison(held: FeedRun, before: FeedRun): string {
   if (held.seen >= before.seen)
-    return `The file has ${jobs(held.seen)}; the last good run had ${before.seen}.`;
+    return `The file has ${jobs(held.seen)}; the last successful run had ${before.seen}.`;
   const shrunk = held.bytes !== null && before.bytes !== null && held.bytes < before.bytes * 0.85;
-  return `The file has ${jobs(held.seen)}; the last good run had ${before.seen}.${shrunk ? ' It is also smaller, so it may be incomplete.' : ''}`;
+  return `The file has ${jobs(held.seen)}; the last successful run had ${before.seen}.${shrunk ? ' It is also smaller, so it may be incomplete.' : ''}`;
 }
 
 function MissingJobs({ run, all }: { run: string; all: number }) {

@@ -119,7 +119,7 @@ function WhatHappens({ preview }: { preview: Preview }) {
       <p>
         {jobsWithEnquiries === 0
           ? 'None of these jobs has an open enquiry.'
-          : `${jobs(jobsWithEnquiries)} with open enquiries: ${openEnquiries} in all.`}
+          : `${jobs(jobsWithEnquiries)} with open enquiries: ${openEnquiries} in total.`}
       </p>
       {told
         .filter(({ doctors }) => doctors > 0)

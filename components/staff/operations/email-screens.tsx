@@ -27,7 +27,8 @@ function SendMany({ name, failed }: { name: string; failed: number }) {
   const send = async () => {
     if (!preview) return;
     const body = { name, seen: preview.seen };
-    const done = ({ goes }: { goes: number }) => (goes === 1 ? '1 email goes out' : `${goes} emails go out`);
+    const done = ({ goes }: { goes: number }) =>
+      goes === 1 ? '1 email will be sent' : `${goes} emails will be sent`;
     if (await act<RaRecord & { goes: number }>('bulk', 'send-many', { body, done })) setPreview(null);
   };
   return (

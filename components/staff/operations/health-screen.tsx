@@ -67,7 +67,7 @@ function Summary({ services, about }: { services: readonly Row[]; about: HealthA
   const late = tasks.filter((task) => task.late).map(({ name }) => name);
   const troubles = [
     isSilent &&
-      `The worker has not run a task ${workerAt ? `since ${staffDayTime(workerAt)}` : 'yet'}: the states below may be out of date, and emails are waiting.`,
+      `The worker has not run a task ${workerAt ? `since ${staffDayTime(workerAt)}` : 'yet'}. The statuses below may be out of date, and emails are waiting.`,
     away.length > 0 && `Not answering: ${away.join(', ')}.`,
     badRecords.length > 0 &&
       `Missing or wrong in DNS: ${badRecords.join(', ')}. Receivers may treat our emails as spam.`,

@@ -37,7 +37,7 @@ function SendMany({ name, failed, seen }: { name: string; failed: number; seen: 
           setAsked(false);
           void act<RaRecord & { goes: number }>('bulk', 'send-many', {
             body: { name, seen },
-            done: ({ goes }) => (goes === 1 ? '1 webhook goes out' : `${goes} webhooks go out`),
+            done: ({ goes }) => (goes === 1 ? '1 webhook will be sent' : `${goes} webhooks will be sent`),
           });
         }}
         onClose={() => setAsked(false)}

@@ -162,7 +162,7 @@ function Reference() {
       <Confirm
         isOpen={asks}
         title="End this request?"
-        content={`${referee} cannot answer any more. What they have written so far is lost.`}
+        content={`${referee} will no longer be able to answer. Anything they have written will be lost.`}
         onConfirm={() => {
           setAsks(false);
           void act(id, 'cancel', { done: 'The request has ended' });

@@ -44,7 +44,7 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
     const now = clock.now();
     const accounts = await deleteAccounts({ db, now, staffEmail: config.staffEmail });
     const links = await deleteExpiredAddressDataRequests(db, now);
-    return `${accounts} accounts deleted, ${links} expired links to data of addresses deleted`;
+    return `${accounts} accounts deleted, ${links} expired links to the data about an address deleted`;
   },
   'deliver-emails': async (app) => `${await deliverDueEmails(app)} emails sent`,
   'deliver-webhooks': async (app) => `${await deliverDueWebhooks(app)} webhooks sent`,
@@ -56,15 +56,15 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
     `${await deleteOldMailEvents(db, clock.now())} bounces and complaints deleted`,
   'delete-job-alerts': deleteAlerts,
   'delete-dismissals': async ({ db, clock }) =>
-    `${await deleteDismissals(db, clock.now())} old reasons deleted`,
+    `${await deleteDismissals(db, clock.now())} “Not for me” reasons deleted`,
   'delete-enquiry-drafts': async ({ db, clock }) =>
-    `${await deleteEnquiryDrafts(db, clock.now())} notes of drafts deleted`,
+    `${await deleteEnquiryDrafts(db, clock.now())} draft records deleted`,
   'delete-rate-limits': async ({ db, clock }) =>
     `${await deleteOldRateLimits(db, clock.now())} rate-limit windows deleted`,
   'delete-rejected-records': async ({ db, clock }) =>
-    `${await deleteRejectedRecords({ db, now: clock.now() })} refused records of feeds deleted`,
+    `${await deleteRejectedRecords({ db, now: clock.now() })} rejected feed records deleted`,
   'delete-removed-availability': async ({ db, clock }) =>
-    `${await deleteRemoved({ db, now: clock.now() })} removed ranges deleted`,
+    `${await deleteRemoved({ db, now: clock.now() })} removed availability ranges deleted`,
   'delete-removed-jobs': async ({ db, clock }) =>
     `${await deleteRemovedJobs(db, clock.now())} removed jobs deleted`,
   'delete-unused-photographs': async ({ db, storage, clock }) =>

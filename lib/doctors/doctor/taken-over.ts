@@ -28,8 +28,8 @@ const partLabels: Record<TakenOverPart, string> = {
 };
 
 /**
- * Returns a note such as "Phone and grade are taken from your enquiry ENQ-100001. Correct anything that is wrong." Null
- * if no shown field was filled in from an enquiry.
+ * Returns "Phone and grade come from your enquiry ENQ-100001. Correct anything that is wrong." Returns null if
+ * none of the shown fields comes from an enquiry.
  */
 export function takenOverNote(
   taken: TakenOver | null,
@@ -39,5 +39,5 @@ export function takenOverNote(
   if (!taken || parts.length === 0) return null;
   const list = new Intl.ListFormat('en-AU').format(parts);
   const subject = list.slice(0, 1).toUpperCase() + list.slice(1);
-  return `${subject} ${parts.length > 1 ? 'are' : 'is'} taken from your enquiry ${taken.reference}. Correct anything that is wrong.`;
+  return `${subject} ${parts.length > 1 ? 'come' : 'comes'} from your enquiry ${taken.reference}. Correct anything that is wrong.`;
 }

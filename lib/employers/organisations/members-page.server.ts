@@ -106,9 +106,7 @@ export const submitMembers = takenFromMembers(
       const actor = `employer:${request.member.id}`;
       const invited = { id: idempotencyKey, organisationId, name, email, role: as, actor };
       const answer = await inviteMember(services, invited);
-      return answer.ok
-        ? done(back, `${name} gets an email with a link`)
-        : inviteFailures[answer.failure.code];
+      return answer.ok ? done(back, `We will email ${name} a link`) : inviteFailures[answer.failure.code];
     }
     if (given.do === 'withdraw') {
       const withdrawn = await withdrawInvitation(services, { organisationId, id: given.invitation });

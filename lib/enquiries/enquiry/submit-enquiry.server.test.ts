@@ -163,7 +163,7 @@ test('a claimed enquiry fills gaps of the account, and its values stay marked un
   });
   const taken = await findTakenOver(database.db, id);
   expect(taken).toEqual({ reference, parts: ['name', 'phone', 'speciality', 'registration'] });
-  expect(takenOverNote(taken, ['phone'])).toContain(`Phone is taken from your enquiry ${reference}`);
+  expect(takenOverNote(taken, ['phone'])).toContain(`Phone comes from your enquiry ${reference}`);
   await saveOnboardingStep({ db: database.db, now: clock.now() }, id, {
     step: 'about-you',
     details: { phone: '+61499000112', country: 'AU', timeZone: null },

@@ -29,10 +29,10 @@ test('removes past dates with their fit from a search, and says which', () => {
   };
   expect(plain(withoutPastDays(search, today))).toEqual({
     search: { ...emptyJobSearch, grades: ['registrar'] },
-    notice: 'The dates you gave (October 2026) have passed, so jobs of any dates are shown.',
+    notice: 'The dates you gave (October 2026) have passed, so we show jobs on any dates.',
   });
   expect(plain(withoutPastDays({ ...search, availableFrom: null }, today)).notice).toBe(
-    'The dates you gave (until 31 Oct 2026) have passed, so jobs of any dates are shown.',
+    'The dates you gave (until 31 Oct 2026) have passed, so we show jobs on any dates.',
   );
 });
 

@@ -20,7 +20,7 @@ export function withoutPastDays(
   if (!coming)
     return {
       search: { ...search, availableFrom: null, availableTo: null, fit: search.q ? search.fit : 'overlaps' },
-      notice: `The dates you gave (${lowerStart(describeDays(days) ?? '')}) have passed, so jobs of any dates are shown.`,
+      notice: `The dates you gave (${lowerStart(describeDays(days) ?? '')}) have passed, so we show jobs on any dates.`,
     };
   if (coming.from === days.from) return { search, notice: null };
   return {

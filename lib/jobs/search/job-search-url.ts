@@ -49,12 +49,12 @@ function wordNotices(search: JobSearch, data: ReferenceData): string[] {
   return [
     ...(negated.length > 0
       ? [
-          `“Not” and a minus leave nothing out here, so ${quoted(negated)} was ignored. Use the filters instead.`,
+          `You cannot exclude words with “not” or a minus, so ${quoted(negated)} was ignored. Use the filters instead.`,
         ]
       : []),
     ...(unreadable.length > 0
       ? [
-          `There is nothing to search for in ${quoted(unreadable)}: adverts are in English. Try other words or the filters.`,
+          `We cannot search for ${quoted(unreadable)}, because adverts are in English. Try other words or the filters.`,
         ]
       : []),
   ];

@@ -71,7 +71,7 @@ function decodeChunk(decoder: TextDecoder, label: string, chunk: Uint8Array, rea
     const at = read + findWrongByte(label, chunk);
     throw new FeedProblem(
       'feed/wrong-encoding',
-      `The file should be ${label} but has other bytes near byte ${at + 1}. Save it as UTF-8`,
+      `The file should be ${label}, but its bytes near position ${at + 1} do not fit. Save it as UTF-8`,
     );
   }
 }

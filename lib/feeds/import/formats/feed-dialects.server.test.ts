@@ -282,7 +282,7 @@ test('the error names the bytes that do not fit the declared encoding', async ()
   ]);
   await expect(readAdverts('xml', file)).rejects.toMatchObject({
     code: 'feed/wrong-encoding',
-    message: `The file should be utf-8 but has other bytes near byte ${file.length - 3}. Save it as UTF-8`,
+    message: `The file should be utf-8, but its bytes near position ${file.length - 3} do not fit. Save it as UTF-8`,
   });
 });
 
