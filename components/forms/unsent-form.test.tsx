@@ -51,7 +51,7 @@ test('restores an unsent form once, on the page where it was typed, and fires th
   const heard: string[] = [];
   for (const kind of ['input', 'change', 'click'])
     fresh.addEventListener(kind, ({ target }) => heard.push(`${kind} ${(target as HTMLInputElement).name}`));
-  expect(restoreUnsent()).toMatch(/is back/);
+  expect(restoreUnsent()).toMatch(/have restored/);
   expect(held(fresh)).toEqual(before);
   expect(held(other)).toEqual([
     ['do', 'remove'],
