@@ -158,7 +158,7 @@ test.describe('a new doctor', () => {
       await page.context().clearCookies({ name: /^__session/ });
       await page.getByRole('button', { name: 'Save changes' }).click();
       await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click();
-      await expectMessage(page, 'What you typed before you signed in is back. It is not saved yet.');
+      await expectMessage(page, 'We have restored what you typed before you signed in. It is not saved yet.');
       await expect(page.getByLabel('Phone')).toHaveValue(phone);
       await expect(page.getByLabel('Time zone').locator('option:checked')).toHaveText('Perth');
       const stored = () => query('select 1 from doctor where id = $1 and phone = $2', [doctor.id, phone]);

@@ -43,7 +43,7 @@ async function changePreferences(page: Page): Promise<void> {
   await expect(save).toBeFocused();
   const none = page.getByRole('button', { name: 'Unsubscribe from all optional' });
   await press(none);
-  await expectMessage(page, 'All optional emails are stopped');
+  await expectMessage(page, 'We have stopped all optional emails');
   await expect(none).toBeFocused();
   const allow = page.getByRole('button', { name: 'Allow analytics' });
   await press(allow, 'Space');

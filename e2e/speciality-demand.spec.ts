@@ -59,7 +59,7 @@ test('the page of specialities in demand shows a chart, a table, the method and 
   await expect(page.getByText(/^Counted \d+\s\w+\s\d{4}, .*\sAE[DS]T$/)).toBeVisible();
   await page.getByRole('link', { name: 'How this is counted' }).click();
   // Following the link to the method must also open the disclosure that contains the text.
-  await expect(page.getByText('Each job that is open on this site')).toBeInViewport();
+  await expect(page.getByText('each job that is open on this site')).toBeInViewport();
   const opened = table(page).getByRole('group').filter({ visible: true }).first();
   await opened.locator('summary').click();
   expect(await axe(page)).toEqual([]);

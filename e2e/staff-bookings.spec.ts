@@ -195,7 +195,7 @@ test.describe('calls', () => {
       await expect(first.getByText(`${reference} moved`)).toBeVisible();
       await expect(first.getByText(time).first()).toBeVisible();
       await second.getByRole('button', { name: 'Move the call' }).click();
-      await expect(second.getByText(/This call was moved since you opened it/)).toBeVisible();
+      await expect(second.getByText(/This call has been moved since you opened it/)).toBeVisible();
       // The second colleague must now see the new time and an empty form.
       await expect(second.getByText(time).first()).toBeVisible();
       await expect(second.getByRole('button', { name: 'Move the call' })).toHaveCount(0);

@@ -54,7 +54,9 @@ test('a manager creates a job beside a preview of its public page, publishes it,
   await expect(publish).toBeEnabled();
   await expect(page.getByLabel('Description')).toHaveValue(/Three doctors on each shift/);
   // For the form, a space at the end is a change. The stored text does not change, but saving must still work.
-  await page.getByLabel('Facility, without its name').fill('Public hospital near Inverell ');
+  await page
+    .getByLabel('Description of the facility, without its name')
+    .fill('Public hospital near Inverell ');
   await expect(publish).toBeDisabled();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(publish).toBeEnabled();

@@ -64,7 +64,7 @@ test('declining newer terms signs the doctor out and deletes nothing', async ({ 
   await acceptedEarlier(id);
   await page.goto('/user/account');
   await page.getByRole('main').getByRole('button', { name: 'Decline' }).click();
-  await expectMessage(page, 'Nothing is deleted');
+  await expectMessage(page, 'Nothing has been deleted');
   await page.goto('/user/account');
   await expect(page).toHaveURL(/\/u\/login\//);
   expect(await query('select 1 from doctor where id = $1', [id])).toHaveLength(1);

@@ -159,7 +159,7 @@ test('while a form is being sent, keeps text typed since and the focus, and show
   expect(document.activeElement).toBe(note(0));
 });
 
-test('clears a tick that another form has removed, unless the user has just changed it', async () => {
+test('unticks a checkbox that another form has cleared, unless the user has just changed it', async () => {
   // Two clicks leave the box as it was, but it now counts as changed by hand. Browsers then ignore a new
   // `defaultChecked`.
   news().click();

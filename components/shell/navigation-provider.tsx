@@ -18,7 +18,7 @@ type Props = {
 /** Loads the menu from our API. Rejects if the menu is empty or invalid. */
 async function fetchMenu(url: string): Promise<MenuItem[]> {
   const menu = menuFromJson(await askOwnApi(url));
-  if (menu.length === 0) throw new Error('The menu in the response is empty');
+  if (menu.length === 0) throw new Error('The response contains no navigation items');
   return menu;
 }
 

@@ -45,7 +45,8 @@ async function tryToPublish(
 ): Promise<string | null> {
   const trial = await createLocalReq({ user: user ?? undefined }, payload);
   // Throws if there is no transaction, because the update below would then really publish.
-  if (!(await initTransaction(trial))) throw new Error('No transaction to try a publication in');
+  if (!(await initTransaction(trial)))
+    throw new Error('Could not start a transaction to check whether the text can be published');
   const options = { data: { _status: 'published' } as never, depth: 0, overrideAccess: false, req: trial };
   try {
     if (doc)

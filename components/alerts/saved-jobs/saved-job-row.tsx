@@ -40,7 +40,7 @@ export const choiceFormId = 'chosen';
 
 export const ChoiceHint = () => (
   <p className="small">
-    {`Tick jobs to compare them side by side, or to enquire about up to ${maxTogether} at once.`}
+    {`Tick jobs to compare them side by side, or to enquire about up to ${maxTogether} together.`}
   </p>
 );
 

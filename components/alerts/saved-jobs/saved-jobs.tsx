@@ -94,7 +94,7 @@ export function SavedJobs({ view }: { view: SavedJobsView }) {
             <ChoiceHint />
           </>
         ) : (
-          'You haven’t saved any jobs yet. Press the bookmark on a job to save it here. We show you when it changes.'
+          'You haven’t saved any jobs yet. Press the bookmark on a job to save it here. We will show you when it changes.'
         )
       }
       head={total > 1 && <SavedJobSortForm sort={view.sort} />}

@@ -58,7 +58,7 @@ export function Booked({ booked }: { booked: BookedView }) {
               <p>
                 {/* Plain links load each page as a new document. With client-side navigation, analytics tags on this
                     page could read the tokens in the addresses of those pages. */}
-                If the time does not suit, <a href={booked.moveHref}>move this call</a> or{' '}
+                If the time does not suit you, <a href={booked.moveHref}>move this call</a> or{' '}
                 <a href={booked.cancelHref}>cancel it</a>.
               </p>
             </>

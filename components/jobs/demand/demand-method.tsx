@@ -32,15 +32,15 @@ export function DemandMethod({ record }: { record: DemandPageProps['record'] }) 
             </dd>
             <dt>Median rates</dt>
             <dd>
-              Half of the advertised rates are higher, half are lower. Of a range its middle counts. A median
-              is of one unit, one currency and one group of grades, never converted, in whole dollars, and
-              only shown from five rates on. Consultants and GPs are all specialists, rural generalists and
-              directors; residents include interns and principal house officers; career medical officers
-              include GPs without fellowship. A job for grades of several groups is in no median. Locum work
-              is compared by the hour and by the day, permanent work by the year. Left out are shares of
-              billings, rates in other units, and jobs that state no rate. The pictures show the same rates in
-              Australian dollars: the least, the most, the middle half and the median. Adverts differ in
-              whether super or other pay comes on top.
+              Half of the advertised rates are higher, half are lower. For a range we use its middle. Each
+              median is for one unit, one currency and one group of grades. Rates are never converted. Medians
+              are in whole dollars, and are shown only if there are at least five rates. Consultants and GPs
+              are all specialists, rural generalists and directors; residents include interns and principal
+              house officers; career medical officers include GPs without fellowship. Jobs for grades from
+              more than one group are left out. Locum rates are per hour or per day, and permanent rates are
+              per year. We leave out shares of billings, rates in other units and jobs without a rate. Some
+              adverts include super or other pay in the rate and others do not. The plots show the same rates
+              in Australian dollars: the lowest, the highest, the middle half and the median.
             </dd>
             <dt>Change</dt>
             <dd>

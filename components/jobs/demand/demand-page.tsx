@@ -65,8 +65,8 @@ export function DemandPage({ view, counted, record, choices }: DemandPageProps) 
           <div className={`wrap ${styles.figures}`}>
             <h2 id="figures">The figures</h2>
             <p className={styles.intro}>
-              Medians of the advertised rates for {lowerFirst(gradeGroupLabels[grades])}. Each needs at least
-              five rates.
+              Median advertised rates for {lowerFirst(gradeGroupLabels[grades])}. We show a median only if
+              there are at least five rates.
             </p>
             <DemandTable view={view} hasTrend={!record} />
           </div>

@@ -87,7 +87,7 @@ function Figures() {
         ]}
       />
       {isPending && <Loading role="status">Loading the figures…</Loading>}
-      {error && <p role="alert">The figures cannot be read now. Please try again.</p>}
+      {error && <p role="alert">The figures could not be loaded. Please try again.</p>}
       {meta && (
         <>
           <Sums all={meta.all} before={meta.before} />

@@ -40,7 +40,7 @@ export function DecisionTable<Row extends RaRecord>(props: Props<Row>) {
   return (
     <Section title={title}>
       {isPending && <Loading role="status">Loading…</Loading>}
-      {error && <p role="alert">This list could not be read. Please reload.</p>}
+      {error && <p role="alert">This list could not be loaded. Reload the page.</p>}
       {!isPending && !error && data.length === 0 && <p>{none}</p>}
       {data.length > 0 && (
         <DataTable>

@@ -39,7 +39,7 @@ type TabName = (typeof tabs)[number];
 function Feed() {
   const { record: feed, error } = useShowContext<FeedPage>();
   const [tab, setTab] = useState<TabName>('runs');
-  if (error && !feed) return <p role="alert">This source could not be read. Please reload.</p>;
+  if (error && !feed) return <p role="alert">This source could not be loaded. Reload the page.</p>;
   // The row from the list, which is shown first, has no runs. Waits for the full record.
   if (!feed || !('runs' in feed)) return null;
   const labels: Record<TabName, string> = {

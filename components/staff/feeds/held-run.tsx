@@ -125,7 +125,7 @@ function comparison(held: FeedRun, before: FeedRun): string {
 function MissingJobs({ run, all }: { run: string; all: number }) {
   const { data, isPending, error } = useGetOne<Missing>('feed-runs', { id: run });
   if (isPending) return <Loading role="status">Loading…</Loading>;
-  if (error || !data) return <p role="alert">The jobs could not be read. Close this and try again.</p>;
+  if (error || !data) return <p role="alert">The jobs could not be loaded. Close this and try again.</p>;
   return (
     <>
       {data.missing.length < all && <p>The first {data.missing.length}:</p>}

@@ -15,7 +15,7 @@ export function Quarantine({ source }: { source: string }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const form = useRef<HTMLDivElement>(null);
   if (isPending) return <Loading role="status">Loading…</Loading>;
-  if (error) return <p role="alert">The quarantine could not be read. Please reload.</p>;
+  if (error) return <p role="alert">The quarantine could not be loaded. Reload the page.</p>;
   const record = data.find(({ id }) => id === chosen) ?? data[0];
   if (!record) return <p>No records in quarantine.</p>;
   const choose = (one: StaffQuarantined | undefined) => {

@@ -18,8 +18,8 @@ export function WarnedRecords({ source }: { source: string }) {
     sort: { field: 'position', order: 'ASC' },
   });
   if (isPending) return <Loading role="status">Loading…</Loading>;
-  if (error) return <p role="alert">The warnings could not be read. Please reload.</p>;
-  if (total === 0) return <p>The last run could read every part of the records it used.</p>;
+  if (error) return <p role="alert">The warnings could not be loaded. Reload the page.</p>;
+  if (total === 0) return <p>The last run read every part of the records that it imported.</p>;
   const pages = Math.ceil((total ?? 0) / perPage);
   return (
     <Section

@@ -26,9 +26,9 @@ function Flags() {
   const { data = [], isPending, error } = list;
   const meta: FlagsAbout | undefined = list.meta;
   return (
-    <Screen title="Flags" note="What a signed-out visitor gets. Flags cannot be changed here.">
+    <Screen title="Flags" note="This shows what a signed-out visitor gets. You cannot change flags here.">
       {isPending && <Loading role="status">Loading…</Loading>}
-      {error && <p role="alert">The flags could not be read. Please try again.</p>}
+      {error && <p role="alert">The flags could not be loaded. Please try again.</p>}
       {meta && (
         <>
           <p>

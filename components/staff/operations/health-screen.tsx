@@ -34,7 +34,7 @@ function Health() {
       note={meta ? `Last checked ${staffDayTime(meta.now)}, updated every 30 seconds` : 'Services and tasks'}
     >
       {isPending && <Loading role="status">Loading…</Loading>}
-      {error && <p role="alert">The state of the site could not be read. Please try again.</p>}
+      {error && <p role="alert">The status of the site could not be loaded. Please try again.</p>}
       {meta && (
         <>
           <Summary services={data} about={meta} />

@@ -45,7 +45,7 @@ function RateLimits() {
         ]}
       />
       {isPending && <Loading role="status">Loading…</Loading>}
-      {error && <p role="alert">The refusals could not be read. Please try again.</p>}
+      {error && <p role="alert">The refused requests could not be loaded. Please try again.</p>}
       {meta && (
         <>
           <HoursChart hours={meta.hours} refused={refused} />

@@ -66,7 +66,7 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
   'delete-removed-availability': async ({ db, clock }) =>
     `${await deleteRemoved({ db, now: clock.now() })} removed availability ranges deleted`,
   'delete-removed-jobs': async ({ db, clock }) =>
-    `${await deleteRemovedJobs(db, clock.now())} removed jobs deleted`,
+    `${await deleteRemovedJobs(db, clock.now())} removed saved jobs deleted`,
   'delete-unused-photographs': async ({ db, storage, clock }) =>
     `${await deleteUnusedPhotographs({ db, storage, now: clock.now() })} files of photographs deleted`,
   'keep-job-alerts': keepAlerts,

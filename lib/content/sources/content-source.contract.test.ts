@@ -213,7 +213,7 @@ describe.each(faults)('content of Payload while the connection to it fails: %s',
     await expect(read(site)).rejects.toThrow();
     await expect(site.content.direct.navigation()).rejects.toThrow('Failed to load Nav Items from CMS');
     await keeps(site.content);
-    const told = () => reported.filter((text) => text.includes('The CMS does not send its texts'));
+    const told = () => reported.filter((text) => text.includes('The CMS is not sending its texts'));
     // One report from each of the two processes.
     await eventually(async () => expect(told()).toHaveLength(2));
 

@@ -56,7 +56,7 @@ class PreparingClient implements PostgresPoolClient {
     text: string | PostgresCursor<R>,
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-    if (typeof text !== 'string') throw new Error('Cursors are not used');
+    if (typeof text !== 'string') throw new Error('Cursors are not supported');
     // Statements without parameters are commands such as begin or commit, so they are not prepared.
     const name = parameters.length > 0 ? statementName(text) : undefined;
     return this.run<R>({ text, values: [...parameters], name });

@@ -47,8 +47,8 @@ const labels: Record<RateLimitName, string> = {
   staff: 'Back office',
   'staff export': 'Back office exports',
   'staff upload': 'Back office uploads',
-  report: 'Error reports of browsers',
-  'mail events': 'Reports of the mail relay',
+  report: 'Error reports from browsers',
+  'mail events': 'Reports from the mail relay',
   'ended sessions': 'Ended sessions from the identity provider',
 };
 

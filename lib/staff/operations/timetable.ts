@@ -33,16 +33,28 @@ export const timetable: readonly ScheduledTask[] = [
     at: '7 * * * *',
     does: 'Emails doctors about alerts that match nothing or are old',
   },
-  { name: 'send-reference-reminders', at: '11 * * * *', does: 'Reminds referees and doctors' },
-  { name: 'delete-rate-limits', at: '17 * * * *', does: 'Deletes old counts of rate limits' },
+  {
+    name: 'send-reference-reminders',
+    at: '11 * * * *',
+    does: 'Reminds referees about reference requests, and tells doctors about unanswered ones',
+  },
+  { name: 'delete-rate-limits', at: '17 * * * *', does: 'Deletes old rate limit counters' },
   {
     name: 'delete-unused-photographs',
     at: '27 * * * *',
     does: 'Deletes photographs of consultants that were replaced or removed',
   },
-  { name: 'notify-saved-jobs', at: '41 * * * *', does: 'Emails about saved jobs that changed or closed' },
-  { name: 'send-reminders', at: '43 * * * *', does: 'Emails about jobs that close soon' },
-  { name: 'delete-removed-jobs', at: '23 3 * * *', does: 'Deletes saved jobs that were removed' },
+  {
+    name: 'notify-saved-jobs',
+    at: '41 * * * *',
+    does: 'Emails doctors about saved jobs that have changed or closed',
+  },
+  {
+    name: 'send-reminders',
+    at: '43 * * * *',
+    does: 'Emails doctors about saved jobs that close soon and unfinished enquiries',
+  },
+  { name: 'delete-removed-jobs', at: '23 3 * * *', does: 'Deletes saved jobs that doctors removed' },
   {
     name: 'delete-enquiries',
     at: '29 3 * * *',
