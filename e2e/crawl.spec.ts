@@ -2,7 +2,7 @@ import { crawl, sitemapPaths, type CrawledPage } from './site-crawl';
 import { expect, test } from './test';
 
 /** Paths that redirect on purpose or are not pages. They are not checked as pages. */
-const notPages = /^\/(signin|register|user\/|api\/)/;
+const notPages = /^\/(signin|register|user\/|employers\/account|api\/)/;
 /** Files for programs, such as feeds and calendars. */
 const programFiles = /\.(xml|json|txt|ics|csv|pdf)$/;
 

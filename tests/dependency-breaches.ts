@@ -84,7 +84,7 @@ export const breaches: Breach[] = [
   ["'process.env' is restricted", 'pages/env.tsx', 'const { env } = process;\nexport default env;'],
   ["'node:process' import is restricted", 'lib/jobs/env.server.ts', "export * from 'node:process';"],
   [
-    'restricted-syntax: Ask variant',
+    'restricted-syntax: Use variant',
     'lib/doctors/a-page.server.ts',
     "export const a = (flags: Record<string, string>) => flags['a'];",
   ],
