@@ -186,7 +186,7 @@ test(
 
 const fromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('card and job page show how the job fits the searched dates, and not also how it fits the availability', async ({
+test('after a search with dates, card and job page show how the job fits those dates instead of the availability', async ({
   page,
   doctor,
 }) => {
@@ -246,7 +246,7 @@ test('“When I am free” searches the next free days, and each of several free
   await expect(page).toHaveURL(`/jobs/list?from=${fromToday(40)}&to=${fromToday(45)}`);
 });
 
-test('a new alert previews how many jobs fit the availability; without availability, the list of alerts says that all are sent', async ({
+test('a new alert previews how many jobs fit the availability; without availability, the list of alerts says that the alert sends every matching job', async ({
   page,
   doctor,
 }) => {

@@ -49,7 +49,9 @@ test('permanent jobs show no pay for the whole block and no empty disclosure', a
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the job page links to a calculator, which starts with the job’s figures', async ({ page }) => {
+  test('the job page links to a calculator, which is filled in with the rate and shifts of the job', async ({
+    page,
+  }) => {
     await page.goto(results);
     const said = await block(page).locator('summary').textContent();
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click();

@@ -280,7 +280,7 @@ test('after a lost response, sending again with another day keeps the first book
   expect(await booked()).toEqual([at]);
 });
 
-test('a booking shows times in the chosen time zone and its receipt to the sender only, and a made-up link answers 404', async ({
+test('a booking shows times in the chosen time zone; only its sender sees the receipt, and a made-up link answers 404', async ({
   page,
   baseURL,
   browser,

@@ -154,7 +154,7 @@ test('the keyboard alone leads from compared jobs to the enquiry form and leaves
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form for several jobs names invalid, duplicate, closed and surplus job numbers, and sends enquiries about the rest', async ({
+  test('the form for several jobs names job numbers that are invalid, repeated, closed or too many, and sends enquiries about the rest', async ({
     page,
   }) => {
     const jobs = await openJobs(6);

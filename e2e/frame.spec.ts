@@ -2,7 +2,7 @@ import { expect, test } from './test';
 
 test.describe('home', () => {
   test(
-    'the home page shows the number of open jobs and six newest jobs, and each region links to as many jobs as it names',
+    'the home page shows the number of open jobs and six newest jobs, and a region’s number equals the number of jobs in its list',
     { tag: '@phone' },
     async ({ page }) => {
       await page.goto('/');

@@ -96,7 +96,7 @@ test.describe('dropdowns of the header from 900 px on', () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('hovering over the next item of the header closes the open dropdown and opens the item’s own', async ({
+  test('hovering over another item of the header closes the open dropdown and opens the dropdown of that item', async ({
     page,
   }) => {
     await openWithScript(page);

@@ -237,7 +237,7 @@ test('an enquiry shows its last event, and says so when the promised call is ove
 test.describe('forms that are refused', () => {
   test.use({ expectedErrors: /status of (401|403|404|409)/ });
 
-  test('a doctor can neither see nor withdraw an enquiry that belongs to nobody or to another doctor', async ({
+  test('a doctor can neither see nor withdraw an enquiry of another doctor or without an account', async ({
     page,
     doctor,
     baseURL,
@@ -268,7 +268,7 @@ test.describe('forms that are refused', () => {
     await query('delete from enquiry where reference = $1', [reference]);
   });
 
-  test('consent given after the enquiry has ended is refused with a message and unticked', async ({
+  test('the site refuses consent that is given after the enquiry has ended, shows a message and unticks the box', async ({
     page,
     doctor,
   }) => {

@@ -101,7 +101,7 @@ test.describe('error reports of the browser', () => {
     expect(scripts.some((text) => text.includes('rrweb'))).toBe(false);
   });
 
-  test('reports timings of sampled page views under the page’s name, but none of the not-found page', async ({
+  test('reports timings of sampled page views under the page’s name, but no timings of the not-found page', async ({
     page,
   }) => {
     await page.addInitScript(() => (Math.random = () => 0.01));

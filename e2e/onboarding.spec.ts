@@ -101,7 +101,7 @@ test('every step of onboarding meets WCAG 2.2 AA and fits 320 px', async ({ page
   await expect(page).toHaveURL(/\?step=about-you$/);
 });
 
-test('the flag "registration-without-speciality" leaves out the step about specialities, unless an earlier flag of its group has a treatment', async ({
+test('the flag "registration-without-speciality" leaves out the step about specialities, unless a flag with precedence in its exclusion group is on', async ({
   page,
   doctor,
 }) => {

@@ -104,7 +104,9 @@ test('a calculator marks an incomplete number as an error only after submitting,
   await expect(page.getByRole('alert', { name: 'There is a problem' }).getByRole('link')).toHaveCount(2);
 });
 
-test('the offer calculator compares what two offers leave for the period and per hour', async ({ page }) => {
+test('the offer calculator compares how much of two offers remains after costs, in total and per hour', async ({
+  page,
+}) => {
   await page.goto(address);
   const offers = tool(page, 'Offer calculator');
   const fill = async (name: string, fields: Record<string, string>) => {
@@ -137,7 +139,7 @@ test('a converted rate links to a search for jobs from that rate', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('opening a checklist by keyboard closes the one before; each links to the open jobs of its region', async ({
+test('opening a checklist by keyboard closes the previously open checklist; each checklist links to the open jobs of its region', async ({
   page,
 }) => {
   await page.goto(address);

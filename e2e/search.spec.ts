@@ -54,7 +54,7 @@ test('understands months and shifts, and offers to leave out a word without resu
   await expect.poll(() => total(page)).toBeGreaterThan(0);
 });
 
-test('a search address with one value per filter redirects to a path, and an address with several values of a filter stays', async ({
+test('a search address with one value per filter redirects to a path; an address with several values for a filter does not redirect', async ({
   page,
 }) => {
   await page.goto('/jobs/list?work_type=locum&specialty=emergency-medicine&region=queensland');

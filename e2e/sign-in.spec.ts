@@ -161,7 +161,7 @@ test.describe('a return address on another site', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('signing in and out works', async ({ page }) => {
+  test('a doctor can sign in and out', async ({ page }) => {
     await page.goto('/signin?redirect_url=%2Fjobs');
     await fillLogIn(page, 'doctor@example.com');
     await expect(page).toHaveURL(/\/jobs$/);

@@ -50,7 +50,9 @@ test.describe('before the script of a page runs', () => {
     await expect(form.getByRole('radio', { name: 'Locum' })).toBeChecked();
   });
 
-  test('text typed before the script runs replaces the same field of a stored draft', async ({ page }) => {
+  test('text typed before the script runs replaces the text of the same field in a stored draft', async ({
+    page,
+  }) => {
     await page.goto('/contact-us');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('An earlier name');
     await page.getByRole('textbox', { name: 'Message' }).fill('An earlier message');

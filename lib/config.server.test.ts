@@ -124,7 +124,7 @@ test.each([
   ['TRAINING_CRAWLERS', 'maybe'],
   ['TAG_MANAGER_HOSTS', 'tags.example'],
   ['TAG_MANAGER_HOSTS', "https://tags.example; script-src 'unsafe-inline'"],
-])('refuses for the variable %s the value %s', (variable, value) => {
+])('refuses the setting %s=%s', (variable, value) => {
   expect(listConfigProblems({ ...whole, [variable]: value }).map((entry) => entry.variable)).toEqual([
     variable,
   ]);

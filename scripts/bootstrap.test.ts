@@ -35,7 +35,7 @@ async function run(command: string, env: Record<string, string>, ...args: string
   return { code: result.status, lines: (result.stdout + result.stderr).trim().split('\n') };
 }
 
-test('a command ends with one line, before starting anything, if a port is in use', async () => {
+test('a command ends with a one-line message, before starting anything, if a port is in use', async () => {
   const [port = 0] = await freePorts(1);
   const other = net.createServer();
   await new Promise<void>((resolve) => other.listen(port, resolve));
@@ -46,7 +46,7 @@ test('a command ends with one line, before starting anything, if a port is in us
   expect(existsSync(dataFolder)).toBe(false);
 });
 
-test('a command ends with one message, before starting anything, if variables are wrong or missing', async () => {
+test('a command ends with a single message, before starting anything, if variables are wrong or missing', async () => {
   const { code, lines } = await run('start', { NEXT_PUBLIC_APP_ENV: 'production', SMTP_URL: 'mail.example' });
   expect(lines[0]).toBe('These variables are missing or wrong (see .env.example):');
   expect(lines).toContain('  SMTP_URL must be an address that begins with smtp:// or smtps://');

@@ -129,7 +129,7 @@ test('removing a photograph shows the drawing again, and a repeat changes nothin
   expect(await getPortrait()).toBe(drawing);
 });
 
-test('the files of a replaced photograph stay while pages may show them, then only they are deleted', async () => {
+test('the files of a replaced photograph stay while pages may show them; then they are deleted, and no other files', async () => {
   await send(photograph);
   const earlier = listFiles();
   await send(await drawPicture({ width: 400 }).png().toBuffer(), { type: 'image/png' });

@@ -73,11 +73,11 @@ describe.each(every)('the field %s in the form %s', (field, form) => {
       phone: `+61${gap}412${gap}345${gap}678`,
     })[field] ?? '';
 
-  test.each(Object.entries(gaps))('the field accepts a %s between its characters', async (_, gap) => {
+  test.each(Object.entries(gaps))('accepts a %s between the characters of a typed number', async (_, gap) => {
     expect(await problemWith(form, field, written(gap))).toBeUndefined();
   });
 
-  test('the field accepts invisible marks as copied from a contact list, and full-width digits', async () => {
+  test('accepts full-width digits, and invisible marks that are copied from a contact list', async () => {
     expect(await problemWith(form, field, `\u202a${written(' ')}\u202c`)).toBeUndefined();
     const wide = written('').replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
     expect(await problemWith(form, field, wide)).toBeUndefined();

@@ -232,7 +232,7 @@ async function enquire(own: Partial<typeof enquiryInput>): Promise<string> {
   return sent.value.reference;
 }
 
-test('a step from an outdated state of an enquiry is refused, and the repetition of a step is accepted', async () => {
+test('refuses to move an enquiry from a state that it has left, and accepts a repeated move', async () => {
   const reference = await enquire({ email: 'stale@example.com' });
   const move = (from: string, to: string, more: object = {}) =>
     ask('consultant', 'POST', `enquiries/${reference}/move`, { from, to, ...more });

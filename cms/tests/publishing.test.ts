@@ -21,7 +21,7 @@ describe('delivery to the site', () => {
     assert.ok(gone.seq > first.seq);
   });
 
-  test('a text without a chosen date gets the current day in Sydney', async () => {
+  test('a text that is published without a date gets the current day in Sydney as its date', async () => {
     const { dayInSydney } = await import('../src/dates');
     const before = dayInSydney();
     await cms.publish(await cms.draft('dated'));
@@ -192,7 +192,7 @@ describe('delivery to the site', () => {
     ]);
   });
 
-  test('refuses an invalid checklist, but accepts a checklist for all regions without titles or a working with children check', async () => {
+  test('refuses an invalid checklist; the checklist for all regions needs neither item titles nor a working-with-children check', async () => {
     const save = async (more: object) =>
       (await cms.ask('POST', '/checklists', { token: cms.publisher, body: checklist(more) })).status;
     const [first, second] = [item('First'), item('Second')];
@@ -212,7 +212,7 @@ describe('delivery to the site', () => {
     assert.equal(await save({ slug: 'everywhere', check: null, items }), 201);
   });
 
-  test('filters for the jobs beside an article must use the spelling of addresses of job lists', async () => {
+  test('the filters for jobs beside an article accept only the values that addresses of job lists use', async () => {
     const id = await cms.draft('with-jobs');
     const publish = (jobs: object) => cms.change(id, cms.publisher, { jobs, _status: 'published' });
     for (const wrong of [

@@ -251,7 +251,7 @@ describe('access rights', () => {
     assert.equal((await cms.change(id, cms.author, title, '?draft=true')).status, 200);
   });
 
-  test('refuses a form that was opened before another user saved, even if the text is not locked', async () => {
+  test('refuses to save a text that was opened before another user saved it, even if the text is not locked', async () => {
     const id = await cms.draft('newest');
     const opened = (await cms.ask('GET', `/articles/${id}?draft=true`, { token: cms.author })).body;
     const save = (token: string, title: string, { updatedAt } = opened) =>

@@ -14,7 +14,7 @@ const ask = (path: string, method = 'GET', from = '192.0.2.1') =>
   proxy(new NextRequest(`http://localhost:3001${path}`, { method, headers: { 'x-forwarded-for': from } }))
     .status;
 
-test('the addresses that create the first account and the GraphQL addresses are closed', () => {
+test('the CMS closes the GraphQL addresses of Payload and the addresses that create the first account', () => {
   for (const path of [
     '/admin/create-first-user',
     '/admin/create-first-user/',
@@ -67,7 +67,7 @@ test('a link may be https, mailto, tel, a path of the site or an anchor, and not
     assert.ok(!isLinkAddress(bad), bad);
 });
 
-test('a text gets the current day in Sydney, even if it is still the day before in UTC', async () => {
+test('the date of a new text is the current day in Sydney, even if it is still the day before in UTC', async () => {
   const { today } = await import('../src/dates');
   assert.equal(today(new Date('2026-11-24T22:30:00Z')), '2026-11-25T12:00:00.000Z');
   assert.equal(today(new Date('2026-06-30T13:59:59Z')), '2026-06-30T12:00:00.000Z');

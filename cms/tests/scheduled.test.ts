@@ -162,7 +162,7 @@ describe('scheduled publishing', () => {
     assert.equal((await cms.change(id, cms.author, { lead: 'Mended.' }, '?draft=true')).status, 200);
   });
 
-  test('reports a failure to the administrators if the user who scheduled may no longer publish', async () => {
+  test('reports a failed publication to the administrators if the user who scheduled it may no longer publish', async () => {
     const id = await cms.draft('of-a-former-publisher');
     await schedule(id, cms.author);
     const sent = [];
@@ -187,7 +187,7 @@ describe('texts without a review for a year', () => {
     assert.match(String(sent[0]?.text), /Article old, last checked on 2025-01-01/);
   });
 
-  test('the reminder about stale texts is sent to every editor who can be reached, and fails only if none can', async () => {
+  test('the reminder about stale texts goes to every editor who can be reached, and fails only if no editor can be reached', async () => {
     const { sendReviewReminders } = await import('../src/tasks/review-reminder');
     await cms.payload.create({
       collection: 'users',

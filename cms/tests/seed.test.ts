@@ -72,7 +72,7 @@ test('starting the CMS does not restore documents that a publisher deleted, unpu
   assert.equal(await idOf('people', 'slug', 'editors'), undefined);
 });
 
-test('a new built-in text restores its deleted author, but is skipped if its category was deleted', async () => {
+test('seeding a new built-in text restores its author if the author was deleted, but skips the text if its category was deleted', async () => {
   const category = { slug: 'pay', name: 'Pay', description: 'What doctors are paid.' };
   const release = {
     ...content,

@@ -39,7 +39,7 @@ async function changes(): Promise<Change[]> {
   }
 }
 
-test('sends the seeded documents to the site exactly as recorded', async () => {
+test('the responses of the CMS with the seeded documents equal the recorded responses', async () => {
   const { seedContent } = await import('../src/seed/content');
   await seedContent(cms.payload, { file: path.join(folder, 'seed.json'), overwrite: false });
   const answers = {
@@ -51,7 +51,7 @@ test('sends the seeded documents to the site exactly as recorded', async () => {
   assert.deepEqual(answers, recorded('site.json', answers));
 });
 
-test('sends incomplete drafts to the preview exactly as recorded', async () => {
+test('the responses of the CMS with incomplete drafts equal the recorded responses', async () => {
   const { previewToken } = await import('../src/site/preview');
   const day = '2026-11-01T12:00:00.000Z';
   const drafts = [

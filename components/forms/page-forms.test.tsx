@@ -141,7 +141,7 @@ test('sends a waiting form even if the form before it failed', async () => {
   expect(posts[1]?.get('note')).toBe('Second');
 });
 
-test('while a form is being sent, keeps text typed since and the focus, and shows stored values in other fields', async () => {
+test('the response to a form updates fields to the stored values, but keeps the focus and text typed in the meantime', async () => {
   note(0).value = ' First ';
   await press('Save 0');
   note(1).value = 'Not sent yet';

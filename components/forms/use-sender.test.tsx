@@ -116,7 +116,7 @@ beforeEach(() => {
   };
 });
 
-test('two presses send a form once with the pressed button, and the redirect replaces the page without scrolling', async () => {
+test('pressing a button twice sends the form once, with the button’s value; the redirect then replaces the page without scrolling', async () => {
   render(page(rendered()));
   await press();
   await press();

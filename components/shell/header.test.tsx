@@ -127,7 +127,7 @@ describe('signed out', () => {
 });
 
 describe('a dropdown of the bar', () => {
-  test('a dropdown is a button with the name of its list, which starts with "<label> Page"', () => {
+  test('a dropdown is a closed list behind a button, and its first link is "<label> Page"', () => {
     renderHeader();
     const button = navigation('bar').getByRole('button', { name: 'Doctors' });
     expect(isOpen(button)).toBe(false);

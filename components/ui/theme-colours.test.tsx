@@ -15,7 +15,7 @@ test('takes primary and secondary colours from the tokens, so that dark mode cha
   expect(palette.error.main).toBe('var(--error-fill)');
 });
 
-test('text and outlined buttons, inputs, tabs and checkboxes are secondary by default', () => {
+test('text and outlined buttons, inputs, tabs and checkboxes have the secondary colour by default', () => {
   render(
     <Themed>
       <Button>Undo</Button>

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => thread.end());
 
-test('simultaneous callers share one thread, and each gets its answers in order and for its own context', async () => {
+test('simultaneous callers share one thread, and each caller gets the answers to its own questions in order', async () => {
   const answers = await Promise.all([
     thread.askAll(['a', 'b'], 'first'),
     thread.askAll(['c'], 'second'),
@@ -24,7 +24,7 @@ test('simultaneous callers share one thread, and each gets its answers in order 
 });
 
 test.each(['hang', 'fill'])(
-  'leaves the question "%s" without an answer, answers the others, and keeps the event loop free',
+  'gives up on the question "%s", answers the other questions, and keeps the event loop free',
   async (word) => {
     let ticks = 0;
     const timer = setInterval(() => (ticks += 1), 10);

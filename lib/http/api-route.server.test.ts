@@ -78,12 +78,12 @@ describe('apiRoute', () => {
     });
     const withCookie = { headers: { Cookie: 'session=1' } };
 
-    it('answers 500 while sessions cannot be read, not as if signed out, if the answer depends on the session', async () => {
+    it('while sessions cannot be read, a route whose answer depends on the session answers 500 instead of treating the visitor as signed out', async () => {
       expect((await ask('/certain', withCookie)).status).toBe(500);
       expect((await ask('/certain')).status).toBe(200);
     });
 
-    it('while sessions cannot be read, answers as if signed out, and reads no session for a route whose answer is the same for all visitors', async () => {
+    it('while sessions cannot be read, a route with an optional session treats the visitor as signed out; a route that is the same for all visitors reads no session', async () => {
       expect((await ask('/read', withCookie)).status).toBe(200);
       expect(reported).toHaveLength(1);
       expect((await ask('/anybody', withCookie)).body).toEqual({ session: null });

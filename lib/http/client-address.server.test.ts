@@ -53,7 +53,7 @@ test.each([
   ['2001:db8:1::/48', '2001:db8:1::5', '203.0.113.7', '203.0.113.7'],
   ['', '127.0.0.1', '203.0.113.7', '127.0.0.1'],
 ])(
-  'with the proxies "%s", a request from %s with X-Forwarded-For "%s" counts for %s',
+  'with the trusted proxies "%s", a request from %s with X-Forwarded-For "%s" counts as a request from %s',
   (trusted, direct, forwarded, address) => {
     expect(getClientAddress(trusted, direct, forwarded)).toBe(address);
   },

@@ -78,7 +78,7 @@ describe('the not-found page', () => {
     expect(res.getHeader('cache-control')).toMatch(header);
   });
 
-  it('the error page has the account menu of a signed-in visitor with the entries of its flags', async () => {
+  it('the error page shows a signed-in visitor the account menu, with the entries that flags turn on', async () => {
     const { identity, flags } = startApp();
     identity.hasSessionCookie = () => true;
     identity.getSession = () => Promise.resolve(buildSession('0192f0c4-0000-7000-8000-000000000001'));
@@ -101,7 +101,7 @@ describe('the not-found page', () => {
     expect(response.getHeader('cache-control')).toBe('private, no-store');
   });
 
-  it('the error page reads no not-found text for other failures', async () => {
+  it('the error page loads the not-found text only for a missing page', async () => {
     expect((await askFor(500)).notFound).toBeNull();
     expect(notFoundPage).not.toHaveBeenCalled();
   });

@@ -44,14 +44,14 @@ describe('a bare error', () => {
   const detail = 'Key (email)=(anna@example.com) already exists.';
   const cause = Object.assign(new TypeError('duplicate key'), { detail });
 
-  it('a bare error prints only the type of the thrown value and the lines of code', () => {
+  it('the bare error that replaces a thrown value prints only its type and the lines of code, not its message', () => {
     const printed = inspect(bareError(cause));
     expect(printed).toContain('TypeError');
     expect(printed).toContain('failed-request.server.test');
     expect(printed).not.toMatch(/anna@example|duplicate/);
   });
 
-  it('a bare error is reported as the original error', () => {
+  it('a report about a bare error contains the original error', () => {
     reportFailedRequest(services, {}, bareError(cause), '/x');
     expect(reports[0]?.error).toBe(cause);
   });

@@ -56,7 +56,7 @@ describe('comesFromElsewhere', () => {
     [{ referer: 'https://evil.example/page' }, true],
     [{ referer: 'https://onward.test/jobs' }, false],
     [{}, false],
-  ])('a visit with the headers %j comes from elsewhere: %s', (headers, expected) => {
+  ])('recognises by the headers %j whether a visit comes from another site: %s', (headers, expected) => {
     expect(asked(headers)).toBe(expected);
   });
 });

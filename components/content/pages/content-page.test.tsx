@@ -95,7 +95,7 @@ test('shows the reviewer and their role, and no reviewer if the article has none
   expect(screen.getByText(/^Reviewed by/).textContent).toBe('Reviewed by Dr B. Reader, anaesthetist');
 });
 
-test('an article without sources shows no date of checking', () => {
+test('an article without sources shows no date on which sources were checked', () => {
   renderArticle({ page: { ...page, sources: [] } });
   expect(screen.queryByText(/Sources checked on/)).toBeNull();
   expect(screen.queryByRole('region', { name: 'Sources' })).toBeNull();

@@ -12,7 +12,7 @@ function Rows({ open }: { open: string | null }) {
   );
 }
 
-test('when a part of the page closes while it contains the focus, the focus returns to the button that opened the part', () => {
+test('a section that closes while it contains the focus returns the focus to the button that opened it', () => {
   const { rerender } = render(<Rows open="2" />);
   expect(screen.getByText('Cancel')).toBe(document.activeElement);
   rerender(<Rows open={null} />);
@@ -32,7 +32,7 @@ function Form({ open }: { open: string | null }) {
   );
 }
 
-test('moves the focus to a part that opens far from the button that opened it, even if it replaces another part', () => {
+test('moves the focus to a section that opens far from its button, even if the section replaces another section', () => {
   const { rerender } = render(<Form open={null} />);
   for (const [open, opener] of [
     ['1', 'Edit one'],
@@ -42,7 +42,7 @@ test('moves the focus to a part that opens far from the button that opened it, e
     rerender(<Form open={open} />);
     expect(document.activeElement?.textContent).toBe(`Change ${open}`);
   }
-  // Closing a part does not move the focus here, because the user has already moved it to another element.
+  // Closing a section does not move the focus here, because the user has already moved it to another element.
   screen.getByText('Edit one').focus();
   rerender(<Form open="2" />);
   expect(screen.getByText('Edit one')).toBe(document.activeElement);
@@ -53,14 +53,14 @@ test('does not focus a form that is open on the first render', () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test('leaves the focus where it is when a part of the page closes that does not contain the focus', () => {
+test('a section that closes without containing the focus leaves the focus where it is', () => {
   const { rerender } = render(<Rows open="2" />);
   screen.getByText('Edit one').focus();
   rerender(<Rows open={null} />);
   expect(screen.getByText('Edit one')).toBe(document.activeElement);
 });
 
-test('does not move the focus if nothing was open or the button that opened the part has disappeared', () => {
+test('does not move the focus if no section was open or the button that opened the section has disappeared', () => {
   const { rerender } = render(<Rows open={null} />);
   rerender(<Rows open={null} />);
   expect(document.activeElement).toBe(document.body);

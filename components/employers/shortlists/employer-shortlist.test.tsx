@@ -50,7 +50,7 @@ afterAll(() => {
 });
 
 test.each(['by script', 'without script'])(
-  'shows the error about a missing reason beside the right doctor, if the form is sent %s',
+  'shows “Choose a reason” beside the doctor who was declined without a reason, if the form is sent %s',
   async (way) => {
     const values = { do: 'decline', entry: 'Second' };
     render(page(way === 'by script' ? fresh : { ...fresh, values, errors: missing }));

@@ -74,7 +74,7 @@ test('keeps text typed before hydration, and shows suggestions for this text', a
   expect(field).toHaveProperty('value', 'ana');
 });
 
-test('shows no list while a field only has the focus', async () => {
+test('focusing a field with text shows no suggestions until the user types', async () => {
   const container = document.createElement('div');
   document.body.append(container);
   container.innerHTML = renderToString(<SearchForm q="ana" />);
@@ -86,7 +86,7 @@ test('shows no list while a field only has the focus', async () => {
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('opens the list for the present text on an arrow key', async () => {
+test('an arrow key opens the suggestions for the text in the field', async () => {
   render(<SearchForm q="ana" />);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}');

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 const show = () => render(<ShareWays what="article" links={links} title="A title" styles={{}} />);
 
-test('copies the address with its source to the clipboard, and confirms it', async () => {
+test('“Copy link” copies the link with its campaign parameters to the clipboard, and shows that it was copied', async () => {
   const copied: string[] = [];
   device({ writeText: async (text) => void copied.push(text) });
   show();

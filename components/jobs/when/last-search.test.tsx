@@ -33,7 +33,7 @@ const said = 'Locum, Queensland at /jobs/list/locum?q=ed';
 
 beforeEach(() => localStorage.clear());
 
-test('stores the last search in words with its first page, and shows it', () => {
+test('shows the last search in words, with a link to its first page', () => {
   expect(shown()).toBe('none');
   look([{ label: 'Psychiatry', href: '/c' }]);
   look(chips);
@@ -46,7 +46,7 @@ test('does not store a list of all jobs as a search, and keeps the last search',
   expect(shown()).toBe(said);
 });
 
-test('shows a search made while signed in only to that account', () => {
+test('shows a search made while signed in only to the account that made it', () => {
   look(chips, 'ada');
   expect([shown('ada'), shown('bob'), shown()]).toEqual([said, 'none', 'none']);
 });
@@ -56,7 +56,7 @@ test('a last search made while signed out is still shown after signing in', () =
   expect(shown('ada')).toBe(said);
 });
 
-test('shows nothing in the server’s HTML and the first render', async () => {
+test('shows no last search in the server’s HTML and in the first render', async () => {
   look(chips);
   const element = document.body.appendChild(document.createElement('div'));
   element.innerHTML = renderToString(<Way />);

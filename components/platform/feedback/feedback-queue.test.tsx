@@ -62,7 +62,7 @@ test('two 401 responses ask the visitor to sign in once, with the sign-in action
   expect(withoutFeedback(second, second.signIn?.id ?? 0).signIn).toBeNull();
 });
 
-test('treats 403 with code 11006 as an error with its fixed text', () => {
+test('shows the text for a disabled account as an error if the response is 403 with code 11006', () => {
   const queue = withFeedback(emptyQueue, {
     statusCode: 403,
     state: 'info',

@@ -201,7 +201,7 @@ test('reloads an open page when a flag no longer has the treatment that the serv
   expect(shown('refer-a-friend')).toBe('off');
 });
 
-test('reloads an open page when an experiment excludes its flag, and reports neither flag', async () => {
+test('reloads an open page when another experiment excludes its flag, and sends no impression of either flag', async () => {
   const from = fake.requests.length;
   for (const [name, everybody] of [
     ['new-registration-flow', 'off'],

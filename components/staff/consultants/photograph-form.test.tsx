@@ -70,7 +70,7 @@ test('asks for a photograph if none is chosen', async () => {
   expect(document.activeElement).toBe(field);
 });
 
-test('keeps the chosen photograph if the site refuses it, and shows the reason of the site', async () => {
+test('keeps the chosen photograph if the site refuses it, and shows the site’s reason', async () => {
   const errorMessage = 'This photograph is damaged or incomplete.';
   api.use(
     http.post(`${address}/upload-photograph`, () => HttpResponse.json({ errorMessage }, { status: 422 })),
@@ -88,7 +88,7 @@ test('keeps the chosen photograph if the site refuses it, and shows the reason o
   expect(describes()).not.toContain(errorMessage);
 });
 
-test('removes a photograph after a question', async () => {
+test('removes a photograph after a confirmation', async () => {
   const { press } = show({ hasPhotograph: true, portrait: '/media/consultants/1.webp' });
   await press('Remove photograph');
   await screen.findByRole('dialog', { name: 'Remove the photograph of Hannah Reid?' });

@@ -186,7 +186,7 @@ describe('upkeep of alerts', () => {
         }),
     ],
     [
-      'narrowed after “Not for me”',
+      'pressed “Not for me” and narrowed',
       async ({ id }, from) => {
         const { data } = database;
         const to = { regions: ['victoria'] };
@@ -202,22 +202,19 @@ describe('upkeep of alerts', () => {
         await resumeJobAlert(at(days(380)), entry);
       },
     ],
-  ])(
-    'asks for renewal again only after another year for an alert that is %s by its owner',
-    async (_, change) => {
-      const { doctorId, ...doctor } = await newDoctor();
-      await create({ doctorId, ...doctor });
-      const { id } = await only();
-      await keepJobAlerts(at(days(366)));
-      const before = await findJobAlert(database.db, { id, doctorId });
-      await change({ id, doctorId }, before?.criteria ?? {});
-      for (const day of [381, 397, 700]) await keepJobAlerts(at(days(day)));
-      expect(await only()).toMatchObject({ state: 'active', renewal_asked_at: null });
-      expect(await emails('alert-still-wanted')).toHaveLength(1);
-      await keepJobAlerts(at(days(380 + 366)));
-      expect(await emails('alert-still-wanted')).toHaveLength(2);
-    },
-  );
+  ])('asks about the renewal of an alert only a year after its owner has %s the alert', async (_, change) => {
+    const { doctorId, ...doctor } = await newDoctor();
+    await create({ doctorId, ...doctor });
+    const { id } = await only();
+    await keepJobAlerts(at(days(366)));
+    const before = await findJobAlert(database.db, { id, doctorId });
+    await change({ id, doctorId }, before?.criteria ?? {});
+    for (const day of [381, 397, 700]) await keepJobAlerts(at(days(day)));
+    expect(await only()).toMatchObject({ state: 'active', renewal_asked_at: null });
+    expect(await emails('alert-still-wanted')).toHaveLength(1);
+    await keepJobAlerts(at(days(380 + 366)));
+    expect(await emails('alert-still-wanted')).toHaveLength(2);
+  });
 
   it('asks for renewal again when a pause ends by itself, and waits 30 days for the answer', async () => {
     const { doctorId, ...doctor } = await newDoctor();

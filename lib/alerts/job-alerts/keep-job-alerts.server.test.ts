@@ -22,7 +22,7 @@ async function emails(template: string): Promise<number> {
 describe('the hint that an alert has found nothing', () => {
   const hints = () => emails('alert-too-narrow');
 
-  it('does not count a pause towards the 30 days without jobs: the hint waits until 30 days after the pause', async () => {
+  it('sends the hint about an alert without jobs 30 days after a pause, because the days before the pause do not count', async () => {
     const entry = await doctorWithAlert(database.db);
     await pauseJobAlert(at(days(5)), { ...entry, until: '2026-12-30' });
     await keepJobAlerts(at(days(39)));
@@ -37,7 +37,7 @@ describe('the hint that an alert has found nothing', () => {
   const alerts = { purpose: 'job-alerts', channel: 'email' } as const;
   it.each<[string, (doctorId: string) => Promise<unknown>, number]>([
     [
-      'a pause of all emails: the hint waits until 30 days after its last day, whatever else the doctor chooses',
+      'a pause of all emails, whatever the doctor chooses after the pause',
       async (doctorId) => {
         await setPreferences(at(days(5)), { doctorId, choices: [], pausedUntil: '2026-12-18' });
         await keepJobAlerts(at(days(31)));
@@ -47,7 +47,7 @@ describe('the hint that an alert has found nothing', () => {
       28.5,
     ],
     [
-      'a pause of all emails that is ended early',
+      'a pause of all emails that the doctor ends early',
       async (doctorId) => {
         await setPreferences(at(days(5)), { doctorId, choices: [], pausedUntil: '2027-02-18' });
         await setPreferences(at(days(20)), { doctorId, choices: [], pausedUntil: null });
@@ -55,7 +55,7 @@ describe('the hint that an alert has found nothing', () => {
       19.5,
     ],
     [
-      'a time in which alert emails were off',
+      'a time with alert emails switched off',
       async (doctorId) => {
         await setPreferences(at(days(5)), { doctorId, choices: [{ ...alerts, enabled: false }] });
         await keepJobAlerts(at(days(38)));
@@ -63,16 +63,19 @@ describe('the hint that an alert has found nothing', () => {
       },
       40,
     ],
-  ])('does not count towards the 30 days without jobs: %s', async (_, goWithout, end) => {
-    const { doctorId } = await doctorWithAlert(database.db);
-    await goWithout(doctorId);
-    await keepJobAlerts(at(days(end + 29.9)));
-    expect(await hints()).toBe(0);
-    for (const day of [30.1, 31, 80]) await keepJobAlerts(at(days(end + day)));
-    expect(await hints()).toBe(1);
-  });
+  ])(
+    'the 30 days until the hint about an alert without jobs start again after %s',
+    async (_, goWithout, end) => {
+      const { doctorId } = await doctorWithAlert(database.db);
+      await goWithout(doctorId);
+      await keepJobAlerts(at(days(end + 29.9)));
+      expect(await hints()).toBe(0);
+      for (const day of [30.1, 31, 80]) await keepJobAlerts(at(days(end + day)));
+      expect(await hints()).toBe(1);
+    },
+  );
 
-  it('sends the hint after 30 days if other preferences changed but emails were never paused', async () => {
+  it('sends the hint about an alert without jobs after 30 days if other preferences changed but emails were never paused', async () => {
     const { doctorId } = await doctorWithAlert(database.db);
     await setPreferences(at(days(20)), { doctorId, choices: [newsletter], pausedUntil: null });
     await keepJobAlerts(at(days(31)));
@@ -84,7 +87,7 @@ describe('the reminder to confirm an alert', () => {
   const confirmations = () => emails('alert-confirm');
   const { hour: atOnce } = confirmationLimits.purpose;
 
-  it('sends the reminder once in a later run if the mailbox was over its limit', async () => {
+  it('if a mailbox has reached its email limit, sends the reminder to confirm an alert once, in a later run', async () => {
     for (let n = 1; n <= atOnce + 1; n++)
       await addAlert(
         at(days(0)),
@@ -98,7 +101,7 @@ describe('the reminder to confirm an alert', () => {
     expect(await confirmations()).toBe(2 * atOnce + 1);
   });
 
-  it('does not send the reminder to a disabled account, and sends it once the account is enabled again', async () => {
+  it('sends a disabled account the reminder to confirm an alert only after the account is enabled again', async () => {
     const email = 'unproven@example.com';
     const doctorId = await insertDoctor(database.db, email);
     await addAlert(at(days(0)), { doctorId, email, verified: false });

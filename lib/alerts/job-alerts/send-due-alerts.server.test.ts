@@ -159,7 +159,7 @@ test('sends a job whose transaction commits only after a job with a higher numbe
   expect((await told(alert)).toSorted()).toEqual([late, later.id].map(String).toSorted());
 });
 
-test("sends nothing while a publication outlasts the run's waiting time, and sends the missed jobs in the next run", async () => {
+test('sends nothing if publishing a job takes longer than the run waits, and sends the job in the next run', async () => {
   const alert = await addAlert({ regions: ['queensland'] });
   const { db } = database;
   const late = await db.transaction().execute(async (trx) => {

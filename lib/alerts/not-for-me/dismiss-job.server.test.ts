@@ -212,7 +212,7 @@ test("“Not for me” does not change another person's alert", async () => {
 });
 
 describe('hiding a job', () => {
-  test('an alert does not send a hidden job, matches leave it out, and both include it again once it is shown', async () => {
+  test('alerts and their matches leave out a hidden job until the doctor shows the job again', async () => {
     const doctorId = await insertDoctor(database.db, 'ada@example.com');
     const other = await insertDoctor(database.db, 'bob@example.com');
     const alert = await newAlert({ doctorId });

@@ -26,7 +26,7 @@ test('tasks that run every few minutes get one attempt, hourly and daily tasks g
     expect([rare, attempts(rare)]).toEqual([rare, 6]);
 });
 
-test('a task that is scheduled again while a run waits still has one run, and a run without attempts left is deleted', async () => {
+test('scheduling a task again while its run waits adds no second run; a run without attempts left is deleted', async () => {
   const item = cronItems().find(({ task }) => task === 'expire-jobs');
   if (!item) throw new Error('The timetable has no such task');
   const { jobKey, maxAttempts } = item.options;

@@ -108,7 +108,7 @@ test('waits longer after each failure of the mail server, keeps the Message-ID, 
   expect(to(enquiryInput.email)).toHaveLength(3);
 });
 
-test('tries again within seconds, without a report, if the database fails while an email is built', async () => {
+test('tries again within seconds, without an error report, if the database fails while an email is being built', async () => {
   await enquire();
   vocabulary = () => Promise.reject(new AwayError('The database is not available'));
   // One of the two emails needs no reference data, so it is sent. Building the other fails.

@@ -120,7 +120,7 @@ test('two concurrent senders send a webhook once', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('events that happen while no address is set are not sent later', async () => {
+test('events that happen while no webhook address is set are not sent later', async () => {
   await enquire();
   expect(await sweep(0, { webhooks: null })).toBe(0);
   const reference = await enquire();

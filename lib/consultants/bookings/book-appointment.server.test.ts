@@ -64,7 +64,7 @@ const webhooks = async () =>
     ({ event }) => event,
   );
 
-test('booking a call queues its emails and webhook, and removes only the booked consultant from that time', async () => {
+test('booking a call queues its emails and webhook, and other consultants stay available at that time', async () => {
   const { startsAt, consultantIds } = await slotWithMostConsultants();
   const booking = await booked(startsAt);
   expect(booking.reference).toMatch(/^CAL-\d{6}$/);

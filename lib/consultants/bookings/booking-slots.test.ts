@@ -87,7 +87,7 @@ describe('slots across the start and end of daylight saving time', () => {
     // New Zealand: clocks go forward on Sunday 27 September 2026.
     ['2026-09-24T12:00:00Z', auckland, '2026-09-25', '2026-09-28', 12],
   ])(
-    'from %s, offers 8 am to 6 pm by the local clock before and after the change',
+    'before and after a clock change, offers 8 am to 6 pm local time (shown at %s)',
     (now, who, before, after) => {
       const slots = free(now, [who]);
       for (const date of [before, after]) {

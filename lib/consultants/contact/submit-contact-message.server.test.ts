@@ -107,7 +107,7 @@ test.each([
   ['email', 'ngaire@', 'Enter your email, like name@example.com'],
   ['message', '\u0000 ', 'Write your message'],
   ['message', 'x'.repeat(4001), 'Shorten this to 4,000 characters'],
-])('refuses the field %s with the value "%.30s" and the message: %s', (field, value, message) => {
+])('the field %s with the value "%.30s" gets the error “%s”', (field, value, message) => {
   expect(readFields(contactFields, fields({ [field]: value }))).toEqual({ errors: [{ field, message }] });
 });
 

@@ -21,7 +21,7 @@ const menus = fc
     })),
   );
 
-test("reads a menu back as the site's own API sends it", () => {
+test("reads the menu from the response of the site's own API", () => {
   fc.assert(
     fc.property(menus, (menu) => {
       expect(menuFromJson(JSON.parse(JSON.stringify(menuToWire(menu))))).toEqual(menu);

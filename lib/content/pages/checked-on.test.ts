@@ -6,6 +6,6 @@ test('a text counts as checked on the earliest date of all its sources', () => {
   expect(checkedOn([source('2026-11-20'), source('2026-03-01'), source('2026-12-01')])).toBe('2026-03-01');
 });
 
-test('a text without sources has no date of checking', () => {
+test('a text without sources has no date on which it was checked', () => {
   expect(checkedOn([])).toBeNull();
 });

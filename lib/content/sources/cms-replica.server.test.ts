@@ -169,7 +169,7 @@ test('reads everything again if the copy on disk is broken', async () => {
   expect(await listArticleSlugs(texts)).toEqual(['a']);
 });
 
-test('counts the age of the copy from the last check, even in a process that shows no texts', async () => {
+test('the age of the copy is the time since the CMS was last checked, even in the worker, which shows no texts', async () => {
   const minute = 60_000;
   log.publish('a');
   await open().refresh();

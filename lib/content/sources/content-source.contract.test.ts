@@ -82,9 +82,7 @@ async function startAndRead(): Promise<ReturnType<typeof start>> {
 
 /** What every source must do with the texts of this suite, by name of the test. */
 const contract: Record<string, (source: ContentSource) => Promise<void>> = {
-  'the menu in its order, each item with its group, its name, the name to show and its pages': async (
-    source,
-  ) => {
+  'the menu in its order, each item with its id, name, display name and pages': async (source) => {
     expect(await source.navigation()).toEqual([
       {
         id: 'doctors',
@@ -107,7 +105,7 @@ const contract: Record<string, (source: ContentSource) => Promise<void>> = {
       body: 'It moved.\n\nSearch for a job.',
     });
   },
-  'a page at its address with the settings in it, the same from every source': async (source) => {
+  'the page at an address with settings filled in, the same from every source': async (source) => {
     expect(await source.page('/doctors')).toMatchObject({
       path: '/doctors',
       group: 'doctors',
@@ -140,7 +138,7 @@ const contract: Record<string, (source: ContentSource) => Promise<void>> = {
     expect(await source.pages('employers')).toEqual([]);
     expect(pages).toEqual(await files.pages('doctors'));
   },
-  'an article by its name': async (source) => {
+  'the article with a name': async (source) => {
     expect(await source.article('first')).toMatchObject({
       path: '/articles/first',
       category: 'rosters',
@@ -151,7 +149,7 @@ const contract: Record<string, (source: ContentSource) => Promise<void>> = {
     });
     expect([await source.article('none'), await source.article('')]).toEqual([null, null]);
   },
-  'all articles, the newest first, and what they are sorted by in its order': async (source) => {
+  'all articles, newest first, with the categories and tags in their order': async (source) => {
     const library = await source.articles();
     expect(library.articles.map(({ path: address }) => address)).toEqual([
       '/articles/second',
@@ -178,7 +176,7 @@ describe.each([
     },
   ],
 ])('content of %s:', (_, open) => {
-  test.each(Object.entries(contract))('%s', async (_name, check) => {
+  test.each(Object.entries(contract))('the content source returns %s', async (_name, check) => {
     await check(await open());
     expect(reported).toEqual([]);
   });

@@ -50,7 +50,7 @@ describe('reading menu and not-found text from the wire format', () => {
     ['a page without a title', { ...wireMenu, doctors_pages: [{ slug: 'resources' }] }],
     ['a slug that leads elsewhere', { ...wireMenu, doctors_pages: [{ title: 'X', slug: '../../admin' }] }],
     ['a slug that is an address', { ...wireMenu, doctors_pages: [{ title: 'X', slug: '//evil.example' }] }],
-  ])('refuses a menu that is or has %s', async (_what, menu) => {
+  ])('refuses an invalid menu: %s', async (_what, menu) => {
     await expect(loadNavigation(menu)).rejects.toThrow();
   });
 

@@ -123,7 +123,7 @@ describe('communication preferences', () => {
     );
   const table = { 'marketing-preferences': 'on' } as const;
 
-  test('saving an unchanged switch keeps the channels that the doctor chose in the table layout', async () => {
+  test('saving an unchanged switch keeps the channels that the doctor chose earlier in the table of channels', async () => {
     await choose({ do: 'save', 'consultant-calls:email': 'on', 'job-alerts:email': 'on', cap: '3' }, table);
     expect(await on()).toEqual(['job-alerts:email', 'consultant-calls:email']);
     await choose({ do: 'save', 'consultant-calls': 'on', newsletter: 'on' });

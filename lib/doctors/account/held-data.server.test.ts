@@ -115,7 +115,7 @@ describe('deleting an account', () => {
     expect(await remove(after(undoDays))).toBe(1);
   });
 
-  test('after deletion no row contains the person’s id, address, name or number, except the last email for one day', async () => {
+  test('after deletion no row contains the person’s id, address, name or number, except the final email, which is kept for a day', async () => {
     await ask();
     await remove(after(undoDays));
     const words = [id, ida.email, ida.family, ida.phone];

@@ -54,13 +54,13 @@ describe('the calendar', () => {
     return loadAvailability(pageRequest(buildSession(doctorId), { app, query }), unsentForm);
   };
 
-  test('starts on Monday of this week', async () => {
+  test('the calendar starts on Monday of this week', async () => {
     expect(await at('2026-12-03T01:00:00Z')).toMatchObject({
       props: { month: { label: 'December 2026', lead: 0, days: { 0: { date: '2026-11-30' }, length: 32 } } },
     });
   });
 
-  test('joins the next month if less than four weeks of this month are left', async () => {
+  test('the calendar includes the next month if less than four weeks of this month are left', async () => {
     expect(await at('2026-11-27T01:00:00Z')).toMatchObject({
       props: {
         month: {
@@ -74,7 +74,7 @@ describe('the calendar', () => {
     });
   });
 
-  test('shows a whole month that the address names', async () => {
+  test('the calendar shows the whole month that the address names', async () => {
     expect(await at('2026-11-27T01:00:00Z', { month: '2026-11' })).toMatchObject({
       props: { month: { label: 'November 2026', lead: 6, days: { length: 30 } } },
     });

@@ -150,7 +150,7 @@ describe('free days to search with', () => {
     repeat: null,
   });
 
-  test('offers the next spans with a free shift, at most three, after the notice period', () => {
+  test('offers up to three periods with free shifts that begin after the notice period', () => {
     const known = read([
       single(0, 4, 'free'),
       single(5, 6, 'free', 1),

@@ -96,7 +96,7 @@ describe('busy times of a calendar', () => {
     ]);
   });
 
-  test('expands an endless rule for 18 months, and joins times that touch', () => {
+  test('expands an event that repeats without end for 18 months, and joins adjacent times', () => {
     const daily = calendar(event('DTSTART:20200101T000000Z', 'DURATION:P1D', 'RRULE:FREQ=DAILY'));
     const [only, ...others] = spans(daily);
     expect(others).toEqual([]);
@@ -136,7 +136,7 @@ describe('calendars that are refused', () => {
     expect(spans(calendar(event('DTSTART:tomorrow', 'RRULE:FREQ=NEVER'), good))).toHaveLength(1);
   });
 
-  test('stops reading a calendar whose rule never matches a date', async () => {
+  test('stops reading a calendar whose repetition rule never matches a date', async () => {
     const thread = calendarThread(1_500);
     const endless = calendar(
       event('DTSTART:20261207T010000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'),

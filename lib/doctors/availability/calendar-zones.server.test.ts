@@ -166,8 +166,8 @@ describe('the time zone of an event', () => {
   test.each([
     ['X-WR-TIMEZONE', 'X-WR-TIMEZONE:Pacific/Auckland', '14 20:00–21:00'],
     ['a Windows name in X-WR-TIMEZONE', 'X-WR-TIMEZONE:W. Australia Standard Time', '15 01:00–02:00'],
-    ['the doctor’s zone', 'X-WR-CALNAME:Roster', '14 23:00–00:00'],
-  ])('without a zone of its own, a time is in the zone of %s', (_, line, expected) => {
+    ['the doctor’s settings', 'X-WR-CALNAME:Roster', '14 23:00–00:00'],
+  ])('reads a time without its own time zone in the zone from %s', (_, line, expected) => {
     expect(busyTimes(line, event('DTSTART:20270215T090000', 'DTEND:20270215T100000'))).toEqual([expected]);
   });
 

@@ -134,7 +134,7 @@ describe('reading calendars', () => {
     ]);
   });
 
-  test('a failed reading keeps earlier busy times, and the wait doubles with each failure', async () => {
+  test('if a calendar cannot be read, its earlier busy times stay, and the wait before the next attempt doubles', async () => {
     await subscribe('https://calendar.invalid/1');
     await readDueCalendars(services(), {
       open: async () => ok(''),
@@ -191,7 +191,7 @@ describe('reading calendars', () => {
 describe('the calendar link', () => {
   const parseLinkToken = (link: string | null) => /calendar\/([\w-]{43})\.ics$/.exec(link ?? '')?.[1] ?? '';
 
-  test('the calendar shows enquired jobs without personal details, until the link is revoked', async () => {
+  test('a doctor’s calendar shows the jobs they enquired about, without personal details, until its link is revoked', async () => {
     const job = await insertJob(database.db);
     await submitEnquiry(
       { db: database.db, clock: fixedClock(start), staffEmail: 'desk@onward.example' },

@@ -110,6 +110,6 @@ test.each([
   [{ kind: 'fits' as const, days: 0, of: 0 }, 'Starts in your availability'],
   [{ kind: 'maybe' as const, days: 8, of: 8 }, 'Fits the maybe days of your availability'],
   [{ kind: 'overlaps' as const, days: 7, of: 14 }, '7 of 14 days in your availability'],
-])('describes in words the fit %o of a job to the availability', (fit, words) => {
+])('describes in words how a job fits the availability: %j', (fit, words) => {
   expect(fitText(fit)).toBe(words);
 });

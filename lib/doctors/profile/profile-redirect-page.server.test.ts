@@ -38,7 +38,7 @@ test.each<[string, FlagName[], boolean, string]>([
   ['/profile?x=1', [redirects], false, '/signin?redirect_url=%2Fprofile%3Fx%3D1'],
   ['/profile?x=1', [redirects, profileLink], false, '/signin?redirect_url=%2Fprofile%3Fx%3D1'],
 ])(
-  'redirects the profile’s address %s with the flags %j, signed in: %s, to %s',
+  'the old profile address %s with the flags %j (signed in: %s) redirects to %s',
   async (address, on, signedIn, to) => {
     expect(await open(paths.profile(), address, { on, signedIn })).toMatchObject({
       redirect: { destination: to },
@@ -47,7 +47,7 @@ test.each<[string, FlagName[], boolean, string]>([
 );
 
 test.each([true, false])(
-  'redirects a former registration address to onboarding, signed in: %s',
+  'redirects an old registration address to onboarding (signed in: %s)',
   async (signedIn) => {
     const answer = await open(paths.onboarding(), '/user/registration?step=referees', {
       on: [redirects],
@@ -57,7 +57,7 @@ test.each([true, false])(
   },
 );
 
-test('does not find former profile addresses while the flag is off', async () => {
+test('old profile addresses answer 404 while the flag is off', async () => {
   expect(await open(paths.profile(), '/profile', { on: [profileLink], signedIn: true })).toEqual({
     notFound: true,
   });

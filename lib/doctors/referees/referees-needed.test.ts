@@ -30,25 +30,25 @@ test.each([
   ['New Zealand', 'NZ', ['NZ']],
   ['an unknown country', null, ['AU', 'NZ']],
   ['another country', 'GB', ['AU', 'NZ']],
-])('shows the rules that apply to a doctor of %s', (_, country, shown) => {
+])('shows the rules about referees that apply to a doctor from %s', (_, country, shown) => {
   expect(progress(country, []).map((rule) => rule.country)).toEqual(shown);
 });
 
 test.each([
   ['who still works with the doctor', {}, 1],
   ['who worked with the doctor until exactly 12 months ago', { workedTo: '2025-11-20' }, 1],
-  ['who worked with the doctor until one day earlier than that', { workedTo: '2025-11-19' }, 0],
+  ['who worked with the doctor until 12 months and a day ago', { workedTo: '2025-11-19' }, 0],
   ['who is not a clinician', { relationship: 'other' as const }, 0],
-  ['a peer', { relationship: 'peer' as const }, 1],
-])('Australia’s rule counts or ignores a referee: %s', (_, change, named) => {
+  ['who is a peer', { relationship: 'peer' as const }, 1],
+])('decides by Australia’s rule whether to count a referee %s', (_, change, named) => {
   expect(progress('AU', [referee(change)])).toEqual([{ country: 'AU', named, received: 0, of: 2 }]);
 });
 
 test.each([
   ['who worked with the doctor until exactly three years ago', { workedTo: '2023-11-20' }, 1],
-  ['who worked with the doctor until one day earlier than that', { workedTo: '2023-11-19' }, 0],
+  ['who worked with the doctor until three years and a day ago', { workedTo: '2023-11-19' }, 0],
   ['who is not a clinician', { relationship: 'other' as const }, 1],
-])('New Zealand’s rule counts or ignores a referee: %s', (_, change, named) => {
+])('decides by New Zealand’s rule whether to count a referee %s', (_, change, named) => {
   expect(progress('NZ', [referee(change)])).toEqual([{ country: 'NZ', named, received: 0, of: 3 }]);
 });
 

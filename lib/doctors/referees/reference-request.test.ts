@@ -17,14 +17,14 @@ test.each([
   [30, 28, 30],
   [83, 28, 30],
 ])(
-  'after %d days the latest due reminder is the one of day %p for the referee and of day %p for the doctor',
+  'after %d days, the latest reminder due to the referee is that of day %p, and to the doctor that of day %p',
   (days, referee, doctor) => {
     expect(dueReminder('referee', asked, after(days))).toBe(referee);
     expect(dueReminder('doctor', asked, after(days))).toBe(doctor);
   },
 );
 
-test('the announced date is that of the reminder that is sent next', () => {
+test('the announced date of the next reminder is the day on which the reminder is sent', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 83, noNaN: true }), (days) => {
       const next = nextReminder({ requestedAt }, after(days));

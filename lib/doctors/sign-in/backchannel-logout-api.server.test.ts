@@ -33,7 +33,7 @@ const send = (client: string) =>
     body: new URLSearchParams({ logout_token: 'token' }),
   });
 
-test('refuses notices above the limit of their network, and tells the provider when to repeat them', async () => {
+test('refuses sign-out notices above the rate limit of a network, and tells the identity provider when to retry', async () => {
   expect((await send('203.0.113.7')).status).toBe(204);
   await database.db.updateTable('rate_limit').set({ count: rateLimits['ended sessions'].count }).execute();
 

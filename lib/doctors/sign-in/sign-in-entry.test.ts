@@ -9,7 +9,7 @@ describe('landingPath', () => {
     expect(landing({ redirect_url: `${site}/jobs?a=1` })).toBe('/jobs?a=1');
   });
 
-  it('returns the home page if the query has no address, two addresses, or one of another site', () => {
+  it('returns the home page if the query has no address, two addresses, or an address of another site', () => {
     expect(landing({})).toBe('/');
     expect(landing({ redirect_url: ['/jobs', '/user'] })).toBe('/');
     expect(landing({ redirect_url: 'https://evil.example/jobs' })).toBe('/');

@@ -5,6 +5,9 @@ test.each([
   ['Asha', false, 'Welcome back, Asha'],
   [null, true, 'Welcome to Onward'],
   [' ', false, 'Welcome back'],
-])('greets %p, first visit %p, with "%s"', (givenName, isFirstVisit, greeting) => {
-  expect(greetSignedIn({ givenName, isFirstVisit, brandName: 'Onward' })).toBe(greeting);
-});
+])(
+  'greets a doctor with the given name %p (first visit: %p) with "%s"',
+  (givenName, isFirstVisit, greeting) => {
+    expect(greetSignedIn({ givenName, isFirstVisit, brandName: 'Onward' })).toBe(greeting);
+  },
+);

@@ -26,15 +26,25 @@ test.each([
 });
 
 test.each<{ accepted: string | null; today: string; asked: string | undefined; since: string }>([
-  { accepted: '1', today: '2026-01-31', asked: undefined, since: 'the newer one is not in effect yet' },
-  { accepted: '1', today: '2026-02-01', asked: '2', since: 'a material one has come' },
-  { accepted: '1', today: '2026-03-01', asked: '3', since: 'a material one lies between' },
-  { accepted: '2', today: '2026-03-01', asked: undefined, since: 'what came does not matter' },
-  { accepted: '3', today: '2026-04-01', asked: '10', since: 'ten comes after three' },
-  { accepted: '10', today: '2026-04-01', asked: undefined, since: 'it is accepted' },
-  { accepted: null, today: '2026-04-01', asked: undefined, since: 'nothing is noted of an old account' },
+  { accepted: '1', today: '2026-01-31', asked: undefined, since: 'the newer version is not in effect yet' },
+  { accepted: '1', today: '2026-02-01', asked: '2', since: 'the newer version is material' },
+  { accepted: '1', today: '2026-03-01', asked: '3', since: 'a version in between is material' },
+  { accepted: '2', today: '2026-03-01', asked: undefined, since: 'the newer version is not material' },
+  { accepted: '3', today: '2026-04-01', asked: '10', since: 'version 10 is newer than version 3' },
+  {
+    accepted: '10',
+    today: '2026-04-01',
+    asked: undefined,
+    since: 'the doctor has accepted the version in effect',
+  },
+  {
+    accepted: null,
+    today: '2026-04-01',
+    asked: undefined,
+    since: 'acceptance was not recorded for old accounts',
+  },
 ])(
-  'a doctor who accepted version $accepted must on $today accept version $asked: $since',
+  'on $today, the version to accept after version $accepted is $asked, because $since',
   ({ accepted, today, asked }) => {
     expect(versionToAccept(versions, { accepted, today })?.version).toBe(asked);
   },

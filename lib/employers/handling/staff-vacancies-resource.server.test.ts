@@ -44,7 +44,7 @@ const vacancy = async (urgency: 'today' | 'planning' = 'planning') =>
     )
   ).id;
 
-test('the queue is sorted by promised hour and leaves out closed vacancies', async () => {
+test('the queue is sorted by the time by which staff must act, and leaves out closed vacancies', async () => {
   const [later, soon, closed] = [await vacancy(), await vacancy('today'), await vacancy('today')];
   await act('move', closed, { to: 'closed' });
   const page = await readList(context, staffVacancies, {}, { order: 'asc' });

@@ -53,7 +53,7 @@ const emails = async (template: string) =>
   );
 
 describe('an invitation', () => {
-  test('an invitation sends one email, is open only to its address, and makes one member', async () => {
+  test('an invitation sends one email, can be accepted only with the invited address, and adds one member', async () => {
     const organisationId = await organisation();
     const invitation = {
       id: randomUUID(),
@@ -142,7 +142,7 @@ describe('an invitation', () => {
   });
 });
 
-test('one approver remains if two leave at once, and another organisation cannot change them', async () => {
+test('if both approvers leave at once, one remains; another organisation cannot change these members', async () => {
   const organisationId = await organisation();
   const [one, other] = [await join(organisationId, 'approver'), await join(organisationId, 'approver')];
   const leave = (memberId: string) =>

@@ -135,7 +135,7 @@ test('consent for one of two jobs of the vacancy is enough to put the doctor for
   expect(await emailsTo(first.email)).not.toContain('enquiry-put-forward-asked');
 });
 
-test('a doctor who is added after the list was sent is put forward and offered when accepted', async () => {
+test('accepting a doctor who was added after the shortlist was sent moves their enquiry to an offer', async () => {
   const { id } = await vacancy();
   const early = await enquired(id, true);
   await add(id, early.email);
@@ -151,7 +151,7 @@ test('a doctor who is added after the list was sent is put forward and offered w
   expect([(await early.enquiry()).state, (await late.enquiry()).state]).toEqual(['offered', 'offered']);
 });
 
-test('accepting a doctor whose enquiry has ended leaves it ended and informs staff', async () => {
+test('accepting a doctor whose enquiry has ended leaves the enquiry ended and informs staff', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);
@@ -163,7 +163,7 @@ test('accepting a doctor whose enquiry has ended leaves it ended and informs sta
   expect(email?.text).toContain(`${doctor.reference}: closed`);
 });
 
-test('accepting a doctor moves the enquiry that they sent after withdrawing the first', async () => {
+test('accepting a doctor who withdrew an enquiry and sent another moves the newer enquiry', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);

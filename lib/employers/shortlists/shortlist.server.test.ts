@@ -152,7 +152,7 @@ test('a closed vacancy accepts no answers, and accepted doctors stay accepted', 
   ]);
 });
 
-test('an acceptance waits for a concurrent close and is then refused', async () => {
+test('accepting a doctor while the vacancy is being closed waits for that change and is then refused', async () => {
   const { id, reference } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);

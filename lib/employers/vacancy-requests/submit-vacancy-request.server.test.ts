@@ -109,7 +109,7 @@ test.each([
     /^By Thursday 26 November, 1:30 pm/,
   ],
 ] as const)(
-  'urgency "%s" in %s: the promises use the working hours of %s',
+  'for a request with the urgency "%s" in %s, promised times are in the working hours of %s',
   async (urgency, region, timeZone, call, shortlist) => {
     const request = await found((await submit({ urgency, region }, timeZone)).reference);
     expect(vacancyPromise(request).replaceAll('\u00a0', ' ')).toMatch(call);
@@ -117,7 +117,7 @@ test.each([
   },
 );
 
-test('a request without a region gets promises in the working hours of the on-call team', async () => {
+test('for a request without a region, promised times are in the working hours of the on-call team', async () => {
   const request = await found((await submit({ region: null }, 'Australia/Sydney')).reference);
   expect(request.input.region).toBeNull();
   expect(vacancyPromise(request).replaceAll('\u00a0', ' ')).toMatch(

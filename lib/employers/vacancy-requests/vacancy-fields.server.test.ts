@@ -99,7 +99,7 @@ test.each([
   ['doctors', 'two', 'Enter how many doctors you need, 1 to 50'],
   ['rate', 'x'.repeat(121), 'Use 120 characters at most'],
   ['details', 'x'.repeat(2001), 'Shorten this to 2,000 characters'],
-])('refuses the field %s with the value "%.20s" and the message: %s', (field, value, message) => {
+])('the field %s with the value "%.20s" gets the error “%s”', (field, value, message) => {
   const change = { [field]: value, ...(field === 'from' ? { to: '' } : {}) };
   expect(read(change)).toEqual({ errors: expect.arrayContaining([{ field, message }]) });
 });

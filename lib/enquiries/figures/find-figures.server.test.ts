@@ -81,7 +81,7 @@ async function exported() {
   );
 }
 
-test('shows the results of the last weeks by consultant and by specialty', async () => {
+test('shows numbers of enquiries and response times of recent weeks, by consultant and by specialty', async () => {
   // The message on the voicemail after one hour counts as the first call, although the doctor is reached only later.
   const first = await sent('2026-11-17T00:00:00Z', 'emergency-medicine');
   await called(first, '2026-11-17T01:00:00Z', 'voicemail');
@@ -137,7 +137,7 @@ test('shows the results of the last weeks by consultant and by specialty', async
   expect((await figures({ team: 'North' })).about.all).toMatchObject({ enquiries: 0, half: null });
 });
 
-test('a consultant whose calls are not due yet has enquiries but no times', async () => {
+test('a consultant whose calls are not due yet has a number of enquiries but no response times', async () => {
   await sent('2026-11-23T23:00:00Z', 'psychiatry', 'Pacific/Auckland');
 
   const { rows, about } = await figures({ period: 'this-week', country: 'NZ' });

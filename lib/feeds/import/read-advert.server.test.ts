@@ -51,7 +51,7 @@ test.each<[Partial<Advert>, object]>([
   expect(readDateFields(dates, 'Australia/Sydney')).toMatchObject(expected);
 });
 
-test('with the setting month/day, reads day and month the other way round', () => {
+test('reads the month before the day if the source is set to month/day', () => {
   expect(readWrittenDate('05/06/2027', 'mdy')).toMatchObject({ date: '2027-05-06', guessed: true });
 });
 

@@ -152,7 +152,7 @@ test.each<[string, TestAdvert[], string]>([
   ['after', [extended, again()], 'KBR-1'],
   ['before', [again(), extended], 'KBR-1B'],
 ])(
-  'a repost %s the extended first advert in the same file makes one open job of both adverts',
+  'an expired advert that is extended and its repost, which comes %s it in the file, become one open job',
   async (_, both, governing) => {
     const job = await expiredJob();
     expect(await run([...both, ...others], december)).toMatchObject({

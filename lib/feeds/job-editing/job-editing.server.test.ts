@@ -83,7 +83,7 @@ describe('creating a job', () => {
     ['benefits', { benefits: ['gold'] }],
     ['fte', { fte: 1.2 }],
     ['description', { description: '<script>alert(1)</script>' }],
-  ])('refuses a new job with a wrong %s at that field: %j', async (field, change) => {
+  ])('reports an invalid %s of a new job at its field: %j', async (field, change) => {
     expect(await create(uuid(), change)).toMatchObject({
       ok: false,
       failure: { code: 'jobs/invalid', fields: { [field]: expect.any(String) } },
@@ -111,7 +111,7 @@ describe('creating a job', () => {
 });
 
 describe('publishing a job', () => {
-  test('publishing takes the next position in the publication order; publishing again changes nothing', async () => {
+  test('a published job gets the next position in the publication order; publishing it again changes nothing', async () => {
     const first = await published();
     const second = await published();
     const [one, two] = [await getJob(first), await getJob(second)];
@@ -150,7 +150,7 @@ describe('publishing a job', () => {
     expect(await publishDueJobs(at('2026-11-22T00:00:00Z'))).toBe(0);
   });
 
-  test('refuses to publish a job whose dates are over, for staff and for the worker, which records the reason', async () => {
+  test('neither staff nor the worker can publish a job whose dates have passed, and the worker records the reason', async () => {
     const number = await draft({ start: '2026-11-25', end: '2026-11-26', closesOn: null });
     const late = at('2026-12-24T00:00:00Z');
     expect(await publishJob(late, number, { at: null, actor })).toMatchObject({
@@ -161,7 +161,7 @@ describe('publishing a job', () => {
     expect((await reasons(number))[0]).toBe('draft staff/not-published: The dates of the job have passed');
   });
 
-  test("whether a period is over depends on the calendar day at the job's place", async () => {
+  test("the dates of a job pass at midnight at the job's place", async () => {
     const ended = { start: '2026-11-25', end: '2026-11-30', closesOn: null };
     const [dubbo, broome] = [await draft(ended), await draft({ ...ended, placeId: 'broome-wa' })];
     const late = at('2026-11-30T13:05:00Z');
@@ -173,7 +173,7 @@ describe('publishing a job', () => {
 });
 
 describe('editing a job', () => {
-  test('refuses to edit an open job whose period is over on the calendar day at its place', async () => {
+  test('refuses to edit an open job whose dates have passed at its place, unless it moves to a place where they have not', async () => {
     const number = await published({ start: '2026-11-25', end: '2026-11-30', closesOn: null });
     const late = at('2026-11-30T13:05:00Z');
     expect(await editJob(late, number, await edited(number, { fte: 0.5 }))).toMatchObject({
@@ -213,7 +213,7 @@ describe('filling, withdrawing, pausing, reopening and extending jobs', () => {
     ['fill', 'filled'],
     ['withdraw', 'withdrawn'],
     ['pause', 'paused'],
-  ])('the move “%s” closes an open job once, and reopening opens it again', async (kind, status) => {
+  ])('the action “%s” closes an open job once, and “reopen” opens the job again', async (kind, status) => {
     if (kind === 'extend') return;
     const number = await published();
     expect(await move(number, kind)).toMatchObject({ value: { changed: true, job: { status } } });
@@ -244,7 +244,7 @@ describe('filling, withdrawing, pausing, reopening and extending jobs', () => {
     });
   });
 
-  test('the preview of moving several jobs equals what moving them does', async () => {
+  test('the preview of an action on several jobs shows the result that the action then has', async () => {
     const [open, filled, waiting] = [await published(), await published(), await draft()];
     await move(filled, 'fill');
     const numbers = [open, filled, waiting];

@@ -192,7 +192,7 @@ test.each([
   });
 });
 
-test('correcting a record imports it and applies to later runs; excluding a record keeps it out of them', async () => {
+test('a corrected record is imported at once and in later runs; an excluded record is imported in no run', async () => {
   const list = adverts(4);
   const broken = list.map((advert, index) =>
     index < 2 ? advert : { ...advert, place: { name: 'Central West Cluster', state: 'NSW' } },

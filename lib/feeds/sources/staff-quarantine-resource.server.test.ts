@@ -61,7 +61,7 @@ const jobs = async () =>
   ).map(({ reference, start, status }) => `${reference} ${start} ${status}`);
 const rightful = ['KBR-1 2027-03-01 open', 'KBR-2 2027-03-02 open', 'KBR-3 2027-03-03 open'];
 
-test('a record that got a reference of its own is imported under that reference, in later runs too', async () => {
+test('a record with a duplicate reference is imported, now and in later runs, under the new reference that staff enter', async () => {
   const [record] = await firstFetch(...rosters(3), second(10));
   expect(record).toMatchObject({ reason: 'Reference is used twice', field: 'reference' });
   const refused = { failure: { fields: { reference: 'Reference is used twice' } } };
@@ -92,7 +92,7 @@ test('refuses the same new reference for a second record', async () => {
   expect(await jobs()).toEqual([...rightful, 'KBR-9 2027-04-10 open']);
 });
 
-test('excludes only the record with the duplicate reference, and that record then keeps no job open', async () => {
+test('excludes only the second record with a reference; the excluded record does not keep the first record’s job open', async () => {
   const [record] = await firstFetch(...rosters(3), second(10));
   expect(await leaveOut(record)).toMatchObject({ ok: true });
   expect(await fetchAgain(60)).toMatchObject({ unchanged: 3, rejected: 1, health: 'healthy' });
@@ -107,19 +107,22 @@ test('excludes only the record with the duplicate reference, and that record the
 test.each<[string, TestAdvert[]]>([
   ['after', [...rosters(3), second(10, astray)]],
   ['before', [second(10, astray), ...rosters(3)]],
-])('a broken record %s the record with the same reference needs a new reference, too', async (_, adverts) => {
-  const [record] = await firstFetch(...adverts);
-  expect(record).toMatchObject({ reason: 'Reference is used twice', field: 'reference' });
-  expect(await mend(record, { place: 'Orange' })).toMatchObject({
-    failure: { fields: { reference: 'Reference is used twice' } },
-  });
-  expect(await mend(record, { reference: 'KBR-9' })).toMatchObject({
-    failure: { fields: { place: 'Place not recognised' } },
-  });
-  const word = { field: 'place', word: 'Central West Cluster', meaning: 'orange-nsw' };
-  const mapped = await actOn(context, staffQuarantine.actions?.['map-word'], String(record?.id), word);
-  expect(mapped).toMatchObject({ value: { data: { waiting: 1, usable: 0 } } });
-  expect(await jobs()).toEqual(rightful);
-  expect(await mend(record, { reference: 'KBR-9' })).toMatchObject({ value: { data: { mended: 1 } } });
-  expect(await jobs()).toEqual([...rightful, 'KBR-9 2027-04-10 open']);
-});
+])(
+  'a broken record that comes %s another record with the same reference also needs a new reference',
+  async (_, adverts) => {
+    const [record] = await firstFetch(...adverts);
+    expect(record).toMatchObject({ reason: 'Reference is used twice', field: 'reference' });
+    expect(await mend(record, { place: 'Orange' })).toMatchObject({
+      failure: { fields: { reference: 'Reference is used twice' } },
+    });
+    expect(await mend(record, { reference: 'KBR-9' })).toMatchObject({
+      failure: { fields: { place: 'Place not recognised' } },
+    });
+    const word = { field: 'place', word: 'Central West Cluster', meaning: 'orange-nsw' };
+    const mapped = await actOn(context, staffQuarantine.actions?.['map-word'], String(record?.id), word);
+    expect(mapped).toMatchObject({ value: { data: { waiting: 1, usable: 0 } } });
+    expect(await jobs()).toEqual(rightful);
+    expect(await mend(record, { reference: 'KBR-9' })).toMatchObject({ value: { data: { mended: 1 } } });
+    expect(await jobs()).toEqual([...rightful, 'KBR-9 2027-04-10 open']);
+  },
+);

@@ -60,7 +60,7 @@ describe('exclusion groups', () => {
       ['control', 'control', 'b'],
     ],
     ['no flag wins', {}, ['control', 'control', 'control']],
-  ])('exclusion groups: %s', async (_why, treatments, expected) => {
+  ])('in an exclusion group, %s', async (_why, treatments, expected) => {
     const flags = service(treatments);
     const evaluated = await evaluateFlags(flags, visitor, group);
     expect(group.map((name) => evaluated[name])).toEqual(expected);
@@ -89,7 +89,7 @@ describe('exclusion groups', () => {
       ['registration-without-speciality'],
       ['off', 'on', 'control'],
     ],
-  ])('exclusion groups and killed flags: %s', async (_why, treatments, killed, expected) => {
+  ])('in an exclusion group with a killed flag, %s', async (_why, treatments, killed, expected) => {
     const evaluated = await evaluateFlags(service(treatments, killed), visitor, group);
     expect(group.map((name) => evaluated[name])).toEqual(expected);
   });

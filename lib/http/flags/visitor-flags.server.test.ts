@@ -60,15 +60,18 @@ test('evaluates flags for a signed-in person by their id', async () => {
 test.each([
   ['UNKNOWN', ''],
   ['DECLINED', 'consent=DECLINED'],
-])('sends neither the id nor mr_user_id to the service while consent is %s', async (_state, consent) => {
-  const [silent, granted] = [randomUUID(), randomUUID()];
-  await ask(`flag_id=${silent}; ${consent}`, ada);
-  await ask(`flag_id=${granted}; consent=GRANTED`);
-  await started.flags.close();
-  expect(started.fake.receivedText()).toContain(granted);
-  expect(started.fake.receivedText()).not.toContain(silent);
-  expect(started.fake.receivedText()).not.toContain('doctor-1');
-});
+])(
+  'sends neither the visitor’s id nor mr_user_id to the flag service while consent is %s',
+  async (_state, consent) => {
+    const [silent, granted] = [randomUUID(), randomUUID()];
+    await ask(`flag_id=${silent}; ${consent}`, ada);
+    await ask(`flag_id=${granted}; consent=GRANTED`);
+    await started.flags.close();
+    expect(started.fake.receivedText()).toContain(granted);
+    expect(started.fake.receivedText()).not.toContain(silent);
+    expect(started.fake.receivedText()).not.toContain('doctor-1');
+  },
+);
 
 test('after consent, sends impressions with mr_user_id, and with the id of the cookie for bucketing', async () => {
   const id = randomUUID();

@@ -63,14 +63,17 @@ test.each([
   [{ rate: '1', day_hours: '25' }, 'day_hours', /24 at most/],
   [{ rate: '1', week_days: '0' }, 'week_days', /more than 0/],
   [{ rate: '1', year_weeks: 'all' }, 'year_weeks', /like 46/],
-])('%j: shows an error at its field, and keeps the typed value', (values, field, message) => {
-  const view = rateCalculator(values);
-  expect(view.result).toBeNull();
-  expect(view.errors).toEqual([{ field, message: expect.stringMatching(message) }]);
-  expect(view.groups.flatMap(({ fields }) => fields).find(({ name }) => name === field)?.value).toBe(
-    (values as Record<string, string>)[field],
-  );
-});
+])(
+  'shows an error at the field of an invalid value, and keeps the typed value: %j',
+  (values, field, message) => {
+    const view = rateCalculator(values);
+    expect(view.result).toBeNull();
+    expect(view.errors).toEqual([{ field, message: expect.stringMatching(message) }]);
+    expect(view.groups.flatMap(({ fields }) => fields).find(({ name }) => name === field)?.value).toBe(
+      (values as Record<string, string>)[field],
+    );
+  },
+);
 
 test('replaces an unknown unit or currency by the first of the list', () => {
   expect(rateCalculator({ rate: '1', per: 'minute', currency: 'EUR' }).result?.caption).toBe(

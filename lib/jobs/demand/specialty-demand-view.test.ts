@@ -95,7 +95,7 @@ test('shows each median under its unit, with its currency and number of rates', 
   });
 });
 
-test('names the three regions with the most jobs of all regions counted', () => {
+test('counts the regions with jobs, and names the three regions with the most jobs', () => {
   const { rows } = toDemandView(
     demand(specialty({ regions: [region('a', 4), region('b', 3), region('c', 2), region('d', 1)] })),
     { sort: 'jobs', grades: 'specialist' },
@@ -125,7 +125,7 @@ test.each([
   });
 });
 
-test('lists notable figures, without unknown rates and trends', () => {
+test('lists notable facts, but none about rates or trends that are unknown', () => {
   const plain = demand(
     specialty({ regions: [region('a', 10)] }),
     specialty({ slug: 'surgery', name: 'Surgery', count: 5, regions: [region('a', 3), region('b', 2)] }),

@@ -140,7 +140,7 @@ test.each<[string, Parameters<typeof block>[0], string]>([
   expect(blockText(block(change))?.how.at(-1)).toBe(`Not counted: ${loading}, super, tax.`);
 });
 
-test('passes the figures of a block to the calculators', () => {
+test('links to the calculators with the rate, shifts and hours of a block', () => {
   expect(blockCalculatorHref(block())).toBe(
     '/doctors/resources?a_rate=170&a_per=hour&a_shifts=7&a_hours=10&a_currency=AUD&a_super=on-top#offer-calculator',
   );

@@ -134,7 +134,7 @@ test('counts yearly pay only of full-time adverts', async () => {
   expect(await ask({ workType: 'permanent' })).toMatchObject({ area: null, inRegion: 4 });
 });
 
-test('returns benchmarks in the order of the questions, and none for an unknown region', async () => {
+test('returns the benchmarks in the order in which they were requested, and no benchmark for an unknown region', async () => {
   await advertise(...paying(five));
   const answers = await listRateBenchmarks({ db: database.db, data, now }, [
     { ...question, specialty: 'psychiatry' },

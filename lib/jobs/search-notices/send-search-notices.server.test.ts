@@ -97,13 +97,13 @@ test('sends no notice for a change that is rolled back', async () => {
   expect(job && told).toHaveLength(1);
 });
 
-test("sends batches in each engine's own size", async () => {
+test('sends notices in batches of the size that each search engine accepts', async () => {
   await insert(5);
   expect(await send(1, { indexnow: engine(3), google: engine(1) })).toBe(10);
   expect(told.map((pages) => pages.length).toSorted()).toEqual([1, 1, 1, 1, 1, 2, 3]);
 });
 
-test('deletes waiting notices while an engine is off, and sends later ones', async () => {
+test('deletes waiting notices while a search engine is off, and sends notices that are queued after that', async () => {
   const [job] = await insert();
   await send(1);
   expect(await states()).toEqual([]);
@@ -112,7 +112,7 @@ test('deletes waiting notices while an engine is off, and sends later ones', asy
   expect(told).toHaveLength(1);
 });
 
-test('waits an hour each time an engine is overloaded, and loses no notice', async () => {
+test('waits an hour each time a search engine is overloaded, and loses no notice', async () => {
   await insert(3);
   answers = () => ({ outcome: 'later', message: 'answered 429' });
   for (let hour = 0; hour < 30; hour += 1) await send(1 + hour * 61, { google: engine(1) });

@@ -31,7 +31,7 @@ test.each([
     'q=ED&specialty=emergency-medicine&specialty=anaesthesia',
     'specialty=emergency-medicine&specialty=anaesthesia',
   ],
-])('a filter ticked because of typed words: %s', (_, fields, expected) => {
+])('submits a filter that was ticked because of typed words: %s', (_, fields, expected) => {
   expect(settled(fields)).toBe(expected);
 });
 
@@ -48,7 +48,7 @@ test.each([
   ],
   ['if they were emptied, the address has neither dates nor words', 'q=december&from=&to=', 'from=&to='],
   ['if the words were removed, the dates are removed too', 'q=ED&from=2026-12-01&to=2026-12-31', 'q=ED'],
-])('dates filled in because of typed words: %s', (_, fields, expected) => {
+])('submits dates that were filled in because of typed words: %s', (_, fields, expected) => {
   const query = new URLSearchParams(fields);
   const december = {
     text: 'december',
@@ -77,7 +77,7 @@ test.each([
     'where=Perth&region=queensland&place=x',
     'where=Perth',
   ],
-])('a search that had a value in “Where”: %s', (_, fields, expected) => {
+])('submits a search that had a value in “Where”: %s', (_, fields, expected) => {
   const query = new URLSearchParams(`${fields}&shown_where=Queensland`);
   expect(settleInferredFields(query)).toBe(true);
   expect(query.toString()).toBe(expected);

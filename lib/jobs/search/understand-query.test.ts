@@ -197,7 +197,7 @@ test.each([
   ['locum AND psychiatry', ['work-type:locum', 'specialty:psychiatry'], []],
   ['psychiatry OR anaesthesia', ['specialty:psychiatry', 'specialty:anaesthesia'], []],
   ['"emergency physician" Broome', ['specialty:emergency-medicine', 'place:broome-wa'], []],
-])('%s: neither searches for negated words nor interprets them', (q, found, negated) => {
+])('neither searches for negated words nor interprets them: %s', (q, found, negated) => {
   expect(read(q)).toEqual(found);
   expect(understandQuery({ q, literal: false }, data, today).negated).toEqual(negated);
 });
@@ -219,7 +219,7 @@ test.each([
   ['&', ['&']],
   ['GP 🙂', []],
   ['ED – nights', []],
-])('%s: treats letters of another script and lone symbols as unreadable', (q, unreadable) => {
+])('treats letters of another script and lone symbols as unreadable: %s', (q, unreadable) => {
   expect(understandQuery({ q, literal: false }, data, today).unreadable).toEqual(unreadable);
 });
 

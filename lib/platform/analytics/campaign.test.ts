@@ -21,7 +21,7 @@ test('reads each parameter that starts with utm_ once, up to a readable length',
 test.each([
   ['/enquire', '/enquire?utm_source=job_email&utm_medium=email'],
   ['/jobs/list?q=gp#results', '/jobs/list?q=gp&utm_source=job_email&utm_medium=email#results'],
-])('adds the campaign to %s: %s', (path, expected) => {
+])('adds the campaign to %s, which gives %s', (path, expected) => {
   expect(withCampaign(path, campaign)).toBe(expected);
 });
 

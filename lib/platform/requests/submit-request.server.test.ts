@@ -69,7 +69,7 @@ test('stores a request with the emails to its sender and to staff, and the webho
   expect(await written()).toEqual(all);
 });
 
-test('answers a repeated request as before and sends nothing again', async () => {
+test('gives a repeated request the first answer, and sends nothing again', async () => {
   await submit();
   expect(await submit()).toBe('the earlier one');
   expect(await written()).toEqual(all);

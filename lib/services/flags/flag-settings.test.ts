@@ -86,7 +86,7 @@ describe('settings of the specification', () => {
   test.each([
     ['byName', fixedInSdk.filterNames],
     ['byPrefix', fixedInSdk.filterPrefixes],
-  ] as const)('a filter %s accepts at most %d values', async (type, most) => {
+  ] as const)('the SDK filter %s accepts at most %d values', async (type, most) => {
     const values = (count: number) => Array.from({ length: count }, (_, index) => `value-${index}`);
     const create = (count: number) =>
       SplitFactory({ ...settings(), sync: { splitFilters: [{ type, values: values(count) }] } });

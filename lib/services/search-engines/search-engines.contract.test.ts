@@ -70,17 +70,23 @@ describe.each(['indexNow', 'google'] as const)('%s', (name) => {
     expect(asked.at(-1)?.url).toBe(addresses[name]);
   });
 
-  test.each([429, 500, 503])('reports the status %d of a search engine as `later`', async (said) => {
-    status = said;
-    expect(await tell()).toEqual({ outcome: 'later', message: `answered ${said}` });
-  });
+  test.each([429, 500, 503])(
+    'asks to send a notice again later if the search engine answers %d',
+    async (said) => {
+      status = said;
+      expect(await tell()).toEqual({ outcome: 'later', message: `answered ${said}` });
+    },
+  );
 
-  test.each([400, 403, 422, 302])('reports the status %d of a search engine as `refused`', async (said) => {
-    status = said;
-    expect(await tell()).toEqual({ outcome: 'refused', message: `answered ${said}` });
-  });
+  test.each([400, 403, 422, 302])(
+    'reports a notice as refused if the search engine answers %d',
+    async (said) => {
+      status = said;
+      expect(await tell()).toEqual({ outcome: 'refused', message: `answered ${said}` });
+    },
+  );
 
-  test('reports a search engine that does not respond as `later`', async () => {
+  test('asks to send a notice again later if the search engine does not respond', async () => {
     server.use(http.post(addresses[name], () => HttpResponse.error()));
     expect(await tell()).toMatchObject({ outcome: 'later' });
   });

@@ -14,14 +14,14 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const implementations: [name: string, open: () => FileStorage][] = [['folder', () => folderStorage(folder)]];
 
 describe.each(implementations)('storage in a %s', (_, open) => {
-  test('reads what was put, also from another process, and replaces it', async () => {
+  test('reads a stored file, also from another process, and replaces it', async () => {
     await open().put('consultants/a.webp', Buffer.from([0, 255, 1]));
     expect(await open().read('consultants/a.webp')).toEqual(Buffer.from([0, 255, 1]));
     await open().put('consultants/a.webp', Buffer.from('new'));
     expect(String(await open().read('consultants/a.webp'))).toBe('new');
   });
 
-  test('returns null for a file that does not exist or was deleted, and deletes twice without an error', async () => {
+  test('returns null for a file that does not exist or was deleted; deleting a file twice causes no error', async () => {
     const storage = open();
     expect(await storage.read('consultants/a.webp')).toBeNull();
     await storage.put('consultants/a.webp', Buffer.from('a'));
@@ -30,7 +30,7 @@ describe.each(implementations)('storage in a %s', (_, open) => {
     expect(await storage.read('consultants/a.webp')).toBeNull();
   });
 
-  test('lists the keys of a folder only', async () => {
+  test('lists only the keys of one folder', async () => {
     const storage = open();
     expect(await storage.list('consultants')).toEqual([]);
     for (const key of [
@@ -43,7 +43,7 @@ describe.each(implementations)('storage in a %s', (_, open) => {
     expect(await storage.list('consultants')).toEqual(['consultants/a.jpg', 'consultants/b.webp']);
   });
 
-  test('keeps one complete file when two processes put the same key at once', async () => {
+  test('keeps one complete file when two processes store a file under the same key at once', async () => {
     const contents = ['a', 'b'].map((letter) => Buffer.alloc(500_000, letter));
     await Promise.all(contents.map((content) => open().put('consultants/a.webp', content)));
     const read = await open().read('consultants/a.webp');
@@ -77,7 +77,7 @@ test('only the account of the site can read the files of the folder', async () =
   expect([modeOf(), modeOf('consultants'), modeOf('consultants', 'a.webp')]).toEqual([0o700, 0o700, 0o600]);
 });
 
-test('a failed put leaves neither a file nor an unfinished file', async () => {
+test('if storing a file fails, neither the file nor a part of it remains', async () => {
   writeFileSync(path.join(folder, 'storage'), 'a file where the folder should be');
   await expect(folderStorage(folder).put('consultants/a.webp', Buffer.from('a'))).rejects.toThrow();
   rmSync(path.join(folder, 'storage'));

@@ -61,7 +61,7 @@ test('posts an event as JSON with its id and a verifiable signature', async () =
 });
 
 test.each([500, 503, 404, 410])(
-  'reports the status %d as `unavailable`, so that the webhook is retried',
+  'reports a receiver that answers %d as unavailable, so that the webhook is retried',
   async (status) => {
     answer = (response) => {
       response.statusCode = status;
@@ -80,12 +80,12 @@ test('does not follow a redirect of the receiver', async () => {
   expect(received).toHaveLength(1);
 });
 
-test('reports a timeout as `unavailable`, so that the webhook is retried', async () => {
+test('reports a receiver that answers too late as unavailable, so that the webhook is retried', async () => {
   answer = () => undefined;
   expect(await send({ timeout: 200 })).toMatchObject({ outcome: 'unavailable' });
 });
 
-test('returns unavailable if no server listens', async () => {
+test('reports a receiver as unavailable if no server listens', async () => {
   const closed = createServer();
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
   const address = closed.address();

@@ -113,7 +113,7 @@ describe('the next best action', () => {
     expect([next('AU'), next('NZ')]).toEqual(['search', 'referees']);
   });
 
-  test('there is always a next action, and never a postponed action', () => {
+  test('the dashboard always has a next action, which is never a postponed action', () => {
     fc.assert(
       fc.property(
         fc.record({

@@ -103,7 +103,7 @@ describe('the address for bounces and complaints', () => {
     ['a signature of another body', signWebhook(secret, `${body} `, now)],
     ['a signature that is six minutes old', signWebhook(secret, body, ago(360))],
     ['a signature from the future', signWebhook(secret, body, ago(-360))],
-  ])('refuses mail events with %s and stores nothing', async (_what, header) => {
+  ])('refuses a mail event request with %s and stores nothing', async (_what, header) => {
     expect((await post(body, header)).status).toBe(403);
     expect(await reasons()).toEqual([]);
     expect(await database.db.selectFrom('rate_limit').selectAll().execute()).toEqual([]);
@@ -114,11 +114,11 @@ describe('the address for bounces and complaints', () => {
     ['a body without events', '{}', 400],
     ['too many events', JSON.stringify({ events: Array.from({ length: 501 }, () => ({})) }), 400],
     ['a body that is too large', JSON.stringify({ events: ['x'.repeat(300_000)] }), 413],
-  ])('answers invalid mail events with an error: %s', async (_what, text, status) => {
+  ])('refuses a mail event request with %s', async (_what, text, status) => {
     expect((await post(text)).status).toBe(status);
   });
 
-  test('the address for mail events does not exist while no secret is set', async () => {
+  test('the address for mail events answers 404 while no secret for it is set', async () => {
     const { config } = startApp();
     Object.assign(startApp(), { config: { ...config, mailEventsSecret: null } });
     expect((await post(body)).status).toBe(404);
@@ -136,7 +136,7 @@ describe('the address for bounces and complaints', () => {
     expect(await reasons()).toEqual(['complained']);
   });
 
-  test('gives the same response for an unknown email address', async () => {
+  test('gives the same response for an email address with and without an account', async () => {
     await insertDoctor(database.db, ada);
     const known = await report(event('hard-bounce'));
     expect(await report(event('hard-bounce', { email: 'nobody@example.net' }))).toEqual(known);
@@ -150,7 +150,7 @@ describe('the address for bounces and complaints', () => {
 });
 
 describe('an address that bounces', () => {
-  test('a bounced address gets no more emails in any spelling, except staff emails; staff see the reason', async () => {
+  test('a bounced address, in any spelling, gets no more emails except staff emails, and staff see the reason', async () => {
     await report(event('hard-bounce', { email: ' ADA@Example.org ' }));
     const { sent, ...row } = await send('optional', 'Ada@example.org');
     expect([sent, row.state, row.last_error]).toEqual([[], 'suppressed', 'Emails to this address bounced']);
@@ -176,7 +176,7 @@ describe('an address that bounces', () => {
     });
   });
 
-  test('a bounced address gets emails again after staff lift the suppression, even if the relay repeats the old event', async () => {
+  test('a bounced address gets emails again after staff lift the suppression, even if the mail relay reports the old bounce again', async () => {
     const old = event('hard-bounce');
     await Promise.all([report(old), report(old), report(old, event('hard-bounce'))]);
     const { id } = await send('optional');
@@ -195,7 +195,7 @@ describe('an address that bounces', () => {
     expect((await send('optional')).sent).toEqual([ada]);
   });
 
-  test('a bounce after staff loaded the page keeps the address suppressed', async () => {
+  test('staff cannot lift the suppression of an address that bounced again after they loaded the page', async () => {
     const doctorId = await insertDoctor(database.db, ada);
     await report(event('hard-bounce'));
     const lift = actOn(context, staffDoctors.actions?.['lift-suppression'], doctorId, {
@@ -205,7 +205,7 @@ describe('an address that bounces', () => {
     expect(await reasons()).toEqual(['bounced']);
   });
 
-  test('the doctor’s page shows the suppression, and staff can lift it there', async () => {
+  test('a doctor’s page in the back office shows that the address is suppressed, and staff can lift the suppression there', async () => {
     const doctorId = await insertDoctor(database.db, ada);
     await report(event('hard-bounce'));
     const since = '2026-11-26T02:59:00.000Z';
@@ -216,7 +216,7 @@ describe('an address that bounces', () => {
     expect(await reasons()).toEqual([]);
   });
 
-  test('a bounce ends a reference request that was just sent to the address', async () => {
+  test('if the email with a reference request bounces, the request ends', async () => {
     const doctorId = await insertDoctor(database.db, ada);
     await database.db.updateTable('doctor').set({ given_name: 'Priya', family_name: 'Raman' }).execute();
     const { refereeId, requestId: id } = await insertRequest(database.db, doctorId, now);
@@ -234,26 +234,26 @@ describe('an address whose owner marked an email as spam', () => {
   const marked = 'The recipient marked an email as spam';
   beforeEach(() => report(event('complaint')));
 
-  test('after a complaint, an address without an account gets only the email about its data', async () => {
+  test('after a spam complaint, an address without an account gets only the email with the link to its data', async () => {
     expect((await send('account')).last_error).toBe(marked);
     expect((await send('copy')).last_error).toBeNull();
   });
 
-  test('after a complaint, a verified account gets emails about the account but no optional emails', async () => {
+  test('after a spam complaint, a doctor with a verified address gets emails about the account but no optional emails', async () => {
     await insertDoctor(database.db, ada);
     await database.db.updateTable('doctor').set({ email_verified: true }).execute();
     expect((await send('optional')).last_error).toBe(marked);
     expect((await send('account')).last_error).toBeNull();
   });
 
-  test('an address with a bounce and a complaint, in any order, counts as bounced', async () => {
+  test('an address with a bounce and a spam complaint counts as bounced, whichever came first', async () => {
     await report(event('hard-bounce'));
     await report(event('complaint'));
     expect(await reasons()).toEqual(['bounced']);
   });
 });
 
-test('a data export contains mail events, which are deleted after 90 days, while the suppression stays', async () => {
+test('a data export contains the mail events of an address; they are deleted after 90 days, but the suppression stays', async () => {
   await report(event('hard-bounce'));
   expect(await copyAddressData({ db: database.db, now }, ada)).toMatchObject({
     mail_events: [{ type: 'hard-bounce' }],

@@ -53,20 +53,24 @@ async function insertOnOneShortlist(staying: string, other: string) {
 
 describe('refuses a merge', () => {
   test.each<[string, string[], (staying: string, other: string) => Promise<unknown>]>([
-    ['if nothing matches', ['notAlike'], (staying) => change(staying, { phone: '+61491570999' })],
+    [
+      'if no details of the accounts match',
+      ['notAlike'],
+      (staying) => change(staying, { phone: '+61491570999' }),
+    ],
     [
       'if the remaining account has no verified address',
       ['unverified'],
       (staying) => change(staying, { email_verified: false }),
     ],
     [
-      'if either waits for deletion',
+      'if either account waits for deletion',
       ['deletion'],
       (_, other) => askDeletion({ db: database.db, now }, other),
     ],
     ['if the remaining account acts for an employer', ['employer'], (staying) => insertMember(staying)],
     ['if the other account acts for an employer', ['employer'], (_, other) => insertMember(other)],
-    ['if both are on one shortlist', ['shortlist'], insertOnOneShortlist],
+    ['if both accounts are on the same shortlist', ['shortlist'], insertOnOneShortlist],
     [
       'for all reasons at once',
       ['deletion', 'unverified'],
@@ -82,7 +86,7 @@ describe('refuses a merge', () => {
   });
 });
 
-test('keeps the remaining entry of a shortlist after the other is removed', async () => {
+test('if staff removed one account from a shortlist, a merge keeps the other account’s entry', async () => {
   const { staying, other } = await insertPair(database.db);
   await insertOnOneShortlist(staying, other);
   const { blocks } = await seeMerge(database.db, staying, other);
@@ -94,7 +98,7 @@ test('keeps the remaining entry of a shortlist after the other is removed', asyn
   expect(await places.execute()).toEqual([{ state: 'asked' }]);
 });
 
-test('keeps the stricter settings: disabled, the later end of an email pause, the lower cap', async () => {
+test('a merge keeps the stricter settings: disabled, the later end of an email pause, the lower email cap', async () => {
   const { staying, other } = await insertPair(database.db);
   await change(staying, { mail_paused_until: '2027-04-01', mail_cap_per_week: null });
   await change(other, { mail_paused_until: '2027-05-01', mail_cap_per_week: 3, disabled_at: now });
@@ -165,23 +169,26 @@ describe('consents', () => {
     ['job-alerts', null, false, false],
     ['job-alerts', false, null, false],
     ['job-alerts', null, null, true],
-  ] as const)('consent to %s: %j and %j become %j', async (purpose, mine, theirs, result) => {
-    const { staying, other } = await insertPair(database.db);
-    // Records a consent before each refusal, because a refusal counts only after a consent.
-    for (const [id, said] of [
-      [staying, mine],
-      [other, theirs],
-    ] as const) {
-      if (said === null) continue;
-      await choose(id, purpose, !said, now);
-      await choose(id, purpose, said, hours(1));
-    }
-    await merge(database.db, staying, other);
-    expect(await mayMail(database.db, { doctorId: staying, purpose, now: mergedAt })).toBe(result);
-    const [newest] = await listConsents(database.db, staying);
-    // If the result is a refusal, the newest entry of the history must not be a consent.
-    if (newest) expect(newest.state === 'granted' && !result).toBe(false);
-  });
+  ] as const)(
+    'merges the accounts’ choices about %s: %j and %j become %j',
+    async (purpose, mine, theirs, result) => {
+      const { staying, other } = await insertPair(database.db);
+      // Records a consent before each refusal, because a refusal counts only after a consent.
+      for (const [id, said] of [
+        [staying, mine],
+        [other, theirs],
+      ] as const) {
+        if (said === null) continue;
+        await choose(id, purpose, !said, now);
+        await choose(id, purpose, said, hours(1));
+      }
+      await merge(database.db, staying, other);
+      expect(await mayMail(database.db, { doctorId: staying, purpose, now: mergedAt })).toBe(result);
+      const [newest] = await listConsents(database.db, staying);
+      // If the result is a refusal, the newest entry of the history must not be a consent.
+      if (newest) expect(newest.state === 'granted' && !result).toBe(false);
+    },
+  );
 
   test('rows of the consent history change owner only in a recorded merge', async () => {
     const { staying, other } = await insertPair(database.db);
@@ -290,7 +297,7 @@ describe('registrations', () => {
     ['2027-02-28', null, 'conditions'],
     ['2027-03-02', null, 'verified'],
   ])(
-    'uses the latest look-up in the register, even if an older look-up was recorded later: %s and %s',
+    'a merge uses the latest look-up in the register, even if an older look-up was recorded later: %s and %s',
     async (mine, theirs, holds) => {
       const { staying, other } = await insertPair(database.db);
       await register(staying, number, { state: 'verified', at: hours(48), lookedUpOn: mine });

@@ -26,7 +26,7 @@ const lookAt = async (staying: string, other: string) => {
   return String(data.seen);
 };
 
-test('a manager can merge the previewed accounts; the log has it for both, without personal data', async () => {
+test('a manager can merge the previewed accounts; the audit log records the merge for both accounts, without personal data', async () => {
   const { staying, other } = await insertPair(database.db);
   const seen = await lookAt(staying, other);
   const done = await act('merge', staying, { other, seen, reason: mergeReasonText });
@@ -79,7 +79,7 @@ test('logs a preview as opening both accounts', async () => {
   });
 });
 
-test('refuses a merge without reason or preview, after a change, and for accounts of staff or unknown ones', async () => {
+test('refuses a merge without a reason or a preview, after a change, and of unknown accounts or accounts of staff', async () => {
   const { staying, other } = await insertPair(database.db);
   const seen = await lookAt(staying, other);
   await expect(act('merge', staying, { other, seen, reason: 'Same one' })).rejects.toThrow('in a sentence');

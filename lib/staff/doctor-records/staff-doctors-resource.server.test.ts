@@ -147,7 +147,7 @@ describe('the check in the public register', () => {
   });
 });
 
-test('staff can disable, enable, delete, keep and copy an account, with the same results as the doctor', async () => {
+test('staff can disable or enable an account, request or cancel its deletion, and export its data; the doctor gets the usual emails', async () => {
   expect(await act('disable', ada)).toMatchObject({ value: { data: { disabled: true } } });
   expect(await act('disable', ada)).toMatchObject({ value: { change: null } });
   expect(await ids({ disabled: 'true' })).toEqual([ada]);
@@ -174,14 +174,14 @@ test('staff can disable, enable, delete, keep and copy an account, with the same
   ]);
 });
 
-test('consultants can read and check doctors; only managers can disable, copy and delete them', () => {
+test('consultants can record register checks; only managers can disable or delete accounts or export their data', () => {
   const findActionRoles = (name: string) => staffDoctors.actions?.[name]?.roles;
   expect(findActionRoles('check')).toEqual(['consultant', 'manager']);
   for (const name of ['disable', 'enable', 'sign-out', 'ask-deletion', 'cancel-deletion', 'export-data'])
     expect(findActionRoles(name)).toEqual(['manager']);
 });
 
-test('counts doctors up to a limit, and above it as far as the current page', async () => {
+test('counts doctors up to a limit, or up to the current page if that is further', async () => {
   const { total: before } = await readList(context, staffDoctors);
   await sql`insert into doctor (id, identity_subject, email, email_verified, created_at, updated_at)
     select gen_random_uuid(), 'many|' || n, 'many' || n || '@example.net', true, ${context.now}, ${context.now}

@@ -114,7 +114,7 @@ test('a failed email that is sent again arrives once, despite repeated requests 
   expect(sent.filter((mail) => mail.to === doctor)).toHaveLength(1);
 });
 
-test('an email that has nothing left to report, or whose address is suppressed, is not sent again', async () => {
+test('an email is not sent again if its address is suppressed or its enquiry has been deleted', async () => {
   const { id, version } = await failedOne();
   await database.db
     .insertInto('suppression')
@@ -135,7 +135,7 @@ test('an email that has nothing left to report, or whose address is suppressed, 
   });
 });
 
-test('sends the failed emails of a template that still have something to report, and records the others as not needed', async () => {
+test('resends the failed emails of a template whose content still applies, and records the others as not needed', async () => {
   await failedOne();
   answer = refuseDoctor;
   await enquire();

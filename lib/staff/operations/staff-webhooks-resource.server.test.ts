@@ -34,7 +34,7 @@ async function insertFailed(event: string): Promise<string> {
   return id;
 }
 
-test('lists a failed webhook with its response, and sends it again once under its old id', async () => {
+test('lists a failed webhook with its response; several presses of “Send again” send it once, under the same id', async () => {
   const id = await insertFailed('enquiry.received');
   const { rows, about } = await readList(context, staffWebhooks, {
     state: 'failed',
@@ -48,7 +48,7 @@ test('lists a failed webhook with its response, and sends it again once under it
   expect(await staffWebhooks.find?.run(context, id)).toMatchObject({ id, state: 'queued', attempts: 0 });
 });
 
-test('sends all failures of an event again that staff saw, but no later ones', async () => {
+test('resends all failed webhooks of an event that staff saw in the list, but none that failed after that', async () => {
   for (let index = 0; index < 3; index += 1) await insertFailed('booking.made');
   const other = await insertFailed('feed.unhealthy');
   const body = { name: 'booking.made', seen: context.now.toISOString() };
@@ -59,7 +59,7 @@ test('sends all failures of an event again that staff saw, but no later ones', a
   expect(await getActionData(actOn(context, actions['send-many'], 'bulk', early))).toMatchObject({ goes: 0 });
 });
 
-test('sends nothing again while no address is set, because it would be deleted', async () => {
+test('refuses to resend a webhook while no webhook address is set, because the worker would delete the webhook', async () => {
   const id = await insertFailed('booking.moved');
   const off = { ...context, app: { ...context.app, webhooks: null } };
   const body = { version: at.toISOString() };

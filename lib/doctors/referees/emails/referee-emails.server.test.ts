@@ -88,7 +88,7 @@ test('the email to a referee names the doctor, the time needed, the deadline and
   }
 });
 
-test('emails say when the next reminder follows, and after the last reminder until when the referee can answer', async () => {
+test('emails to the doctor give the date of the next reminder, or the deadline once the last reminder was sent', async () => {
   await request();
   await deliver();
   const remind = async (day: number) => {

@@ -120,7 +120,7 @@ describe('a doctor who was not reached', () => {
     expect(dues).toEqual([hours(4).toISOString(), hours(4).toISOString(), null]);
   });
 
-  it('later calls change neither the time of the first call in the figures nor whether its promise was kept', async () => {
+  it('in the statistics, later calls change neither the time of the first call nor whether it was made as promised', async () => {
     const [reference] = await enquire();
     await call(reference, 'voicemail', hours(-1), hours(4));
     await call(reference, 'no-answer', hours(3), hours(8));

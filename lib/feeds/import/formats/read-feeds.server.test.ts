@@ -78,7 +78,7 @@ test.each<[string, Read, string, string]>([
   ['an unclosed record', readXmlFeed, `<a><job>${'x'.repeat(2_100_000)}`, 'feed/record-too-large'],
   ['an endless line', readNdjsonFeed, `"${'x'.repeat(2_100_000)}`, 'feed/record-too-large'],
   ['another encoding', readXmlFeed, '<?xml version="1.0" encoding="klingon"?><a/>', 'feed/wrong-encoding'],
-])('refuses a feed that is or has %s (case %#)', async (_what, read, text, problem) => {
+])('refuses an invalid feed: %s (case %#)', async (_what, read, text, problem) => {
   expect(await readAll(read, streamBytes(text, 10_000))).toMatchObject({ problem });
 });
 
