@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false])
       expect(await rows(doctor.id)).toEqual([]);
     });
 
-    test('a corrected change of a range still replaces the original range after it was first refused', async ({
+    test('after a change of a range was refused, the corrected change still replaces the original range', async ({
       page,
       doctor,
     }) => {

@@ -102,7 +102,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare 3 jobs');
   });
 
-  test('a filled job in the comparison is called filled and cannot be chosen for an enquiry', async ({
+  test('the comparison marks a filled job as filled, and the job cannot be chosen for an enquiry', async ({
     page,
   }) => {
     const [closed] = await query<{ number: string }>(

@@ -90,12 +90,12 @@ beforeAll(async () => {
   // On a busy machine, these tools take two minutes.
 }, 300_000);
 
-test.each(breaches)('rule %s refuses %s', (rule, file) => {
+test.each(breaches)('the dependency rule %s refuses %s', (rule, file) => {
   const ofFileOrFolder = [...(found.get(file) ?? []), ...(found.get(path.dirname(file)) ?? [])];
   expect(ofFileOrFolder).toContainEqual(expect.stringContaining(rule));
 });
 
-test.each(legal)('no rule refuses %s', (file) => expect(found.get(file) ?? []).toEqual([]));
+test.each(legal)('no dependency rule refuses %s', (file) => expect(found.get(file) ?? []).toEqual([]));
 
 test('every rule about imports is broken by at least one planted file', () => {
   const configSchema = z.object({ forbidden: z.array(z.object({ name: z.string() })) });

@@ -36,7 +36,7 @@ test.each(['hang', 'fill'])(
   60_000,
 );
 
-test('`askAll` rejects if `onUnanswered` throws, and answers the next caller', async () => {
+test('an error that a caller throws about an unanswered question reaches that caller, and the next caller gets answers', async () => {
   const asked = thread.askAll(['hang', 'hang', 'hang'], 'in', () => {
     throw new Error('one is enough');
   });

@@ -91,7 +91,7 @@ describe('apiRoute', () => {
     });
   });
 
-  it('accepts writes only from its own pages', async () => {
+  it('an API route accepts writes only from the site’s own pages', async () => {
     expect((await ask('/write', { method: 'POST', headers: { Origin: site.url } })).status).toBe(201);
     expect(
       (await ask('/write', { method: 'POST', headers: { Origin: 'https://evil.example' } })).status,

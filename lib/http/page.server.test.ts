@@ -95,18 +95,18 @@ describe('page', () => {
   it.each([
     ['a session cookie', '__session=x'],
     ['a stored message', `toast=${encodeURIComponent('{"state":"success","message":"Saved"}')}`],
-  ])('makes a page with %s private', async (_what, cookie) => {
+  ])('lets no cache store a page that is requested with %s', async (_what, cookie) => {
     const { res } = await ask({ cache: 'public' }, { cookie });
     expect(res.getHeader('cache-control')).toBe('private, no-store');
   });
 
-  it('hides an address with a token from the next page', async () => {
+  it('a page whose address contains a token sends only its origin as referrer', async () => {
     const { res } = await ask({}, { params: { token: 'secret' } });
     expect(res.getHeader('referrer-policy')).toBe('strict-origin');
     expect((await ask({}, { params: { job: 'J123456' } })).res.getHeader('referrer-policy')).toBeUndefined();
   });
 
-  it('makes pages private by default', async () => {
+  it('lets no cache store a page by default', async () => {
     expect((await ask({})).res.getHeader('cache-control')).toBe('private, no-store');
   });
 

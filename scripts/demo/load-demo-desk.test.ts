@@ -51,7 +51,7 @@ const lists: [keyof typeof staffResources, object, number][] = [
 ];
 
 test.each(lists)(
-  'the demo data fill the list %s with the filter %j by at least %i rows',
+  'with the demo data, the list %s with the filter %j has at least %i rows',
   async (name, filters, least) => {
     const { total } = await readList(context, staffResources[name], filters);
     expect(total).toBeGreaterThanOrEqual(least);

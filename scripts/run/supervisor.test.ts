@@ -92,7 +92,7 @@ test('`stop` kills a service that ignores SIGTERM, and its child processes', asy
   await until(() => !lives(stubborn.pid()) && !lives(Number(readFileSync(grandchild, 'utf8'))));
 });
 
-test('the start fails with the last lines of a service that never becomes ready', async () => {
+test('the start fails if a service never becomes ready, and the error contains the last log lines of the service', async () => {
   const supervisor = startSupervisor({ log: () => undefined });
   const broken = stub('broken', "console.error('no such table'); process.exit(3);");
   const start = supervisor.start({ ...broken.service, ready: () => Promise.resolve(false) });

@@ -67,20 +67,20 @@ beforeEach(async () => {
 });
 const message = '1 job saved on this device, now in your account';
 
-test('reloads the list of saved jobs after the device’s jobs were moved into the account', async () => {
+test('reloads the list of saved jobs after jobs saved on the device were moved into the account', async () => {
   await merged?.();
   await waitFor(() => expect([...shownMessages]).toEqual([message]));
   expect(replaced).toEqual(['/user/saved-jobs']);
 });
 
-test('does not return to the list of saved jobs if the doctor left it while the device’s jobs were being moved', async () => {
+test('does not return to the list of saved jobs if the doctor left the list while jobs were being moved into the account', async () => {
   await act(async () => leave.forEach((listener) => listener('/user/account')));
   await merged?.();
   await waitFor(() => expect([...shownMessages]).toEqual([message]));
   expect(replaced).toEqual([]);
 });
 
-test('reloads page 2 of the list if the doctor opened it while the device’s jobs were being moved', async () => {
+test('reloads page 2 of the list if the doctor opened that page while jobs were being moved into the account', async () => {
   await act(async () => leave.forEach((listener) => listener('/user/saved-jobs?page=2')));
   await merged?.();
   await waitFor(() => expect([...shownMessages]).toEqual([message]));

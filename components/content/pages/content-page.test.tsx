@@ -139,7 +139,7 @@ test('adds the article’s campaign to each share link', () => {
   expect(href('Facebook')).toContain('utm_source=article_facebook&utm_medium=social');
 });
 
-test('links the contents list to the sections', () => {
+test('the contents list links to the sections of an article', () => {
   render(<ContentPage page={page} crumbs={crumbs} more={[]} offer={null} />);
   const links = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -150,7 +150,7 @@ test('links the contents list to the sections', () => {
   expect(screen.getByRole('heading', { level: 2, name: 'Two' }).id).toBe('two');
 });
 
-test('shows markup in a text as text', () => {
+test('shows HTML in a text as plain text', () => {
   const { container } = render(<ContentPage page={page} crumbs={crumbs} more={[]} offer={null} />);
   expect(container.querySelector('b')).toBeNull();
   expect(screen.getByText(/<b>not markup<\/b>/)).toBeTruthy();

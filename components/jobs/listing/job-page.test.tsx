@@ -90,7 +90,7 @@ test('shows the on-call team without name or number if the region has no consult
   expect(aside.queryByRole('link', { name: /0000/ })).toBeNull();
 });
 
-test('keeps the structure of formatted text, and shows markup in it as text', () => {
+test('keeps the structure of formatted text, and shows HTML in the text as plain text', () => {
   show();
   expect(screen.getByText('nights').tagName).toBe('STRONG');
   expect(screen.getByText('<b>not bold</b>').tagName).toBe('LI');

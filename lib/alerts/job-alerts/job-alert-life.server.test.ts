@@ -308,7 +308,7 @@ describe("the owner's changes", () => {
 });
 
 describe('signing in with the same verified address', () => {
-  it('moves alerts to the account, keeps an equal alert that the account has, and moves nothing for an unverified address', async () => {
+  it('moves alerts of a verified address to its account, except ended alerts and alerts that the account has already', async () => {
     await create(address('me@example.com'));
     await create(address('me@example.com'), { criteria: { regions: ['victoria'] } });
     await create(address('me@example.com'), { criteria: { regions: ['tasmania'] } });

@@ -286,7 +286,7 @@ test('hiding a facility hides its present and future adverts, even those that do
   expect(await listHiddenNumbers(database.db, doctorId)).toEqual([named.number]);
 });
 
-test('pressing twice at once hides a job once', async () => {
+test('two simultaneous presses hide a job once', async () => {
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
   await Promise.all([1, 2, 3].map(() => hideJob(services(), { doctorId }, { job, kind: 'job' })));
   expect(await listHidden(database.db, doctorId)).toHaveLength(1);

@@ -35,7 +35,7 @@ function at(now: string, region: string): string {
   return `${row?.localTime}: ${row?.words}`.replaceAll('\u00a0', ' ');
 }
 
-test('lists New Zealand and each Australian region once', () => {
+test('lists on-call hours once for New Zealand and once for each Australian region', () => {
   const regions = listOnCallHours({ data: database.data, now: new Date('2026-11-24T00:00:00Z') }).map(
     ({ region }) => region,
   );

@@ -29,7 +29,7 @@ const matcher = (ranks: ArrayLike<number>, settings: Partial<AvailabilitySetting
   );
 const allFree = new Uint8Array(days * 4).fill(toStateRank('free'));
 
-test('the matcher agrees with a simple check of each day', () => {
+test('for random availability and jobs, the matcher gives the same result as a simple check of each day', () => {
   fc.assert(
     fc.property(
       fc.uint8Array({ minLength: days * 4, maxLength: days * 4, max: 3 }),

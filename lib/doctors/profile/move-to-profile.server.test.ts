@@ -49,7 +49,7 @@ it('copies the account’s details into the profile, and keeps profile values th
   });
 });
 
-it('undoing within 30 days restores the earlier profile, whatever changed since', async () => {
+it('undoing the move within 30 days restores the earlier profile, whatever has changed since', async () => {
   const id = await doctorWithDetails();
   await saveProfile(days(0), id, before);
   await moveToProfile(days(0), id);
@@ -59,7 +59,7 @@ it('undoing within 30 days restores the earlier profile, whatever changed since'
   expect((await findProfile(days(30), id))?.move).toEqual({ state: 'offered' });
 });
 
-it('undoing deletes a profile that did not exist before, and moving is possible again', async () => {
+it('undoing the move deletes a profile that the move created, and the doctor can move details again', async () => {
   const id = await doctorWithDetails();
   await moveToProfile(days(0), id);
   await undoMoveToProfile(days(1), id);
@@ -82,7 +82,7 @@ it('moves details to the profile once if several requests arrive at once', async
   expect(results.map(code).sort()).toEqual(['ok', ...Array<string>(7).fill('profile/moved-already')].sort());
 });
 
-it('moving and undoing leave other doctors’ profiles unchanged', async () => {
+it('moving details and undoing the move leave other doctors’ profiles unchanged', async () => {
   const [id, other] = [await doctorWithDetails(), await doctorWithDetails()];
   await saveProfile(days(0), other, before);
   await moveToProfile(days(0), id);

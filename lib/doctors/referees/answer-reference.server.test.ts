@@ -104,7 +104,7 @@ describe('the form of a reference', () => {
 });
 
 describe('answering a request for a reference', () => {
-  it('a request counts as opened only when the page reports it, and the page shows the saved draft', async () => {
+  it('loading the page of a reference does not mark the request as opened; a report from the browser does', async () => {
     const { requestId } = await request();
     expect(await page(requestId)).toMatchObject({ state: 'open', draft: {} });
     // Loading the page must change nothing, because a mail scanner may load it too.
@@ -166,7 +166,7 @@ describe('answering a request for a reference', () => {
       'withdrawn',
     ],
     ['past its 12 weeks', async () => undefined, days(84), 'ended'],
-  ])('a request that is %s accepts no answer', async (_, end, now, state) => {
+  ])('a referee cannot answer a request that is %s', async (_, end, now, state) => {
     const { requestId, doctorId, refereeId } = await request();
     await end({ doctorId, id: refereeId });
     expect(await page(requestId, now)).toMatchObject({ state });
@@ -177,7 +177,7 @@ describe('answering a request for a reference', () => {
     expect(await emails(requestId)).toEqual([]);
   });
 
-  it('if the doctor withdraws while the referee sends, exactly one of both takes effect', async () => {
+  it('if the doctor withdraws a request while the referee sends the reference, exactly one of the two takes effect', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { requestId, doctorId, refereeId } = await request();
       const [sent, withdrawn] = await Promise.all([
@@ -198,7 +198,7 @@ describe('answering a request for a reference', () => {
   });
 });
 
-test('ends a request whose email bounced and emails the doctor, unless the referee has opened it', async () => {
+test('ends a request whose email bounced and emails the doctor, unless the referee has opened the request', async () => {
   const [lost, found] = [await request(), await request()];
   await saveReferenceDraft(at(), { requestId: found.requestId, draft: null });
   for (const { requestId } of [lost, lost, found])

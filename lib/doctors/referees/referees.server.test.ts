@@ -121,7 +121,7 @@ describe('the list of referees', () => {
 });
 
 describe('asking a referee', () => {
-  it('asking requires permission, and several requests at once create one request and one email', async () => {
+  it('asking a referee requires their permission, and asking several times at once creates one request and one email', async () => {
     const doctorId = await newDoctor();
     const email = newEmail();
     const id = await insertReferee(database.db, doctorId, start, { email, permission: false });
@@ -152,7 +152,7 @@ describe('asking a referee', () => {
     expect(await ask(doctorId, id, hours(2))).toBe('asked');
   });
 
-  it('after a bounce, a changed address lets the doctor ask again', async () => {
+  it('after a bounce, the doctor can ask the referee again once the address is changed', async () => {
     const doctorId = await newDoctor();
     const { refereeId: id, requestId } = await insertRequest(database.db, doctorId, start, {
       email: newEmail(),
@@ -194,7 +194,7 @@ describe('asking a referee', () => {
     expect(await ask(doctorId, again)).toBe('referees/declined-before');
   });
 
-  it('asking is possible again after 12 weeks without an answer, even before the task has ended the request', async () => {
+  it('a referee can be asked again after 12 weeks without an answer, even if the task has not ended the request yet', async () => {
     const doctorId = await newDoctor();
     const { refereeId: id, requestId } = await insertRequest(database.db, doctorId, start, {
       email: newEmail(),
@@ -222,7 +222,7 @@ describe('asking a referee', () => {
   });
 });
 
-test('limits requests to one mailbox across several accounts', async () => {
+test('limits the requests to one mailbox, even if they come from several accounts', async () => {
   const email = newEmail();
   const answers: string[] = [];
   for (let i = 0; i < 8; i += 1) {

@@ -47,7 +47,7 @@ it('a new account counts only for the first referral link that it used', async (
   expect(await counts(second)).toEqual({ registered: 0, enquired: 0, placed: 0 });
 });
 
-it('counts no existing account, no unknown code and not the doctor’s own account', async () => {
+it('does not count a referral of an existing account, by an unknown code or of the doctor themselves', async () => {
   const referrer = await newDoctor();
   const code = await makeReferralCode(at(), referrer);
   const known = await signIn('known@example.com');
@@ -64,7 +64,7 @@ it('counts no existing account, no unknown code and not the doctor’s own accou
   expect(await counts(self)).toEqual({ registered: 0, enquired: 0, placed: 0 });
 });
 
-it('counts each referred doctor once, in the furthest state', async () => {
+it('counts each referred doctor once, by the furthest step that the doctor has reached', async () => {
   const referrer = await newDoctor();
   const code = await makeReferralCode(at(), referrer);
   const came = [await signIn(), await signIn(), await signIn()];

@@ -15,7 +15,7 @@ describe('landingPath', () => {
     expect(landing({ redirect_url: 'https://evil.example/jobs' })).toBe('/');
   });
 
-  it('replaces a page about signing in with the page behind it', () => {
+  it('if the return address is a page about signing in, returns to the return address of that page', () => {
     expect(landing({ redirect_url: '/login-error?error=blocked&redirect_url=%2Fjobs' })).toBe('/jobs');
     expect(landing({ redirect_url: '/signin?redirect_url=/register' })).toBe('/');
   });

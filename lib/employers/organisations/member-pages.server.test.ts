@@ -73,7 +73,7 @@ test('tells a requester before and after sending whether an approver decides fir
   expect(await waiting()).toBe(1);
 });
 
-test('an approver cannot remove their own rights, but another approver can remove them', async () => {
+test('an approver cannot remove their own role of approver, but another approver can', async () => {
   const organisationId = await organisation();
   const [one, other] = [await join(organisationId, 'approver'), await join(organisationId, 'approver')];
   const send = (by: typeof one, fields: Record<string, string>) =>

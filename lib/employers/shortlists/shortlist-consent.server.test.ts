@@ -26,7 +26,7 @@ test('consent for one vacancy does not list the doctor on the shortlist of anoth
   expect(await visible(second.id)).toEqual([]);
 });
 
-test('consent for a job of the vacancy lists the doctor at once, and its withdrawal removes them at once', async () => {
+test('consent for a job of the vacancy shows the doctor on the shortlist at once, and withdrawing it hides the doctor at once', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);
@@ -199,7 +199,7 @@ test('accepting a doctor with two enquiries moves the open enquiry', async () =>
   expect([(await older.enquiry()).state, (await newer.enquiry()).state]).toEqual(['offered', 'closed']);
 });
 
-test('a doctor who consents through an enquiry is listed and can be accepted', async () => {
+test('a doctor who consents in an enquiry is shown on the shortlist and can be accepted', async () => {
   const { id } = await vacancy();
   const email = newEmail();
   const doctorId = await insertDoctor(database.db, email);

@@ -210,7 +210,7 @@ test('an employer’s question about a doctor goes to staff once, and its answer
   ]);
 });
 
-test('a link ends after seven days, or at once if its recipient reports it as misdirected', async () => {
+test('the link to a shortlist ends after seven days, or at once if its recipient reports it as misdirected', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, true);
   await add(id, doctor.email);

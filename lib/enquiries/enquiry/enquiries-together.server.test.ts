@@ -86,7 +86,7 @@ describe('five jobs in one submission', () => {
     expect(await selectRows('enquiry_event')).toHaveLength(5);
   });
 
-  it('several jobs send one email to the doctor, one to staff, and a webhook per enquiry that lists the others', async () => {
+  it('enquiring about several jobs sends one email to the doctor, one email to staff, and a webhook per enquiry', async () => {
     const asked = await jobs(3);
     const { references } = await submit({ jobs: asked, input: { ...enquiryInput, putForward: false } });
     expect(await emails()).toEqual([
@@ -113,7 +113,7 @@ describe('five jobs in one submission', () => {
     for (const { data } of told) expect(data.sent_together).toEqual(references);
   });
 
-  it('five jobs that are sent four times, three of them at once, give the same five enquiries and two emails', async () => {
+  it('sending a form with five jobs four times, three times at once, creates five enquiries and two emails', async () => {
     const request = submission({ jobs: await jobs(5) });
     const answers = await Promise.all([1, 2, 3].map(() => submitEnquiry(services(), request)));
     answers.push(await submitEnquiry(services(), request));

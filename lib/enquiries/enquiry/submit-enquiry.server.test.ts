@@ -128,7 +128,7 @@ test('a general enquiry is assigned to the on-call team and its working hours', 
   });
 });
 
-test('signing in claims enquiries of the verified address and closes a second enquiry about the same job', async () => {
+test('signing in adds enquiries from the verified address to the account, and closes a second enquiry about the same job', async () => {
   const job = await insertJob(database.db);
   const input = { ...enquiryInput, email: 'Claimed@example.com' };
   const first = await submit({ job, input });
@@ -144,7 +144,7 @@ test('signing in claims enquiries of the verified address and closes a second en
   expect(Object.fromEntries(states)).toEqual({ [first.reference]: 'received', [second.reference]: 'closed' });
 });
 
-test('a claimed enquiry fills gaps of the account, and its values stay marked until the doctor saves them', async () => {
+test('an enquiry that is added to an account fills in missing details, which stay marked until the doctor saves them', async () => {
   const email = 'gaps@example.com';
   const input = { ...enquiryInput, email, phone: '+61499000111', ahpraNumber: 'MED0001239999' };
   const { reference } = await submit({ job: await insertJob(database.db), input });

@@ -37,7 +37,7 @@ test('keeps adverts as two jobs if title, place and start are equal but shifts a
   expect(await run('kestrel', [first, second])).toMatchObject({ added: 2, collapsed: 0 });
 });
 
-test('an advert posted in the future counts as published when it was first seen', async () => {
+test('an advert with a posting date in the future counts as published when it was first imported', async () => {
   const future = { postedAt: '2026-12-20T00:00:00Z' };
   await run('kestrel', [{ ...rosters(1)[0], sourceRef: 'F', ...future }], '2026-11-20T00:00:00Z');
   await run('kestrel', [{ ...rosters(1)[0], sourceRef: 'F', ...future }], '2026-11-21T00:00:00Z');

@@ -73,7 +73,7 @@ test('an unchanged file counts as a second run without a missing job, and closes
   expect(await openJobs()).toBe(9);
 });
 
-test('holds a run that would close too many jobs, alerts staff once, and closes the jobs when staff release it', async () => {
+test('holds a run that would close too many jobs, alerts staff once, and closes the jobs when staff release the run', async () => {
   serves(adverts(10));
   await addFeedSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));

@@ -62,7 +62,7 @@ test("a source's page shows how its runs went, why the last one is held, and whe
   expect(await page()).toMatchObject({ held: null, troubledSince: null });
 });
 
-test('a preview shows what would be quarantined, and stores nothing', async () => {
+test('the preview of a source shows which records would be quarantined, and stores nothing', async () => {
   answer = () => ({ body: feedText([...rosters(1), { sourceRef: 'KBR-9', ...astray }]) });
   const seen = await getActionData(actOn(context, staffFeeds.actions?.preview, 'new', form()));
   expect(seen.rows).toMatchObject([
@@ -72,7 +72,7 @@ test('a preview shows what would be quarantined, and stores nothing', async () =
   expect(await database.db.selectFrom('import_run').select('id').execute()).toEqual([]);
 });
 
-test('lists a decision about a record; after it is deleted, the record waits again', async () => {
+test('lists the correction of a record; after the correction is deleted, the next import puts the record in quarantine again', async () => {
   answer = () => ({
     body: feedText([...rosters(2), { sourceRef: 'KBR 9/x', ...astray }]),
     headers: { etag: '"a"' },

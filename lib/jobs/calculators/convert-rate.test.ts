@@ -20,7 +20,7 @@ test.each([
     { cents: 40_000_000, unit: 'year' },
     { hour: 17_391, day: 173_913, week: 869_565, year: 40_000_000 },
   ],
-] as const)('converts %j by the working year of the search', (rate, all) => {
+] as const)('converts the rate %j, assuming the same working year as the search', (rate, all) => {
   expect(convertRate(rate, searchWorkingYear)).toEqual(all);
 });
 
@@ -41,7 +41,7 @@ test('a conversion stays exact for the highest amount', () => {
   expect(convertRate({ cents: 1_000_000_000, unit: 'hour' }, day).year).toBe(8_736_000_000_000);
 });
 
-test('uses the working year by which the search compares rates', () => {
+test('the search and the calculator assume the same working year', () => {
   expect(searchWorkingYear).toEqual({ hoursADay: 1_000, daysAWeek: 500, weeksAYear: 4_600 });
   expect(hoursAYear(searchWorkingYear)).toBe(100 * unitsPerYear.hour);
 });

@@ -104,7 +104,7 @@ describe('place', () => {
     expect(formatPlace(rotorua)).toEqual({ value: 'Rotorua, Bay of Plenty', detail: null });
   });
 
-  test('puts the distance from the searched place first', () => {
+  test('the details of a place begin with its distance from the searched place', () => {
     expect(plain(formatPlace(whyalla, 42).detail ?? '')).toBe('40 km away · MM 3 · 230 km to Adelaide');
     expect(plain(formatPlace(whyalla, 0).detail ?? '')).toBe('In Whyalla · MM 3 · 230 km to Adelaide');
     expect(plain(formatKm(1307))).toBe('1,310 km');

@@ -149,7 +149,7 @@ test('every sort order sorts as its name says, and is stable', async () => {
   expect(blocks[0]).toBeGreaterThan(0);
 });
 
-test('gives no jobs but the right totals for a page out of range', async () => {
+test('a page number beyond the last page gives no jobs, but the correct totals', async () => {
   const first = await searchJobs(context(), emptyJobSearch);
   const beyond = await searchJobs(context(), { ...emptyJobSearch, page: 5000 });
   expect(beyond).toMatchObject({ total: first.total, pageCount: first.pageCount, jobs: [], page: 5000 });

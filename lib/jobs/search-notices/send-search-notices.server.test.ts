@@ -142,7 +142,7 @@ test('sends another notice if the job changes while a notice is being sent', asy
   expect(await states()).toEqual(['indexnow sent']);
 });
 
-test('sends a notice again if its sender died', async () => {
+test('sends a notice again if the process that was sending it died', async () => {
   await insert();
   answers = () => {
     throw new Error('killed');

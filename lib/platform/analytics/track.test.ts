@@ -20,6 +20,6 @@ test.each([
     '/jobs/listing/J1-%C4%81@x',
     '/jobs/listing/[job]',
   ],
-])('analytics names %s by the published part of its address', (_, route, address, path) => {
+])('analytics records %s without private parts of its address', (_, route, address, path) => {
   expect(pagePath(route, address)).toBe(path);
 });

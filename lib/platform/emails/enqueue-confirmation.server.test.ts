@@ -43,13 +43,13 @@ async function send(
 const times = async (n: number, one: (n: number) => Promise<boolean>) =>
   (await Promise.all(Array.from({ length: n }, (_, index) => one(index)))).filter(Boolean).length;
 
-test('limits the emails of one purpose to a mailbox in an hour, also for simultaneous requests', async () => {
+test('limits how many emails of one purpose a mailbox gets in an hour, also for simultaneous requests', async () => {
   expect(await times(40, () => send('victim@example.com'))).toBe(confirmationLimits.purpose.hour);
   expect(await times(40, () => send('victim@example.com', { at: hours(0.9) }))).toBe(0);
   expect(await times(40, () => send('other@example.com'))).toBe(confirmationLimits.purpose.hour);
 });
 
-test('limits the emails of a day and of all purposes together, and allows more a day later', async () => {
+test('limits how many emails a mailbox gets in a day for all purposes together, and allows more a day later', async () => {
   let sent = 0;
   for (let hour = 0; hour < 24; hour += 2)
     for (const purpose of ['enquiry', 'vacancy', 'message'] as const)

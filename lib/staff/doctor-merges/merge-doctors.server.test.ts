@@ -182,14 +182,14 @@ describe('the previewed state', () => {
     expect(await confirmMerge(database.db, again, { phone: 'other' })).toMatchObject({ ok: true });
   });
 
-  test('automatic updates on a visit do not make a preview out of date', async () => {
+  test('automatic updates when a doctor visits the site do not make the preview of a merge outdated', async () => {
     const { staying, other } = await insertPair(database.db);
     const seen = await seeMerge(database.db, staying, other);
     await change(other, { last_signed_in_at: mergedAt, updated_at: mergedAt });
     expect(await confirmMerge(database.db, seen)).toMatchObject({ ok: true });
   });
 
-  test('keeps for each field the value that staff chose', async () => {
+  test('a merge keeps, for each field, the value that staff chose', async () => {
     const { staying, other } = await insertPair(database.db);
     const says = (id: string, grade: string, country: string) =>
       change(id, {
@@ -241,7 +241,7 @@ describe('concurrent merges', () => {
     expect(await listDoctors(staying, other)).toHaveLength(1);
   });
 
-  test('keeps what the doctor saves during a merge, or requires a new preview', async () => {
+  test('a merge keeps what the doctor saves meanwhile, or requires a new preview', async () => {
     const data = await getReferenceData(database.db);
     for (let turn = 0; turn < 8; turn += 1) {
       const { staying, other } = await insertPair(database.db);

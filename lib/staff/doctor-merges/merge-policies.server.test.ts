@@ -76,7 +76,7 @@ test('every column of a table or view whose name suggests a doctor has a merge p
   expect(found.filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test('policies and reasons name only columns that exist', async () => {
+test('merge policies, and reasons to leave a column unchanged, name only columns that exist', async () => {
   const columns = await listColumns(sql`true`);
   expect(known.filter((name) => !columns.includes(name))).toEqual([]);
 });

@@ -307,7 +307,7 @@ describe('registrations', () => {
     },
   );
 
-  test('a check stays with its number, so the chosen number brings its own check', async () => {
+  test('a merge keeps the check that belongs to the registration number chosen by staff', async () => {
     const { staying, other } = await insertPair(database.db);
     await register(staying, 'MED0001111111', { state: 'verified', at: now });
     await register(other, 'MED0002222222', { state: 'format-ok' });

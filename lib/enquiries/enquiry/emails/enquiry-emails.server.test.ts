@@ -36,7 +36,7 @@ async function enquire(putForward = false) {
   return { doctorId, job, reference };
 }
 
-test('tells the doctor the state in plain words, without notes of staff', async () => {
+test('the email about a new state describes the state in plain words, without the notes of staff', async () => {
   const { reference } = await enquire(true);
   await setEnquiryState(services(), { reference, to: 'put-forward', note: 'difficult on the phone' });
   const email = await written('enquiry-state-changed');
