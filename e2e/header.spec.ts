@@ -41,7 +41,7 @@ for (const { width, height } of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 
-test('there is one main navigation: in the header from 900 px on, below that in the menu', async ({
+test('the main navigation is in the header at 900 px and wider, and in the menu at smaller widths', async ({
   page,
 }) => {
   await page.goto('/data-sources');

@@ -52,7 +52,7 @@ test.describe('without script', () => {
     await expect(rate.getByRole('table')).toHaveCount(0);
   });
 
-  test('a link to a checklist opens it, with its sources', async ({ page }) => {
+  test('a link to a checklist opens the checklist, which shows its sources', async ({ page }) => {
     await page.goto(`${address}#queensland`);
     await expect(sheet(page, 'Queensland').getByText('does not need one')).toBeVisible();
     await expect(

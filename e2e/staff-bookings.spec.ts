@@ -163,7 +163,7 @@ test.describe('calls', () => {
   // Signed out, because visitors book calls.
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('when a colleague has moved a call, the caller gets an email with it, and a second colleague’s move is refused', async ({
+  test('when a colleague has moved a call, the caller gets an email with the new time, and a second colleague’s move is refused', async ({
     page: visitor,
     browser,
     baseURL,

@@ -216,7 +216,7 @@ test.describe('two consultants at once', () => {
   // The API refuses the second claim with 409, which Chromium logs as a console error.
   test.use({ expectedErrors: /409/ });
 
-  test('a consultant who claims an enquiry just after a colleague is told who has it', async ({
+  test('a consultant who claims an enquiry just after a colleague did is told who has claimed it', async ({
     browser,
     doctor,
     baseURL,

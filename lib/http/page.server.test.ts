@@ -277,7 +277,7 @@ describe('newer terms', () => {
     });
   });
 
-  it('newer terms never block posts, public pages, their own page, people who accepted them, or a disabled account', async () => {
+  it('newer terms never block posted forms, public pages, the page of the terms, people who accepted the terms, or a disabled account', async () => {
     session = withTerms('1');
     for (const [options, method] of [
       [members, 'POST'],

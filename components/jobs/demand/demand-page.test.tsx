@@ -82,7 +82,7 @@ test('the table has every count and median, and shows â€œFewer than five ratesâ€
   );
 });
 
-test('shows the rates of one group of grades, and links to all groups in the same order', () => {
+test('shows the rates of one group of grades, and links to the other groups keep the sort order', () => {
   render(<DemandPage {...props({}, { sort: 'name', grades: 'registrar' })} />);
   const choices = within(screen.getByRole('navigation', { name: 'Rates for' })).getAllByRole('link');
   expect(choices.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

@@ -93,7 +93,7 @@ test('reminds once of a draft that has not changed for two days', async () => {
   expect(await remind(days(8))).toBe(0);
 });
 
-test('lists a saved job with a draft once, as a draft, and all jobs of a doctor in one email', async () => {
+test('one email reminds a doctor of all jobs, and lists a saved job with a draft only as a draft', async () => {
   const doctorId = await newDoctor();
   const both = await savedAndClosing(doctorId);
   await begin(doctorId, both.number);

@@ -69,7 +69,7 @@ test('reports impossible days of leave at their fields', async () => {
   );
 });
 
-test('a preview of leave lists the calls booked on those days; entering it keeps these calls and blocks new ones', async () => {
+test('the preview of leave lists the calls booked on those days; entering the leave keeps these calls and blocks new calls', async () => {
   const { app, db, now } = manager;
   const services = { db, now, data: await app.referenceData(), staffEmail: 'staff@onward.example' };
   const [slot] = await listFreeSlots(services);

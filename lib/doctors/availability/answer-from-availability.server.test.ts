@@ -51,7 +51,7 @@ async function insertFittingJob() {
   return job;
 }
 
-test('marks the visible jobs that fit, and finds fitting jobs except hidden ones', async () => {
+test('marks which of the shown jobs fit the availability, and finds fitting jobs except hidden jobs', async () => {
   const data = await getReferenceData(database.db);
   const { number } = await insertFittingJob();
   const context = { db: database.db, data, now };

@@ -224,7 +224,7 @@ test('the link to a shortlist ends after seven days, or at once if its recipient
   expect((await findSharedShortlist(at(), first))?.open).toBe(true);
 });
 
-test('a misdirected shortlist can be sent to another address, and the wrong one gets no more emails', async () => {
+test('a misdirected shortlist can be sent to another address, and the wrong address gets no more emails', async () => {
   const { id } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);

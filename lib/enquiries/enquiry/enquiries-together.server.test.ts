@@ -236,7 +236,7 @@ describe('a call about several enquiries', () => {
     );
   const remind = (now: Date) => remindOfOverdue({ db: database.db, now, staffEmail, managerEmail });
 
-  it('a call counts for all enquiries that await it, and the doctor gets one email', async () => {
+  it('one call counts for all enquiries of a submission that await it, and the doctor gets one email', async () => {
     const { references } = await submit({ jobs: await jobs(3) });
     await move(references[2], 'declined');
     await move(references[1], 'contacted');

@@ -180,7 +180,7 @@ test.each([
   expect(read.warnings).toEqual(['description/unsafe-markup']);
 });
 
-test('keeps lists and emphasis, turns headings into paragraphs, and gives no warning for them', () => {
+test('keeps lists and emphasis and turns headings into paragraphs, without a warning', () => {
   expect(clean('<h2>Duties</h2><ul><li><b>Wards</b></li></ul><p>&nbsp;</p>')).toEqual({
     html: '<p>Duties</p><ul><li><strong>Wards</strong></li></ul>',
     text: 'Duties\nWards',

@@ -35,7 +35,7 @@ test.each<[string, TestAdvert[]]>([
   ['the duplicate before the first advert', [copy(), first()]],
   ['the first advert before its duplicate, both changed', [first({ fte: 0.5 }), copy({ fte: 0.5 })]],
   ['the duplicate before the first advert, both changed', [copy({ fte: 0.5 }), first({ fte: 0.5 })]],
-])('two adverts of one job that were both missing return in one file: %s', async (_, back) => {
+])('the job reopens if both of its adverts were missing and return in one file: %s', async (_, back) => {
   await run([first(), copy(), ...others]);
   const [before] = await records();
   await run(others);
@@ -97,7 +97,7 @@ test('a repost under a new reference reopens the expired job, and keeps the over
   expect(closes_at).toEqual(new Date('2026-12-31T00:00:00Z'));
 });
 
-test('a repost that arrived before the first advert expired reopens the job too', async () => {
+test('a repost also reopens the job if it arrived before the first advert expired', async () => {
   const early = again({ postedAt: '2026-11-19T00:00:00Z' });
   await run([closing('2026-11-30'), early, ...others], november);
   await expire();

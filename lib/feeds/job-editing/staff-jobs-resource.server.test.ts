@@ -71,7 +71,7 @@ test('reports an error about pay at a field of the form', async () => {
   });
 });
 
-test('filters the list by state, place, source and words of the title, even half-typed ones', async () => {
+test('filters the list by state, place, source and words of the title, even half-typed words', async () => {
   await importer(database.db)({
     source: 'list-feed',
     format: 'ndjson',

@@ -156,7 +156,7 @@ test('retries an unreachable server after growing pauses, and alerts staff at th
   });
 });
 
-test('refuses a file over the limit, encrypts credentials, and requires them again for another server', async () => {
+test('refuses a file over the size limit, encrypts credentials, and requires the credentials again for another server', async () => {
   answer = () => ({ body: Buffer.alloc(1_000_001, 32) });
   const credentials = { user: 'onward', password: 'correct horse' };
   await addFeedSource(services(0), 'kestrel', { ...input(), access: 'basic', credentials });

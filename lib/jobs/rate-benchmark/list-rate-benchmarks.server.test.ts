@@ -49,7 +49,7 @@ test('gives median and middle half for five adverts of a region, and nothing for
   });
 });
 
-test('uses adverts of the whole country for a region with fewer than five adverts, never of the other country', async () => {
+test('for a region with fewer than five adverts, uses adverts of its whole country, but never of the other country', async () => {
   await advertise(
     ...paying(five.slice(0, 2)),
     ...paying(five.slice(2), { placeId: 'cairns-qld' }),
@@ -149,7 +149,7 @@ test('returns the benchmarks in the order in which they were requested, and no b
   expect(await listRateBenchmarks({ db: database.db, data, now }, [])).toEqual([]);
 });
 
-test('a vacancy is compared with adverts of its group of work types, and with none if it has no region', () => {
+test('a vacancy is compared with adverts of its group of work types, and with no adverts if it has no region', () => {
   const need = { specialty: 'psychiatry', grade: 'registrar', workType: 'fifo', region: 'AU-QLD' } as const;
   expect(toBenchmarkQuestion(need, data)).toEqual({ ...need, workType: 'locum' });
   expect(toBenchmarkQuestion({ ...need, workType: 'part-time' }, data)?.workType).toBe('permanent');

@@ -31,7 +31,7 @@ test('a new "What" replaces the previous speciality and its interpretation', () 
   );
 });
 
-test('an unchanged "Where" keeps its place, a new one replaces place and region, and an emptied one drops the place', () => {
+test('an unchanged "Where" keeps its place, a new text replaces place and region, and an emptied field drops the place', () => {
   const rendered = { q: '', where: 'Broome, WA' };
   const place: Field[] = [
     ['place', 'broome-wa'],

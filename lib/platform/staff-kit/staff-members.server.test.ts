@@ -15,7 +15,7 @@ const person = (id: string, roles: StaffRole[]) => ({
   active: true,
 });
 
-test('if two administrators lose the role at the same moment, one of them keeps it', async () => {
+test('if the last two administrators lose that role at the same moment, one change is refused', async () => {
   for (let round = 0; round < 5; round += 1) {
     await database.db.deleteFrom('staff_member').execute();
     const ids = [randomUUID(), randomUUID()];

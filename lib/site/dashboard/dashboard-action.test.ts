@@ -158,7 +158,7 @@ describe('the parts of the profile', () => {
   const left = (state: DashboardState, answered: number) =>
     profileParts(state, counted(null, answered, answered)).flatMap((part) => part.left ?? []);
 
-  test('the profile has seven parts, and a complete one misses nothing', () => {
+  test('a profile has seven parts, and a complete profile lacks none of them', () => {
     expect(profileParts(complete, counted(null, 2, 2))).toHaveLength(7);
     expect(left(complete, 2)).toEqual([]);
   });
@@ -197,7 +197,7 @@ describe('the progress of referees', () => {
     ]);
   });
 
-  test("applies New Zealand's rule for referees there, otherwise Australia’s", () => {
+  test('applies New Zealand’s rule about referees to doctors in New Zealand, and Australia’s rule to all others', () => {
     expect(progress('NZ', { relationship: 'other' })).toMatchObject({ country: 'NZ', count: 3, named: 1 });
     for (const country of ['AU', 'GB', null])
       expect(progress(country, { relationship: 'other' })).toMatchObject({

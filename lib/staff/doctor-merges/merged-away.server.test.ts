@@ -74,7 +74,7 @@ describe('the merged account', () => {
 });
 
 describe('enquiries sent without an account', () => {
-  test('all enquiries that were sent without an account from one address move together, and cannot be claimed again', async () => {
+  test('merging an enquiry without an account moves all enquiries from its address, and no other account can claim them', async () => {
     const doctorId = await insertDoctor(database.db, buildUniqueEmail('claims'));
     await database.db
       .updateTable('doctor')

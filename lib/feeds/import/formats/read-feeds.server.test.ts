@@ -89,7 +89,7 @@ test('reads a feed in its declared encoding, Latin-1', async () => {
   expect(records[0]?.value).toEqual({ city: 'Whangaréi' });
 });
 
-test('unpacks a gzip feed, and reports a truncated one', async () => {
+test('unpacks a gzip feed, and reports a truncated gzip feed', async () => {
   const packed = gzipSync('{"a":1}\n{"a":2}\n'.repeat(500));
   expect((await readAll(readNdjsonFeed, streamBytes(packed, 50))).records).toHaveLength(1000);
   expect(await readAll(readNdjsonFeed, streamBytes(packed.subarray(0, -20), 50))).toMatchObject({
