@@ -53,7 +53,7 @@ test('refuses services of this machine in the live environment unless ALLOW_LOCA
   expect(listConfigProblems({ ...local, NEXT_PUBLIC_APP_ENV: 'dev' })).toEqual([]);
 });
 
-test('refuses stand-ins for flags and error reports in the live environment, but allows pages from files', () => {
+test('the live environment refuses local replacements of the flag service and the error service, but needs no CMS', () => {
   const standIns = {
     ...whole,
     SPLIT_SERVER_KEY: 'localhost',

@@ -210,7 +210,7 @@ test('refuses a file above the limit without reading it, and a body that is no f
   expect(listFiles()).toEqual([]);
 });
 
-test('refuses members who are not administrators, other origins and unknown consultants', async () => {
+test('refuses uploads by members who are not administrators, from other origins, or for unknown consultants', async () => {
   expect((await send(photograph, { as: 'manager' })).status).toBe(404);
   expect((await send(photograph, { origin: 'https://elsewhere.example' })).status).toBe(403);
   expect((await send(photograph, { to: '01930000-0000-7000-8000-0000000000ff' })).status).toBe(404);

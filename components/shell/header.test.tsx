@@ -260,7 +260,7 @@ describe('signed in', () => {
     expect(links.at(-1)?.getAttribute('href')).toBe('/api/logout');
   });
 
-  test('below md, the account menu is the second item, and "Sign out" is in the foot of the menu', () => {
+  test('in the phone menu, the account menu is the second item, and "Sign out" is at the bottom', () => {
     renderHeader({ user: priya });
     const tops = [...document.querySelectorAll('#site-menu nav > ul > li > :first-child')];
     expect(tops.map((top) => top.lastChild?.previousSibling?.textContent ?? top.textContent)).toEqual([
@@ -280,7 +280,7 @@ describe('signed in', () => {
   });
 });
 
-test('below md, a dropdown opens on click, with "Go Back" and "<label> Page" before its pages', () => {
+test('in the phone menu, a dropdown opens on click, with "Go Back" and "<label> Page" before its pages', () => {
   renderHeader();
   const button = navigation('full screen').getByRole('button', { name: 'Doctors' });
   const level = document.getElementById(button.getAttribute('popovertarget') ?? '');

@@ -70,13 +70,13 @@ describe('navigation of a signed-in doctor', () => {
 });
 
 describe('the menu below md', () => {
-  test('signed in, the account is the second item of the menu below md, with the initials', () => {
+  test('signed in, the account is the second item of the phone menu, with the initials', () => {
     const items = mobileItems(navItems(menu), user);
     expect(items.map(({ label }) => label)).toEqual(['Job search', 'My Profile', 'Doctors']);
     expect(items[1]).toMatchObject({ isLoggedInDropdown: true, userInitials: 'PR' });
   });
 
-  test('signed out, the menu below md is the same as the menu of the bar', () => {
+  test('signed out, the phone menu has the same items as the header', () => {
     expect(mobileItems(navItems(menu), null)).toEqual(navItems(menu));
   });
 

@@ -111,7 +111,7 @@ describe('displayed feedback', () => {
     [401, true],
     [403, false],
     [500, false],
-  ])('status %i asks to sign in: %s', (statusCode, asks) => {
+  ])('recognises whether the status %i asks to sign in: %s', (statusCode, asks) => {
     expect(asksToSignIn({ statusCode })).toBe(asks);
   });
 

@@ -57,7 +57,7 @@ test('without any variable, database, mail and identity are embedded, and the en
   });
 });
 
-test('the variable of a real service turns off the embedded service', () => {
+test('setting the variable of a real service turns off the embedded service', () => {
   expect(settings({ DATABASE_URL: 'postgres://db.example/onward' }).embedded.database).toBe(false);
   expect(settings({ SMTP_URL: 'smtp://mail.example' }).embedded.mail).toBe(false);
 });

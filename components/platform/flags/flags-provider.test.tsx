@@ -106,13 +106,13 @@ test('keeps the server’s treatments from the first render without consent, and
   expect(fake.requests).toHaveLength(before);
 });
 
-test('a new page replaces the treatments with its own', () => {
+test('a new page replaces the flags’ treatments with those from its own data', () => {
   const { rerender } = render(page({ treatments: { 'refer-a-friend': 'on' } }));
   rerender(page({ treatments: { 'refer-a-friend': 'off' } }));
   expect(shown('refer-a-friend')).toBe('off');
 });
 
-test('the client evaluates the flags of the page after consent, and ends when consent is withdrawn', async () => {
+test('the flag client evaluates the page’s flags after consent, and stops when consent is withdrawn', async () => {
   document.cookie = `${consentCookie}=GRANTED; Path=/`;
   const treatments = { 'refer-a-friend': 'on', 'book-appointment': 'off' } as const;
   render(page({ treatments, signedIn: true }));
@@ -154,7 +154,7 @@ test('sends impressions and events under the user id, including events from befo
   ]);
 });
 
-test('drops pending events when the visitor declines', async () => {
+test('drops waiting flag events when the visitor declines', async () => {
   const from = fake.requests.length;
   document.cookie = `${consentCookie}=GRANTED; Path=/`;
   const declining = render(page({ treatments: { 'refer-a-friend': 'on' } }));
@@ -180,7 +180,7 @@ test('drops pending events when the visitor declines', async () => {
   expect(sent).not.toContain('refer-a-friend');
 });
 
-test('drops events from before consent', async () => {
+test('drops flag events from before consent', async () => {
   const from = fake.requests.length;
   const view = render(page({ treatments: { 'refer-a-friend': 'on' } }));
   act(() => track(event));

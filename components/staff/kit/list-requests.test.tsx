@@ -91,7 +91,7 @@ test('a page number beyond the last page shows the rows of the last page', async
   expect(screen.queryByText('Nothing here yet')).toBeNull();
 });
 
-test('a filter keeps the page size and starts at the first page', async () => {
+test('choosing a filter keeps the page size and leads to the first page', async () => {
   show('/jobs?page=2&perPage=25');
   await screen.findByText('any 26');
   await press('50 rows');

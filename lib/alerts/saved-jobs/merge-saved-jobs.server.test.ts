@@ -52,7 +52,7 @@ describe('merging guest saved jobs', () => {
     expect(await numbers(doctorId)).toEqual([job.number]);
   });
 
-  it('corrects times of saving from a device with a wrong clock', async () => {
+  it('corrects the times at which jobs were saved on a device with a wrong clock', async () => {
     const doctorId = await newDoctor();
     const [early, late] = await newJobs(2);
     if (!early || !late) throw new Error('no jobs');

@@ -23,7 +23,7 @@ test.each([
   [['page', '1'], {}, '/articles/tag/rural'],
   [['page', '02'], {}, '/articles/tag/rural/page/2'],
   [['page', '2'], { page: '5' }, '/articles/tag/rural/page/2'],
-])('redirects path %j with query %j to %s', (segments, query, redirect) => {
+])('redirects the path %j with the query %j to %s', (segments, query, redirect) => {
   expect(read(segments, query)).toEqual({ redirect });
 });
 

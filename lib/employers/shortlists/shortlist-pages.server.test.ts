@@ -103,7 +103,7 @@ describe('the page where a doctor consents to a vacancy', () => {
     expect(await said()).toBe('accepted');
   });
 
-  test('a disabled account can say no on the consent page, but not yes', async () => {
+  test('a doctor with a disabled account can refuse consent on the consent page, but cannot give it', async () => {
     const { id } = await vacancy();
     const email = newEmail();
     const doctorId = await insertDoctor(database.db, email);
@@ -118,7 +118,7 @@ describe('the page where a doctor consents to a vacancy', () => {
     expect(await saidOn(request)).toBe('revoked');
   });
 
-  test('a doctor who asked for deletion can say no on the consent page', async () => {
+  test('a doctor who asked for deletion of the account can refuse consent on the consent page', async () => {
     const { id } = await vacancy();
     const email = newEmail();
     const doctorId = await insertDoctor(database.db, email);

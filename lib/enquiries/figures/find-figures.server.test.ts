@@ -149,7 +149,7 @@ test('a consultant whose calls are not due yet has a number of enquiries but no 
   ]);
 });
 
-test('counts end reasons by frequency, and enquiries without a reason', async () => {
+test('lists the reasons why enquiries ended by frequency, and counts enquiries without a reason', async () => {
   // The week of 2 November has no other enquiry. The clock is in the week after it.
   const later = { ...context, now: new Date('2026-11-09T00:00:00Z') };
   const ended = async (day: number, endReason: 'dates' | 'rate' | null) =>

@@ -34,7 +34,7 @@ test.each<[string, string | null]>([
   ['19 November 2026 at 12:15 am', '2026-11-18T16:15:00Z'],
   ['1795078800', '2026-11-19T09:00:00Z'],
   ['1795078800000', '2026-11-19T09:00:00Z'],
-])('reads %s as the instant %s', (text, instant) => {
+])('reads the date text “%s” as the instant %s', (text, instant) => {
   const written = readWrittenDate(text, 'dmy');
   const at = written && toInstant(written, 'Australia/Perth', () => new Date(Number.NaN));
   expect(at?.toISOString().replace('.000Z', 'Z') ?? null).toBe(instant);
@@ -61,7 +61,7 @@ test.each<[string, string | null, boolean?]>([
   ['5 Marvel 2027', null],
   ['ASAP', null],
   ['44927', null],
-])('reads %s as the day %s', (...[text, date, guessed]) => {
+])('reads the date text “%s” as the day %s', (...[text, date, guessed]) => {
   expect(readWrittenDate(text, 'dmy')).toEqual(date && { date, guessed: guessed ?? false, time: null });
 });
 
@@ -71,7 +71,7 @@ test.each(['EST', 'EDT', 'CST', 'BST', 'A'])('reports the zone of "09:00 %s" as 
 });
 
 test.each(['0001-01-01', '1899-12-30', '1900-01-01', '1970-01-01'])(
-  'treats %s as a placeholder, not as a date',
+  'treats the text “%s” as a placeholder, not as a date',
   (date) => {
     expect(isPlaceholderDate(date)).toBe(true);
   },

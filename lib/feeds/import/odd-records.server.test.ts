@@ -41,7 +41,7 @@ test.each([
   [0.004, 1],
   [0.666, 0.67],
   [1.001, 1],
-])('stores a full-time share of %d as %d', async (fte, stored) => {
+])('stores a full-time equivalent (FTE) of %d as %d', async (fte, stored) => {
   expect(await run(withOdd(2, 1, { fte }))).toMatchObject({ health: 'healthy', rejected: 0 });
   expect(await second()).toMatchObject({ fte: stored });
 });

@@ -90,7 +90,7 @@ describe('creating a job', () => {
     });
   });
 
-  test('removes names, addresses, numbers and markup from a typed description, as from a feed', async () => {
+  test('removes names, addresses, numbers and markup from a typed description, as it does for imported descriptions', async () => {
     const number = await draft({
       description: '<p onclick="x()">Write to jane@hospital.example or 02 9876 5432.</p><iframe></iframe>',
     });

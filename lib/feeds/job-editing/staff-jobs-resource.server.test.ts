@@ -64,7 +64,7 @@ test('creates, previews, publishes and fills a job; each step is one change in t
   expect(await act('move', number, { move: { kind: 'fill' } })).toMatchObject({ value: { change: null } });
 });
 
-test('reports an error about pay at a field of the form', async () => {
+test('reports an error about pay at the field for the minimum', async () => {
   const bad = typedJob({ pay: { min: 2, max: 3, unit: 'hour', basis: null, negotiable: false } });
   expect(await actOn(context, create, '', { id: uuid(), ...bad })).toMatchObject({
     failure: { fields: { 'pay.min': expect.stringContaining('check the amount') } },

@@ -13,7 +13,7 @@ test.each([
   ['2026-11-22T20:00:00Z', '2026-11-22T22:00:00.000Z'],
   ['2026-11-22T22:00:00Z', '2026-11-23T04:00:00.000Z'],
   ['2026-11-23T05:00:00Z', '2026-11-23T22:00:00.000Z'],
-])("schedules hours of the day in the source's time zone: after %s comes %s", (now, next) => {
+])("schedules runs at fixed hours in the source's time zone: the next run after %s is at %s", (now, next) => {
   expect(nextRunAt(atSixAndNoon, new Date(now)).toISOString()).toBe(next);
 });
 

@@ -66,7 +66,7 @@ test.each([
     'Fits your dates, 3 of 14 days',
     '.xxx..........',
   ],
-])('describes the fit of a job %s', (_, calendar, text, bar) => {
+])('describes how the searched dates fit a job %s', (_, calendar, text, bar) => {
   const fit = jobFit(calendar, december);
   expect(fit && sentence(fit)).toBe(text);
   expect(fit?.bar).toBe(bar);

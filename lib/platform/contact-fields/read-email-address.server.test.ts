@@ -32,7 +32,7 @@ test.each([
   ['josé@example.com', 'é'],
   ['jose\u0301@example.com', 'é'],
   ['安娜@example.com', '安'],
-])('refuses the email address %s and names the character', (typed, letter) => {
+])('refuses the email address %s and names the character that is not allowed', (typed, letter) => {
   expect(readEmailAddress(typed)).toEqual({
     address: null,
     problem: `We cannot send email to an address with “${letter}” before the @. Enter another address`,

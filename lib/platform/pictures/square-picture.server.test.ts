@@ -73,7 +73,7 @@ test.each([
   expect(await toSquarePicture(await make())).toEqual({ ok: false, failure: { code } });
 });
 
-test.each(['jpeg', 'png', 'webp'] as const)('refuses a %s that ends in the middle', async (format) => {
+test.each(['jpeg', 'png', 'webp'] as const)('refuses a truncated %s', async (format) => {
   const whole = await drawPicture().toFormat(format).toBuffer();
   const half = whole.subarray(0, Math.floor(whole.length / 2));
   expect(await toSquarePicture(half)).toEqual({ ok: false, failure: { code: 'pictures/unreadable' } });

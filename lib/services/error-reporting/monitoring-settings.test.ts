@@ -7,7 +7,7 @@ test.each([
   ['dev', 'development'],
   ['test', 'test'],
   ['production', 'production'],
-] as const)('reports the app environment %s as %s', (appEnv, environment) => {
+] as const)('reports errors of the app environment %s under the name %s', (appEnv, environment) => {
   expect(monitoringSettings(appEnv, site).environment).toBe(environment);
 });
 
@@ -61,7 +61,7 @@ test.each([
   ['https://www.onward.example', 'onward.example'],
   ['http://localhost:3000', 'localhost'],
   ['http://192.168.1.20:3000', '192.168.1.20'],
-])('finds in the address %s the registrable domain %s', (url, host) => {
+])('finds the registrable domain of the address %s: %s', (url, host) => {
   expect(registrableHost(url)).toBe(host);
 });
 

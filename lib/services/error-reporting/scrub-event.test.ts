@@ -30,7 +30,7 @@ test('keeps names of built files in frames, drops addresses of pages and variabl
   ]);
 });
 
-test('error reports keep only the result of requests in spans', () => {
+test('the spans of an error report keep the route and the status, but no values from the address', () => {
   const data = { 'http.route': '/jobs', 'url.query': 'q=anna', token: 'Zx9', 'next.span_name': 'GET /x/Zx9' };
   const clean = scrubEvent({
     type: 'transaction' as const,

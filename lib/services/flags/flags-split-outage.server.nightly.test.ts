@@ -19,7 +19,7 @@ const faults: [string, Fault][] = [
 
 describe('the service is unreachable when the site starts', () => {
   test.each(faults)(
-    '%s: pages wait once, then get control at once, and get treatments once the service responds',
+    'pages wait once, then get control at once, and get treatments once the service responds: %s',
     async (_why, fault) => {
       started = await startFlags(
         {
@@ -43,7 +43,7 @@ describe('the service is unreachable when the site starts', () => {
     },
   );
 
-  test('shares one wait between simultaneous pages', async () => {
+  test('simultaneous pages share one wait for the flag service', async () => {
     started = await startFlags(
       { names: ['banner'], timeouts: { firstWaitMs: 3000 } },
       { before: (fake) => fake.setFault('hang') },
@@ -82,7 +82,7 @@ describe('the service is unreachable when the site starts', () => {
 });
 
 describe('the service becomes unreachable later', () => {
-  test.each(faults)('%s: keeps the last known treatments and finds the next change', async (_why, fault) => {
+  test.each(faults)('keeps the last known treatments and finds the next change: %s', async (_why, fault) => {
     started = await startFlags(
       { names: ['banner'], timeouts: { silenceMs: 500 } },
       { before: (fake) => fake.setFlag(on()) },

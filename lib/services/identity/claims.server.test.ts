@@ -36,7 +36,7 @@ describe('errors of the provider', () => {
     ['temporarily_unavailable', null, 'unavailable'],
     ['server_error', 'stack at line 1', 'server'],
     ['made_up', null, 'server'],
-  ])('translates the error %s (%s) to the problem %s', (code, message, problem) => {
+  ])('translates the identity provider’s error %s (%s) to the problem %s', (code, message, problem) => {
     expect(problemOfError({ code: 'authorization_error', cause: { code, message } })).toBe(problem);
   });
 

@@ -105,7 +105,7 @@ test('IndexNow gets all addresses in one call, with the key and the address of i
   });
 });
 
-test('Google gets a token for the signed assertion of the account, then the page with its state', async () => {
+test('Google gives a token for the account’s signed assertion, and then gets the page and whether its job is open', async () => {
   await engines.google().tell([page]);
   await engines.google().tell([{ ...page, open: false }]);
   const [tokenCall, first, , second] = asked;

@@ -67,7 +67,7 @@ test('the old page of a merged doctor redirects to the remaining account, also a
     expect(await staffDoctors.find?.run(context, old)).toEqual({ id: old, mergedInto: third });
 });
 
-test('logs a preview as opening both accounts', async () => {
+test('the audit log records the preview of a merge as opening both accounts', async () => {
   const { staying, other } = await insertPair(database.db);
   expect(await act('preview-merge', staying, { other })).toMatchObject({
     value: {

@@ -53,7 +53,7 @@ test('stores saved views separately for each list and person; only their owner c
   expect(await listViewNames(me)).toEqual([]);
 });
 
-test('a saved view replaces an earlier view of the same name, and a person has at most twenty', async () => {
+test('a saved view replaces an earlier view of the same name, and a person has at most twenty views', async () => {
   const me = await addMember();
   for (let n = 1; n <= 20; n += 1) await getActionData(keep(me, `View ${n}`));
   const newer = { view: { filter: { state: 'placed' } } };

@@ -43,7 +43,7 @@ const sends = (subject: string) => ({
   subject: expect.stringContaining(subject) as string,
 });
 
-test('the preview of an enquiry’s step shows its email and saves nothing', async () => {
+test('the preview of a change of an enquiry’s state shows the email to the doctor and saves nothing', async () => {
   const reference = await enquire({ putForward: true });
   const before = await emails();
   expect(await preview(reference, 'put-forward')).toMatchObject({
@@ -54,7 +54,7 @@ test('the preview of an enquiry’s step shows its email and saves nothing', asy
   expect((await findEnquiry(database.db, { reference }))?.state).toBe('contacted');
 });
 
-test('the preview of an enquiry’s step shows the consent question if the doctor has not agreed to be put forward', async () => {
+test('the preview of putting a doctor forward shows the consent question if the doctor has not agreed', async () => {
   const reference = await enquire();
   const before = await emails();
   expect(await preview(reference, 'put-forward')).toMatchObject({
@@ -65,7 +65,7 @@ test('the preview of an enquiry’s step shows the consent question if the docto
   expect(await emails()).toBe(before);
 });
 
-test('the preview of an enquiry’s step gives the reason why the step would be refused', async () => {
+test('the preview of a change of an enquiry’s state gives the reason why the change would be refused', async () => {
   const reference = await enquire();
   await askPutForward({ db: database.db, now }, reference);
   expect(await preview(reference, 'put-forward')).toMatchObject({
@@ -77,7 +77,7 @@ test('the preview of an enquiry’s step gives the reason why the step would be 
   expect(await preview('ENQ-999999', 'contacted')).toMatchObject({ failure: { code: 'enquiries/unknown' } });
 });
 
-test('the preview has the consent question as text, or the reason why the step is refused', async () => {
+test('the text of the preview is the consent question, or the reason why the change is refused', async () => {
   const context = staffContext(database, { now: now.toISOString(), roles: ['consultant'] });
   context.app.db = database.db;
   const reference = await enquire();
