@@ -19,7 +19,7 @@ const faults: [string, Fault][] = [
 
 describe('the service is unreachable when the site starts', () => {
   test.each(faults)(
-    'pages wait once, then get control at once, and get treatments once the service responds: %s',
+    'while the flag service is unreachable (%s), pages wait once and then get control at once; later they get treatments',
     async (_why, fault) => {
       started = await startFlags(
         {
@@ -82,24 +82,27 @@ describe('the service is unreachable when the site starts', () => {
 });
 
 describe('the service becomes unreachable later', () => {
-  test.each(faults)('keeps the last known treatments and finds the next change: %s', async (_why, fault) => {
-    started = await startFlags(
-      { names: ['banner'], timeouts: { silenceMs: 500 } },
-      { before: (fake) => fake.setFlag(on()) },
-    );
-    expect(await started.treatment('banner')).toBe('on');
-    await eventually(async () => expect(started.fake.streamCount()).toBe(1));
-    await started.fake.setFault(fault);
-    started.fake.breakStreams();
-    // Waits until the client has noticed the outage: it logs a failed request or sends another request.
-    if (fault === 'refuse') await eventually(async () => expect(started.printed).not.toEqual([]));
-    else await started.fake.waitFor('splitChanges', () => true, { from: started.fake.requests.length });
-    for (let page = 0; page < 20; page += 1) expect(await started.treatment('banner')).toBe('on');
+  test.each(faults)(
+    'if the flag service becomes unreachable (%s), keeps the last known treatments, and later finds the next change',
+    async (_why, fault) => {
+      started = await startFlags(
+        { names: ['banner'], timeouts: { silenceMs: 500 } },
+        { before: (fake) => fake.setFlag(on()) },
+      );
+      expect(await started.treatment('banner')).toBe('on');
+      await eventually(async () => expect(started.fake.streamCount()).toBe(1));
+      await started.fake.setFault(fault);
+      started.fake.breakStreams();
+      // Waits until the client has noticed the outage: it logs a failed request or sends another request.
+      if (fault === 'refuse') await eventually(async () => expect(started.printed).not.toEqual([]));
+      else await started.fake.waitFor('splitChanges', () => true, { from: started.fake.requests.length });
+      for (let page = 0; page < 20; page += 1) expect(await started.treatment('banner')).toBe('on');
 
-    started.fake.setFlag(blue());
-    await started.fake.setFault('none');
-    await started.becomes('banner', 'blue');
-  });
+      started.fake.setFlag(blue());
+      await started.fake.setFault('none');
+      await started.becomes('banner', 'blue');
+    },
+  );
 
   test('reconnects a stream that has gone silent', async () => {
     started = await startFlags(
