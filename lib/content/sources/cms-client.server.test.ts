@@ -14,11 +14,11 @@ afterEach(async () => {
   await log.stop();
 });
 
-// The reason `away` stands for a failed connection: the site tries again. The reason `answer` stands for an unusable
-// response: the site leaves the picture out.
 const openClient = (limits: { timeoutMs?: number; maxPictureBytes?: number }) =>
   cmsClient({ url: proxy.url, secret: cmsSecret }, limits);
 
+// The reason `away` stands for a failed connection: the site tries again. The reason `answer` stands for an unusable
+// response: the site leaves the picture out.
 async function expectFailure(fault: Fault, reason: 'answer' | 'away', message: RegExp) {
   await proxy.become(fault);
   // Short only for the faults that must time out. Elsewhere a slow machine could exceed it by accident.
