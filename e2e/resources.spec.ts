@@ -87,7 +87,7 @@ test('a calculator marks an incomplete number as an error only after submitting,
   await page.goto(address);
   const rate = tool(page, 'Rate calculator');
   await rate.getByLabel('Amount').fill('-');
-  await expect(rate.getByText('shows here')).toBeVisible();
+  await expect(rate.getByText('appears here')).toBeVisible();
   await expect(page.getByRole('alert', { name: 'There is a problem' })).toHaveCount(0);
   await rate.getByRole('button', { name: 'Convert rate' }).click();
   const summary = page.getByRole('alert', { name: 'There is a problem' });

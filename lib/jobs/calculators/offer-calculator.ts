@@ -33,7 +33,7 @@ export function offerCalculator(values: CalculatorValues): CalculatorView {
       },
     ],
     submit: 'Calculate',
-    waiting: 'We show the result here, for the whole period and per hour.',
+    waiting: 'The result for the whole period and per hour appears here.',
     result: asked && fields.errors.length === 0 ? buildOfferResult(offers) : null,
     errors: fields.errors,
   };

@@ -74,7 +74,7 @@ export function rateCalculator(values: CalculatorValues): CalculatorView {
       },
     ],
     submit: 'Convert rate',
-    waiting: 'We show the rate per hour, day, week and year here.',
+    waiting: 'The rate per hour, day, week and year appears here.',
     result: asked && errors.length === 0 ? buildRateResult({ cents, unit, currency }, year) : null,
     errors,
   };
