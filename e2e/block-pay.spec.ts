@@ -62,7 +62,7 @@ test.describe('without script', () => {
       .first();
     await expect(details.locator('summary')).toHaveText(said ?? '');
     await details.locator('summary').click();
-    await details.getByRole('link', { name: 'Work it out with your own figures' }).click();
+    await details.getByRole('link', { name: 'Calculate the pay with your own rate and hours' }).click();
     await expect(page).toHaveURL(/\/doctors\/resources\?.*#(offer|rate)-calculator$/);
     await expect(page.getByRole('table').first()).toBeVisible();
   });

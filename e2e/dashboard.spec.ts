@@ -58,7 +58,7 @@ async function expectAccount(page: Page): Promise<void> {
   const matches = page.getByRole('region', { name: 'New matches' });
   await expect(matches.getByRole('article').first()).toContainText('Emergency medicine');
   // Referees who have not answered are the next action while an enquiry is open.
-  await expect(nextAction(page)).toContainText('Your referees have not all answered yet');
+  await expect(nextAction(page)).toContainText('Not all of your referees have answered yet');
   expect(await axe(page)).toEqual([]);
   await expectToFit(page);
   await page.setViewportSize({ width: 320, height: 700 });

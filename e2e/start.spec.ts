@@ -78,6 +78,6 @@ test.describe('before the script of a page runs', () => {
     await expect(page.getByRole('button', { name: 'Saved job' }).first()).toBeVisible();
     await choices.click();
     // Only a banner that the visitor has opened has this button. It shows that the click has worked.
-    await expect(page.getByRole('button', { name: 'Leave as it is' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Keep my current choice' })).toBeVisible();
   });
 });

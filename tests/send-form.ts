@@ -3,7 +3,8 @@ import { readFields } from '@/lib/http/form-fields.server';
 import type { FormOutcome } from '@/lib/http/form.server';
 
 /**
- * Submits values to a form like `form()`, but without its guards: reads the values with the schema and calls `submit`.
+ * Reads the typed values with a form's schema and calls the form's `submit`. Skips the checks that `form()` makes
+ * first, such as the origin of the request and the rate limit.
  */
 export async function sendForm<Request, Input>(
   form: {

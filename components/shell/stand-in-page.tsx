@@ -56,7 +56,7 @@ function TryAgain({ phone }: Pick<Unavailable, 'phone'>) {
         <a href={paths.contactUs()}>contact us</a>.
       </p>
       <p className={styles.safe}>
-        <b>Sent an enquiry?</b> If you got its reference, we have it, and the call comes as promised.
+        <b>Sent an enquiry?</b> If you got a reference, we have your enquiry and will call you as promised.
       </p>
       <p className={styles.ways}>
         <a className={buttonClass()} href="">

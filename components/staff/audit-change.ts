@@ -29,7 +29,7 @@ const nameLabels: Labels = {
   entry: 'Shortlist entry',
   firstDay: 'First day',
   granted: 'Agreed',
-  healthyShare: 'Most jobs that a run can close (%)',
+  healthyShare: 'Jobs that a run may close, at most (%)',
   into: 'Merged into',
   kind: 'Step',
   lastDay: 'Last day',

@@ -1,7 +1,6 @@
 /**
- * A webpack loader that refuses every file. It is applied to `*.server.ts` in the build for the browser. Next removes a
- * page's loader function and its imports before webpack follows imports. A file that still arrives here would therefore
- * have been sent to visitors.
+ * A webpack loader that fails the build of the browser's scripts if they would contain a `*.server.ts` file. Pages may
+ * import such files for `getServerSideProps`, because Next removes that function and its imports before this check.
  */
 module.exports = function refuseServerFile() {
   const importer = this._compilation?.moduleGraph.getIssuer(this._module)?.resource;

@@ -1,6 +1,6 @@
 /**
- * How the service responds to a request for a token. `streaming` grants a token. `polling` means that the customer has
- * no streaming. A number is the status of an error.
+ * Response of the fake Split service to a request for a token. `streaming` grants a token. `polling` says that the
+ * account may not use streaming. A number is the HTTP status of an error.
  */
 export type AuthMode = 'streaming' | 'polling' | 400 | 401 | 500;
 

@@ -22,7 +22,7 @@ import { reasonOf } from './failed-schedule';
  */
 export const schedulePublish: ServerFunction<SchedulePublishHandlerArgs> = async (args) => {
   const { req, deleteID, type } = args;
-  if (!hasRole(req, 'publisher')) throw refusal('Only a publisher can schedule');
+  if (!hasRole(req, 'publisher')) throw refusal('Only a publisher can schedule a text');
   if (!deleteID) {
     const reason = type === 'unpublish' ? null : await tryToPublish(req, args);
     return reason === null ? schedulePublishHandler(args) : { error: reason };

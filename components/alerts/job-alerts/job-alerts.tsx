@@ -68,7 +68,7 @@ function NewAlert() {
     <div className={rowStyles.head}>
       <ButtonLink href={paths.jobList()} look="ghost" small>
         <Icon name="search" />
-        New alert from a search
+        Search for jobs to create an alert
       </ButtonLink>
       <Link href={paths.hiddenJobs()}>Hidden jobs</Link>
     </div>

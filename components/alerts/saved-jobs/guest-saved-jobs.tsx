@@ -56,7 +56,7 @@ export function GuestSavedJobs() {
         </h1>
         <p className={`lead ${styles.unscripted}`}>
           Jobs saved without an account are stored in your browser, so you need JavaScript to see them. Turn
-          JavaScript on, or sign in: you can see saved jobs in an account without it.
+          JavaScript on, or sign in. Jobs saved in an account also work without JavaScript.
         </p>
         <p className={`lead ${styles.scripted}`} role="status">
           {!hydrated || (jobs === null && !failed)

@@ -54,7 +54,8 @@ export function SavedJobsKeeper() {
     loadFits(owner !== null);
   }, [owner, isLoading]);
 
-  // Waits while the address has an `action` to carry out, because the page changes its address afterwards.
+  // The page carries out an `action` in its address, such as saving a job, and then changes the address. That change
+  // clears messages, so the merge waits for it before it shows its own message.
   const hasPendingAction = /[?&]action=/.test(asPath);
   const merge = useEffectEvent(async (userId: string) => {
     const place = { current: asPath };

@@ -30,7 +30,7 @@ function CopiedText({ text }: { text: TextTemplate['text'] }) {
       setSaid('Copied');
     } catch {
       if (box.current) getSelection()?.selectAllChildren(box.current);
-      setSaid('Selected: copy it now');
+      setSaid('The text is selected. Copy it now.');
     }
   }
 

@@ -70,7 +70,7 @@ export function AccountDetailsForm({ view, forms, error }: Props) {
         <SettingsSection
           id="work"
           title="Your work"
-          note="We use this for your search, your alerts and your consultant."
+          note="We use this to find jobs for you. Your consultant sees it too."
         >
           <div className={styles.narrow}>
             <SelectField {...field('grade')} label="Grade">

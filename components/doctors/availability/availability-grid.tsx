@@ -280,7 +280,7 @@ export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brus
       <p className={`small muted ${styles.tip}`} id="grid-tip">
         {hydrated ? (
           <>
-            Select a day, or drag over several days, to mark them{' '}
+            Select a day, or drag across several days, to mark them{' '}
             <b>
               {stateLabels[brush.state].toLowerCase()}
               {brush.shifts ? `, ${lowerFirst(formatShifts(brush.shifts))}` : ''}

@@ -44,7 +44,7 @@ export function WhoCalls({ consultants }: Pick<EmployersView, 'consultants'>) {
   return (
     <section className={styles.people} aria-labelledby="who-calls">
       <h2 id="who-calls">Who calls you</h2>
-      <p className="small muted">The consultant of your region and speciality.</p>
+      <p className="small muted">The consultant for your region and speciality calls you.</p>
       <ul>
         {consultants.map(({ name, portrait, looksAfter, phone }) => (
           <li key={name}>

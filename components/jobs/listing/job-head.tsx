@@ -37,7 +37,9 @@ export function JobHead({ job }: { job: JobPageView }) {
               )
             }
             moreOfBlock={
-              calculatorHref && <Link href={calculatorHref}>Work it out with your own figures</Link>
+              calculatorHref && (
+                <Link href={calculatorHref}>Calculate the pay with your own rate and hours</Link>
+              )
             }
           />
         </div>

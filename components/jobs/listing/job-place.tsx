@@ -27,7 +27,7 @@ export function JobPlace({ surroundings: { town, from, drive, airport, populatio
           {(airport ?? drive) && (
             <p className="muted small">
               Estimated from the town, not the facility.{' '}
-              <a href={`${paths.dataSources()}#distances`}>How we work them out</a>
+              <a href={`${paths.dataSources()}#distances`}>How we estimate distances</a>
             </p>
           )}
         </div>

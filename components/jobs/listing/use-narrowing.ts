@@ -13,8 +13,9 @@ let loading: { address: string } | null = null;
 export const getLoadingAddress = (): string | null => loading?.address ?? null;
 
 /**
- * Returns a function that loads other results in place. Changes made one after the other share a history entry, so that
- * Back undoes all of them. Changes in the open drawer belong to the drawer's entry.
+ * Returns a function that loads other results in place. Consecutive changes share one history entry, so that Back
+ * undoes all of them. Opening the drawer has already added a history entry, so changes in the drawer replace its
+ * address.
  */
 export function useNarrowing(inDrawer = false): (address: string) => Promise<boolean> {
   const router = useRouter();

@@ -172,7 +172,7 @@ export function PrivacyBanner({ reopened, onClose }: BannerProps) {
         </Button>
         {reopened && (
           <Button small look="quiet" onClick={close}>
-            Leave as it is
+            Keep my current choice
           </Button>
         )}
       </div>

@@ -122,7 +122,7 @@ const stepWords: Record<OnboardingStep | 'review', { title: string; why: string 
   },
   review: {
     title: 'Check your answers',
-    why: 'Correct anything that is wrong. You can fill in empty answers later.',
+    why: 'Correct anything that is wrong. You can add missing answers later.',
   },
 };
 

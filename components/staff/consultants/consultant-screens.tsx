@@ -99,7 +99,10 @@ function Fields() {
   );
 }
 
-/** What doctors see of a consultant. Typed text stays when an uploaded photograph reloads the record. */
+/**
+ * Form for the details of a consultant that doctors see. Uploading a photograph reloads the record but keeps unsaved
+ * changes.
+ */
 export function ConsultantEdit() {
   return (
     <>

@@ -77,8 +77,8 @@ export function PhotographForm({ consultant: { id, name, portrait, hasPhotograph
               <b>Choose a photograph</b>
             </label>
             <Detail id={`${ids}-hint`}>
-              JPEG, PNG or WebP, at most 8 MB. The site cuts out a square and removes the place where it was
-              taken.
+              JPEG, PNG or WebP, at most 8 MB. The site crops the photograph to a square and removes its
+              location data.
             </Detail>
             {error && (
               <Alert severity="error" id={`${ids}-error`} sx={{ mt: 1 }}>
@@ -117,7 +117,7 @@ export function PhotographForm({ consultant: { id, name, portrait, hasPhotograph
       <Confirm
         isOpen={asks}
         title={`Remove the photograph of ${name}?`}
-        content="The site then shows the drawing of this consultant, or the initials if there is no drawing."
+        content="The site will show the drawing of this consultant instead, or the initials if there is no drawing."
         onConfirm={() => {
           setAsks(false);
           void act(id, 'remove-photograph', { done: 'Photograph removed' });

@@ -92,7 +92,7 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
         </Lines>
       </Section>
       {record.others.length > 0 && (
-        <Section title="Other enquiries of this person">
+        <Section title="Other enquiries from this person">
           <Lines>
             {record.others.map((other) => (
               <Row key={other.reference}>
@@ -107,7 +107,7 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
         </Section>
       )}
       {record.duplicates.length > 0 && (
-        <Section title={person.doctorId ? 'Possible duplicates' : 'Possible accounts of this person'}>
+        <Section title={person.doctorId ? 'Possible duplicates' : 'Accounts that may belong to this person'}>
           <Lines>
             <PossibleDuplicates
               duplicates={record.duplicates}

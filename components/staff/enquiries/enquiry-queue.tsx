@@ -106,7 +106,7 @@ function Queue() {
         onChange={(_, chosen: QueueView) => setFilters({ ...filterValues, view: chosen })}
         variant="scrollable"
         scrollButtons="auto"
-        aria-label="Part of the queue"
+        aria-label="Sections of the queue"
       >
         {tabs.map(([name, label]) => (
           <Tab

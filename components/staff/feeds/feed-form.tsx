@@ -88,7 +88,7 @@ function Fields({ isNew }: { isNew: boolean }) {
         <NumberInput source="timeoutSeconds" label="Longest wait, seconds" min={5} max={300} />
         <NumberInput
           source="healthyShare"
-          label="Most jobs that a run can close (%)"
+          label="Jobs that a run may close, at most (%)"
           helperText="A run that would close more is held until a member of staff accepts or discards it"
           min={1}
           max={100}

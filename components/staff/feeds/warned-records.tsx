@@ -19,7 +19,8 @@ export function WarnedRecords({ source }: { source: string }) {
   });
   if (isPending) return <Loading role="status">Loading…</Loading>;
   if (error) return <p role="alert">The warnings could not be loaded. Reload the page.</p>;
-  if (total === 0) return <p>The last run read every part of the records that it imported.</p>;
+  if (total === 0)
+    return <p>No warnings. The last run could read everything in the records that it imported.</p>;
   const pages = Math.ceil((total ?? 0) / perPage);
   return (
     <Section

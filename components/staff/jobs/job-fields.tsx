@@ -125,7 +125,7 @@ export function JobFields() {
       <TextInput
         source="description"
         label="Description"
-        helperText="Plain text with an empty line between paragraphs, or simple HTML. Names, addresses and numbers are taken out."
+        helperText="Plain text with an empty line between paragraphs, or simple HTML. Email addresses, web addresses and phone numbers are removed."
         multiline
         minRows={6}
         maxRows={20}

@@ -29,7 +29,7 @@ function useFilters() {
   const choices = useJobChoices();
   const sources = [{ id: 'ours', name: 'Entered by us' }, ...(choices?.sources ?? [])];
   return [
-    <TextInput key="q" source="q" label="Number, or words in the title" alwaysOn resettable />,
+    <TextInput key="q" source="q" label="Job number, or words in the title" alwaysOn resettable />,
     <SelectInput key="status" source="status" label="State" choices={states} alwaysOn />,
     <SelectInput key="workType" source="workType" label="Work type" choices={workTypeChoices} />,
     <AutocompleteInput

@@ -18,7 +18,7 @@ export function FeedOwned() {
     <Alert severity="info" sx={{ width: '100%', mb: 2 }}>
       <p>
         The feed <b>{job.feed.source}</b> owns this job ({job.feed.reference}, last seen{' '}
-        {staffDayTime(job.feed.lastSeenAt)}). What you change here stays until you take it back; everything
+        {staffDayTime(job.feed.lastSeenAt)}). What you change here stays until you take it back. Everything
         else follows the feed.
       </p>
       {job.feed.warnings.length > 0 && (
@@ -42,8 +42,8 @@ export function FeedOwned() {
                       body: { fact },
                       done: (after) =>
                         fact === 'place' && hasOurPay(job) && !hasOurPay(after)
-                          ? 'The feed’s town applies again, and so does its pay, because the country is different'
-                          : 'The feed’s value applies again',
+                          ? 'The town and the pay from the feed apply again, because the country has changed'
+                          : 'The value from the feed applies again',
                     })
                   }
                 >

@@ -22,7 +22,7 @@ type Step = 'publish' | 'schedule' | 'unschedule' | 'extend' | 'fill' | 'withdra
 
 const labels: Record<Step, string> = {
   publish: 'Publish',
-  schedule: 'Publish at a time…',
+  schedule: 'Schedule publishing…',
   unschedule: 'Cancel scheduled publishing',
   extend: 'Extend…',
   fill: 'Mark as filled…',

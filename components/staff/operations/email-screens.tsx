@@ -80,7 +80,7 @@ export function EmailShow() {
 }
 
 const outlooks: Record<Exclude<EmailOutlook['state'], 'goes'>, string> = {
-  'nothing-left': 'Nothing. The subject of this email has changed or been deleted',
+  'nothing-left': 'Nothing. What this email is about has changed or been deleted',
   unwanted: 'Nothing. We must not email this address',
   broken: 'Nothing. This email cannot be created. The error has been reported',
 };

@@ -56,8 +56,8 @@ function RateLimits() {
               <>
                 <p>
                   Each mark stands for one client, and a client has the same mark for every limit. A mark does
-                  not identify anyone. For a daily limit, all refused requests count in the hour of the last
-                  one.
+                  not identify anyone. For a daily limit, all refused requests of a day are counted in the
+                  hour of the last refused request.
                 </p>
                 <Hits rows={data} />
                 {total > data.length && <p>{total - data.length} earlier lines are in the CSV file.</p>}

@@ -224,7 +224,12 @@ function AssignVacancy({ organisationId }: Pick<PartOf, 'organisationId'>) {
   async function assign(event: FormEvent) {
     event.preventDefault();
     const body = { reference };
-    if (await act(organisationId, 'assign-vacancy', { body, done: 'The employer’s members can see it now' }))
+    if (
+      await act(organisationId, 'assign-vacancy', {
+        body,
+        done: 'Members of the employer can now see the vacancy',
+      })
+    )
       setReference('');
   }
   return (

@@ -288,7 +288,7 @@ const refusals = {
   ],
   'not-for-me/not-offered': [
     409,
-    'This change no longer suits your alert. Choose one of the changes offered now.',
+    'This change is no longer possible for your alert. Choose one of the other changes.',
   ],
   'job-alerts/not-found': [404, 'This alert has ended, so there is nothing to change.'],
   'job-alerts/changed': [

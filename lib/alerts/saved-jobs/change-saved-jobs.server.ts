@@ -40,7 +40,7 @@ export async function saveForSession(
     return {
       ok: false,
       status: 403,
-      message: 'You have signed in again since then. Press “Save job” instead.',
+      message: 'You have signed in again since you opened this page. Press “Save job” to save the job.',
     };
   const tooMany = await tooManyChanges(app, session);
   if (tooMany) return tooMany;

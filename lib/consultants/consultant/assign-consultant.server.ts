@@ -23,7 +23,8 @@ export async function assignConsultant(
 ): Promise<{ consultant: Consultant | null; dueAt: Date }> {
   const [consultants, leave] = await Promise.all([listConsultants(services), listLeaveToCome(services)]);
   const dueAt = dueAfter(services.now, { minutes: minutesToCall, ...subject });
-  // The due time lies within working hours, when the date is the same in all zones from Perth to Auckland.
+  // Leave is entered in days of the consultant's region, which may be in another time zone than the job. The date is
+  // still the same: during working hours, all zones from Perth to Auckland have the same date.
   const day = dateInZone(dueAt, subject.timeZone);
   const present = consultants.filter(({ id }) => !isAway(leave, id, day));
   return { consultant: chooseConsultant(present, subject), dueAt };

@@ -104,7 +104,7 @@ export const staffConsultants: StaffResource = {
         .string()
         .trim()
         .max(maxIntroductionLength, `Use at most ${maxIntroductionLength} characters`)
-        .regex(/^[^\n\r]*$/, 'Write one sentence in one line'),
+        .regex(/^[^\n\r]*$/, 'Write one sentence, without line breaks'),
       regions: z.array(z.string()).max(40),
       specialties: z.array(z.string()).max(200),
     }),

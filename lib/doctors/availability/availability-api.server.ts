@@ -49,7 +49,7 @@ const numbers = z
  */
 export async function answerFits({ app, req, session }: SignedInApiRequest): Promise<ApiAnswer> {
   const asked = numbers.safeParse(req.query.jobs);
-  if (!asked.success) return apiError(400, 'Name up to 100 jobs by their numbers');
+  if (!asked.success) return apiError(400, 'Send the numbers of up to 100 jobs');
   const context = { db: app.db, data: await app.referenceData(), now: app.clock.now() };
   return { status: 200, body: { fits: await findFits(context, session.doctorId, asked.data) } };
 }

@@ -144,7 +144,7 @@ describe('calendars that are refused', () => {
     const good = calendar(event('DTSTART:20261207T010000Z', 'DURATION:PT1H'));
     expect(await readInThread(endless, where, thread)).toMatchObject({
       ok: false,
-      failure: { reason: 'Its repeated events take too long to work out.' },
+      failure: { reason: 'Its repeated events take too long to read.' },
     });
     expect(await readInThread(good, where, thread)).toMatchObject({
       ok: true,

@@ -26,7 +26,6 @@ export async function readInThread(
 ): Promise<CalendarReply> {
   const [reading] = await thread.askAll([{ calendar, reader }], null);
   return (
-    reading ??
-    fail({ code: 'availability/calendar', reason: 'Its repeated events take too long to work out.' })
+    reading ?? fail({ code: 'availability/calendar', reason: 'Its repeated events take too long to read.' })
   );
 }

@@ -8,8 +8,8 @@ import type { MemberRole } from './organisation';
 export type EmployerFrameView = { organisation: string; name: string; role: MemberRole };
 
 export const employerStateLabels: Record<VacancyState, string> = {
-  received: 'We call you',
-  contacted: 'We look for doctors',
+  received: 'We will call you',
+  contacted: 'We are looking for doctors',
   'shortlist-sent': 'Shortlist sent',
   filled: 'Filled',
   closed: 'Closed',

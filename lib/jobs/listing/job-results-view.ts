@@ -204,7 +204,7 @@ export function payOrderWords(
       .filter(({ count }) => count > 0)
       .map(({ value }) => data.regionsBySlug.get(value)?.country),
   );
-  return countries.size > 1 ? 'AUD and NZD are sorted without conversion.' : null;
+  return countries.size > 1 ? 'Pay in AUD and NZD is sorted without conversion.' : null;
 }
 
 /** Returns true if both days are within nine months of now. Then day and month are clear without a year. */

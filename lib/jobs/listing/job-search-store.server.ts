@@ -132,11 +132,12 @@ export type ComparedJob = {
 };
 
 /**
- * Returns a query for the ids of the results that are most similar to a job, the most similar first. Omits the ids in
- * `without`. Each trait that differs adds some hundred kilometres to the distance.
+ * Returns a query for the ids of the jobs that are most similar to `job`, most similar first. Omits the ids in
+ * `without`. The difference of two jobs is their distance in kilometres, plus a penalty for each trait that differs,
+ * such as the work type.
  *
- * `nearby` finds the same jobs within `km` kilometres. If enough of them differ by less than `km`, no job farther away
- * can be more similar, so farther jobs are not read.
+ * `nearby` selects only jobs within `km` kilometres. If `limit` of them have a difference below `km`, no job farther
+ * away can be more similar, so the query does not read farther jobs.
  */
 export function maxSimilarIds(
   predicate: JobSearchPredicate,
@@ -160,7 +161,7 @@ export function maxSimilarIds(
     order by difference, published_seq desc`;
 }
 
-// Kilometres that each differing trait adds to the distance.
+// Penalties in kilometres: each trait that differs adds its penalty to the distance.
 const workTypeKm = sql.lit(300);
 const fieldKm = sql.lit(400);
 const gradesKm = sql.lit(500);

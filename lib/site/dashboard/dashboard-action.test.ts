@@ -94,7 +94,7 @@ describe('the next best action', () => {
   test.each<[string | null, number, number, RegExp]>([
     ['AU', 0, 0, /^Add two referees/],
     ['AU', 1, 1, /^Add one more referee so that we can/],
-    ['AU', 2, 1, /have not all answered yet/],
+    ['AU', 2, 1, /^Not all of your referees have answered yet/],
     [null, 0, 0, /^Add two referees/],
     ['NZ', 0, 0, /^Add three referees/],
     ['NZ', 2, 2, /^Add one more referee/],

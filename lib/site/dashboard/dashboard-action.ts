@@ -53,7 +53,7 @@ const verifyEmail: Rule = ({ state }) =>
     : {
         name: 'verify-email',
         title: 'Confirm your email address',
-        text: 'We have emailed you a link. Open it to see enquiries that you sent before you signed up in your account.',
+        text: 'We have emailed you a link. Open it, and your account will show the enquiries that you sent before you signed up.',
         label: 'How to confirm it',
         canWait: false,
       };
@@ -82,7 +82,7 @@ const referees: Rule = ({ referees: { country, count: needed, named, received: a
   if (more <= 0)
     return {
       name: 'referees',
-      title: 'Your referees have not all answered yet',
+      title: 'Not all of your referees have answered yet',
       text: `${rule} ${answered === 0 ? 'None have answered.' : so} A message from you helps more than our reminders.`,
       label: 'See your referees',
       canWait: true,

@@ -50,8 +50,8 @@ type LandingCell = {
 };
 
 /**
- * A closed job counts as the last change of its lists for this many days. After that, the lists have certainly changed
- * again.
+ * When a job closes, the lists that contained it change. Jobs that closed longer ago than this many days are not read,
+ * because their lists have certainly changed again since.
  */
 const closedWithinDays = 60;
 

@@ -6,7 +6,7 @@ const labels: Record<RateLimitName, string> = {
   contact: 'Contact form',
   vacancy: 'Vacancy form',
   'job-alert': 'New job alert',
-  'address-data': 'Request for the data about an address',
+  'address-data': 'Requesting the data about an address',
   mails: 'All forms that send emails',
   'address-data-delete': 'Deleting the data about an address',
   'cancel-booking': 'Cancelling a call',
@@ -15,9 +15,9 @@ const labels: Record<RateLimitName, string> = {
   'employer-invitation': 'Accepting an employer’s invitation',
   'not-for-me': '“Not for me” from an email',
   'resend verification': 'Resending the verification email, per network',
-  'vacancy-consent': 'Consent to be put forward for a vacancy',
+  'vacancy-consent': 'Answering whether to be put forward for a vacancy',
   unsubscribe: 'Unsubscribing',
-  shortlist: 'Answers to a shortlist by link',
+  shortlist: 'Answering a shortlist from a link',
   reference: 'Reference form',
   account: 'Account page',
   communications: 'Communication preferences',
@@ -49,7 +49,7 @@ const labels: Record<RateLimitName, string> = {
   'staff upload': 'Back office uploads',
   report: 'Error reports from browsers',
   'mail events': 'Reports from the mail relay',
-  'ended sessions': 'Ended sessions from the identity provider',
+  'ended sessions': 'Sign-out notices from the identity provider',
 };
 
 /** Returns the label of a limit. Limits that no longer exist have no label, so their name is returned. */
