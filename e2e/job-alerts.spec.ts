@@ -151,7 +151,7 @@ test('a search without results and the page of a job link to the form for an ale
   await page.goto('/jobs/list/locum/emergency-medicine/queensland');
   await page.getByRole('article').first().getByRole('link').first().click();
   await page.waitForURL(/\/jobs\/listing\//);
-  await page.getByRole('link', { name: 'Create alert like this' }).click();
+  await page.getByRole('link', { name: 'Create an alert for jobs like this' }).click();
   await page.waitForURL(/\/job-alerts\/create/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a job alert');
   await expect(page.getByText('Queensland', { exact: true })).toBeVisible();

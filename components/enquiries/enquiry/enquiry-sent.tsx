@@ -38,7 +38,7 @@ function AlertOffer({ number }: { number: string }) {
       <h2 id="alert-offer">Get similar jobs by email</h2>
       <p>We can email you new jobs in the same speciality, grade and region. You can stop at any time.</p>
       <ButtonLink href={paths.createJobAlert(`job=${number}`)} look="ghost">
-        Create alert like this
+        Create an alert for jobs like this
       </ButtonLink>
     </section>
   );

@@ -78,7 +78,7 @@ function JobActions({ job, address, saved }: Omit<Props, 'consultant'>) {
       </div>
       <p className={styles.alert}>
         <Icon name="bell" />
-        <Link href={paths.createJobAlert(`job=${number}`)}>Create alert like this</Link>
+        <Link href={paths.createJobAlert(`job=${number}`)}>Create an alert for jobs like this</Link>
         {user && !closed && (
           <Link className={styles.dismiss} href={paths.notForMe(number)}>
             Not for me
