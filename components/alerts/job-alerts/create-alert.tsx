@@ -78,7 +78,7 @@ function AlertForm({
     <>
       <ErrorSummary errors={errors} />
       <section aria-labelledby="looks-for">
-        <h2 id="looks-for">What this alert looks for</h2>
+        <h2 id="looks-for">Jobs that this alert will find</h2>
         <AlertWords words={view.words} />
         <p className={styles.change}>
           <Link href={view.resultsHref}>Change the search</Link>

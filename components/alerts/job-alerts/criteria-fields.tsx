@@ -24,7 +24,7 @@ export function CriteriaFields({ edit, error, onChange }: Props) {
   return (
     <fieldset className={styles.criteria} onChange={onChange}>
       <legend>
-        <h3>What this alert looks for</h3>
+        <h3>Jobs that this alert finds</h3>
       </legend>
       <fieldset className="field">
         <legend className={styles.legend}>Work type</legend>

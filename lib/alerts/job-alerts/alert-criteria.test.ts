@@ -182,7 +182,7 @@ describe('an alert for an area of the map', () => {
       'Locum jobs within the area on your map',
     );
     expect(areaWords({ west: 16000, south: -3000, east: 16001, north: -2999 }, database.data)).toBe(
-      'Within the area on your map, which has no town',
+      'Within the area on your map, which contains no towns',
     );
   });
 

@@ -62,7 +62,7 @@ export function alertWords(criteria: AlertCriteria, data: ReferenceData): string
 
 export function areaWords(area: MapArea, data: ReferenceData): string {
   const [first, second, ...others] = townsIn(area, data).map(({ name }) => name);
-  if (!first) return 'Within the area on your map, which has no town';
+  if (!first) return 'Within the area on your map, which contains no towns';
   const towns = second ? `${first}${others.length > 0 ? ', ' : ' and '}${second}` : first;
   const more = others.length > 0 ? ` and ${count(others.length, 'other place')}` : '';
   return `Within the area on your map: ${towns}${more}`;

@@ -83,7 +83,7 @@ export class JsonValues {
     // Waits for the character after the colon, because it decides whether an array of `@graph` begins.
     if (!match || match[0].length === rest.length) {
       if (rest.length > 10_000 || !rest.startsWith('"'))
-        throw new FeedProblem('feed/not-json', 'A key is expected');
+        throw new FeedProblem('feed/not-json', 'A key of an object is missing');
       if (!match || match[2] === '') {
         this.at = this.buffer.length;
         return false;

@@ -72,7 +72,7 @@ class XmlRecords {
     if (this.head.length < headLength) this.head = (this.head + text).trimStart().slice(0, headLength);
     this.parser.write(text);
     if (!this.started && this.written > maxProlog)
-      throw new FeedProblem('feed/not-xml', 'No element within the first 64 KB');
+      throw new FeedProblem('feed/not-xml', 'The first 64 KB contain no XML element');
     // Between two records, keeps the end of the text. The parser may already have read the start of the next record's
     // tag.
     this.forget(this.jobDepth > 0 ? this.jobStart : this.written - maxTagLength);
