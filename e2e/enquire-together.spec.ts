@@ -126,7 +126,9 @@ test('six chosen jobs are too many for one enquiry, and one chosen job opens the
   const boxes = page.getByRole('checkbox', { name: /^Compare / });
   await expect(boxes).toHaveCount(6);
   for (const box of await boxes.all()) await box.check();
-  await expect(page.getByText('One enquiry takes up to 5 jobs: untick 1 to enquire.')).toBeVisible();
+  await expect(
+    page.getByText('You can enquire about up to 5 jobs together. Untick 1 to enquire.'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Enquire about 6 jobs' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Compare' })).toBeDisabled();
   for (const at of [1, 2, 3, 4, 5]) await boxes.nth(at).uncheck();

@@ -138,7 +138,7 @@ test('signing in moves the device’s jobs to the account’s list, which then r
   await logIn(page, { email: 'doctor@example.com', password: 'correct horse battery' });
   await expect(page).toHaveURL(/\/user\/saved-jobs/);
   for (const number of numbers)
-    await expect(page.getByRole('article').locator(`a[href*="${number}"]`)).toBeVisible();
+    await expect(page.getByRole('article').locator(`a[href*="/${number}-"]`)).toBeVisible();
   expect(await storedJobs(page)).toEqual([]);
   await page.goto('/saved-jobs');
   await expect(page).toHaveURL(/\/user\/saved-jobs$/);

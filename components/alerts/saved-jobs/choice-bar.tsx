@@ -5,7 +5,7 @@ import { useUser } from '@/components/platform/session/user-provider';
 import { Button } from '@/components/ui/button';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { count } from '@/lib/core/text';
-import { maxTogether } from '@/lib/enquiries/enquiry/enquiry';
+import { maxJobsPerEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { paths } from '@/lib/routes';
 import { maxCompared } from '@/lib/alerts/saved-jobs/saved-job';
 import styles from './choice-bar.module.css';
@@ -73,7 +73,7 @@ export function ChoiceBar({ formId, comparing = false, listed, initially = 0 }: 
       <Button
         type="submit"
         formAction={paths.enquire()}
-        disabled={hydrated && (open === 0 || open > maxTogether)}
+        disabled={hydrated && (open === 0 || open > maxJobsPerEnquiry)}
       >
         {hydrated ? `Enquire about ${count(open, 'job')}` : 'Enquire about the chosen jobs'}
       </Button>
@@ -90,14 +90,14 @@ function chosenBoxes(form: HTMLFormElement | null): HTMLInputElement[] {
 const oneCall = 'One form and one call. Each job gets its own reference.';
 const plainHint = (comparing: boolean) =>
   comparing
-    ? `You can compare two to ${maxCompared} jobs, and enquire about one to ${maxTogether} together.`
-    : `You can enquire about one to ${maxTogether} jobs together.`;
+    ? `You can compare two to ${maxCompared} jobs, and enquire about one to ${maxJobsPerEnquiry} together.`
+    : `You can enquire about one to ${maxJobsPerEnquiry} jobs together.`;
 
 function hint({ chosen, open, comparing }: { chosen: number; open: number; comparing: boolean }): string {
   if (chosen === 0) return plainHint(comparing);
   if (open === 0) return 'You cannot enquire about closed jobs.';
-  if (open > maxTogether)
-    return `You can enquire about up to ${maxTogether} jobs together. Untick ${open - maxTogether} to enquire.`;
+  if (open > maxJobsPerEnquiry)
+    return `You can enquire about up to ${maxJobsPerEnquiry} jobs together. Untick ${open - maxJobsPerEnquiry} to enquire.`;
   const closed = chosen - open;
   if (closed > 0) return `${count(closed, 'job')} of them ${closed === 1 ? 'has' : 'have'} closed.`;
   if (comparing && chosen > maxCompared) return `${oneCall} Up to ${maxCompared} fit side by side.`;

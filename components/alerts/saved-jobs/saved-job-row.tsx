@@ -7,7 +7,7 @@ import type { JobCard } from '@/lib/jobs/listing/job-card';
 import type { SavedJobCard } from '@/lib/alerts/saved-jobs/saved-job-card';
 import type { SavedJobChange } from '@/lib/alerts/saved-jobs/saved-job-changes';
 import { paths } from '@/lib/routes';
-import { maxTogether } from '@/lib/enquiries/enquiry/enquiry';
+import { maxJobsPerEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { maxNoteLength } from '@/lib/alerts/saved-jobs/saved-job';
 import type { SavedJobRowView } from '@/lib/alerts/saved-jobs/saved-jobs-view';
 import { ActionForm } from '@/components/forms/action-form';
@@ -40,7 +40,7 @@ export const choiceFormId = 'chosen';
 
 export const ChoiceHint = () => (
   <p className="small">
-    {`Tick jobs to compare them side by side, or to enquire about up to ${maxTogether} together.`}
+    {`Tick jobs to compare them side by side, or to enquire about up to ${maxJobsPerEnquiry} together.`}
   </p>
 );
 

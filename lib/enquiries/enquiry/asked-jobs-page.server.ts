@@ -5,7 +5,7 @@ import { addressNotices, choiceNotices, chosenNumbers } from '@/lib/jobs/listing
 import { findJob, findJobs } from '@/lib/jobs/listing/find-job.server';
 import type { Job } from '@/lib/jobs/listing/job';
 import { closedLabels } from '@/lib/jobs/listing/job-card';
-import { isOpenEnquiry, maxTogether } from './enquiry';
+import { isOpenEnquiry, maxJobsPerEnquiry } from './enquiry';
 import { findEnquiry, listEnquiredJobs } from './find-enquiries.server';
 
 export type AskedAbout =
@@ -15,7 +15,7 @@ export type AskedAbout =
       kind: 'several';
       jobs: Job[];
       /**
-       * Jobs from the page's address, whether open or closed. At most the first `maxTogether`; unknown numbers are left
+       * Jobs from the page's address, whether open or closed. At most the first `maxJobsPerEnquiry`; unknown numbers are left
        * out.
        */
       chosen: Job[];
@@ -47,8 +47,8 @@ export async function readAskedJobs(request: PageRequest): Promise<AskedAbout> {
   const free = open.filter((job) => !sent.has(job.number));
   return {
     kind: 'several',
-    jobs: free.slice(0, maxTogether),
-    chosen: found.slice(0, maxTogether),
+    jobs: free.slice(0, maxJobsPerEnquiry),
+    chosen: found.slice(0, maxJobsPerEnquiry),
     sent: [...new Set(open.flatMap(({ number: one }) => sent.get(one) ?? []))],
     notices: [
       ...addressNotices(jobs),
@@ -68,8 +68,8 @@ export async function readAskedJobs(request: PageRequest): Promise<AskedAbout> {
       ...choiceNotices(
         [],
         free,
-        maxTogether,
-        `one enquiry takes ${maxTogether}, and these are the first ${maxTogether}.`,
+        maxJobsPerEnquiry,
+        `one enquiry takes ${maxJobsPerEnquiry}, and these are the first ${maxJobsPerEnquiry}.`,
       ),
     ],
   };

@@ -95,7 +95,7 @@ type PreferredContact = (typeof preferredContacts)[number];
 export const enquiryLimits = { name: 80, availability: 300, message: 2000 } as const;
 
 /** Upper limit of jobs about which one form can enquire. */
-export const maxTogether = 5;
+export const maxJobsPerEnquiry = 5;
 
 export const putForwardField = (jobNumber: string): string => `consent_put_forward_${jobNumber}`;
 

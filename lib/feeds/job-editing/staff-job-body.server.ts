@@ -66,12 +66,12 @@ export const moveFields = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('extend'), closesOn: z.iso.date('Choose a day') }),
 ]) satisfies z.ZodType<JobMove>;
 
-const maxTogether = 200;
+const maxJobsAtOnce = 200;
 
 export const manyFields = z.object({
   numbers: z
     .array(z.string().regex(/^J[0-9]{6}$/))
     .min(1)
-    .max(maxTogether, `At most ${maxTogether} jobs at a time`),
+    .max(maxJobsAtOnce, `At most ${maxJobsAtOnce} jobs at a time`),
   move: moveFields,
 });
