@@ -27,8 +27,12 @@ async function readFields(request: IncomingMessage): Promise<FormBody> {
   return typeof body === 'string' ? body : new URLSearchParams(body.toString('utf8'));
 }
 
-/** Maximum number of bytes that are still read from a refused body. Equal to nginx's limit (`client_max_body_size`). */
-const maxDiscardedBytes = 1024 * 1024;
+/**
+ * Maximum number of bytes that are still read from a refused body. nginx passes on 8 MB to the upload of photographs, and
+ * 1 MB to all other addresses (`client_max_body_size`). With a lower limit here, a refused photograph would lose its
+ * response.
+ */
+const maxDiscardedBytes = 8 * 1024 * 1024;
 const discardTimeoutMs = 2_000;
 
 export async function readBody(
