@@ -50,6 +50,17 @@ test('gives the same bytes for the same photograph', async () => {
   expect(await convert(photograph)).toEqual(await convert(photograph));
 });
 
+test('converts one photograph at a time', async () => {
+  const large = await drawPicture({ width: 4000, height: 3000 }).png().toBuffer();
+  const small = await drawPicture().jpeg().toBuffer();
+  const ready: string[] = [];
+  await Promise.all([
+    convert(large).then(() => ready.push('large')),
+    convert(small).then(() => ready.push('small')),
+  ]);
+  expect(ready).toEqual(['large', 'small']);
+});
+
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"/>';
 const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(64)]);
 
@@ -85,6 +96,7 @@ test.each([
   ['a.pdf', 'application/pdf', 1, 'pictures/wrong-type'],
   ['a.jpg', 'image/jpeg', maxPictureBytes + 1, 'pictures/too-large'],
   ['a.jpg', 'image/jpeg', maxPictureBytes, null],
+  ['a.jfif', '', 1, null],
 ])('finds the problem of the file %s (%s, %i bytes) before it is sent', (name, type, size, problem) => {
   expect(findFileProblem({ name, type, size })).toBe(problem);
 });
