@@ -2,7 +2,12 @@ import { Alert, Box, Button } from '@mui/material';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { Confirm } from 'react-admin';
 import type { StaffConsultant } from '@/lib/consultants/consultant/consultant-record';
-import { findFileProblem, pictureProblems, pictureTypes } from '@/lib/platform/pictures/picture-file';
+import {
+  findFileProblem,
+  maxPictureSize,
+  pictureProblems,
+  pictureTypes,
+} from '@/lib/platform/pictures/picture-file';
 import { Actions } from '@/components/staff/kit/screen';
 import { Section } from '@/components/staff/kit/section';
 import { Detail } from '@/components/staff/kit/text';
@@ -77,8 +82,8 @@ export function PhotographForm({ consultant: { id, name, portrait, hasPhotograph
               <b>Choose a photograph</b>
             </label>
             <Detail id={`${ids}-hint`}>
-              JPEG, PNG or WebP, at most 8 MB. The site crops the photograph to a square and removes its
-              location data.
+              JPEG, PNG or WebP, at most {maxPictureSize}. The site cuts out a square, which may differ from
+              the preview, and removes the place where it was taken.
             </Detail>
             {error && (
               <Alert severity="error" id={`${ids}-error`} sx={{ mt: 1 }}>

@@ -1,4 +1,5 @@
 export const maxPictureBytes = 8 * 1024 * 1024;
+export const maxPictureSize = `${maxPictureBytes / 1024 / 1024} MB`;
 
 /** Types that can be uploaded, in the syntax of a file field. Without HEIC an iPhone converts its photographs itself. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp';
@@ -10,7 +11,7 @@ export const maxPixels = 50_000_000;
 
 /** Why a picture was refused, with a sentence for the person who chose it. */
 export const pictureProblems = {
-  'pictures/too-large': 'This file is larger than 8 MB. Save the photograph in a smaller size and try again.',
+  'pictures/too-large': `This file is larger than ${maxPictureSize}. Save the photograph in a smaller size and try again.`,
   'pictures/heic':
     'This is a HEIC file, which most browsers cannot show. On the iPhone, share the photograph with “Options”, “Most Compatible”, and choose the JPEG file that this makes.',
   'pictures/wrong-type': 'This is not a photograph that the site can use. Choose a JPEG, PNG or WebP file.',
@@ -19,7 +20,6 @@ export const pictureProblems = {
   'pictures/too-many-pixels':
     'This photograph has more than 50 million pixels. Save it in a smaller size and try again.',
   'pictures/too-few-pixels': `This photograph is too small. Choose one with at least ${storedPixels} pixels in width and height.`,
-  'pictures/too-slow': 'This photograph took too long to convert. Save it in a smaller size and try again.',
 } as const;
 
 export type PictureProblem = keyof typeof pictureProblems;
@@ -27,6 +27,7 @@ export type PictureProblem = keyof typeof pictureProblems;
 /** Finds what the browser can tell about a file before it is sent. The server checks the content. */
 export function findFileProblem(file: { name: string; type: string; size: number }): PictureProblem | null {
   if (/\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]/.test(file.type)) return 'pictures/heic';
-  if (!pictureTypes.split(',').includes(file.type)) return 'pictures/wrong-type';
+  // Browsers leave the type empty for a file extension that they do not know.
+  if (file.type && !pictureTypes.split(',').includes(file.type)) return 'pictures/wrong-type';
   return file.size > maxPictureBytes ? 'pictures/too-large' : null;
 }
