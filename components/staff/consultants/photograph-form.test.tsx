@@ -46,6 +46,15 @@ test('shows a preview of the chosen photograph and uploads it with the type of t
   await screen.findByText('Photograph uploaded');
   expect(sent).toEqual([{ action: 'upload-photograph', type: 'image/jpeg' }]);
   expect(screen.queryByRole('img', { name: /^Preview/ })).toBeNull();
+  expect(document.activeElement).toBe(field);
+});
+
+test('moves the focus to the field when a choice is cancelled', async () => {
+  const { user, field, press } = show();
+  await user.upload(field, makeFile('hannah.jpg', 'image/jpeg'));
+  await press('Cancel');
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  expect(document.activeElement).toBe(field);
 });
 
 test.each([
@@ -84,17 +93,19 @@ test('keeps the chosen photograph if the site refuses it, and shows the site’s
       .map((id) => document.getElementById(id)?.textContent);
   await waitFor(() => expect(describes()).toContain(errorMessage));
   expect(screen.getByRole('img', { name: /^Preview/ })).toBeTruthy();
+  expect(document.activeElement).toBe(field);
   await user.upload(field, makeFile('other.jpg', 'image/jpeg'));
   expect(describes()).not.toContain(errorMessage);
 });
 
-test('removes a photograph after a confirmation', async () => {
-  const { press } = show({ hasPhotograph: true, portrait: '/media/consultants/1.webp' });
+test('removes a photograph after a question, and moves the focus to the field', async () => {
+  const { field, press } = show({ hasPhotograph: true, portrait: '/media/consultants/1.webp' });
   await press('Remove photograph');
   await screen.findByRole('dialog', { name: 'Remove the photograph of Hannah Reid?' });
   await press('Confirm');
   await screen.findByText('Photograph removed');
   expect(sent.map(({ action }) => action)).toEqual(['remove-photograph']);
+  await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
 test('offers no removal without a photograph', () => {

@@ -45,20 +45,28 @@ export function PhotographForm({ consultant: { id, name, portrait, hasPhotograph
     event.preventDefault();
     if (!file) {
       if (!problem) setProblem('Choose a photograph first.');
-      field.current?.focus();
-      return;
-    }
-    if (await act(id, 'upload-photograph', { body: file, done: 'Photograph uploaded' })) clear();
+    } else if (await act(id, 'upload-photograph', { body: file, done: 'Photograph uploaded' })) clear();
     else setRefused(file);
+    field.current?.focus();
+  }
+
+  function cancel() {
+    clear();
+    field.current?.focus();
+  }
+
+  async function remove() {
+    setAsks(false);
+    await act(id, 'remove-photograph', { done: 'Photograph removed' });
+    field.current?.focus();
   }
 
   return (
     <Box sx={{ p: 2, pb: 0 }}>
-      <Section title="Photograph">
+      <Section title={`Photograph of ${name}`}>
         <Box
           component="form"
           noValidate
-          aria-label="Photograph"
           onSubmit={(event: FormEvent) => void upload(event)}
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2, alignItems: 'start' }}
         >
@@ -106,7 +114,7 @@ export function PhotographForm({ consultant: { id, name, portrait, hasPhotograph
                 Upload photograph
               </Button>
               {file && (
-                <Button variant="text" disabled={busy} onClick={clear}>
+                <Button variant="text" disabled={busy} onClick={cancel}>
                   Cancel
                 </Button>
               )}
@@ -122,11 +130,8 @@ export function PhotographForm({ consultant: { id, name, portrait, hasPhotograph
       <Confirm
         isOpen={asks}
         title={`Remove the photograph of ${name}?`}
-        content="The site will show the drawing of this consultant instead, or the initials if there is no drawing."
-        onConfirm={() => {
-          setAsks(false);
-          void act(id, 'remove-photograph', { done: 'Photograph removed' });
-        }}
+        content="The site then shows the drawing of this consultant, or the initials if there is no drawing."
+        onConfirm={() => void remove()}
         onClose={() => setAsks(false)}
       />
     </Box>
