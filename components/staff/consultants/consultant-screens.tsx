@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { useEffect, useRef, type RefObject } from 'react';
 import {
   AutocompleteArrayInput,
   Datagrid,
@@ -12,6 +13,7 @@ import {
   Toolbar,
   useRecordContext,
 } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { maxIntroductionLength, type StaffConsultant } from '@/lib/consultants/consultant/consultant-record';
 import { formatTime, onCallHours } from '@/lib/reference/working-hours/call-by';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
@@ -69,7 +71,21 @@ function Photograph() {
   return consultant ? <PhotographForm consultant={consultant} /> : null;
 }
 
-function Fields() {
+type Version = RefObject<number | undefined>;
+
+/** Keeps `version` at the version of the record at which the first field was changed. */
+function useVersion(version: Version) {
+  const record = useRecordContext<StaffConsultant>();
+  // After a reload that keeps typed text, `isDirty` is false, but `dirtyFields` is right.
+  const { dirtyFields } = useFormState();
+  const isChanged = Object.keys(dirtyFields).length > 0;
+  useEffect(() => {
+    if (!isChanged) version.current = record?.version;
+  }, [version, isChanged, record]);
+}
+
+function Fields({ version }: { version: Version }) {
+  useVersion(version);
   const choices = useJobChoices();
   const hours = `${formatTime(onCallHours.opens)} to ${formatTime(onCallHours.closes)}`;
   return (
@@ -100,21 +116,28 @@ function Fields() {
 }
 
 /**
- * Form for the details of a consultant that doctors see. Uploading a photograph reloads the record but keeps unsaved
- * changes.
+ * What doctors see of a consultant. Typed text stays when an uploaded photograph reloads the record. The save then has
+ * the earlier version, so that the API refuses to overwrite what another administrator has changed meanwhile.
  */
 export function ConsultantEdit() {
+  const version: Version = useRef(undefined);
   return (
     <>
       <PageHeading>Edit consultant</PageHeading>
-      <Edit mutationMode="pessimistic" title="Edit consultant" redirect="list" actions={false}>
+      <Edit
+        mutationMode="pessimistic"
+        title="Edit consultant"
+        redirect="list"
+        actions={false}
+        transform={(data: StaffConsultant) => ({ ...data, version: version.current })}
+      >
         <Photograph />
         <SimpleForm
           toolbar={<OnlySave />}
           sanitizeEmptyValues={false}
           resetOptions={{ keepDirtyValues: true }}
         >
-          <Fields />
+          <Fields version={version} />
         </SimpleForm>
       </Edit>
     </>
