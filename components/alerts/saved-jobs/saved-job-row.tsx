@@ -111,13 +111,13 @@ export function SavedJobRow({ row: { card, saved, note, changes }, forms, posted
               <Icon name="check" />
               <span>Save note</span>
             </Button>
+            <ChooseJob card={card} />
             <ActionForm forms={forms} what="remove" fields={{ job: card.number }}>
               <Button type="submit" look="quiet" small>
                 <Icon name="close" />
                 Remove
               </Button>
             </ActionForm>
-            <ChooseJob card={card} />
             {!card.closed && (
               <ButtonLink
                 href={enquired ?? paths.enquire(card.number)}
