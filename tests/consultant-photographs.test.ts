@@ -51,6 +51,12 @@ beforeEach(async () => {
   await site.db.deleteFrom('rate_limit').execute();
 });
 
+function getStorage() {
+  const { storage } = startApp();
+  if (!storage) throw new Error('There is no storage');
+  return storage;
+}
+
 const drawing = '/img/portraits/hannah-reid.svg';
 
 type Sending = { as?: StaffRole; type?: string; origin?: string; action?: string; to?: string };
@@ -113,11 +119,13 @@ test('a repeated upload changes nothing and is recorded once', async () => {
   expect(listFiles()).toHaveLength(2);
 });
 
-test('an upload stores the files again if they are missing', async () => {
+test.each(['webp', 'jpg'])('a repeated upload stores a missing %s again', async (type) => {
   await send(photograph);
-  rmSync(path.join(folder, 'storage'), { recursive: true });
+  const before = listFiles();
+  const missing = before.find((name) => name.endsWith(type)) ?? '';
+  rmSync(path.join(folder, 'storage', 'consultants', missing));
   expect((await send(photograph)).status).toBe(200);
-  expect(listFiles()).toHaveLength(2);
+  expect(listFiles()).toEqual(before);
 });
 
 test('removing a photograph shows the drawing again, and a repeat changes nothing', async () => {
@@ -129,7 +137,14 @@ test('removing a photograph shows the drawing again, and a repeat changes nothin
   expect(await getPortrait()).toBe(drawing);
 });
 
-test('the files of a replaced photograph stay while pages may show them; then they are deleted, and no other files', async () => {
+test('removing keeps a portrait that was not uploaded', async () => {
+  const other = '/img/portraits/other.svg';
+  await site.db.updateTable('consultant').set({ portrait: other }).where('id', '=', id).execute();
+  expect((await remove()).status).toBe(200);
+  expect(await getPortrait()).toBe(other);
+});
+
+test('the files of a replaced photograph stay while pages may show them, then only they are deleted', async () => {
   await send(photograph);
   const earlier = listFiles();
   await send(await drawPicture({ width: 400 }).png().toBuffer(), { type: 'image/png' });
@@ -137,7 +152,7 @@ test('the files of a replaced photograph stay while pages may show them; then th
   const now = Date.now();
   const sweep = (minutes: number) =>
     deleteUnusedPhotographs({
-      ...{ db: site.db, storage: startApp().storage },
+      ...{ db: site.db, storage: getStorage() },
       now: new Date(now + minutes * 60_000),
     });
   expect([await sweep(9), listFiles()]).toEqual([0, both]);
@@ -149,8 +164,7 @@ test('the files of a replaced photograph stay while pages may show them; then th
 test('a photograph that is uploaded while unused files are deleted keeps its files', async () => {
   const picture = await toSquarePicture(photograph);
   if (!picture.ok) throw new Error(picture.failure.code);
-  const { storage } = startApp();
-  if (!storage) throw new Error('There is no storage');
+  const storage = getStorage();
   const later = new Date(Date.now() + 3_600_000);
   const deleting: Promise<number>[] = [];
   await site.db.transaction().execute(async (trx) => {
@@ -180,7 +194,7 @@ test('the files of a deleted consultant are deleted', async () => {
   expect(listFiles()).toHaveLength(2);
   await site.db.deleteFrom('consultant').where('slug', '=', 'new-person').execute();
   const later = new Date(Date.now() + 3_600_000);
-  await deleteUnusedPhotographs({ db: site.db, storage: startApp().storage, now: later });
+  await deleteUnusedPhotographs({ db: site.db, storage: getStorage(), now: later });
   expect(listFiles()).toEqual([]);
 });
 

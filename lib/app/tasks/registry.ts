@@ -68,7 +68,9 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
   'delete-removed-jobs': async ({ db, clock }) =>
     `${await deleteRemovedJobs(db, clock.now())} removed saved jobs deleted`,
   'delete-unused-photographs': async ({ db, storage, clock }) =>
-    `${await deleteUnusedPhotographs({ db, storage, now: clock.now() })} files of photographs deleted`,
+    storage
+      ? `${await deleteUnusedPhotographs({ db, storage, now: clock.now() })} files of photographs deleted`
+      : 'No data folder',
   'keep-job-alerts': keepAlerts,
   'send-job-alerts': sendJobAlerts,
   'remind-of-overdue-enquiries': async ({ db, clock, config }) => {

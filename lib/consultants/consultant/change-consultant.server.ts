@@ -2,7 +2,7 @@ import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import type { ConsultantDetails } from './consultant-record';
-import { selectConsultantRecords, updateConsultantDetails } from './consultant-record-store.server';
+import { lockConsultantRecord, updateConsultantDetails } from './consultant-record-store.server';
 
 type ChangeFailure = Failure<
   'consultants/unknown' | 'consultants/stale' | 'consultants/unknown-region' | 'consultants/unknown-specialty'
@@ -19,7 +19,7 @@ export async function changeConsultant(
   if (!details.specialties.every((slug) => data.specialties.has(slug)))
     return fail({ code: 'consultants/unknown-specialty' });
   return inTransaction(db, async (trx) => {
-    const [before] = await selectConsultantRecords(trx, id);
+    const before = await lockConsultantRecord(trx, id);
     if (!before) return fail({ code: 'consultants/unknown' });
     const names = ['introduction', 'regions', 'specialties'] as const;
     const changed = names.filter((name) => String(before[name]) !== String(details[name]));

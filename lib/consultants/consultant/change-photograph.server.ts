@@ -4,34 +4,35 @@ import { inTransaction, type Database } from '@/lib/services/database/database';
 import type { FileStorage } from '@/lib/services/storage/storage';
 import type { SquarePicture } from '@/lib/platform/pictures/square-picture.server';
 import { givenPaths } from '@/lib/routes';
-import { lockPortraits, selectConsultantRecords, updatePortrait } from './consultant-record-store.server';
-import { listPhotographKeys, photographFolder } from './consultant-record';
+import { lockConsultantRecord, lockPortraits, updatePortrait } from './consultant-record-store.server';
+import { findPhotographHash, photographFolder, toPhotographKeys } from './consultant-record';
 
 type Unknown = Failure<'consultants/unknown'>;
 type Change = { changed: boolean };
 
 /**
  * Shows a photograph instead of the drawing or the earlier photograph. Its files are stored before the row names them.
- * The name comes from the content and the consultant, so a repeat changes nothing and no two consultants share files.
+ * The name comes from the content and the consultant, so a repeat only stores the same files again, and no two
+ * consultants share files.
  */
 export async function setPhotograph(
   { db, storage, now }: { db: Database; storage: FileStorage; now: Date },
   id: string,
   picture: SquarePicture,
 ): Promise<Result<Change, Unknown>> {
-  const hash = createHash('sha256').update(id).update(picture.webp).update(picture.jpeg).digest('hex');
-  const portrait = givenPaths.consultantPhotograph(hash.slice(0, 32));
-  const keys = listPhotographKeys(portrait);
-  if (!keys) throw new Error(`Not the address of a photograph: ${portrait}`);
+  const sha = createHash('sha256').update(id).update(picture.webp).update(picture.jpeg).digest('hex');
+  const hash = sha.slice(0, 32);
+  const portrait = givenPaths.consultantPhotograph(hash);
+  const keys = toPhotographKeys(hash);
   return inTransaction(db, async (trx) => {
     // Files are stored only while the row is locked. `deleteUnusedPhotographs` locks all rows before it lists files.
-    const [consultant] = await selectConsultantRecords(trx, id);
+    const consultant = await lockConsultantRecord(trx, id);
     if (!consultant) return fail({ code: 'consultants/unknown' });
-    if (consultant.portrait === portrait && (await storage.read(keys.webp))) return ok({ changed: false });
     await storage.put(keys.webp, picture.webp);
     await storage.put(keys.jpeg, picture.jpeg);
-    await updatePortrait(trx, id, { portrait, now });
-    return ok({ changed: consultant.portrait !== portrait });
+    const changed = consultant.portrait !== portrait;
+    if (changed) await updatePortrait(trx, id, { portrait, now });
+    return ok({ changed });
   });
 }
 
@@ -41,10 +42,10 @@ export async function removePhotograph(
   id: string,
 ): Promise<Result<Change, Unknown>> {
   return inTransaction(db, async (trx) => {
-    const [consultant] = await selectConsultantRecords(trx, id);
+    const consultant = await lockConsultantRecord(trx, id);
     if (!consultant) return fail({ code: 'consultants/unknown' });
     const { portrait, illustration } = consultant;
-    if (portrait === illustration) return ok({ changed: false });
+    if (findPhotographHash(portrait) === null) return ok({ changed: false });
     await updatePortrait(trx, id, { portrait: illustration, now });
     return ok({ changed: true });
   });
@@ -66,14 +67,14 @@ export async function deleteUnusedPhotographs({
   now,
 }: {
   db: Database;
-  storage: FileStorage | null;
+  storage: FileStorage;
   now: Date;
 }): Promise<number> {
-  if (!storage) return 0;
   return inTransaction(db, async (trx) => {
     const rows = await lockPortraits(trx);
     if (rows.some(({ updatedAt }) => now.getTime() - updatedAt.getTime() < afterChangeMs)) return 0;
-    const used = new Set(rows.flatMap(({ portrait }) => Object.values(listPhotographKeys(portrait) ?? {})));
+    const hashes = rows.map(({ portrait }) => findPhotographHash(portrait)).filter((hash) => hash !== null);
+    const used = new Set(hashes.flatMap((hash) => Object.values(toPhotographKeys(hash))));
     const unused = (await storage.list(photographFolder)).filter((key) => !used.has(key));
     for (const key of unused) await storage.delete(key);
     return unused.length;

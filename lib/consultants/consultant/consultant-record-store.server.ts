@@ -2,24 +2,32 @@ import { validate as isUuid } from 'uuid';
 import type { Database } from '@/lib/services/database/database';
 import type { ConsultantDetails, ConsultantRecord } from './consultant-record';
 
-/**
- * Selects all consultants by name, including those who have left. With `id` selects only that consultant and locks the
- * row until the transaction ends. The lock lets other transactions add rows that refer to the consultant.
- */
-export async function selectConsultantRecords(db: Database, lockedId?: string): Promise<ConsultantRecord[]> {
-  if (lockedId !== undefined && !isUuid(lockedId)) return [];
-  let query = db
+const buildQuery = (db: Database) =>
+  db
     .selectFrom('consultant')
     .select(['id', 'given_name', 'family_name', 'phone', 'active', 'regions', 'specialties'])
-    .select(['introduction', 'portrait', 'illustration', 'version'])
-    .orderBy('family_name')
-    .orderBy('given_name');
-  if (lockedId !== undefined) query = query.where('id', '=', lockedId).forNoKeyUpdate();
-  const rows = await query.execute();
-  return rows.map(({ given_name: givenName, family_name: familyName, ...row }) => ({
-    ...row,
-    name: `${givenName} ${familyName}`.trim(),
-  }));
+    .select(['introduction', 'portrait', 'illustration', 'version']);
+
+type Row = Awaited<ReturnType<ReturnType<typeof buildQuery>['executeTakeFirstOrThrow']>>;
+
+const toRecord = ({ given_name: givenName, family_name: familyName, ...row }: Row): ConsultantRecord => ({
+  ...row,
+  name: `${givenName} ${familyName}`.trim(),
+});
+
+/** Selects all consultants by name, including those who have left. */
+export async function selectConsultantRecords(db: Database): Promise<ConsultantRecord[]> {
+  const rows = await buildQuery(db).orderBy('family_name').orderBy('given_name').execute();
+  return rows.map(toRecord);
+}
+
+/**
+ * Locks a consultant until the transaction ends. The lock lets other transactions add rows that refer to the consultant.
+ */
+export async function lockConsultantRecord(db: Database, id: string): Promise<ConsultantRecord | null> {
+  if (!isUuid(id)) return null;
+  const row = await buildQuery(db).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  return row ? toRecord(row) : null;
 }
 
 export async function updateConsultantDetails(

@@ -1,3 +1,5 @@
+import { givenPaths } from '@/lib/routes';
+
 /** Longest introduction, in characters. The database has the same limit. */
 export const maxIntroductionLength = 160;
 
@@ -34,15 +36,17 @@ export type StaffConsultant = Omit<ConsultantRecord, 'illustration'> & {
 /** Folder of the storage that has the photographs of consultants. */
 export const photographFolder = 'consultants';
 
-const photographAddress = /^\/media\/(consultants\/[0-9a-f]{32})\.webp$/;
+/** Name of a file of a photograph: its hash and its type. */
+export const photographFile = /^([0-9a-f]{32})\.(webp|jpg)$/;
 
-const toStem = (portrait: string | null): string | null =>
-  photographAddress.exec(portrait ?? '')?.[1] ?? null;
+/** Returns the keys of the storage that belong to a photograph. */
+export const toPhotographKeys = (hash: string) => ({
+  webp: `${photographFolder}/${hash}.webp`,
+  jpeg: `${photographFolder}/${hash}.jpg`,
+});
 
-export const isPhotograph = (portrait: string | null): boolean => toStem(portrait) !== null;
-
-/** Keys of the storage that belong to a portrait. None if the portrait is a drawing. */
-export function listPhotographKeys(portrait: string | null): { webp: string; jpeg: string } | null {
-  const stem = toStem(portrait);
-  return stem === null ? null : { webp: `${stem}.webp`, jpeg: `${stem}.jpg` };
+/** Returns null if the portrait is a drawing or missing. */
+export function findPhotographHash(portrait: string | null): string | null {
+  const hash = photographFile.exec(portrait?.split('/').at(-1) ?? '')?.[1];
+  return hash && portrait === givenPaths.consultantPhotograph(hash) ? hash : null;
 }

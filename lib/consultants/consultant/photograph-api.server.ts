@@ -1,6 +1,6 @@
 import type { App } from '@/lib/http/app.server';
 import type { FeedDocument } from '@/lib/http/cached-document.server';
-import { photographFolder } from './consultant-record';
+import { photographFile, photographFolder } from './consultant-record';
 
 const types: Readonly<Record<string, string>> = { webp: 'image/webp', jpg: 'image/jpeg' };
 
@@ -9,7 +9,7 @@ export async function loadConsultantPhotograph(
   { storage }: Pick<App, 'storage'>,
   name: string,
 ): Promise<FeedDocument | null> {
-  const type = types[/^[0-9a-f]{32}\.(webp|jpg)$/.exec(name)?.[1] ?? ''];
+  const type = types[photographFile.exec(name)?.[2] ?? ''];
   if (!storage || !type) return null;
   const body = await storage.read(`${photographFolder}/${name}`);
   return body && { type, body };

@@ -15,7 +15,7 @@ import { changeConsultant } from './change-consultant.server';
 import { removePhotograph, setPhotograph } from './change-photograph.server';
 import { describeRemit } from './consultant-card';
 import {
-  isPhotograph,
+  findPhotographHash,
   maxIntroductionLength,
   type ConsultantRecord,
   type StaffConsultant,
@@ -56,7 +56,7 @@ async function toRow({ app }: StaffContext, record: ConsultantRecord): Promise<S
   const { illustration: _, ...shown } = record;
   return {
     ...shown,
-    hasPhotograph: isPhotograph(record.portrait),
+    hasPhotograph: findPhotographHash(record.portrait) !== null,
     looksAfter: describeRemit(record, await app.referenceData()),
   };
 }
