@@ -24,10 +24,13 @@ test('leaves addresses of other hosts and typed text as they are', async () => {
   expect(await embedPictures(html)).toEqual({ html, pictures: [] });
 });
 
-test('leaves out a missing picture', async () => {
-  const html = '<img src="/img/portraits/nobody.png" alt="Nobody">';
-  expect(await embedPictures(html)).toEqual({ html, pictures: [] });
-});
+test.each(['/img/portraits/nobody.png', '/media/consultants/4be1.jpg'])(
+  'shows the alternative text instead of the missing picture %s',
+  async (address) => {
+    const { html, pictures } = await embedPictures(`<img width="64" src="${address}" alt="Nobody"/>`);
+    expect([html, pictures]).toEqual(['<img width="64" alt="Nobody"/>', []]);
+  },
+);
 
 test('attaches the JPEG of an uploaded photograph from the storage', async () => {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'embed-'));

@@ -3,24 +3,25 @@ import path from 'node:path';
 import type { MailAttachment } from '@/lib/services/mail/mail';
 import type { FileStorage } from '@/lib/services/storage/storage';
 
-const sitePicture = /(?<= src=")\/(?:img|media\/consultants)\/[\w/-]+\.(?:png|jpe?g)(?=")/g;
+const sitePicture = / src="(\/(?:img|media\/consultants)\/[\w/-]+\.(?:png|jpe?g))"/g;
 /** Uploaded pictures. The rest of their address is their key in the storage. */
 const uploaded = '/media/';
 
 /**
  * Attaches those pictures of an email that are files of this site, and makes the HTML refer to the attachments. Outlook
- * then shows the pictures without asking, and opening the email sends no request that could track the reader.
+ * then shows the pictures without asking, and opening the email sends no request that could track the reader. A picture
+ * that cannot be attached loses its address, so that its alternative text is shown and no broken picture.
  */
 export async function embedPictures(
   html: string,
   storage: FileStorage | null = null,
 ): Promise<{ html: string; pictures: MailAttachment[] }> {
-  const addresses = [...new Set(html.match(sitePicture))];
+  const addresses = [...new Set([...html.matchAll(sitePicture)].map(([, address = '']) => address))];
   const read = await Promise.all(addresses.map((address) => readPicture(storage, address)));
   const pictures = read.filter((picture) => picture !== null);
   const attached = new Set(pictures.map(({ contentId }) => contentId));
-  const show = (address: string) =>
-    attached.has(toContentId(address)) ? `cid:${toContentId(address)}` : address;
+  const show = (_: string, address: string) =>
+    attached.has(toContentId(address)) ? ` src="cid:${toContentId(address)}"` : '';
   return { html: html.replace(sitePicture, show), pictures };
 }
 
