@@ -70,7 +70,7 @@ async function expectPublicParts(page: Page): Promise<void> {
       .getByRole('link', { name: /Queensland/ })
       .first(),
   ).toBeVisible();
-  await expect(page.getByText(/\d consultants, and each knows a region/)).toBeVisible();
+  await expect(page.getByText(/\d consultants for Australia and New Zealand/)).toBeVisible();
   await expect(region(page, 'How it works').getByRole('listitem')).toHaveCount(4);
   const employers = region(page, 'A gap in your roster?');
   await expect(employers.getByRole('link', { name: 'Request a doctor' })).toHaveAttribute(

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { Face } from '@/components/ui/face';
+import { count } from '@/lib/core/text';
 import type { HomeView } from '@/lib/site/home/home-view';
 import { paths } from '@/lib/routes';
 import styles from './team.module.css';
@@ -15,7 +16,7 @@ export function Team({ faces, people, responseTime }: NonNullable<HomeView['team
           ))}
         </span>
         <span>
-          <b>{people === 1 ? 'A consultant' : `${people} consultants`}, and each knows a region.</b>{' '}
+          <b>{count(people, 'consultant')} for Australia and New Zealand.</b>{' '}
           {responseTime && (
             <>
               Half of the doctors who enquire hear from us within <b>{responseTime}</b>, nights and weekends
