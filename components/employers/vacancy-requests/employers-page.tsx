@@ -8,6 +8,7 @@ import { LinkList } from '@/components/ui/link-list';
 import { Scene } from '@/components/ui/scene';
 import { splitByHeading } from '@/lib/content/pages/content-tree';
 import { formatNumber } from '@/lib/core/text';
+import { promisedTimes } from '@/lib/employers/vacancy-requests/vacancy-labels';
 import type { EmployersView, DemandView } from '@/lib/employers/vacancy-requests/vacancy-view';
 import type { DemandCount } from '@/lib/jobs/demand/specialty-demand';
 import { employerPaths, paths } from '@/lib/routes';
@@ -89,7 +90,14 @@ function Figures({ demand, responseTime, consultants, countedAt }: FiguresProps)
       : []),
     { value: formatNumber(demand.open), label: 'open jobs on this site' },
     { value: formatNumber(demand.newThisWeek), label: 'new in the last seven days' },
-    { value: formatNumber(consultants.length), label: 'consultants, each with their own regions' },
+    ...(consultants.length > 0
+      ? [
+          {
+            value: formatNumber(consultants.length),
+            label: consultants.length === 1 ? 'consultant' : 'consultants',
+          },
+        ]
+      : []),
   ];
   return (
     <section className={styles.figures} aria-label="Figures">
@@ -137,8 +145,8 @@ export function EmployersPage(view: EmployersView) {
             <h1>{page.title}</h1>
             <p className={styles.lead}>{page.lead}</p>
             <p className={styles.promise}>
-              <b>A consultant calls within 1 working hour</b> if you need somebody today or tomorrow.
-              Otherwise within 4.
+              <b>A consultant calls within {promisedTimes.today.call}</b> if you need someone today or
+              tomorrow. Otherwise within {promisedTimes.planning.call}.
             </p>
             <p className={styles.ways}>
               <a className={buttonClass({ look: 'bright' })} href="#request">

@@ -1,6 +1,7 @@
 import { FormWithDraft } from '@/components/forms/form-with-draft';
 import { UseOfDetails } from '@/components/forms/use-of-details';
 import type { EmployersView, VacancyFormView } from '@/lib/employers/vacancy-requests/vacancy-view';
+import { promisedTimes } from '@/lib/employers/vacancy-requests/vacancy-labels';
 import { Face } from '@/components/ui/face';
 import { Icon } from '@/components/ui/icon';
 import { vacancyDraft } from '@/components/forms/draft-keys';
@@ -8,15 +9,17 @@ import { TermsOfWork, WhoAndWhere } from './vacancy-fields';
 import { VacancyList } from './vacancy-list';
 import styles from './vacancy-section.module.css';
 
+const { today, 'this-week': thisWeek, planning } = promisedTimes;
+
 const steps = [
   ['You get a reference straight away', 'On the next page and by email.'],
   [
     'A consultant calls',
-    'Within 1 working hour if the first day is today or tomorrow, otherwise within 4 working hours. The next page gives the time, in your local time.',
+    `Within ${today.call} if the first day is today or tomorrow, otherwise within ${planning.call}. The next page gives the time, in your local time.`,
   ],
   [
     'You get a shortlist or an update',
-    'Within 1 working day if the first day is today or tomorrow, 2 working days if it is within 7 days, or 5 working days if it is later.',
+    `Within ${today.shortlist} if the first day is today or tomorrow, ${thisWeek.shortlist} if it is within 7 days, or ${planning.shortlist} if it is later.`,
   ],
   ['You choose', 'You talk to the doctors you like. We arrange dates, travel and paperwork.'],
 ] as const;
@@ -48,7 +51,7 @@ export function WhoCalls({ consultants }: Pick<EmployersView, 'consultants'>) {
       <ul>
         {consultants.map(({ name, portrait, looksAfter, phone }) => (
           <li key={name}>
-            <Face src={portrait} size={56} />
+            <Face src={portrait} name={name} size={56} />
             <div>
               <h3>{name}</h3>
               <p className="small muted">{looksAfter}</p>

@@ -1,5 +1,6 @@
+import { count } from '@/lib/core/text';
 import { callPromise, formatCallBy, zoneWords } from '@/lib/reference/working-hours/call-by';
-import type { Urgency, VacancyRequest } from './vacancy-request';
+import { minutesPerWorkingDay, promisedMinutes, type Urgency, type VacancyRequest } from './vacancy-request';
 
 /**
  * Returns the field name for the vacancy at `place`, numbered from the second vacancy on. The first has no number,
@@ -13,21 +14,33 @@ export const addVacancyField = 'add_vacancy';
 
 export const vacancyCountField = 'vacancies';
 
+const toTimes = (urgency: Urgency) => ({
+  call: count(promisedMinutes[urgency].call / 60, 'working hour'),
+  shortlist: count(promisedMinutes[urgency].shortlist / minutesPerWorkingDay, 'working day'),
+});
+
+/** Words the times that employers are promised: "4 working hours" for a call, "2 working days" for a shortlist. */
+export const promisedTimes = {
+  today: toTimes('today'),
+  'this-week': toTimes('this-week'),
+  planning: toTimes('planning'),
+};
+
 export const urgencyWords: Record<Urgency, { label: string; promise: string; shortlist: string }> = {
   today: {
     label: 'Today or tomorrow',
-    promise: 'A call within 1 working hour',
-    shortlist: 'a shortlist within 1 working day',
+    promise: `A call within ${promisedTimes.today.call}`,
+    shortlist: `a shortlist within ${promisedTimes.today.shortlist}`,
   },
   'this-week': {
     label: 'Within 7 days',
-    promise: 'A call within 4 working hours',
-    shortlist: 'a shortlist within 2 working days',
+    promise: `A call within ${promisedTimes['this-week'].call}`,
+    shortlist: `a shortlist within ${promisedTimes['this-week'].shortlist}`,
   },
   planning: {
     label: 'Later',
-    promise: 'A call within 4 working hours',
-    shortlist: 'a shortlist within 5 working days',
+    promise: `A call within ${promisedTimes.planning.call}`,
+    shortlist: `a shortlist within ${promisedTimes.planning.shortlist}`,
   },
 };
 

@@ -35,16 +35,16 @@ export const vacancyLimits = {
 } as const;
 
 const hour = 60;
-const workingDay = 10 * hour;
+export const minutesPerWorkingDay = 10 * hour;
 
 /**
  * What employers are promised, in working minutes after the request: a call, then a shortlist or the news that none is
  * ready yet.
  */
 export const promisedMinutes: Record<Urgency, { call: number; shortlist: number }> = {
-  today: { call: hour, shortlist: workingDay },
-  'this-week': { call: 4 * hour, shortlist: 2 * workingDay },
-  planning: { call: 4 * hour, shortlist: 5 * workingDay },
+  today: { call: hour, shortlist: minutesPerWorkingDay },
+  'this-week': { call: 4 * hour, shortlist: 2 * minutesPerWorkingDay },
+  planning: { call: 4 * hour, shortlist: 5 * minutesPerWorkingDay },
 };
 
 export type VacancyInput = {
