@@ -86,9 +86,8 @@ export const rateLimits = {
   report: { count: 120, seconds: 60 },
   // Requests of the mail relay. The limit keeps a relay in an endless retry loop from filling the database.
   'mail events': { count: 600, seconds: 60 },
-  // Notices that a session has ended, counted per network before their signature is checked. The identity provider has
-  // few addresses and sends a notice per session, so ending all sessions after an incident sends thousands.
-  'ended sessions': { count: 3000, seconds: 60 },
+  // Notices that a session has ended and whose signature was refused, counted per network.
+  'ended sessions': { count: 60, seconds: 60 },
 } satisfies Record<string, RateLimit>;
 
 export type RateLimitName = keyof typeof rateLimits;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   app.clock.now = () => new Date('2026-11-26T03:00:00Z');
   app.identity.endByLogoutToken = (body) => {
     received.push(body);
-    return Promise.resolve(204);
+    return Promise.resolve(body.endsWith('=signed') ? 204 : 400);
   };
 }, 60_000);
 afterAll(async () => {
@@ -26,19 +26,31 @@ afterAll(async () => {
   await database.drop();
 });
 
-const send = (client: string) =>
+const send = (client: string, token: string) =>
   fetch(`${site.url}/logout`, {
     method: 'POST',
     headers: { 'x-forwarded-for': client },
-    body: new URLSearchParams({ logout_token: 'token' }),
+    body: new URLSearchParams({ logout_token: token }),
   });
 
-test('refuses sign-out notices above the rate limit of a network, and tells the identity provider when to retry', async () => {
-  expect((await send('203.0.113.7')).status).toBe(204);
+test('limits forged notices of a network, and never refuses a signed notice', async () => {
+  expect((await send('203.0.113.7', 'forged')).status).toBe(400);
   await database.db.updateTable('rate_limit').set({ count: rateLimits['ended sessions'].count }).execute();
 
-  const refused = await send('203.0.113.7');
+  const refused = await send('203.0.113.7', 'forged');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
-  expect((await send('203.0.113.8')).status).toBe(204);
-  expect(received).toEqual(['logout_token=token', 'logout_token=token']);
+  expect((await send('203.0.113.7', 'signed')).status).toBe(204);
+  expect((await send('203.0.113.8', 'forged')).status).toBe(400);
+  expect(received).toEqual(['forged', 'forged', 'signed', 'forged'].map((token) => `logout_token=${token}`));
+});
+
+test('a signed notice is not counted', async () => {
+  await database.db.deleteFrom('rate_limit').execute();
+  await send('203.0.113.7', 'signed');
+  expect(await database.db.selectFrom('rate_limit').selectAll().execute()).toEqual([]);
+});
+
+test('names the allowed method', async () => {
+  const refused = await fetch(`${site.url}/logout`);
+  expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'POST']);
 });

@@ -27,16 +27,20 @@ export const backchannelLogoutRoute: NextApiHandler = async (req, res) => {
 };
 
 async function endSessions(req: NextApiRequest, res: NextApiResponse): Promise<number> {
-  if (req.method !== 'POST') return 405;
-  const { clock, config, db, identity } = app();
-  const client = hashNetwork(req, config.trustedProxies);
-  const rate = await takeRateLimit(db, { name: 'ended sessions', client }, clock.now());
-  if (!rate.allowed) {
-    res.setHeader('Retry-After', String(rate.retryAfterSeconds));
-    return 429;
+  if (req.method !== 'POST') {
+    res.setHeader('Allow', 'POST');
+    return 405;
   }
+  const { clock, config, db, identity } = app();
   const body = await readBody(req, maxBodyBytes);
   if (body === 'too-large') return 413;
   if (body === 'broken-off') return 400;
-  return identity.endByLogoutToken(body.toString('utf8'));
+  const status = await identity.endByLogoutToken(body.toString('utf8'));
+  if (status !== 400) return status;
+  // Counts only refused tokens, so that forged notices cannot keep the provider from ending sessions.
+  const client = hashNetwork(req, config.trustedProxies);
+  const rate = await takeRateLimit(db, { name: 'ended sessions', client }, clock.now());
+  if (rate.allowed) return status;
+  res.setHeader('Retry-After', String(rate.retryAfterSeconds));
+  return 429;
 }
