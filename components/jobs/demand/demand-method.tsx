@@ -32,15 +32,17 @@ export function DemandMethod({ record }: { record: DemandPageProps['record'] }) 
             </dd>
             <dt>Median rates</dt>
             <dd>
-              Half of the advertised rates are higher, half are lower. For a range we use its middle. Each
-              median is for one unit, one currency and one group of grades. Rates are never converted. Medians
-              are in whole dollars, and are shown only if there are at least five rates. Consultants and GPs
-              are all specialists, rural generalists and directors; residents include interns and principal
-              house officers; career medical officers include GPs without fellowship. Jobs for grades from
-              more than one group are left out. Locum rates are per hour or per day, and permanent rates are
-              per year. We leave out shares of billings, rates in other units and jobs without a rate. Some
-              adverts include super or other pay in the rate and others do not. The plots show the same rates
-              in Australian dollars: the lowest, the highest, the middle half and the median.
+              Half of the advertised rates are higher, half are lower. A range counts by its middle: $1,800 to
+              $2,000 per day counts as $1,900. Each median is for one unit, one currency and one group of
+              grades. Rates are never converted. Medians are in whole dollars, and are shown only if there are
+              at least five rates. Consultants and GPs are all specialists, rural generalists and directors;
+              residents include interns and principal house officers; career medical officers include GPs
+              without fellowship. Jobs for grades from more than one group are left out. Locum rates are per
+              hour or per day, and permanent rates are per year. We leave out shares of billings, rates in
+              other units and jobs without a rate. Some adverts include super or other pay in the rate and
+              others do not. The plots show the same rates in Australian dollars: the lowest, the highest, the
+              middle half and the median. A plot may end below the top of a range, because the range counts by
+              its middle there too.
             </dd>
             <dt>Change</dt>
             <dd>

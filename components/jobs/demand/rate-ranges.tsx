@@ -29,6 +29,7 @@ export function RateRanges({ ranges }: { ranges: RateRange[] }) {
         <span>
           <b>Thin</b> all rates
         </span>
+        <span>A range counts by its middle.</span>
       </p>
       {ranges.map((range, index) => (
         <details key={range.unit} className={styles.range} open={index === 0}>

@@ -22,10 +22,9 @@ const groupOfJob = sql.join(
 );
 
 /**
- * Returns least, lower quartile, median, upper quartile and most pay in minor units, from the middles of advertised
- * ranges. Groups jobs by specialty, work type, grade
- * group, unit and currency, and requires at least `fewest` jobs. Excludes shares of billings and jobs for several grade
- * groups.
+ * Returns least, lower quartile, median, upper quartile and most pay in minor units. A range counts by its middle. Groups
+ * jobs by specialty, work type, grade group, unit and currency, and requires at least `fewest` jobs. Excludes shares of
+ * billings and jobs for several grade groups.
  */
 export async function readDemandRates(db: Database, predicate: JobSearchPredicate, fewest: number) {
   const { rows } = await sql`

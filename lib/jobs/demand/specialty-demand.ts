@@ -60,7 +60,7 @@ export function byDemand<Counted extends DemandCount>(all: readonly Counted[]): 
 
 type RatesOf = { unit: DemandUnit; grades: GradeGroup };
 
-/** Returns the median in Australian dollars for one unit and grade group. Sorting by pay uses only these rates. */
+/** Returns the rates in Australian dollars for one unit and grade group. Sorting by pay uses only these rates. */
 export function australianRate(
   { rates }: Pick<SpecialtyDemand, 'rates'>,
   { unit, grades }: RatesOf,
