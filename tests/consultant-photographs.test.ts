@@ -72,7 +72,7 @@ async function send(
     body: typeof body === 'string' ? body : Uint8Array.from(body),
   });
   const json = (await answer.json()) as { data?: { portrait: string }; code?: string; errorMessage?: string };
-  return { status: answer.status, ...json };
+  return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')), ...json };
 }
 const remove = () => send('{}', { action: 'remove-photograph', type: 'application/json' });
 
@@ -243,10 +243,11 @@ test('refuses an upload with a reason if the site has no data folder', async () 
 });
 
 test('refuses more than 60 uploads of a member in an hour', async () => {
-  const statuses = [];
-  for (let sent = 0; sent < 61; sent += 1) statuses.push((await send(Buffer.from('no picture'))).status);
-  expect(statuses.filter((status) => status === 422)).toHaveLength(60);
-  expect(statuses.at(-1)).toBe(429);
+  const answers = [];
+  for (let sent = 0; sent < 61; sent += 1) answers.push(await send(Buffer.from('no picture')));
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(60);
+  expect(answers.at(-1)?.status).toBe(429);
+  expect(answers.at(-1)?.retryAfter).toBeGreaterThan(0);
 });
 
 test('answers 404 for a photograph that does not exist, and for names that no photograph can have', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { NextApiHandler, NextApiResponse } from 'next';
 import { apiError, apiRoute, isFile, type ApiAnswer, type ApiRequest } from '@/lib/http/api-route.server';
 import { readBody } from '@/lib/http/request-body.server';
+import type { RateLimitName } from '@/lib/http/rate-limits';
 import { takeRateLimit } from '@/lib/http/take-rate-limit.server';
 import { withTimeBudget } from '@/lib/core/time-budget.server';
 import { isRecorded, recordChanges } from '@/lib/platform/staff-kit/audit-log.server';
@@ -105,10 +106,21 @@ export function staffSession(resources: StaffResources, member: StaffMember): St
   };
 }
 
+/** Counts a request of the member. Returns false above the limit, and sets the header that says when to try again. */
+async function takeLimit(
+  { app, res }: ApiRequest,
+  { member, now }: StaffContext,
+  name: RateLimitName,
+): Promise<boolean> {
+  const rate = await takeRateLimit(app.db, { name, client: member.id }, now);
+  if (!rate.allowed) res.setHeader('Retry-After', String(rate.retryAfterSeconds));
+  return rate.allowed;
+}
+
 type Asked = { name: string; resource: StaffResource; member: StaffMember; rest: string[] };
 
 async function answerResource(request: ApiRequest, asked: Asked): Promise<ApiAnswer> {
-  const { app, req, res } = request;
+  const { app, req } = request;
   const { resource, member, rest } = asked;
   const now = app.clock.now();
   const context: StaffContext = { app, db: app.db, now, member };
@@ -120,11 +132,8 @@ async function answerResource(request: ApiRequest, asked: Asked): Promise<ApiAns
     const row = await resource.find.run(context, id);
     return row ? { status: 200, body: { data: row } } : notFound();
   }
-  const rate = await takeRateLimit(app.db, { name: 'staff', client: member.id }, now);
-  if (!rate.allowed) {
-    res.setHeader('Retry-After', String(rate.retryAfterSeconds));
+  if (!(await takeLimit(request, context, 'staff')))
     return apiError(429, 'You have sent too many requests. Try again in a minute.');
-  }
   if (req.method === 'POST' && id === 'export' && verb === undefined)
     return answerExport(request, context, asked);
   if (req.method === 'POST' && id !== undefined && verb === 'open')
@@ -206,16 +215,16 @@ async function answerOpen(
 }
 
 async function answerExport(
-  { app, req, res, body }: ApiRequest,
+  request: ApiRequest,
   context: StaffContext,
   { name, resource }: Asked,
 ): Promise<ApiAnswer> {
+  const { req, res, body } = request;
   const { list } = resource;
   if (!list?.csv) return notFound();
   const asked = readList(list, z.record(z.string(), z.unknown()).catch({}).parse(body));
   if (!asked) return apiError(400, 'These filters cannot be used');
-  const rate = await takeRateLimit(app.db, { name: 'staff export', client: context.member.id }, context.now);
-  if (!rate.allowed)
+  if (!(await takeLimit(request, context, 'staff export')))
     return apiError(429, 'You have exported too many lists in the last hour. Try again later.');
   const { run, ...page } = asked;
   const headings = Object.keys(list.csv.columns);
@@ -261,18 +270,17 @@ async function actOnFile(
   context: StaffContext,
   { maxBytes, ...step }: Step & { maxBytes: number },
 ): Promise<ApiAnswer> {
-  const { app, req } = request;
+  const { req } = request;
   if (!isFile(req)) return apiError(415, 'Send the file itself, with its type');
-  const rate = await takeRateLimit(app.db, { name: 'staff upload', client: context.member.id }, context.now);
-  if (!rate.allowed) return apiError(429, 'You have uploaded many files in the last hour. Please try later.');
+  if (!(await takeLimit(request, context, 'staff upload')))
+    return apiError(429, 'You have uploaded many files in the last hour. Please try later.');
   const file = await readBody(req, maxBytes);
   if (file === 'too-large') {
     const message = `This file is larger than ${maxBytes / 1024 / 1024} MB`;
     return refuse({ code: 'files/too-large', message, status: 413 });
   }
   if (file === 'broken-off') return apiError(400, 'The upload was interrupted. Please try again.');
-  // A new budget, because a slow line may take longer to send the file than the database may take to answer.
-  return withTimeBudget(budgetMs, () => act(request, context, { ...step, body: file }));
+  return act(request, context, { ...step, body: file });
 }
 
 async function act(
@@ -294,14 +302,17 @@ async function act(
     if (seen.value.change) throw new Error('A read-only action has changed data');
     return { status: 200, body: { data: seen.value.data } };
   }
-  try {
-    return await context.db.transaction().execute(async (trx) => {
+  const write = () =>
+    context.db.transaction().execute(async (trx) => {
       const done = await run({ ...context, db: trx });
       if (!done.ok) throw new Refused(done.failure);
       const { data, change } = done.value;
       if (change) await recordChanges(trx, [change].flat(), by(context, req.headers));
       return { status: 200, body: { data } };
     });
+  try {
+    // A new budget, because sending and converting a file may take longer than the database may take to answer.
+    return await (action.maxFileBytes === undefined ? write() : withTimeBudget(budgetMs, write));
   } catch (error) {
     if (error instanceof Refused) return refuse(error.failure);
     throw error;
