@@ -1,9 +1,11 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { JobFacts } from '@/lib/jobs/listing/job-card';
 import { BlockPay } from './block-pay';
 
 type FactProps = {
-  kind: string;
+  kind: 'date' | 'rate' | 'ask' | 'place';
+  isLong?: boolean;
   symbol: 'calendar' | 'coin' | 'pin';
   term: string;
   detail: string | null;
@@ -14,11 +16,11 @@ type FactProps = {
  * A fact about a job. Sighted users see an icon; screen readers read `term`. It uses few elements, because a list of
  * jobs has sixty facts.
  */
-function Fact({ kind, symbol, term, detail, more, children }: FactProps & { children: ReactNode }) {
+function Fact({ kind, isLong, symbol, term, detail, more, children }: FactProps & { children: ReactNode }) {
   return (
     <>
       <dt className="vh">{term}</dt>
-      <dd className={`fact fact--${kind} sym sym--${symbol}`}>
+      <dd className={clsx('fact', `fact--${kind}`, isLong && 'fact--long', `sym sym--${symbol}`)}>
         {children}
         {detail && <small>{detail}</small>}
         {more}
@@ -49,7 +51,8 @@ export function Facts({ dates, rate, place, fit, block, moreOfBlock, airport, cl
         {dates.value}
       </Fact>
       <Fact
-        kind={rate.known ? (rate.amount.length > longAmount ? 'rate fact--long' : 'rate') : 'ask'}
+        kind={rate.known ? 'rate' : 'ask'}
+        isLong={rate.known && rate.amount.length > longAmount}
         symbol="coin"
         term="Rate"
         detail={rate.detail}

@@ -7,15 +7,9 @@ import { Facts } from './facts';
 import styles from './job-row.module.css';
 import { JobMark, useJobMark } from './job-mark';
 
-type Props = {
-  card: JobCard;
-  level?: 2 | 3;
-  fit?: ReactNode;
-};
-
-export function JobRow({ card, level = 3, fit }: Props) {
+export function JobRow({ card }: { card: JobCard }) {
+  const { dates, rate, place, block } = card;
   const mark = useJobMark(card);
-  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <article className={clsx(styles.row, card.closed ? styles.closed : mark && styles[mark])}>
       <div className={styles.main}>
@@ -24,13 +18,13 @@ export function JobRow({ card, level = 3, fit }: Props) {
           <span>{`Posted ${card.age}`}</span>
           <JobMark mark={mark} card={card} />
         </p>
-        <Heading className={styles.title}>
+        <h3 className={styles.title}>
           <Link className="covers" href={card.href}>
             {card.title}
           </Link>
-        </Heading>
+        </h3>
       </div>
-      <Facts {...card} fit={fit} className={styles.facts} />
+      <Facts {...{ dates, rate, place, block }} className={styles.facts} />
       <SaveButton number={card.number} />
     </article>
   );
