@@ -79,7 +79,7 @@ export const rateLimits = {
   // An export can read every row of a list.
   'staff export': { count: 20, seconds: hour },
 
-  // Photographs are converted one at a time, and each may take 1.5 s and 470 MB of memory.
+  // Photographs are converted one at a time, and each may take 2.5 s and 470 MB of memory.
   'staff upload': { count: 60, seconds: hour },
 
   // Error reports of browsers, counted per network. A hospital's browsers may all fail at once.
