@@ -49,7 +49,7 @@ const labels: Record<RateLimitName, string> = {
   'staff upload': 'Back office uploads',
   report: 'Error reports from browsers',
   'mail events': 'Reports from the mail relay',
-  'ended sessions': 'Refused notices of ended sessions',
+  'ended sessions': 'Refused sign-out notices from the identity provider',
 };
 
 /** Returns the label of a limit. Limits that no longer exist have no label, so their name is returned. */
