@@ -121,23 +121,32 @@ test.describe('when the session has ended', () => {
   // The API of the back office responds with 404 if the user is signed out. Chromium logs that as a console error.
   test.use({ expectedErrors: /status of 404/ });
 
-  test('after the session has ended, saving in the back office leads to sign-in, and from there back to the same screen', async ({
+  async function signInInNewTab(page: Page) {
+    const opened = page.context().waitForEvent('page');
+    await page.getByRole('link', { name: 'Sign in (opens a new tab)' }).click();
+    const tab = await opened;
+    await logIn(tab, { email: 'manager@example.com', password });
+    await tab.waitForURL('**/staff/**');
+    await tab.close();
+  }
+
+  test('after the session has ended, a form of the back office keeps what was typed and links to sign-in', async ({
     page,
   }) => {
-    const screen = '/staff/jobs/create';
     await enter(page, 'manager@example.com', '/staff/jobs');
     await page.getByRole('link', { name: 'Create job' }).click();
-    await page
-      .getByLabel('Description of the facility, without its name')
-      .fill('Public hospital near Inverell');
+    const description = page.getByLabel('Description of the facility, without its name');
+    await description.fill('Public hospital near Inverell');
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Save draft' }).click();
-    await logIn(page, { email: 'manager@example.com', password });
-    await page.waitForURL(`**${screen}`);
+    await expect(page.getByText('Sign in again, then come back to this tab.')).toBeVisible();
+    expect(await axe(page)).toEqual([]);
+    await signInInNewTab(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Create job' })).toBeAttached();
+    await expect(description).toHaveValue('Public hospital near Inverell');
   });
 
-  test('after the session has ended, opening a list of the back office leads to sign-in; while signed in, an unknown job leads to the list of jobs', async ({
+  test('after the session has ended, a list of the back office says that it could not be loaded; while signed in, an unknown job leads to the list of jobs', async ({
     page,
   }) => {
     await enter(page, 'manager@example.com', '/staff/jobs');
@@ -145,8 +154,12 @@ test.describe('when the session has ended', () => {
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await page.context().clearCookies();
     await page.getByRole('menuitem', { name: 'Vacancies' }).click();
-    await logIn(page, { email: 'manager@example.com', password });
-    await page.waitForURL('**/staff/vacancies');
+    await expect(page.getByText('We could not load the vacancies')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(await axe(page)).toEqual([]);
+    await signInInNewTab(page);
+    await page.getByRole('menuitem', { name: 'Jobs' }).click();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
   });
 });
 

@@ -3,9 +3,7 @@ import {
   Datagrid,
   DateInput,
   FunctionField,
-  List,
   Pagination,
-  ReferenceInput,
   SelectInput,
   TextField,
   TextInput,
@@ -13,6 +11,7 @@ import {
   useGetList,
   type RaRecord,
 } from 'react-admin';
+import { StaffList } from './kit/list-states';
 import {
   auditActionLabels,
   labelAuditAction,
@@ -31,39 +30,42 @@ const actionChoices = Object.keys(auditActionLabels)
   .map((id) => ({ id, name: labelAuditAction(id) }))
   .toSorted((a, b) => a.name.localeCompare(b.name));
 
-const filters = [
+const buildFilters = (people: readonly { id: unknown; name: string }[]) => [
   <TextInput key="subject" source="subject" label="Reference, job number or ID" alwaysOn />,
   <SelectInput key="action" source="action" label="What was done" choices={actionChoices} alwaysOn />,
-  <ReferenceInput key="staffId" source="staffId" reference="staff">
-    <SelectInput optionText="name" label="Who" />
-  </ReferenceInput>,
+  <SelectInput key="staffId" source="staffId" label="Who" choices={[...people]} />,
   <DateInput key="from" source="from" label="From" />,
   <DateInput key="to" source="to" label="To" />,
 ];
 
+type Person = RaRecord & { name: string; consultantId: string | null };
+
 /** Returns the names of all staff by id. A staff member who is also a consultant has two ids. */
-function useStaffNames(): ReadonlyMap<string, string> {
-  const { data = [] } = useGetList<RaRecord & { name: string; consultantId: string | null }>('staff', {
-    pagination: { page: 1, perPage: 100 },
-  });
+function buildNames(people: readonly Person[]): ReadonlyMap<string, string> {
   return new Map(
-    data.flatMap(({ id, consultantId, name }) =>
+    people.flatMap(({ id, consultantId, name }) =>
       [String(id), consultantId].filter((one) => one !== null).map((one): [string, string] => [one, name]),
     ),
   );
 }
 
 export function AuditLogList() {
-  const people = useStaffNames();
+  const { data: people = [] } = useGetList<Person>('staff', { pagination: { page: 1, perPage: 100 } });
+  const names = buildNames(people);
   return (
     <>
       <PageHeading>Audit log</PageHeading>
-      <List
+      <StaffList
+        rows="audit log entries"
+        empty={{
+          title: 'No entries yet',
+          text: 'Each change that staff make, and each personal record that they open, is listed here.',
+        }}
+        above={<SavedViews />}
         title="Audit log"
-        filters={filters}
+        filters={buildFilters(people)}
         sort={{ field: 'at', order: 'DESC' }}
         perPage={25}
-        exporter={false}
         actions={
           <TopToolbar>
             <ExportCsv resource="audit-log" />
@@ -71,7 +73,6 @@ export function AuditLogList() {
         }
         pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
       >
-        <SavedViews />
         <Datagrid bulkActionButtons={false} rowClick={false}>
           <FunctionField<Entry> label="When" render={({ at }) => staffDayTime(at)} />
           <TextField source="who" label="Who" sortable={false} />
@@ -89,13 +90,13 @@ export function AuditLogList() {
             label="Change"
             render={(entry) => (
               <Box sx={{ maxWidth: '32rem', overflowWrap: 'anywhere' }}>
-                {describeAuditChange(entry, people)}
+                {describeAuditChange(entry, names)}
               </Box>
             )}
           />
           <TextField source="screen" label="Page (reported by the browser)" sortable={false} />
         </Datagrid>
-      </List>
+      </StaffList>
     </>
   );
 }

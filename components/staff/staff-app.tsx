@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Admin, localStorageStore, Resource, type AuthProvider } from 'react-admin';
 import { BrowserRouter, Link, Route } from 'react-router';
 import type { StaffSession } from '@/lib/platform/staff-kit/staff';
-import { hasSessionEnded, staffDataProvider } from './kit/data-provider';
+import { createStaffQueryClient, staffDataProvider } from './kit/data-provider';
 import { staffScreens } from './screens';
 import { StaffLayout } from './staff-layout';
 import { Screen } from './kit/screen';
@@ -12,31 +12,23 @@ import { staffTexts } from './kit/staff-texts';
 import { staffTheme } from './staff-theme';
 
 /**
- * Uses the session of the site. When it has ended, the API responds with 401 or 404, and the page redirects to sign-in.
+ * Uses the session of the site. When it has ended, the screen stays as it is and `SessionEndedNotice` links to sign-in,
+ * so that nothing typed is lost.
  */
-function authProvider(staff: StaffSession): AuthProvider {
-  const signIn = (screen = window.location.pathname) => {
-    window.location.assign(`/signin?redirect_url=${encodeURIComponent(screen)}`);
-    // Never resolves while redirecting to sign-in; otherwise react-admin renders an empty list first.
-    return new Promise<never>(() => undefined);
-  };
-  return {
-    login: () => signIn(),
-    logout: () => Promise.resolve(),
-    checkAuth: () => Promise.resolve(),
-    checkError: async ({ status }: { status?: number }) => {
-      const screen = window.location.pathname;
-      if (status === 401 || (status === 404 && (await hasSessionEnded()))) await signIn(screen);
-    },
-    getIdentity: () => Promise.resolve({ id: staff.id, fullName: `${staff.givenName} ${staff.familyName}` }),
-    getPermissions: () => Promise.resolve(staff.roles),
-  };
-}
+const authProvider = (staff: StaffSession): AuthProvider => ({
+  login: () => Promise.resolve(),
+  logout: () => Promise.resolve(),
+  checkAuth: () => Promise.resolve(),
+  checkError: () => Promise.resolve(),
+  getIdentity: () => Promise.resolve({ id: staff.id, fullName: `${staff.givenName} ${staff.familyName}` }),
+  getPermissions: () => Promise.resolve(staff.roles),
+});
 
 /** The back office, built with react-admin. Telemetry is off, so that react-admin sends nothing to other hosts. */
 export function StaffApp({ staff }: { staff: StaffSession }) {
-  const { data, auth, store } = useMemo(
+  const { data, auth, store, queryClient } = useMemo(
     () => ({
+      queryClient: createStaffQueryClient(),
       data: staffDataProvider(staff),
       auth: authProvider(staff),
       // Saved views and chosen columns are stored on this computer, separately for each person.
@@ -52,6 +44,7 @@ export function StaffApp({ staff }: { staff: StaffSession }) {
             dataProvider={data}
             authProvider={auth}
             store={store}
+            queryClient={queryClient}
             i18nProvider={staffTexts}
             theme={staffTheme}
             darkTheme={null}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { AppBar, Layout, Menu, TitlePortal, UserMenu } from 'react-admin';
 import { publicConfig } from '@/lib/config.public';
 import { staffScreens } from './screens';
+import { SessionEndedNotice } from './kit/session-ended';
 import { useStaff } from './kit/staff-session';
 import { staffRoleLabels } from '@/lib/platform/staff-kit/staff';
 
@@ -70,6 +71,7 @@ function StaffAppBar() {
 export function StaffLayout({ children }: { children: ReactNode }) {
   return (
     <Layout appBar={StaffAppBar} menu={StaffMenu}>
+      <SessionEndedNotice />
       {children}
     </Layout>
   );

@@ -8,7 +8,6 @@ import {
   Datagrid,
   Edit,
   FunctionField,
-  List,
   SaveButton,
   SimpleForm,
   TextField,
@@ -17,6 +16,7 @@ import {
   TopToolbar,
   type RaRecord,
 } from 'react-admin';
+import { StaffList } from './kit/list-states';
 import { staffRoleLabels, staffRoles, type StaffRole } from '@/lib/platform/staff-kit/staff';
 import { PageHeading } from './kit/screen';
 import { useStaff } from './kit/staff-session';
@@ -30,9 +30,13 @@ export function StaffMemberList() {
   return (
     <>
       <PageHeading>Staff</PageHeading>
-      <List
+      <StaffList
+        rows="members of staff"
+        empty={{
+          title: 'No members of staff yet',
+          text: 'Add a member of staff so that they can sign in to the back office.',
+        }}
         title="Staff"
-        exporter={false}
         filters={[<TextInput key="q" source="q" label="Name or email" alwaysOn />]}
         actions={<TopToolbar>{abilities?.create && <CreateButton label="Add member of staff" />}</TopToolbar>}
         perPage={50}
@@ -53,7 +57,7 @@ export function StaffMemberList() {
           />
           <BooleanField source="active" label="Works here" sortable={false} />
         </Datagrid>
-      </List>
+      </StaffList>
     </>
   );
 }

@@ -5,7 +5,6 @@ import {
   Datagrid,
   Edit,
   FunctionField,
-  List,
   SaveButton,
   SimpleForm,
   TextField,
@@ -13,7 +12,7 @@ import {
   Toolbar,
   useRecordContext,
 } from 'react-admin';
-import { useFormState } from 'react-hook-form';
+import { StaffList } from '@/components/staff/kit/list-states';
 import { maxIntroductionLength, type StaffConsultant } from '@/lib/consultants/consultant/consultant-record';
 import { formatTime, onCallHours } from '@/lib/reference/working-hours/call-by';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
@@ -26,9 +25,13 @@ export function ConsultantList() {
   return (
     <>
       <PageHeading>Consultants</PageHeading>
-      <List
+      <StaffList
+        rows="consultants"
+        empty={{
+          title: 'No consultants yet',
+          text: 'Members of staff who are shown to doctors are listed here.',
+        }}
         title="Consultants"
-        exporter={false}
         actions={false}
         filters={[<TextInput key="q" source="q" label="Name" alwaysOn />]}
         perPage={50}
@@ -55,7 +58,7 @@ export function ConsultantList() {
           <TextField source="looksAfter" label="Looks after" sortable={false} />
           <TextField source="introduction" label="Introduction" emptyText="None" sortable={false} />
         </Datagrid>
-      </List>
+      </StaffList>
     </>
   );
 }

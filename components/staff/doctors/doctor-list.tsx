@@ -2,13 +2,13 @@ import { Box, Chip, useMediaQuery, type Theme } from '@mui/material';
 import {
   Datagrid,
   FunctionField,
-  List,
   SelectInput,
   SimpleList,
   TextField,
   TextInput,
   type ListProps,
 } from 'react-admin';
+import { StaffList } from '@/components/staff/kit/list-states';
 import { ListPagination } from '@/components/staff/kit/list-pagination';
 import { SavedViews } from '@/components/staff/kit/saved-views';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
@@ -37,15 +37,19 @@ export function DoctorList() {
       <Box component="h1" className="vh">
         Doctors
       </Box>
-      <List
+      <StaffList
+        rows="doctors"
+        empty={{
+          title: 'No doctors yet',
+          text: 'Each doctor who creates an account on the site is listed here.',
+        }}
+        above={<SavedViews />}
         title="Doctors"
         filters={filters}
         sort={{ field: 'createdAt', order: 'DESC' }}
         perPage={25}
-        exporter={false}
         pagination={<ListPagination />}
       >
-        <SavedViews />
         {isSmall ? (
           <SimpleList<ListedDoctor>
             primaryText={(doctor) => doctor.name || doctor.email}
@@ -87,7 +91,7 @@ export function DoctorList() {
             />
           </Datagrid>
         )}
-      </List>
+      </StaffList>
     </>
   );
 }

@@ -1,10 +1,11 @@
 import styled from '@emotion/styled';
 import { Chip } from '@mui/material';
-import { FilterForm, ListBase, SelectInput, useGetList, useListContext, type RaRecord } from 'react-admin';
+import { FilterForm, SelectInput, useGetList, useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
+import { ListStates, StaffListBase } from '@/components/staff/kit/list-states';
 import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
-import { Detail, Loading, Strong } from '@/components/staff/kit/text';
+import { Detail, Strong } from '@/components/staff/kit/text';
 import { Screen } from '@/components/staff/kit/screen';
 import { describeTimeUntil, useNow } from '@/components/staff/kit/staff-time';
 import { countryFilter } from './country-filter';
@@ -14,44 +15,45 @@ type BoardState = RaRecord<EnquiryState> & { rows: QueueRow[]; total: number };
 
 export function EnquiryBoard() {
   return (
-    <ListBase
+    <StaffListBase
       resource="enquiry-board"
       perPage={25}
-      exporter={false}
       queryOptions={{ refetchInterval: 30_000 }}
       disableSyncWithLocation
     >
       <Board />
-    </ListBase>
+    </StaffListBase>
   );
 }
 
 function Board() {
-  const { data = [], isPending } = useListContext<BoardState>();
+  const { data = [] } = useListContext<BoardState>();
   const { data: staff = [] } = useGetList<RaRecord & { name: string; active: boolean }>('staff', {
     pagination: { page: 1, perPage: 100 },
   });
   const choices = staff.filter(({ active }) => active).map(({ id, name }) => ({ id, name }));
+  const filters = [
+    <SelectInput key="claimedBy" source="claimedBy" label="Consultant" alwaysOn choices={choices} />,
+    countryFilter,
+  ];
   return (
     <Screen
       title="Board"
       note="Open enquiries by status, most urgent first. Select an enquiry to take the next step."
     >
-      <FilterForm
-        filters={[
-          <SelectInput key="claimedBy" source="claimedBy" label="Consultant" alwaysOn choices={choices} />,
-          countryFilter,
-        ]}
-      />
-      {isPending ? (
-        <Loading role="status">Loading the board…</Loading>
-      ) : (
+      <FilterForm filters={filters} />
+      <ListStates
+        rows="enquiries"
+        empty={{ title: 'No open enquiries', text: 'New enquiries appear here by themselves.' }}
+        isEmpty={data.every(({ total }) => total === 0)}
+        filters={filters}
+      >
         <Columns>
           {data.map((column) => (
             <BoardColumn key={column.id} column={column} />
           ))}
         </Columns>
-      )}
+      </ListStates>
     </Screen>
   );
 }

@@ -1,6 +1,7 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Box, Button } from '@mui/material';
-import { FilterForm, ListBase, SelectInput, useGetList, useListContext, type RaRecord } from 'react-admin';
+import { FilterForm, SelectInput, useGetList, useListContext, type RaRecord } from 'react-admin';
+import { ListStates, StaffListBase } from '@/components/staff/kit/list-states';
 import {
   describeMinutes,
   figureGoals,
@@ -14,7 +15,7 @@ import {
 import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { Screen } from '@/components/staff/kit/screen';
 import { KeyFigures } from '@/components/staff/kit/section';
-import { Detail, Loading } from '@/components/staff/kit/text';
+import { Detail } from '@/components/staff/kit/text';
 import { countryFilter } from './country-filter';
 import { CallTimes, Ends, Funnel } from './figure-charts';
 import { ConsultantTable, SpecialtyTable } from './figure-tables';
@@ -23,14 +24,9 @@ type Row = RaRecord<string> & NamedFigures;
 
 export function EnquiryFiguresScreen() {
   return (
-    <ListBase
-      resource="enquiry-figures"
-      filterDefaultValues={{ period: '4-weeks' }}
-      perPage={100}
-      exporter={false}
-    >
+    <StaffListBase resource="enquiry-figures" filterDefaultValues={{ period: '4-weeks' }} perPage={100}>
       <Figures />
-    </ListBase>
+    </StaffListBase>
   );
 }
 
@@ -45,11 +41,29 @@ const formatUtcDay = (date: string) => day.format(new Date(`${date}T00:00:00Z`))
 
 function Figures() {
   const list = useListContext<Row>();
-  const { data = [], isPending, error, meta } = list as typeof list & { meta?: FiguresAbout };
+  const { data = [], meta } = list as typeof list & { meta?: FiguresAbout };
   const { data: staff = [] } = useGetList<RaRecord & { team: string }>('staff', {
     pagination: { page: 1, perPage: 100 },
   });
   const teams = [...new Set(staff.map(({ team }) => team).filter(Boolean))].sort();
+  const filters = [
+    <SelectInput
+      key="period"
+      source="period"
+      label="Period"
+      alwaysOn
+      emptyText={false}
+      choices={figurePeriods.map((id) => ({ id, name: figurePeriodLabels[id] }))}
+    />,
+    <SelectInput
+      key="team"
+      source="team"
+      label="Team"
+      alwaysOn
+      choices={teams.map((id) => ({ id, name: id }))}
+    />,
+    countryFilter,
+  ];
   return (
     <Screen
       title="Figures"
@@ -66,48 +80,29 @@ function Figures() {
         </>
       }
     >
-      <FilterForm
-        filters={[
-          <SelectInput
-            key="period"
-            source="period"
-            label="Period"
-            alwaysOn
-            emptyText={false}
-            choices={figurePeriods.map((id) => ({ id, name: figurePeriodLabels[id] }))}
-          />,
-          <SelectInput
-            key="team"
-            source="team"
-            label="Team"
-            alwaysOn
-            choices={teams.map((id) => ({ id, name: id }))}
-          />,
-          countryFilter,
-        ]}
-      />
-      {isPending && <Loading role="status">Loading the figures…</Loading>}
-      {error && <p role="alert">The figures could not be loaded. Please try again.</p>}
-      {meta && (
-        <>
-          <Sums all={meta.all} before={meta.before} />
-          <Box
-            sx={{
-              display: 'grid',
-              gap: '1.75rem 2rem',
-              mb: 3.5,
-              '& > section': { mb: 0 },
-              gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' },
-            }}
-          >
-            <CallTimes weeks={meta.weeks} />
-            <Funnel all={meta.all} />
-          </Box>
-          <Ends ends={meta.ends} />
-          <ConsultantTable rows={data.filter((row) => row.of === 'consultant')} all={meta.all} />
-          <SpecialtyTable rows={data.filter((row) => row.of === 'speciality')} />
-        </>
-      )}
+      <FilterForm filters={filters} />
+      <ListStates rows="figures" filters={filters} keeps={['period']}>
+        {meta && (
+          <>
+            <Sums all={meta.all} before={meta.before} />
+            <Box
+              sx={{
+                display: 'grid',
+                gap: '1.75rem 2rem',
+                mb: 3.5,
+                '& > section': { mb: 0 },
+                gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' },
+              }}
+            >
+              <CallTimes weeks={meta.weeks} />
+              <Funnel all={meta.all} />
+            </Box>
+            <Ends ends={meta.ends} />
+            <ConsultantTable rows={data.filter((row) => row.of === 'consultant')} all={meta.all} />
+            <SpecialtyTable rows={data.filter((row) => row.of === 'speciality')} />
+          </>
+        )}
+      </ListStates>
     </Screen>
   );
 }

@@ -1,15 +1,9 @@
 import { Button, Checkbox, FormControlLabel, Tab, Tabs } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useEffect, useState } from 'react';
-import {
-  FilterForm,
-  ListBase,
-  Pagination,
-  SelectInput,
-  TextInput,
-  useListContext,
-  useRedirect,
-} from 'react-admin';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { FilterForm, Pagination, SelectInput, TextInput, useListContext, useRedirect } from 'react-admin';
+import { ListStates, LoadedOnly, StaffListBase } from '@/components/staff/kit/list-states';
 import { enquiryStates, isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { staffStateLabels, type QueueView } from '@/lib/enquiries/enquiry/handling/handling';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
@@ -20,7 +14,6 @@ import { isShortcut, useShortcuts } from '@/components/staff/kit/use-shortcuts';
 import { countryFilter } from './country-filter';
 import type { QueueAbout, QueueRow } from './queue-row';
 import { QueueTable, unclaim } from './queue-table';
-import { Loading } from '@/components/staff/kit/text';
 
 const tabs: readonly [QueueView, string][] = [
   ['open', 'All open'],
@@ -30,6 +23,33 @@ const tabs: readonly [QueueView, string][] = [
   ['unassigned', 'Unassigned'],
   ['closed', 'Ended'],
 ];
+
+const emptyTexts: Record<QueueView, { title: string; text: ReactNode }> = {
+  open: {
+    title: 'No open enquiries',
+    text: (
+      <>
+        Every enquiry has been answered or closed. New enquiries appear here by themselves. Meanwhile, you can
+        look at the <Link to="/vacancies">vacancies</Link>.
+      </>
+    ),
+  },
+  overdue: { title: 'No overdue enquiries', text: 'No doctor is waiting for a call past the promised time.' },
+  mine: {
+    title: 'You have no open enquiries',
+    text: 'Claim an enquiry in “Unassigned”, or select “Claim the most urgent”.',
+  },
+  team: {
+    title: 'Your team has no open enquiries',
+    text: 'Enquiries that your team has claimed appear here.',
+  },
+  unassigned: {
+    title: 'No unassigned enquiries',
+    text: 'Each open enquiry has a consultant. New enquiries appear here by themselves.',
+  },
+  all: { title: 'No enquiries yet', text: 'New enquiries appear here by themselves.' },
+  closed: { title: 'No ended enquiries', text: 'Closed, declined and placed enquiries appear here.' },
+};
 
 const filters = [
   <TextInput key="q" source="q" label="Doctor, job, ENQ number" alwaysOn />,
@@ -51,28 +71,21 @@ const everyMs = 30_000;
 
 export function EnquiryQueue() {
   return (
-    <ListBase
+    <StaffListBase
       resource="enquiries"
       sort={{ field: 'dueAt', order: 'ASC' }}
       filterDefaultValues={{ view: 'open' }}
       perPage={25}
       queryOptions={{ refetchInterval: everyMs }}
-      exporter={false}
     >
       <Queue />
-    </ListBase>
+    </StaffListBase>
   );
 }
 
 function Queue() {
   const list = useListContext<QueueRow>();
-  const {
-    filterValues,
-    setFilters,
-    data = [],
-    isPending,
-    meta,
-  } = list as typeof list & { meta?: QueueAbout };
+  const { filterValues, setFilters, data = [], error, meta } = list as typeof list & { meta?: QueueAbout };
   const view: QueueView = filterValues.view ?? 'open';
   const counts = meta?.counts ?? {};
   const redirect = useRedirect();
@@ -112,19 +125,19 @@ function Queue() {
           <Tab
             key={name}
             value={name}
-            label={counts[name] === undefined ? label : `${label} (${counts[name]})`}
+            label={error ? `${label} (–)` : counts[name] === undefined ? label : `${label} (${counts[name]})`}
             sx={{ textTransform: 'none' }}
           />
         ))}
       </Tabs>
       <SavedViews />
       <FilterForm filters={filters} />
-      {isPending ? (
-        <Loading role="status">Loading the queue…</Loading>
-      ) : (
-        <QueueTable rows={data} chosen={keys.chosen} act={act} busy={busy} ended={view === 'closed'} />
-      )}
-      <Pagination rowsPerPageOptions={[25, 50, 100]} />
+      <ListStates rows="enquiries" empty={emptyTexts[view]} filters={filters} keeps={['view']}>
+        <QueueTable rows={data} chosen={keys.chosen} act={act} busy={busy} />
+      </ListStates>
+      <LoadedOnly>
+        <Pagination rowsPerPageOptions={[25, 50, 100]} />
+      </LoadedOnly>
       <FormControlLabel
         control={
           <Checkbox

@@ -42,13 +42,10 @@ type TableProps = {
   chosen: string | null;
   act: Act;
   busy: boolean;
-  ended: boolean;
 };
 
-export function QueueTable({ rows, chosen, act, busy, ended }: TableProps) {
+export function QueueTable({ rows, chosen, act, busy }: TableProps) {
   const now = useNow();
-  if (rows.length === 0)
-    return <p>{ended ? 'There are no ended enquiries here.' : 'No enquiries are waiting here.'}</p>;
   const groups = new Map<string, QueueRow[]>();
   for (const row of rows) {
     const name = getTimelineSection(row, now);

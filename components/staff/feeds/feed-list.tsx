@@ -3,12 +3,12 @@ import {
   CreateButton,
   Datagrid,
   FunctionField,
-  List,
   SimpleList,
   TextField,
   TextInput,
   TopToolbar,
 } from 'react-admin';
+import { StaffList } from '@/components/staff/kit/list-states';
 import type { ListedFeed } from '@/lib/feeds/sources/staff-feed';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { SavedViews } from '@/components/staff/kit/saved-views';
@@ -27,14 +27,18 @@ export function FeedList() {
   return (
     <>
       <PageHeading>Feeds</PageHeading>
-      <List
+      <StaffList
+        rows="feeds"
+        empty={{
+          title: 'No feeds yet',
+          text: 'Add a source. The site then imports its jobs on a schedule.',
+        }}
+        above={<SavedViews />}
         title="Feeds"
-        exporter={false}
         perPage={50}
         filters={[<TextInput key="q" source="q" label="Name of the source" alwaysOn />]}
         actions={<TopToolbar>{resources.feeds?.create && <CreateButton label="Add source" />}</TopToolbar>}
       >
-        <SavedViews />
         {isSmall ? (
           <SimpleList<ListedFeed>
             linkType="show"
@@ -74,7 +78,7 @@ export function FeedList() {
             <FunctionField<ListedFeed> label="Fetched" render={fetched} />
           </Datagrid>
         )}
-      </List>
+      </StaffList>
     </>
   );
 }

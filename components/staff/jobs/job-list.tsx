@@ -3,7 +3,6 @@ import {
   CreateButton,
   Datagrid,
   FunctionField,
-  List,
   SelectInput,
   SimpleList,
   TextField,
@@ -11,6 +10,7 @@ import {
   TopToolbar,
   AutocompleteInput,
 } from 'react-admin';
+import { StaffList } from '@/components/staff/kit/list-states';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { ListPagination } from '@/components/staff/kit/list-pagination';
 import { useStaff } from '@/components/staff/kit/staff-session';
@@ -53,12 +53,17 @@ export function JobList() {
       <Box component="h1" className="vh">
         Jobs
       </Box>
-      <List
+      <StaffList
+        rows="jobs"
+        empty={{
+          title: 'No jobs yet',
+          text: 'Jobs from feeds appear here after the first run. You can also create a job yourself.',
+        }}
+        above={<SavedViews />}
         title="Jobs"
         filters={filters}
         sort={{ field: 'updatedAt', order: 'DESC' }}
         perPage={25}
-        exporter={false}
         pagination={<ListPagination />}
         actions={
           <TopToolbar>
@@ -67,7 +72,6 @@ export function JobList() {
           </TopToolbar>
         }
       >
-        <SavedViews />
         {isSmall ? (
           <SimpleList<ListedJob>
             primaryText={(job) => job.title}
@@ -145,7 +149,7 @@ export function JobList() {
             />
           </Datagrid>
         )}
-      </List>
+      </StaffList>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import {
   HttpError,
   type DataProvider,
@@ -5,7 +6,9 @@ import {
   type Identifier,
   type RaRecord,
 } from 'react-admin';
+import { deviceNow } from '@/components/forms/draft';
 import { cutHeader, type StaffSession } from '@/lib/platform/staff-kit/staff';
+import { setSessionEnded } from './session-ended';
 
 type Refusal = { errorMessage?: string; code?: string; errors?: Record<string, string> };
 
@@ -36,6 +39,14 @@ const path = (...parts: (string | number)[]) =>
 const toContentType = (body: BodyInit) =>
   body instanceof File ? body.type || 'application/octet-stream' : 'application/json';
 
+/** Returns whether the session has ended. The API responds with 404 both then and for an unknown record. */
+async function hasSessionEnded(): Promise<boolean> {
+  return fetch(path('me'), { headers: { Accept: 'application/json' } }).then(
+    ({ status }) => status === 401 || status === 404,
+    () => false,
+  );
+}
+
 async function ask(address: string, init: RequestInit = {}): Promise<Response> {
   const answer = await fetch(address, {
     ...init,
@@ -48,7 +59,13 @@ async function ask(address: string, init: RequestInit = {}): Promise<Response> {
   }).catch(() => {
     throw new HttpError('The site cannot be reached. Check your connection and try again.', 0);
   });
+  const hasEnded = answer.status === 401 || (answer.status === 404 && (await hasSessionEnded()));
+  setSessionEnded(hasEnded);
   if (answer.ok) return answer;
+  if (hasEnded)
+    throw new HttpError('You have been signed out. Sign in again in a new tab, then try again here.', 401, {
+      errors: {},
+    });
   const refusal: Refusal = await answer.json().catch(() => ({}));
   // React-admin shows `body.errors` beside the fields. It does not expect an error without a `body`, so this error
   // always has one.
@@ -61,17 +78,6 @@ async function ask(address: string, init: RequestInit = {}): Promise<Response> {
 async function json<Answer>(address: string, init?: RequestInit): Promise<Answer> {
   const answer = await ask(address, init);
   return answer.json();
-}
-
-/**
- * Returns whether the session has ended. The API responds with 404 both then and for an unknown record, so this
- * function asks for the session itself.
- */
-export async function hasSessionEnded(): Promise<boolean> {
-  return ask(path('me')).then(
-    () => false,
-    (error: unknown) => error instanceof HttpError && error.status === 404,
-  );
 }
 
 const post = (body: unknown = {}): RequestInit => ({
@@ -106,11 +112,12 @@ export function staffDataProvider({ resources }: Pick<StaffSession, 'resources'>
           }),
       );
       const { page = 1, perPage = 0 } = pagination ?? {};
+      const meta = { ...about, loadedAt: new Date(deviceNow()).toISOString() };
       // The server counts rows only up to a limit. Above it the total is unknown, and the response only says whether
       // there is a next page.
       return total > Math.max(about?.maxCounted ?? Infinity, page * perPage)
-        ? { data, pageInfo: { hasNextPage: true, hasPreviousPage: page > 1 }, meta: about }
-        : { data, total, meta: about };
+        ? { data, pageInfo: { hasNextPage: true, hasPreviousPage: page > 1 }, meta }
+        : { data, total, meta };
     },
     getOne: (resource, { id }) =>
       resources[resource]?.recorded
@@ -134,3 +141,15 @@ export function staffDataProvider({ resources }: Pick<StaffSession, 'resources'>
     },
   };
 }
+
+/**
+ * Client that reads without network too, so that a screen shows an error with "Try again". By default, react-query
+ * waits for the network, and the screen would show "Loading" until then.
+ */
+export const createStaffQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { networkMode: 'always', refetchOnReconnect: true, retry: 1 },
+      mutations: { networkMode: 'always' },
+    },
+  });

@@ -9,9 +9,6 @@ const own: Record<string, string> = {
   'ra.notification.updated': 'Saved',
   // React-admin shows this text whenever a record cannot be read, for whatever reason.
   'ra.notification.item_doesnt_exist': 'This could not be loaded.',
-  'ra.page.empty': 'Nothing here yet',
-  'ra.navigation.no_results': 'Nothing here',
-  'ra.navigation.no_filtered_results': 'Nothing found with these filters',
 };
 
 export const staffTexts: I18nProvider = {

@@ -30,19 +30,27 @@ export function describeBadCallTime(now: Date, timeZone: string): 'too early' | 
   return hour >= 20 ? 'too late' : null;
 }
 
+const minutesUntil = (at: string, now: Date) => Math.round((new Date(at).getTime() - now.getTime()) / 60_000);
+
+function formatMinutes(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours < 24) return `${hours} h${rest ? ` ${rest} min` : ''}`;
+  return `${Math.floor(hours / 24)} day${hours < 48 ? '' : 's'}`;
+}
+
 /** Describes how long ago or how soon a time is: "42 min late", "In 1 h 5 min", "In 3 days". */
 export function describeTimeUntil(at: string, now: Date): { late: boolean; text: string } {
-  const minutes = Math.round((new Date(at).getTime() - now.getTime()) / 60_000);
-  const far = Math.abs(minutes);
-  const hours = Math.floor(far / 60);
-  const rest = far % 60;
-  const amount =
-    far < 60
-      ? `${far} min`
-      : hours < 24
-        ? `${hours} h${rest ? ` ${rest} min` : ''}`
-        : `${Math.floor(hours / 24)} day${hours < 48 ? '' : 's'}`;
+  const minutes = minutesUntil(at, now);
+  const amount = formatMinutes(Math.abs(minutes));
   return minutes < 0 ? { late: true, text: `${amount} late` } : { late: false, text: `In ${amount}` };
+}
+
+/** Describes how long ago a time was: "less than a minute ago", "12 min ago". */
+export function describeAge(at: string, now: Date): string {
+  const minutes = Math.max(0, -minutesUntil(at, now));
+  return minutes === 0 ? 'less than a minute ago' : `${formatMinutes(minutes)} ago`;
 }
 
 const readDeviceClock = () => new Date(deviceNow());

@@ -1,18 +1,19 @@
 import { Alert, Chip } from '@mui/material';
-import { ListBase, useListContext, type RaRecord } from 'react-admin';
+import { useListContext, type RaRecord } from 'react-admin';
+import { ListStates, StaffListBase } from '@/components/staff/kit/list-states';
 import type { FlagsAbout, StaffFlag } from '@/lib/staff/operations/staff-flag';
 import { StackedTable } from '@/components/staff/kit/data-table';
 import { Screen } from '@/components/staff/kit/screen';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
-import { Detail, Loading } from '@/components/staff/kit/text';
+import { Detail } from '@/components/staff/kit/text';
 
 type Row = RaRecord<string> & StaffFlag;
 
 export function FlagsScreen() {
   return (
-    <ListBase resource="flags" perPage={100} exporter={false}>
+    <StaffListBase resource="flags" perPage={100}>
       <Flags />
-    </ListBase>
+    </StaffListBase>
   );
 }
 
@@ -23,40 +24,43 @@ const sources = {
 
 function Flags() {
   const list = useListContext<Row>();
-  const { data = [], isPending, error } = list;
+  const { data = [] } = list;
   const meta: FlagsAbout | undefined = list.meta;
   return (
     <Screen title="Flags" note="This shows what a signed-out visitor gets. You cannot change flags here.">
-      {isPending && <Loading role="status">Loading…</Loading>}
-      {error && <p role="alert">The flags could not be loaded. Please try again.</p>}
-      {meta && (
-        <>
-          <p>
-            {sources[meta.source]} {meta.updatedAt && `Last updated ${staffDayTime(meta.updatedAt)}.`}
-          </p>
-          {!meta.ready && (
-            <Alert severity="error">The rules could not be loaded. Every flag has its default value.</Alert>
-          )}
-          <StackedTable sx={{ mt: 2 }}>
-            <caption className="vh">Flags</caption>
-            <thead>
-              <tr>
-                <th scope="col">Flag</th>
-                <th scope="col">What it is for</th>
-                <th scope="col">Visitor gets</th>
-                <th scope="col">Default</th>
-                <th scope="col">Change number</th>
-                <th scope="col">Pages</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.map((flag) => (
-                <Flag key={flag.id} flag={flag} />
-              ))}
-            </tbody>
-          </StackedTable>
-        </>
-      )}
+      <ListStates
+        rows="flags"
+        empty={{ title: 'No flags', text: 'Flags that the code of the site uses are listed here.' }}
+      >
+        {meta && (
+          <>
+            <p>
+              {sources[meta.source]} {meta.updatedAt && `Last updated ${staffDayTime(meta.updatedAt)}.`}
+            </p>
+            {!meta.ready && (
+              <Alert severity="error">The rules could not be loaded. Every flag has its default value.</Alert>
+            )}
+            <StackedTable sx={{ mt: 2 }}>
+              <caption className="vh">Flags</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Flag</th>
+                  <th scope="col">What it is for</th>
+                  <th scope="col">Visitor gets</th>
+                  <th scope="col">Default</th>
+                  <th scope="col">Change number</th>
+                  <th scope="col">Pages</th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.map((flag) => (
+                  <Flag key={flag.id} flag={flag} />
+                ))}
+              </tbody>
+            </StackedTable>
+          </>
+        )}
+      </ListStates>
     </Screen>
   );
 }

@@ -1,5 +1,6 @@
 import { Alert, Box, Chip } from '@mui/material';
-import { ListBase, useListContext, type RaRecord } from 'react-admin';
+import { useListContext, type RaRecord } from 'react-admin';
+import { ListStates, StaffListBase } from '@/components/staff/kit/list-states';
 import type { HealthAbout, QueueLength, ServiceHealth } from '@/lib/staff/operations/operations-health';
 import { mailRecordLabels } from '@/lib/staff/operations/mail-record';
 import { serviceLabels, serviceStateLabels } from '@/lib/staff/operations/service-labels';
@@ -7,7 +8,7 @@ import { StackedTable } from '@/components/staff/kit/data-table';
 import { Screen } from '@/components/staff/kit/screen';
 import { Section } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
-import { Detail, Loading } from '@/components/staff/kit/text';
+import { Detail } from '@/components/staff/kit/text';
 import { MailRecords } from './mail-records';
 import { TaskTable } from './task-table';
 
@@ -15,9 +16,9 @@ type Row = RaRecord<string> & ServiceHealth;
 
 export function HealthScreen() {
   return (
-    <ListBase resource="health" perPage={100} exporter={false} queryOptions={{ refetchInterval: 30_000 }}>
+    <StaffListBase resource="health" perPage={100} queryOptions={{ refetchInterval: 30_000 }}>
       <Health />
-    </ListBase>
+    </StaffListBase>
   );
 }
 
@@ -26,32 +27,32 @@ const silentMs = 3 * 60_000;
 
 function Health() {
   const list = useListContext<Row>();
-  const { data = [], isPending, error } = list;
+  const { data = [] } = list;
   const meta: HealthAbout | undefined = list.meta;
   return (
     <Screen
       title="Health"
       note={meta ? `Last checked ${staffDayTime(meta.now)}, updated every 30 seconds` : 'Services and tasks'}
     >
-      {isPending && <Loading role="status">Loading…</Loading>}
-      {error && <p role="alert">The status of the site could not be loaded. Please try again.</p>}
-      {meta && (
-        <>
-          <Summary services={data} about={meta} />
-          <Section title="Services">
-            <Services rows={data} />
-          </Section>
-          <Section title="Sender’s domain">
-            <MailRecords about={meta.mailRecords} />
-          </Section>
-          <Section title="Queues">
-            <Queues rows={meta.queues} />
-          </Section>
-          <Section title="Background tasks">
-            <TaskTable tasks={meta.tasks} />
-          </Section>
-        </>
-      )}
+      <ListStates rows="status of the site">
+        {meta && (
+          <>
+            <Summary services={data} about={meta} />
+            <Section title="Services">
+              <Services rows={data} />
+            </Section>
+            <Section title="Sender’s domain">
+              <MailRecords about={meta.mailRecords} />
+            </Section>
+            <Section title="Queues">
+              <Queues rows={meta.queues} />
+            </Section>
+            <Section title="Background tasks">
+              <TaskTable tasks={meta.tasks} />
+            </Section>
+          </>
+        )}
+      </ListStates>
     </Screen>
   );
 }

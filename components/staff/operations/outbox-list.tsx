@@ -4,7 +4,6 @@ import {
   Datagrid,
   DateInput,
   FunctionField,
-  List,
   Pagination,
   SelectInput,
   SimpleList,
@@ -12,6 +11,7 @@ import {
   useListContext,
   type RaRecord,
 } from 'react-admin';
+import { StaffList } from '@/components/staff/kit/list-states';
 import { suppressionLabels, type Suppression } from '@/lib/platform/emails/suppression';
 import type { OutboxAbout } from '@/lib/staff/operations/staff-operations';
 import {
@@ -72,17 +72,20 @@ export function OutboxList({
   return (
     <>
       <PageHeading>{names.title}</PageHeading>
-      <List
+      <StaffList
+        rows={names.title.toLowerCase()}
+        empty={{
+          title: `No ${names.title.toLowerCase()} yet`,
+          text: 'Everything that the site sends is listed here.',
+        }}
+        above={<Unsent names={names} many={many} />}
         title={names.title}
         filters={buildFilters(names)}
         sort={{ field: 'createdAt', order: 'DESC' }}
         perPage={25}
-        exporter={false}
         actions={false}
-        empty={false}
         pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
       >
-        <Unsent names={names} many={many} />
         {isSmall ? (
           <SimpleList<Entry>
             primaryText={(entry) => names.label?.(entry.name) ?? entry.name}
@@ -133,7 +136,7 @@ export function OutboxList({
             />
           </Datagrid>
         )}
-      </List>
+      </StaffList>
     </>
   );
 }

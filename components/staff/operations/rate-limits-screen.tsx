@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
-import { FilterForm, ListBase, SelectInput, useListContext, type RaRecord } from 'react-admin';
+import { FilterForm, SelectInput, useListContext, type RaRecord } from 'react-admin';
+import { ListStates, StaffListBase } from '@/components/staff/kit/list-states';
 import type { RateLimitHits } from '@/lib/http/rate-limit-hits';
 import { labelRateLimit } from '@/lib/staff/operations/rate-limit-labels';
 import type { RateLimitsAbout } from '@/lib/staff/operations/staff-operations';
@@ -9,63 +10,63 @@ import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { staffDayTime, staffTime } from '@/components/staff/kit/staff-time';
 import { Screen } from '@/components/staff/kit/screen';
 import { Section } from '@/components/staff/kit/section';
-import { Detail, Loading } from '@/components/staff/kit/text';
+import { Detail } from '@/components/staff/kit/text';
 
 type Row = RaRecord<string> & RateLimitHits;
 
 export function RateLimitsScreen() {
   return (
-    <ListBase resource="rate-limits" perPage={100} exporter={false}>
+    <StaffListBase resource="rate-limits" perPage={100}>
       <RateLimits />
-    </ListBase>
+    </StaffListBase>
   );
 }
 
 function RateLimits() {
   const list = useListContext<Row>();
-  const { data = [], isPending, error, total = 0 } = list;
+  const { data = [], total = 0 } = list;
   const meta: RateLimitsAbout | undefined = list.meta;
   const names = meta?.names ?? [];
   const refused = meta?.hours.reduce((sum, hour) => sum + hour.refused, 0) ?? 0;
+  const filters = [
+    <SelectInput
+      key="name"
+      source="name"
+      label="Limit"
+      alwaysOn
+      choices={names.map((id) => ({ id, name: labelRateLimit(id) }))}
+    />,
+  ];
   return (
     <Screen
       title="Rate limits"
       note="Requests refused in the last 24 hours because a limit was reached"
       actions={<ExportCsv resource="rate-limits" />}
     >
-      <FilterForm
-        filters={[
-          <SelectInput
-            key="name"
-            source="name"
-            label="Limit"
-            alwaysOn
-            choices={names.map((id) => ({ id, name: labelRateLimit(id) }))}
-          />,
-        ]}
-      />
-      {isPending && <Loading role="status">Loading…</Loading>}
-      {error && <p role="alert">The refused requests could not be loaded. Please try again.</p>}
-      {meta && (
-        <>
-          <HoursChart hours={meta.hours} refused={refused} />
-          <Section title="By limit and hour">
-            {data.length === 0 ? (
-              <p>Nothing was refused.</p>
-            ) : (
-              <>
-                <p>
-                  Each mark stands for one client, and a client has the same mark for every limit. A mark does
-                  not identify anyone. For a daily limit, all refused requests of a day are counted in the
-                  hour of the last refused request.
-                </p>
-                <Hits rows={data} />
-                {total > data.length && <p>{total - data.length} earlier lines are in the CSV file.</p>}
-              </>
-            )}
-          </Section>
-        </>
-      )}
+      <FilterForm filters={filters} />
+      <ListStates
+        rows="refused requests"
+        empty={{
+          title: 'Nothing was refused in the last 24 hours',
+          text: 'Requests that a limit refuses are counted here by limit and hour.',
+        }}
+        filters={filters}
+      >
+        {meta && (
+          <>
+            <HoursChart hours={meta.hours} refused={refused} />
+            <Section title="By limit and hour">
+              <p>
+                Each mark stands for one client, and a client has the same mark for every limit. A mark does
+                not identify anyone. For a daily limit, all refused requests count in the hour of the last
+                one.
+              </p>
+              <Hits rows={data} />
+              {total > data.length && <p>{total - data.length} earlier lines are in the CSV file.</p>}
+            </Section>
+          </>
+        )}
+      </ListStates>
     </Screen>
   );
 }

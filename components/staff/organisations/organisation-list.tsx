@@ -3,12 +3,12 @@ import {
   CreateButton,
   Datagrid,
   FunctionField,
-  List,
   SimpleList,
   TextField,
   TextInput,
   TopToolbar,
 } from 'react-admin';
+import { StaffList } from '@/components/staff/kit/list-states';
 import { count } from '@/lib/core/text';
 import { PageHeading } from '@/components/staff/kit/screen';
 import { useStaff } from '@/components/staff/kit/staff-session';
@@ -22,10 +22,14 @@ export function OrganisationList() {
   return (
     <>
       <PageHeading>Employers</PageHeading>
-      <List
+      <StaffList
+        rows="employers"
+        empty={{
+          title: 'No employers yet',
+          text: 'Add an employer to let its people sign in and ask for doctors.',
+        }}
         title="Employers"
         filters={filters}
-        exporter={false}
         actions={<TopToolbar>{may?.create && <CreateButton label="Add employer" />}</TopToolbar>}
         perPage={25}
       >
@@ -46,7 +50,7 @@ export function OrganisationList() {
             />
           </Datagrid>
         )}
-      </List>
+      </StaffList>
     </>
   );
 }

@@ -5,7 +5,6 @@ import {
   Confirm,
   Datagrid,
   FunctionField,
-  List,
   SelectInput,
   Show,
   SimpleList,
@@ -13,6 +12,7 @@ import {
   useRecordContext,
   type RaRecord,
 } from 'react-admin';
+import { StaffList } from '@/components/staff/kit/list-states';
 import { Facts, Lines, Section } from '@/components/staff/kit/section';
 import { SavedViews } from '@/components/staff/kit/saved-views';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
@@ -61,16 +61,19 @@ export function ReferenceList() {
   return (
     <>
       <PageHeading>References</PageHeading>
-      <List
+      <StaffList
+        rows="references"
+        empty={{
+          title: 'No references are waiting for an answer',
+          text: 'A request appears here when a doctor names a referee. Choose another state to see earlier requests.',
+        }}
+        above={<SavedViews />}
         title="References"
         filters={filters}
         sort={{ field: 'requestedAt', order: 'DESC' }}
-        exporter={false}
         actions={false}
-        empty={false}
         perPage={25}
       >
-        <SavedViews />
         {narrow ? (
           <SimpleList<Listed>
             linkType="show"
@@ -91,7 +94,7 @@ export function ReferenceList() {
             <FunctionField<Listed> label="Next reminder" render={next} />
           </Datagrid>
         )}
-      </List>
+      </StaffList>
     </>
   );
 }

@@ -2,13 +2,13 @@ import { Button, useMediaQuery, type Theme } from '@mui/material';
 import {
   Datagrid,
   FunctionField,
-  List,
   SelectInput,
   SimpleList,
   TextField,
   TextInput,
   type RaRecord,
 } from 'react-admin';
+import { StaffList } from '@/components/staff/kit/list-states';
 import { PageHeading } from '@/components/staff/kit/screen';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { SavedViews } from '@/components/staff/kit/saved-views';
@@ -63,15 +63,19 @@ export function VacancyList() {
   return (
     <>
       <PageHeading>Vacancies</PageHeading>
-      <List
+      <StaffList
+        rows="vacancies"
+        empty={{
+          title: 'No open vacancies',
+          text: 'Requests of employers appear here. Choose another state to see ended vacancies.',
+        }}
+        above={<SavedViews />}
         title="Vacancies"
         filters={filters}
         sort={{ field: 'dueAt', order: 'ASC' }}
-        exporter={false}
         actions={<ExportCsv resource="vacancies" />}
         perPage={25}
       >
-        <SavedViews />
         {narrow ? (
           <SimpleList<RaRecord & VacancyRecord>
             linkType="show"
@@ -100,7 +104,7 @@ export function VacancyList() {
             />
           </Datagrid>
         )}
-      </List>
+      </StaffList>
     </>
   );
 }

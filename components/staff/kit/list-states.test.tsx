@@ -1,0 +1,185 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import {
+  AdminContext,
+  Datagrid,
+  memoryStore,
+  Resource,
+  ResourceContextProvider,
+  SelectInput,
+  TestMemoryRouter,
+  TextField,
+  TextInput,
+  useRefresh,
+} from 'react-admin';
+import { mockApi } from '@/tests/mock-api';
+import { createStaffQueryClient, staffDataProvider } from './data-provider';
+import { StaffList } from './list-states';
+import { SessionEndedNotice } from './session-ended';
+import { staffTexts } from './staff-texts';
+
+const jobs = [
+  { id: 'J1', title: 'Registrar', status: 'open' },
+  { id: 'J2', title: 'Consultant', status: 'closed' },
+];
+let rows: typeof jobs;
+let refusal: Response | null;
+beforeEach(() => {
+  rows = jobs;
+  refusal = null;
+});
+mockApi(
+  http.get('*/api/staff/jobs', ({ request }) => {
+    if (refusal) return refusal.clone();
+    const { searchParams } = new URL(request.url);
+    const [q, status] = [searchParams.get('q') ?? '', searchParams.get('status')];
+    const data = rows.filter((row) => row.title.includes(q) && (!status || row.status === status));
+    return HttpResponse.json({ data, total: data.length });
+  }),
+  http.get('*/api/staff/saved-views', () => HttpResponse.json({ data: [], total: 0 })),
+  http.get('*/api/staff/me', () => new HttpResponse(null, { status: refusal?.status === 404 ? 404 : 200 })),
+);
+
+const filters = [
+  <TextInput key="q" source="q" label="Title" alwaysOn />,
+  <SelectInput
+    key="status"
+    source="status"
+    label="State"
+    alwaysOn
+    choices={[{ id: 'open', name: 'Open' }]}
+  />,
+];
+
+function Refresh() {
+  const refresh = useRefresh();
+  return <button onClick={refresh}>Refresh</button>;
+}
+
+function show(remembered?: object) {
+  const params = { page: 1, perPage: 25, sort: 'id', order: 'ASC', displayedFilters: {}, filter: remembered };
+  render(
+    <TestMemoryRouter initialEntries={['/jobs']}>
+      <AdminContext
+        dataProvider={staffDataProvider({ resources: {} })}
+        i18nProvider={staffTexts}
+        queryClient={createStaffQueryClient()}
+        store={memoryStore(remembered ? { 'jobs.listParams': params } : {})}
+      >
+        <Resource name="jobs" />
+        <SessionEndedNotice />
+        <ResourceContextProvider value="jobs">
+          <StaffList
+            rows="jobs"
+            empty={{ title: 'No jobs yet', text: 'Create a job.' }}
+            filters={filters}
+            actions={<Refresh />}
+            perPage={25}
+          >
+            <Datagrid bulkActionButtons={false} rowClick={false}>
+              <TextField source="title" />
+            </Datagrid>
+          </StaffList>
+        </ResourceContextProvider>
+      </AdminContext>
+    </TestMemoryRouter>,
+  );
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const failure = () => HttpResponse.json({ errorMessage: 'The database is away.' }, { status: 503 });
+
+test('says that rows could not be loaded, shows no counts, and loads them on request', async () => {
+  refusal = failure();
+  show();
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('We could not load the jobsThe database is away.');
+  expect(screen.queryByText('No jobs yet')).toBeNull();
+  expect(screen.queryByText(/\d+-\d+ of/)).toBeNull();
+  refusal = null;
+  await press('Try again');
+  await screen.findByRole('cell', { name: 'Registrar' });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('keeps earlier rows when they cannot be updated, and says how old they are', async () => {
+  show();
+  await screen.findByRole('cell', { name: 'Registrar' });
+  refusal = failure();
+  await press('Refresh');
+  await screen.findByRole('alert');
+  expect(screen.getByRole('cell', { name: 'Registrar' })).toBeTruthy();
+  expect(screen.getByText(/out of date: it was loaded on .+, less than a minute ago\.$/)).toBeTruthy();
+  expect(screen.queryByText(/\d+-\d+ of/)).toBeNull();
+});
+
+test('shows an error and not an empty list if a list without rows cannot be updated', async () => {
+  rows = [];
+  show();
+  await screen.findByText('No jobs yet');
+  refusal = failure();
+  await press('Refresh');
+  await screen.findByRole('alert');
+  expect(screen.queryByText('No jobs yet')).toBeNull();
+});
+
+test('a list without rows says what to do next', async () => {
+  rows = [];
+  show();
+  await screen.findByText('No jobs yet');
+  expect(screen.getByText('Create a job.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+});
+
+test('remembered filters without a match are named and cleared at once', async () => {
+  show({ q: 'zzzz', status: 'open' });
+  await screen.findByText('No jobs match your filters');
+  expect(screen.getByText('Filters in use: Title: “zzzz” · State: Open')).toBeTruthy();
+  expect(screen.queryByText('No jobs yet')).toBeNull();
+  await press('Clear filters');
+  await screen.findByRole('cell', { name: 'Consultant' });
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value).toBe('');
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+});
+
+test('filters with matches are named above the rows and cleared at once', async () => {
+  show({ status: 'open' });
+  await screen.findByRole('cell', { name: 'Registrar' });
+  expect(screen.getByRole('group', { name: 'Filters in use' }).textContent).toContain(
+    'Filtered by State: Open',
+  );
+  await press('Clear filters');
+  await screen.findByRole('cell', { name: 'Consultant' });
+});
+
+test('without network, shows the same error and loads the rows on request', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  refusal = HttpResponse.error();
+  show();
+  expect((await screen.findByRole('alert')).textContent).toContain('The site cannot be reached.');
+  online.mockRestore();
+  refusal = null;
+  await press('Try again');
+  await screen.findByRole('cell', { name: 'Registrar' });
+});
+
+test('when the session has ended, keeps the screen and links to sign-in until a request is accepted', async () => {
+  show();
+  await screen.findByRole('cell', { name: 'Registrar' });
+  refusal = new HttpResponse(null, { status: 404 });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Cons');
+  await screen.findByText('We could not load the jobs');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value).toBe('Cons');
+  const link = screen.getByRole('link', { name: 'Sign in (opens a new tab)' });
+  expect([link.getAttribute('target'), link.getAttribute('href')]).toEqual([
+    '_blank',
+    '/signin?redirect_url=%2F',
+  ]);
+  refusal = null;
+  act(() => {
+    window.dispatchEvent(new Event('focus'));
+  });
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^Sign in/ })).toBeNull());
+  await press('Try again');
+  await screen.findByRole('cell', { name: 'Consultant' });
+});

@@ -1,0 +1,224 @@
+import { Alert, AlertTitle, Box, Button } from '@mui/material';
+import { useRef, type ReactElement, type ReactNode } from 'react';
+import { DateInput, List, ListBase, Pagination, useListContext, type ListProps } from 'react-admin';
+import { formatDate } from '@/lib/core/months';
+import { Actions } from './screen';
+import { describeAge, staffDayTime, useNow } from './staff-time';
+import { Loading, Strong } from './text';
+
+type Loaded = {
+  data?: readonly unknown[];
+  error?: unknown;
+  isPending?: boolean;
+  isFetching?: boolean;
+  isPlaceholderData?: boolean;
+  meta?: { loadedAt?: string };
+  refetch: () => unknown;
+};
+
+type Narrowing = {
+  /** Filters in use, in words. */
+  texts: readonly string[];
+  clear: () => void;
+};
+
+type StatesProps = {
+  /** Plural noun for the rows, as in "We could not load the jobs". */
+  rows: string;
+  /** What would be here, and what to do next. Without it, a list without rows is shown as it is. */
+  empty?: { title: string; text?: ReactNode };
+  /** Set if rows do not mean that there is something to show, as on the board. */
+  isEmpty?: boolean;
+  children: ReactNode;
+};
+
+/** Says that something could not be loaded, when it was last loaded, and offers to try again. */
+export function LoadError({
+  what,
+  list: { data, error, isFetching, meta, refetch },
+}: {
+  what: string;
+  list: Omit<Loaded, 'data'> & { data?: unknown };
+}) {
+  const now = useNow();
+  const loadedAt = meta?.loadedAt;
+  return (
+    <Alert
+      severity="error"
+      // Only the text below is announced. The age changes every minute and would be announced again.
+      role="group"
+      aria-label="Error"
+      sx={{ my: 1 }}
+      action={
+        <Button color="inherit" onClick={() => void refetch()}>
+          {isFetching ? 'Trying again…' : 'Try again'}
+        </Button>
+      }
+    >
+      <div role="alert">
+        <AlertTitle>We could not load {what}</AlertTitle>
+        {error instanceof Error && error.message}
+      </div>
+      {data !== undefined && (
+        <p>
+          What you see below may be out of date
+          {loadedAt && `: it was loaded on ${staffDayTime(loadedAt)}, ${describeAge(loadedAt, now)}`}.
+        </p>
+      )}
+    </Alert>
+  );
+}
+
+function Message({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box sx={{ p: 2, maxWidth: '44rem', '& p': { mb: 1 } }}>
+      <p>
+        <Strong>{title}</Strong>
+      </p>
+      {children}
+    </Box>
+  );
+}
+
+/**
+ * Shows the rows of a list, or in their place that they are loading, could not be loaded, do not exist, or do not match
+ * the filters.
+ */
+export function LoadStates({
+  list,
+  rows,
+  empty,
+  filters,
+  isEmpty = list.data?.length === 0,
+  children,
+}: StatesProps & { list: Loaded; filters?: Narrowing }) {
+  const box = useRef<HTMLDivElement>(null);
+  const { data, error, isPlaceholderData } = list;
+  const hasNone = empty !== undefined && isEmpty;
+  // While the rows for other filters load, react-admin returns the earlier rows. If there were none, that says nothing
+  // about these filters.
+  const isLoading = !error && (data === undefined || (isPlaceholderData && hasNone));
+  const isNarrowed = filters !== undefined && filters.texts.length > 0;
+  const clear = (variant: 'contained' | 'outlined') => (
+    <Button
+      size="small"
+      variant={variant}
+      onClick={() => {
+        filters?.clear();
+        // The button disappears. Without this, the focus would go to the start of the page.
+        box.current?.focus();
+      }}
+    >
+      Clear filters
+    </Button>
+  );
+  const isNothingFound = !error && !isLoading && hasNone && isNarrowed;
+  return (
+    <Box ref={box} tabIndex={-1} sx={{ outline: 'none' }}>
+      {isNarrowed && !isNothingFound && (
+        <Actions role="group" aria-label="Filters in use" sx={{ my: 1, px: 1 }}>
+          <span>Filtered by {filters.texts.join(' · ')}</span>
+          {clear('outlined')}
+        </Actions>
+      )}
+      {Boolean(error) && (
+        <LoadError what={`the ${rows}`} list={hasNone ? { ...list, data: undefined } : list} />
+      )}
+      {isLoading && <Loading role="status">Loading the {rows}…</Loading>}
+      {isNothingFound && (
+        <Message title={`No ${rows} match your filters`}>
+          <p>Filters in use: {filters.texts.join(' · ')}</p>
+          {clear('contained')}
+        </Message>
+      )}
+      {!error && !isLoading && hasNone && !isNarrowed && (
+        <Message title={empty.title}>
+          <div>{empty.text}</div>
+        </Message>
+      )}
+      {!isLoading && !hasNone && data !== undefined && children}
+    </Box>
+  );
+}
+
+type FilterElement = ReactElement<{
+  source: string;
+  label?: string;
+  choices?: readonly { id: unknown; name: string }[];
+}>;
+
+function describeFilter(name: string, value: unknown, elements: readonly FilterElement[]): string {
+  const element = elements.find(({ props }) => props.source === name);
+  const label = element?.props.label ?? name;
+  const choice = element?.props.choices?.find(({ id }) => id === value);
+  if (choice) return `${label}: ${choice.name}`;
+  return `${label}: ${element?.type === DateInput ? formatDate(String(value)) : `“${String(value)}”`}`;
+}
+
+type ListStatesProps = StatesProps & {
+  filters?: ReactElement | readonly ReactElement[];
+  /** Filters that "Clear filters" keeps, because the screen always shows one of them as chosen, such as a tab. */
+  keeps?: readonly string[];
+};
+
+/** `LoadStates` for the list around it. */
+export function ListStates({ filters = [], keeps = [], ...states }: ListStatesProps) {
+  const list = useListContext();
+  const { filterValues, setFilters } = list;
+  const elements = [filters].flat() as FilterElement[];
+  const [kept, cleared] = [true, false].map((keep) =>
+    Object.entries(filterValues).filter(([name, value]) => value !== '' && keeps.includes(name) === keep),
+  );
+  return (
+    <LoadStates
+      {...states}
+      list={list as Loaded}
+      filters={{
+        texts: (cleared ?? []).map(([name, value]) => describeFilter(name, value, elements)),
+        clear: () => setFilters(Object.fromEntries(kept ?? []), {}),
+      }}
+    />
+  );
+}
+
+/** The screen shows errors itself, so react-admin shows no message besides. */
+const quiet = { onError: () => undefined };
+
+/** List without a layout. Its content shows its states with `ListStates`. */
+export function StaffListBase({ queryOptions, ...props }: ListProps) {
+  return <ListBase exporter={false} {...props} queryOptions={{ ...quiet, ...queryOptions }} />;
+}
+
+/** Pages of a list, hidden while its number of rows is unknown. */
+export function LoadedOnly({ children }: { children: ReactNode }) {
+  const { error } = useListContext();
+  return error ? null : children;
+}
+
+/** List with react-admin's layout. `above` stays in all states, such as the saved views. */
+export function StaffList({
+  rows,
+  empty,
+  above,
+  queryOptions,
+  pagination = <Pagination />,
+  children,
+  ...props
+}: Omit<ListProps, 'empty'> & Pick<StatesProps, 'rows' | 'empty'> & { above?: ReactNode }) {
+  return (
+    <List
+      exporter={false}
+      {...props}
+      empty={false}
+      queryOptions={{ ...quiet, ...queryOptions }}
+      pagination={<LoadedOnly>{pagination}</LoadedOnly>}
+    >
+      <>
+        {above}
+        <ListStates rows={rows} empty={empty} filters={props.filters}>
+          {children}
+        </ListStates>
+      </>
+    </List>
+  );
+}
