@@ -123,7 +123,7 @@ test('a source is added with its mapping; after a broken file, staff correct eig
     await mend.getByLabel('Place').fill(at.town);
     await mend.getByRole('button', { name: 'Save and import again' }).click();
     await expect(page.getByText('8 records imported again')).toBeVisible();
-    await expect(page.getByText('No records in quarantine.')).toBeVisible();
+    await expect(page.getByText('No records in quarantine')).toBeVisible();
     expect(await openJobs(source)).toEqual([...refs(1, 12), ...refs(13, 16)]);
 
     await page.getByRole('button', { name: 'Accept run…' }).click();
@@ -197,7 +197,7 @@ test('giving an unknown word a meaning imports all records with this word, until
     await expectToFit(page);
     await page.setViewportSize({ width: 1280, height: 800 });
     await dialog.getByRole('button', { name: 'Add and import 4 records' }).click();
-    await expect(page.getByText('No records in quarantine.')).toBeVisible();
+    await expect(page.getByText('No records in quarantine')).toBeVisible();
     await expect(page.getByText('7 jobs on the site')).toBeVisible();
 
     await page.getByRole('tab', { name: 'Mapping' }).click();

@@ -6,7 +6,6 @@ import {
   Create,
   CreateButton,
   Datagrid,
-  Edit,
   FunctionField,
   SaveButton,
   SimpleForm,
@@ -16,6 +15,7 @@ import {
   TopToolbar,
   type RaRecord,
 } from 'react-admin';
+import { StaffEdit } from './kit/record-states';
 import { StaffList } from './kit/list-states';
 import { staffRoleLabels, staffRoles, type StaffRole } from '@/lib/platform/staff-kit/staff';
 import { PageHeading } from './kit/screen';
@@ -85,11 +85,11 @@ export function StaffMemberEdit() {
   return (
     <>
       <PageHeading>Edit member of staff</PageHeading>
-      <Edit mutationMode="pessimistic" title="Edit member of staff" redirect="list">
+      <StaffEdit what="member of staff" title="Edit member of staff" redirect="list">
         <SimpleForm toolbar={<OnlySave />} sanitizeEmptyValues={false}>
           <Fields />
         </SimpleForm>
-      </Edit>
+      </StaffEdit>
     </>
   );
 }

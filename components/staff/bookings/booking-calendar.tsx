@@ -1,12 +1,13 @@
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-number';
-import { Alert, Box, Button, Link as MuiLink, MenuItem, Pagination, TextField } from '@mui/material';
+import { Box, Button, Link as MuiLink, MenuItem, Pagination, TextField } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useGetList } from 'react-admin';
 import { formatDay, formatTime, zoneWords } from '@/lib/reference/working-hours/call-by';
 import { wallClock } from '@/lib/core/zoned-time';
 import type { StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
+import { LoadStates } from '@/components/staff/kit/list-states';
 import { Lines, Section } from '@/components/staff/kit/section';
 import { DataTable, ScrollBox } from '@/components/staff/kit/data-table';
 import { Screen } from '@/components/staff/kit/screen';
@@ -22,22 +23,23 @@ export function BookingCalendar() {
   const [week, setWeek] = useState<string>();
   const [consultant, setConsultant] = useState('');
   const [page, setPage] = useState(1);
-  const {
-    data: calls = [],
-    total = 0,
-    meta,
-    error,
-  } = useGetList<StaffCall>('bookings', {
+  const list = useGetList<StaffCall>('bookings', {
     filter: { week, consultant: consultant || undefined },
     pagination: { page, perPage },
     sort: { field: 'startsAt', order: 'ASC' },
   });
+  const { data: calls = [], total = 0, meta } = list;
   const about = meta as About | undefined;
   const pages = Math.ceil(total / perPage);
   function choose(next: string | undefined) {
     setWeek(next);
     setPage(1);
   }
+  function chooseConsultant(id: string) {
+    setConsultant(id);
+    setPage(1);
+  }
+  const chosen = about?.consultants.find(({ id }) => id === consultant);
   const shown = about?.consultants.filter(({ id }) => !consultant || id === consultant) ?? [];
   return (
     <Screen
@@ -54,16 +56,12 @@ export function BookingCalendar() {
         </>
       }
     >
-      {error && <Alert severity="error">The calls cannot be shown. Please try again.</Alert>}
       <TextField
         select
         id="calls-of"
         label="Consultant"
         value={consultant}
-        onChange={(event) => {
-          setConsultant(event.target.value);
-          setPage(1);
-        }}
+        onChange={({ target }) => chooseConsultant(target.value)}
         sx={{ minWidth: '14rem', maxWidth: '22rem', my: 1 }}
         slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
       >
@@ -74,12 +72,17 @@ export function BookingCalendar() {
           </MenuItem>
         ))}
       </TextField>
-      {about && (
-        <>
-          <WeekTable consultants={shown} calls={calls} />
-          <CallsByDay calls={calls} />
-        </>
-      )}
+      <LoadStates
+        list={list}
+        rows="calls"
+        filters={{
+          texts: consultant ? [`Consultant: ${chosen?.name ?? consultant}`] : [],
+          clear: () => chooseConsultant(''),
+        }}
+      >
+        <WeekTable consultants={shown} calls={calls} />
+        <CallsByDay calls={calls} who={chosen?.name} />
+      </LoadStates>
       {pages > 1 && (
         <Pagination
           count={pages}
@@ -151,13 +154,19 @@ function CallLink({ call, children }: { call: StaffCall; children: ReactNode }) 
   );
 }
 
-function CallsByDay({ calls }: { calls: StaffCall[] }) {
+function CallsByDay({ calls, who }: { calls: StaffCall[]; who: string | undefined }) {
   const days = new Map<string, StaffCall[]>();
   for (const call of calls) {
     const day = call.consultantsTime.split(',')[0] ?? '';
     days.set(day, [...(days.get(day) ?? []), call]);
   }
-  if (calls.length === 0) return <p>No calls are booked in the selected week.</p>;
+  if (calls.length === 0)
+    return (
+      <p>
+        {who ? `No calls with ${who} are booked` : 'No calls are booked'} in the selected week. Calls that
+        doctors book on the site appear here.
+      </p>
+    );
   return [...days].map(([day, ofDay]) => (
     <Section key={day} title={day}>
       <Lines none="No calls">

@@ -2,7 +2,8 @@ import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-number';
 import { Alert, Box, Button, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
-import { Show, useDataProvider, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { useDataProvider, useNotify, useRecordContext, useRefresh } from 'react-admin';
+import { StaffShow } from '@/components/staff/kit/record-states';
 import type { BookingEmailPreview, StaffCallDetail } from '@/lib/consultants/bookings/handling/staff-booking';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { Facts, Section } from '@/components/staff/kit/section';
@@ -17,9 +18,9 @@ type Chosen = { to: Target; preview: BookingEmailPreview | null };
 
 export function BookingShow() {
   return (
-    <Show title="Call" component="div" actions={false}>
+    <StaffShow what="call" title="Call">
       <BookedCall />
-    </Show>
+    </StaffShow>
   );
 }
 

@@ -6,52 +6,50 @@ import { formatDay } from '@/lib/reference/working-hours/call-by';
 import { formatDate } from '@/lib/core/months';
 import type { CallOnLeave, LeaveAbout, StaffLeave } from '@/lib/consultants/leave/staff-leave';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
+import { LoadStates } from '@/components/staff/kit/list-states';
 import { Lines, Section } from '@/components/staff/kit/section';
 import { Detail } from '@/components/staff/kit/text';
 import { Screen } from '@/components/staff/kit/screen';
 import { readRefusal, useAct } from '@/components/staff/kit/use-act';
 
 export function LeaveScreen() {
-  const {
-    data = [],
-    meta,
-    error,
-    refetch,
-  } = useGetList<StaffLeave>('leave', { pagination: { page: 1, perPage: 100 } });
+  const list = useGetList<StaffLeave>('leave', { pagination: { page: 1, perPage: 100 } });
+  const { data = [], meta, refetch } = list;
   const about = meta as LeaveAbout | undefined;
   return (
     <Screen heading="Leave">
-      {error && <Alert severity="error">Leave cannot be shown. Please try again.</Alert>}
-      <Section title="Who is away">
-        <Lines none="No consultant has leave booked.">
-          {data.map((leave) => (
-            <li key={leave.id}>
-              <LeaveLine leave={leave} changed={() => void refetch()} />
-            </li>
-          ))}
-        </Lines>
-      </Section>
-      {about && about.consultants.length > 0 && (
-        <Section title="Add leave">
-          <EnterLeave about={about} entered={() => void refetch()} />
-        </Section>
-      )}
-      {about && (
-        <Section title="Public holidays">
-          <Box sx={{ color: 'text.secondary', py: 1 }}>
-            Public holidays in the next six months, from the open data set “date-holidays”. Doctors cannot
-            book calls on a public holiday in regions that observe it.
-          </Box>
-          <Lines none="None.">
-            {about.holidays.map(({ date, name, regions }) => (
-              <li key={`${date} ${name}`}>
-                <b>{formatDate(date)}</b>: {name}
-                <Detail>{regions.join(', ')}</Detail>
+      <LoadStates list={list} rows="leave of consultants">
+        <Section title="Who is away">
+          <Lines none="No consultant has leave booked. Leave that you add below is listed here.">
+            {data.map((leave) => (
+              <li key={leave.id}>
+                <LeaveLine leave={leave} changed={() => void refetch()} />
               </li>
             ))}
           </Lines>
         </Section>
-      )}
+        {about && about.consultants.length > 0 && (
+          <Section title="Add leave">
+            <EnterLeave about={about} entered={() => void refetch()} />
+          </Section>
+        )}
+        {about && (
+          <Section title="Public holidays">
+            <Box sx={{ color: 'text.secondary', py: 1 }}>
+              Public holidays in the next six months, from the open data set “date-holidays”. Doctors cannot
+              book calls on a public holiday in regions that observe it.
+            </Box>
+            <Lines none="None.">
+              {about.holidays.map(({ date, name, regions }) => (
+                <li key={`${date} ${name}`}>
+                  <b>{formatDate(date)}</b>: {name}
+                  <Detail>{regions.join(', ')}</Detail>
+                </li>
+              ))}
+            </Lines>
+          </Section>
+        )}
+      </LoadStates>
     </Screen>
   );
 }

@@ -3,7 +3,6 @@ import { useEffect, useRef, type RefObject } from 'react';
 import {
   AutocompleteArrayInput,
   Datagrid,
-  Edit,
   FunctionField,
   SaveButton,
   SimpleForm,
@@ -12,6 +11,7 @@ import {
   Toolbar,
   useRecordContext,
 } from 'react-admin';
+import { StaffEdit } from '@/components/staff/kit/record-states';
 import { StaffList } from '@/components/staff/kit/list-states';
 import { maxIntroductionLength, type StaffConsultant } from '@/lib/consultants/consultant/consultant-record';
 import { formatTime, onCallHours } from '@/lib/reference/working-hours/call-by';
@@ -127,13 +127,7 @@ export function ConsultantEdit() {
   return (
     <>
       <PageHeading>Edit consultant</PageHeading>
-      <Edit
-        mutationMode="pessimistic"
-        title="Edit consultant"
-        redirect="list"
-        actions={false}
-        transform={(data: StaffConsultant) => ({ ...data, version: version.current })}
-      >
+      <StaffEdit what="consultant" title="Edit consultant" redirect="list">
         <Photograph />
         <SimpleForm
           toolbar={<OnlySave />}
@@ -142,7 +136,7 @@ export function ConsultantEdit() {
         >
           <Fields version={version} />
         </SimpleForm>
-      </Edit>
+      </StaffEdit>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-number';
 import { Alert, Box, Chip, Link, Typography } from '@mui/material';
-import { Show, useRecordContext } from 'react-admin';
+import { useRecordContext } from 'react-admin';
+import { StaffShow } from '@/components/staff/kit/record-states';
 import { Navigate } from 'react-router';
 import { formatDate } from '@/lib/core/months';
 import { describeHome } from '@/lib/doctors/doctor/describe-home';
@@ -22,9 +23,9 @@ import { Detail } from '@/components/staff/kit/text';
 /** All data of a doctor on one page. The audit log records who opens it. */
 export function DoctorShow() {
   return (
-    <Show title={<DoctorTitle />} actions={false} component="div">
+    <StaffShow what="doctor" title={<DoctorTitle />}>
       <Doctor />
-    </Show>
+    </StaffShow>
   );
 }
 

@@ -1,7 +1,8 @@
 import { Alert, Box, Button, Chip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { ShowBase, useShowContext } from 'react-admin';
+import { HttpError, ShowBase, useShowContext } from 'react-admin';
+import { RecordState, useRecordQuery } from '@/components/staff/kit/record-states';
 import { Link } from 'react-router';
 import { enquiryStates, isOpenEnquiry, type EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import { describeEvent } from '@/lib/enquiries/enquiry/enquiry-event';
@@ -10,7 +11,7 @@ import { labelEmail } from '@/lib/platform/emails/email-labels';
 import { outboxStateLabels } from '@/lib/platform/outbox/outbox-list';
 import { Lines, Row, Section } from '@/components/staff/kit/section';
 import { Screen } from '@/components/staff/kit/screen';
-import { Detail, Loading, Strong } from '@/components/staff/kit/text';
+import { Detail, Strong } from '@/components/staff/kit/text';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { useAct } from '@/components/staff/kit/use-act';
@@ -22,7 +23,7 @@ import type { HandledEnquiry } from './queue-row';
 /** Screen of an enquiry: doctor, job, history and next step. The audit log records who opens it. */
 export function EnquiryScreen() {
   return (
-    <ShowBase resource="enquiries">
+    <ShowBase resource="enquiries" queryOptions={useRecordQuery()}>
       <Enquiry />
     </ShowBase>
   );
@@ -31,14 +32,16 @@ export function EnquiryScreen() {
 type Form = 'call' | 'note' | 'hand-over' | null;
 
 function Enquiry() {
-  const { record, error, isPending } = useShowContext<HandledEnquiry>();
+  const context = useShowContext<HandledEnquiry>();
+  const { record, error } = context;
   const [form, setForm] = useState<Form>(null);
   // At first, react-admin passes the row of the list, which lacks most fields.
   const whole = record && 'person' in record;
-  if (isPending || (!whole && !error)) return <Loading role="status">Loading the enquiry…</Loading>;
-  if (error || !whole)
+  const isMissing = error instanceof HttpError && error.status === 404;
+  if (!whole || isMissing)
     return (
-      <Screen heading="There is no such enquiry">
+      <Screen heading={isMissing ? 'There is no such enquiry' : 'Enquiry'}>
+        {!isMissing && <RecordState what="enquiry" of={{ ...context, record: undefined }} />}
         <Link to="/enquiries">Back to the queue</Link>
       </Screen>
     );

@@ -5,7 +5,7 @@ import { useMay } from '@/components/staff/kit/staff-session';
 import { useAct } from '@/components/staff/kit/use-act';
 import { DataTable } from '@/components/staff/kit/data-table';
 import { Section } from '@/components/staff/kit/section';
-import { Loading } from '@/components/staff/kit/text';
+import { LoadStates } from '@/components/staff/kit/list-states';
 
 type Take = {
   action: string;
@@ -17,7 +17,7 @@ type Props<Row extends RaRecord> = {
   resource: string;
   source: string;
   title: string;
-  none: string;
+  none: { title: string; text: string };
   columns: string[];
   /** Returns the cells of a row. The first must be a `<th>`. */
   cells: (row: Row) => ReactNode;
@@ -30,19 +30,12 @@ const newest = { field: 'at', order: 'DESC' as const };
 
 export function DecisionTable<Row extends RaRecord>(props: Props<Row>) {
   const { resource, source, title, none, columns, cells, take, sort = newest } = props;
-  const {
-    data = [],
-    total = 0,
-    isPending,
-    error,
-  } = useGetList<Row>(resource, { filter: { source }, pagination: { page: 1, perPage: 100 }, sort });
+  const list = useGetList<Row>(resource, { filter: { source }, pagination: { page: 1, perPage: 100 }, sort });
+  const { data = [], total = 0 } = list;
   const may = useMay(resource, take?.action ?? '') && take;
   return (
     <Section title={title}>
-      {isPending && <Loading role="status">Loading…</Loading>}
-      {error && <p role="alert">This list could not be loaded. Reload the page.</p>}
-      {!isPending && !error && data.length === 0 && <p>{none}</p>}
-      {data.length > 0 && (
+      <LoadStates list={list} rows="list" empty={none}>
         <DataTable>
           <thead>
             <tr>
@@ -67,12 +60,12 @@ export function DecisionTable<Row extends RaRecord>(props: Props<Row>) {
             ))}
           </tbody>
         </DataTable>
-      )}
-      {total > data.length && data.length > 0 && (
-        <p className="muted">
-          The first {data.length} of {total}.
-        </p>
-      )}
+        {total > data.length && (
+          <p className="muted">
+            The first {data.length} of {total}.
+          </p>
+        )}
+      </LoadStates>
     </Section>
   );
 }

@@ -14,7 +14,7 @@ export function FeedDecisions({ feed }: { feed: FeedPage }) {
         resource="feed-overrides"
         source={feed.id}
         title="Job details changed by staff"
-        none="None. Every job matches the file."
+        none={{ title: 'No details changed', text: 'Every job matches the file.' }}
         columns={['Job', 'Changed detail', 'By']}
         cells={({ number, title, fact, by, at }) => (
           <>
@@ -33,7 +33,7 @@ export function FeedDecisions({ feed }: { feed: FeedPage }) {
         resource="feed-fixes"
         source={feed.id}
         title="Records corrected or left out by staff"
-        none="None. Every record is imported unchanged."
+        none={{ title: 'No records corrected or left out', text: 'Every record is imported unchanged.' }}
         columns={['Record', 'Change made in every run']}
         take={{
           action: 'forget',

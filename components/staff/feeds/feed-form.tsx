@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import {
   AutocompleteArrayInput,
   Create,
-  Edit,
+  EditActions,
   FormDataConsumer,
   NumberInput,
   PasswordInput,
@@ -15,6 +15,7 @@ import {
   TextInput,
   Toolbar,
 } from 'react-admin';
+import { StaffEdit } from '@/components/staff/kit/record-states';
 import { PageHeading } from '@/components/staff/kit/screen';
 import { accessNames, formatNames } from './feed-labels';
 import { MappingInput } from './mapping-input';
@@ -179,11 +180,11 @@ export function FeedEdit() {
   return (
     <>
       <PageHeading>Edit source</PageHeading>
-      <Edit mutationMode="pessimistic" title="Edit source" redirect="show">
+      <StaffEdit what="source" actions={<EditActions />} title="Edit source" redirect="show">
         <SimpleForm toolbar={<OnlySave />} defaultValues={beginning}>
           <Fields isNew={false} />
         </SimpleForm>
-      </Edit>
+      </StaffEdit>
     </>
   );
 }

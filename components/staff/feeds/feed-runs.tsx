@@ -5,6 +5,7 @@ import { useGetList } from 'react-admin';
 import type { DeliveryState, FeedPage, FeedRun } from '@/lib/feeds/sources/staff-feed';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { DataTable, ScrollBox } from '@/components/staff/kit/data-table';
+import { LoadStates } from '@/components/staff/kit/list-states';
 import { KeyFigures, Section } from '@/components/staff/kit/section';
 import { Actions } from '@/components/staff/kit/screen';
 import { Detail } from '@/components/staff/kit/text';
@@ -112,31 +113,32 @@ function Runs({ feed }: { feed: FeedPage }) {
   const runs = page === 1 ? feed.runs : (earlier.data ?? []);
   return (
     <Section title="Runs" aside={all === 1 ? '1 run' : `${all} runs`}>
-      <ScrollBox label="Runs">
-        <RunsTable>
-          <thead>
-            <tr>
-              <th scope="col">Run</th>
-              <th scope="col">At</th>
-              <Right wide>File</Right>
-              <Right>Seen</Right>
-              <Right wide>New</Right>
-              <Right wide>Updated</Right>
-              <Right>Closed</Right>
-              <Right wide>Quarantined</Right>
-              <Right>Warnings</Right>
-              <Right>Jobs</Right>
-              <th scope="col">Result</th>
-            </tr>
-          </thead>
-          <tbody>
-            {runs.map((run) => (
-              <Run key={run.id} run={run} />
-            ))}
-          </tbody>
-        </RunsTable>
-      </ScrollBox>
-      {earlier.error && page > 1 && <p role="alert">These runs could not be loaded. Please try again.</p>}
+      <LoadStates list={page === 1 ? { ...earlier, data: runs, error: null } : earlier} rows="earlier runs">
+        <ScrollBox label="Runs">
+          <RunsTable>
+            <thead>
+              <tr>
+                <th scope="col">Run</th>
+                <th scope="col">At</th>
+                <Right wide>File</Right>
+                <Right>Seen</Right>
+                <Right wide>New</Right>
+                <Right wide>Updated</Right>
+                <Right>Closed</Right>
+                <Right wide>Quarantined</Right>
+                <Right>Warnings</Right>
+                <Right>Jobs</Right>
+                <th scope="col">Result</th>
+              </tr>
+            </thead>
+            <tbody>
+              {runs.map((run) => (
+                <Run key={run.id} run={run} />
+              ))}
+            </tbody>
+          </RunsTable>
+        </ScrollBox>
+      </LoadStates>
       {pages > 1 && (
         <Actions sx={{ mt: 2 }}>
           <Button disabled={page === 1} onClick={() => setPage(page - 1)}>

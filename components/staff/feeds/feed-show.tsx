@@ -2,6 +2,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, Button, Tab, Tabs } from '@mui/material';
 import { useState } from 'react';
 import { ShowBase, useShowContext } from 'react-admin';
+import { RecordState, useRecordQuery } from '@/components/staff/kit/record-states';
 import { Link } from 'react-router';
 import type { FeedPage } from '@/lib/feeds/sources/staff-feed';
 import { useMay } from '@/components/staff/kit/staff-session';
@@ -24,6 +25,7 @@ export function FeedShow() {
   return (
     <ShowBase<FeedPage>
       queryOptions={{
+        ...useRecordQuery(),
         // Reloads every two seconds during a run, so that the screen shows when it ends.
         refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? 2000 : false),
       }}
@@ -37,11 +39,16 @@ const tabs = ['runs', 'quarantine', 'warnings', 'mapping', 'schedule', 'override
 type TabName = (typeof tabs)[number];
 
 function Feed() {
-  const { record: feed, error } = useShowContext<FeedPage>();
+  const context = useShowContext<FeedPage>();
+  const { record: feed } = context;
   const [tab, setTab] = useState<TabName>('runs');
-  if (error && !feed) return <p role="alert">This source could not be loaded. Reload the page.</p>;
   // The row from the list, which is shown first, has no runs. Waits for the full record.
-  if (!feed || !('runs' in feed)) return null;
+  if (!feed || !('runs' in feed))
+    return (
+      <Screen title="Source">
+        <RecordState what="source" of={{ ...context, record: undefined }} />
+      </Screen>
+    );
   const labels: Record<TabName, string> = {
     runs: 'Runs',
     quarantine: `Quarantine (${feed.quarantined})`,
@@ -66,6 +73,7 @@ function Feed() {
       }
       actions={<FeedActions feed={feed} />}
     >
+      <RecordState what="source" of={context} />
       {feed.held && <HeldRun feed={feed} held={feed.held} />}
       <Tabs
         value={tab}

@@ -12,7 +12,10 @@ export function FeedWords({ source }: { source: string }) {
       resource="feed-words"
       source={source}
       title="Meanings of words in this source"
-      none="None yet. If a record in quarantine has an unknown word, use “Add to mapping” in the quarantine."
+      none={{
+        title: 'No meanings yet',
+        text: 'If a record in quarantine has an unknown word, use “Add to mapping” in the quarantine.',
+      }}
       columns={['Word', 'Means']}
       sort={{ field: 'field', order: 'ASC' }}
       take={{

@@ -2,6 +2,7 @@ import { paths } from '@/lib/routes';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { RecordState } from '@/components/staff/kit/record-states';
 import { useGetOne } from 'react-admin';
 import type { FeedPage, FeedRun } from '@/lib/feeds/sources/staff-feed';
 import { DataTable } from '@/components/staff/kit/data-table';
@@ -9,7 +10,6 @@ import { Actions } from '@/components/staff/kit/screen';
 import { useMay } from '@/components/staff/kit/staff-session';
 import { staffTime } from '@/components/staff/kit/staff-time';
 import { useAct } from '@/components/staff/kit/use-act';
-import { Loading } from '@/components/staff/kit/text';
 
 type Missing = FeedRun & { missing: { number: string; title: string; reference: string }[] };
 
@@ -123,9 +123,9 @@ function comparison(held: FeedRun, before: FeedRun): string {
 }
 
 function MissingJobs({ run, all }: { run: string; all: number }) {
-  const { data, isPending, error } = useGetOne<Missing>('feed-runs', { id: run });
-  if (isPending) return <Loading role="status">Loading…</Loading>;
-  if (error || !data) return <p role="alert">The jobs could not be loaded. Close this and try again.</p>;
+  const jobsOfRun = useGetOne<Missing>('feed-runs', { id: run });
+  const { data } = jobsOfRun;
+  if (!data) return <RecordState what="list of jobs" of={jobsOfRun} />;
   return (
     <>
       {data.missing.length < all && <p>The first {data.missing.length}:</p>}

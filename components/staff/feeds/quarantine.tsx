@@ -4,54 +4,66 @@ import { useGetList } from 'react-admin';
 import type { StaffQuarantined } from '@/lib/feeds/sources/staff-feed';
 import { Section } from '@/components/staff/kit/section';
 import { MendRecord } from './mend-record';
-import { Loading } from '@/components/staff/kit/text';
+import { LoadStates } from '@/components/staff/kit/list-states';
 
 export function Quarantine({ source }: { source: string }) {
-  const { data, total, isPending, error } = useGetList<StaffQuarantined>('quarantine', {
+  const list = useGetList<StaffQuarantined>('quarantine', {
     filter: { source },
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'reason', order: 'ASC' },
   });
   const [chosen, setChosen] = useState<string | null>(null);
   const form = useRef<HTMLDivElement>(null);
-  if (isPending) return <Loading role="status">Loading…</Loading>;
-  if (error) return <p role="alert">The quarantine could not be loaded. Reload the page.</p>;
+  const { data = [], total } = list;
   const record = data.find(({ id }) => id === chosen) ?? data[0];
-  if (!record) return <p>No records in quarantine.</p>;
   const choose = (one: StaffQuarantined | undefined) => {
     if (!one) return;
     setChosen(one.id);
     form.current?.focus();
   };
-  const index = data.indexOf(record);
   return (
-    <Section
-      title={`Quarantine: ${total === 1 ? '1 record' : `${total} records`}`}
-      aside={`Not on the site. ${
-        total && total > data.length
-          ? `The first ${data.length}.`
-          : 'If you correct one record, you can correct similar records too.'
-      }`}
+    <LoadStates
+      list={list}
+      rows="records in quarantine"
+      empty={{
+        title: 'No records in quarantine',
+        text: 'Records that cannot be imported unchanged are kept here until someone corrects them.',
+      }}
     >
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { md: '18rem minmax(0, 1fr)' },
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <Records records={data} chosen={record} choose={choose} />
-        <Box ref={form} tabIndex={-1} sx={{ minWidth: 0, pl: { md: 3 }, outline: 'none' }}>
-          <MendRecord
-            key={record.id}
-            record={record}
-            alike={data.filter((one) => one.id !== record.id && one.reason === record.reason)}
-            place={{ index, count: data.length, move: (by) => choose(data[index + by]) }}
-          />
-        </Box>
-      </Box>
-    </Section>
+      {record && (
+        <Section
+          title={`Quarantine: ${total === 1 ? '1 record' : `${total} records`}`}
+          aside={`Not on the site. ${
+            total && total > data.length
+              ? `The first ${data.length}.`
+              : 'If you correct one record, you can correct similar records too.'
+          }`}
+        >
+          <Box
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { md: '18rem minmax(0, 1fr)' },
+              borderBottom: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Records records={data} chosen={record} choose={choose} />
+            <Box ref={form} tabIndex={-1} sx={{ minWidth: 0, pl: { md: 3 }, outline: 'none' }}>
+              <MendRecord
+                key={record.id}
+                record={record}
+                alike={data.filter((one) => one.id !== record.id && one.reason === record.reason)}
+                place={{
+                  index: data.indexOf(record),
+                  count: data.length,
+                  move: (by) => choose(data[data.indexOf(record) + by]),
+                }}
+              />
+            </Box>
+          </Box>
+        </Section>
+      )}
+    </LoadStates>
   );
 }
 

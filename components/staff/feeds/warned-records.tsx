@@ -6,57 +6,60 @@ import type { StaffWarnedRecord } from '@/lib/feeds/sources/staff-feed';
 import { DataTable, ScrollBox } from '@/components/staff/kit/data-table';
 import { Actions } from '@/components/staff/kit/screen';
 import { Section } from '@/components/staff/kit/section';
-import { Loading } from '@/components/staff/kit/text';
+import { LoadStates } from '@/components/staff/kit/list-states';
 
 const perPage = 50;
 
 export function WarnedRecords({ source }: { source: string }) {
   const [page, setPage] = useState(1);
-  const { data, total, isPending, error } = useGetList<StaffWarnedRecord>('feed-warnings', {
+  const list = useGetList<StaffWarnedRecord>('feed-warnings', {
     filter: { source },
     pagination: { page, perPage },
     sort: { field: 'position', order: 'ASC' },
   });
-  if (isPending) return <Loading role="status">Loading…</Loading>;
-  if (error) return <p role="alert">The warnings could not be loaded. Reload the page.</p>;
-  if (total === 0)
-    return <p>No warnings. The last run could read everything in the records that it imported.</p>;
+  const { data = [], total } = list;
   const pages = Math.ceil((total ?? 0) / perPage);
   return (
-    <Section
-      title={`Warnings: ${total === 1 ? '1 record' : `${total} records`}`}
-      aside="These records were imported, but some parts could not be read."
+    <LoadStates
+      list={list}
+      rows="warnings"
+      empty={{ title: 'No warnings', text: 'The last run read every part of the records that it imported.' }}
     >
-      <ScrollBox label="Warnings">
-        <DataTable>
-          <thead>
-            <tr>
-              <th scope="col">Reference</th>
-              <th scope="col">Job</th>
-              <th scope="col">What was lost or corrected</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.map(({ id, reference, job, warnings }) => (
-              <tr key={id}>
-                <th scope="row">{reference ?? 'None'}</th>
-                <td>{job ? <Link to={`/jobs/${job}`}>{job}</Link> : 'None'}</td>
-                <td className="late">{warnings.join('. ')}</td>
+      <Section
+        title={`Warnings: ${total === 1 ? '1 record' : `${total} records`}`}
+        aside="These records were imported, but some parts could not be read."
+      >
+        <ScrollBox label="Warnings">
+          <DataTable>
+            <thead>
+              <tr>
+                <th scope="col">Reference</th>
+                <th scope="col">Job</th>
+                <th scope="col">What was lost or corrected</th>
               </tr>
-            ))}
-          </tbody>
-        </DataTable>
-      </ScrollBox>
-      {pages > 1 && (
-        <Actions sx={{ mt: 2 }}>
-          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-            Earlier records
-          </Button>
-          <Button disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            Later records
-          </Button>
-        </Actions>
-      )}
-    </Section>
+            </thead>
+            <tbody>
+              {data.map(({ id, reference, job, warnings }) => (
+                <tr key={id}>
+                  <th scope="row">{reference ?? 'None'}</th>
+                  <td>{job ? <Link to={`/jobs/${job}`}>{job}</Link> : 'None'}</td>
+                  <td className="late">{warnings.join('. ')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </DataTable>
+        </ScrollBox>
+        {pages > 1 && (
+          <Actions sx={{ mt: 2 }}>
+            <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+              Earlier records
+            </Button>
+            <Button disabled={page >= pages} onClick={() => setPage(page + 1)}>
+              Later records
+            </Button>
+          </Actions>
+        )}
+      </Section>
+    </LoadStates>
   );
 }

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Create, Edit, SaveButton, SimpleForm, Toolbar, useNotify, useRecordContext } from 'react-admin';
+import { Create, SaveButton, SimpleForm, Toolbar, useNotify, useRecordContext } from 'react-admin';
+import { StaffEdit } from '@/components/staff/kit/record-states';
 import { useFormContext } from 'react-hook-form';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { JobFields } from './job-fields';
@@ -63,17 +64,11 @@ export function JobEdit() {
     notify('Saved', { type: 'success' });
   };
   return (
-    <Edit
-      title={<JobTitle />}
-      mutationMode="pessimistic"
-      mutationOptions={{ onSuccess }}
-      redirect={false}
-      actions={false}
-    >
+    <StaffEdit what="job" title={<JobTitle />} mutationOptions={{ onSuccess }} redirect={false}>
       <SimpleForm sanitizeEmptyValues={false} toolbar={may ? <Toolbars label="Save" /> : false}>
         <EditPage may={may} saves={saves} />
       </SimpleForm>
-    </Edit>
+    </StaffEdit>
   );
 }
 

@@ -7,8 +7,7 @@ import { defaultI18nProvider, type I18nProvider } from 'react-admin';
 const own: Record<string, string> = {
   'ra.notification.created': 'Saved',
   'ra.notification.updated': 'Saved',
-  // React-admin shows this text whenever a record cannot be read, for whatever reason.
-  'ra.notification.item_doesnt_exist': 'This could not be loaded.',
+  'ra.notification.item_doesnt_exist': 'There is nothing at this address. It may have been deleted.',
 };
 
 export const staffTexts: I18nProvider = {

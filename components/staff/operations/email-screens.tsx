@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
-import { Show, useRecordContext, type RaRecord } from 'react-admin';
+import { useRecordContext, type RaRecord } from 'react-admin';
+import { StaffShow } from '@/components/staff/kit/record-states';
 import { labelEmail } from '@/lib/platform/emails/email-labels';
 import type { MailEventCounts } from '@/lib/platform/emails/suppression';
 import type { EmailOutlook, ManyOutlook, OpenedEmail } from '@/lib/staff/operations/staff-operations';
@@ -73,9 +74,9 @@ function SendMany({ name, failed }: { name: string; failed: number }) {
 /** Page of an email. The audit log records who opens it, because it shows the full address. */
 export function EmailShow() {
   return (
-    <Show title="Email" component="div" actions={false}>
+    <StaffShow what="email" title="Email">
       <Email />
-    </Show>
+    </StaffShow>
   );
 }
 

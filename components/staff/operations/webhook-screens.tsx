@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { Confirm, Show, useRecordContext, type RaRecord } from 'react-admin';
+import { Confirm, useRecordContext, type RaRecord } from 'react-admin';
+import { StaffShow } from '@/components/staff/kit/record-states';
 import type { OutboxEntry } from '@/lib/platform/outbox/outbox-list';
 import { useAct } from '@/components/staff/kit/use-act';
 import { OutboxEntryPage } from './outbox-entry';
@@ -48,9 +49,9 @@ function SendMany({ name, failed, seen }: { name: string; failed: number; seen: 
 
 export function WebhookShow() {
   return (
-    <Show title="Webhook" component="div" actions={false}>
+    <StaffShow what="webhook" title="Webhook">
       <Webhook />
-    </Show>
+    </StaffShow>
   );
 }
 

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import {
   BooleanInput,
   Create,
-  Edit,
+  EditActions,
   SaveButton,
   SelectInput,
   SimpleForm,
   TextInput,
   Toolbar,
 } from 'react-admin';
+import { StaffEdit } from '@/components/staff/kit/record-states';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { PageHeading } from '@/components/staff/kit/screen';
 
@@ -48,12 +49,12 @@ export function OrganisationEdit() {
   return (
     <>
       <PageHeading>Edit employer</PageHeading>
-      <Edit mutationMode="pessimistic" title="Edit employer" redirect="show">
+      <StaffEdit what="employer" actions={<EditActions />} title="Edit employer" redirect="show">
         <SimpleForm toolbar={<OnlySave />} sanitizeEmptyValues={false}>
           <Fields />
           <BooleanInput source="active" label="Members can sign in" />
         </SimpleForm>
-      </Edit>
+      </StaffEdit>
     </>
   );
 }

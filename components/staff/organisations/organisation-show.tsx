@@ -1,6 +1,7 @@
 import { Button, Card, CardContent, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { EditButton, Show, useRecordContext, type RaRecord } from 'react-admin';
+import { EditButton, useRecordContext, type RaRecord } from 'react-admin';
+import { StaffShow } from '@/components/staff/kit/record-states';
 import { Actions } from '@/components/staff/kit/screen';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { useStaff } from '@/components/staff/kit/staff-session';
@@ -13,9 +14,9 @@ import type { OrganisationDetail, PersonRecord } from './organisation-record';
 
 export function OrganisationShow() {
   return (
-    <Show title="Employer" component="div" actions={false}>
+    <StaffShow what="employer" title="Employer">
       <Organisation />
-    </Show>
+    </StaffShow>
   );
 }
 

@@ -6,12 +6,12 @@ import {
   Datagrid,
   FunctionField,
   SelectInput,
-  Show,
   SimpleList,
   TextField,
   useRecordContext,
   type RaRecord,
 } from 'react-admin';
+import { StaffShow } from '@/components/staff/kit/record-states';
 import { StaffList } from '@/components/staff/kit/list-states';
 import { Facts, Lines, Section } from '@/components/staff/kit/section';
 import { SavedViews } from '@/components/staff/kit/saved-views';
@@ -101,9 +101,9 @@ export function ReferenceList() {
 
 export function ReferenceShow() {
   return (
-    <Show title="Reference" component="div" actions={false}>
+    <StaffShow what="reference" title="Reference">
       <Reference />
-    </Show>
+    </StaffShow>
   );
 }
 

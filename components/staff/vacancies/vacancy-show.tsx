@@ -2,7 +2,8 @@ import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-number';
 import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Confirm, Show, useRecordContext, type RaRecord } from 'react-admin';
+import { Confirm, useRecordContext, type RaRecord } from 'react-admin';
+import { StaffShow } from '@/components/staff/kit/record-states';
 import { jobStatusLabels } from '@/lib/jobs/listing/job';
 import { Actions } from '@/components/staff/kit/screen';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
@@ -19,9 +20,9 @@ type Detail = RaRecord & VacancyDetail;
 
 export function VacancyShow() {
   return (
-    <Show title="Vacancy" component="div" actions={false}>
+    <StaffShow what="vacancy" title="Vacancy">
       <Vacancy />
-    </Show>
+    </StaffShow>
   );
 }
 

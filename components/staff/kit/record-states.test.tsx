@@ -1,0 +1,100 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import {
+  AdminContext,
+  Notification,
+  ResourceContextProvider,
+  SimpleForm,
+  TestMemoryRouter,
+  TextField,
+  TextInput,
+  useRefresh,
+} from 'react-admin';
+import { Route, Routes } from 'react-router';
+import { mockApi } from '@/tests/mock-api';
+import { createStaffQueryClient, staffDataProvider } from './data-provider';
+import { StaffEdit, StaffShow } from './record-states';
+import { staffTexts } from './staff-texts';
+
+let status: number;
+beforeEach(() => {
+  status = 200;
+});
+mockApi(
+  http.get('*/api/staff/doctors/d1', () =>
+    HttpResponse.json(status === 200 ? { data: { id: 'd1', name: 'Ngaire Bell' } } : {}, { status }),
+  ),
+  http.get('*/api/staff/me', () => HttpResponse.json({})),
+);
+
+function Refresh() {
+  const refresh = useRefresh();
+  return <button onClick={refresh}>Refresh</button>;
+}
+
+function show(address: string) {
+  render(
+    <TestMemoryRouter initialEntries={[address]}>
+      <AdminContext
+        dataProvider={staffDataProvider({ resources: {} })}
+        i18nProvider={staffTexts}
+        queryClient={createStaffQueryClient()}
+      >
+        <Refresh />
+        <Notification />
+        <ResourceContextProvider value="doctors">
+          <Routes>
+            <Route path="/doctors" element={<h1>Doctors</h1>} />
+            <Route
+              path="/doctors/:id/show"
+              element={
+                <StaffShow what="doctor">
+                  <TextField source="name" />
+                </StaffShow>
+              }
+            />
+            <Route
+              path="/doctors/:id"
+              element={
+                <StaffEdit what="doctor">
+                  <SimpleForm>
+                    <TextInput source="name" label="Name" />
+                  </SimpleForm>
+                </StaffEdit>
+              }
+            />
+          </Routes>
+        </ResourceContextProvider>
+      </AdminContext>
+    </TestMemoryRouter>,
+  );
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a record that could not be loaded is not called missing, and loads on request', async () => {
+  status = 503;
+  show('/doctors/d1/show');
+  expect((await screen.findByRole('alert')).textContent).toContain('We could not load the doctor');
+  status = 200;
+  await press('Try again');
+  await screen.findByText('Ngaire Bell');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a form keeps what was typed when its record cannot be loaded again', async () => {
+  show('/doctors/d1');
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  await userEvent.type(name, '-Smith');
+  status = 503;
+  await press('Refresh');
+  await screen.findByText('We could not load the doctor');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Ngaire Bell-Smith');
+});
+
+test('a missing record leads to the list, with a message', async () => {
+  status = 404;
+  show('/doctors/d1/show');
+  await screen.findByRole('heading', { name: 'Doctors' });
+  await screen.findByText(/^There is nothing at this address/);
+});
