@@ -70,7 +70,11 @@ function Merge({ stayingId, other }: { stayingId: string; other: string }) {
       crumbs={<Link to={`/doctors/${stayingId}/show`}>Back to the doctor</Link>}
     >
       {!seen && <Loading role="status">Loading…</Loading>}
-      {seen?.error && <Alert severity="error">{seen.error}</Alert>}
+      {seen?.error && (
+        <Alert severity="error" action={<Button onClick={again}>Try again</Button>}>
+          {seen.error}
+        </Alert>
+      )}
       {preview && (
         <>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' } }}>

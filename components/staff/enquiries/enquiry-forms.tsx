@@ -11,6 +11,7 @@ import { useState, type FormEvent } from 'react';
 import { useGetList, type RaRecord } from 'react-admin';
 import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { callOutcomeLabels, callOutcomes, type CallOutcome } from '@/lib/enquiries/enquiry/handling/handling';
+import { LoadError } from '@/components/staff/kit/list-states';
 import { useAct } from '@/components/staff/kit/use-act';
 import type { HandledEnquiry } from './queue-row';
 
@@ -61,7 +62,7 @@ export function CallForm({ record, close }: Props) {
     const body = {
       callId,
       outcome,
-      minutes: Number(minutes || 0),
+      minutes: outcome === 'reached' ? Number(minutes || 0) : 0,
       text,
       tryAgainAt: outcome !== 'reached' && again ? new Date(again).toISOString() : null,
     };
@@ -69,7 +70,7 @@ export function CallForm({ record, close }: Props) {
   }
   return (
     <Dialog open onClose={close} aria-labelledby="call-title">
-      <form onSubmit={(event) => void save(event)}>
+      <form noValidate onSubmit={(event) => void save(event)}>
         <DialogTitle id="call-title">Log call to {record.doctor}</DialogTitle>
         <DialogContent>
           <TextField
@@ -93,7 +94,7 @@ export function CallForm({ record, close }: Props) {
               label="Minutes"
               value={minutes}
               onChange={(event) => setMinutes(event.target.value)}
-              slotProps={{ htmlInput: { inputMode: 'numeric', pattern: '[0-9]*' } }}
+              slotProps={{ htmlInput: { inputMode: 'numeric' } }}
               error={refusal?.fields.minutes !== undefined}
               helperText={refusal?.fields.minutes}
             />
@@ -119,6 +120,8 @@ export function CallForm({ record, close }: Props) {
             label="What was said (staff only)"
             value={text}
             onChange={(event) => setText(event.target.value)}
+            error={refusal?.fields.text !== undefined}
+            helperText={refusal?.fields.text}
           />
         </DialogContent>
         <DialogActions>
@@ -135,9 +138,10 @@ export function CallForm({ record, close }: Props) {
 export function HandOverForm({ record, close }: Props) {
   const [to, setTo] = useState('');
   const { act, busy } = useAct('enquiries');
-  const { data = [] } = useGetList<RaRecord & { name: string; roles: string[]; active: boolean }>('staff', {
+  const list = useGetList<RaRecord & { name: string; roles: string[]; active: boolean }>('staff', {
     pagination: { page: 1, perPage: 100 },
   });
+  const { data = [] } = list;
   const others = data.filter(
     ({ id, roles, active }) =>
       active && id !== record.claimedBy?.id && (roles.includes('consultant') || roles.includes('manager')),
@@ -154,6 +158,7 @@ export function HandOverForm({ record, close }: Props) {
         <DialogTitle id="hand-over-title">Hand over {record.id}</DialogTitle>
         <DialogContent>
           <p className="muted">All enquiries that are waiting for the same call are also handed over.</p>
+          {list.error && <LoadError what="the members of staff" list={list} />}
           <TextField select fullWidth label="To" value={to} onChange={(event) => setTo(event.target.value)}>
             <MenuItem value="">No one (return to the queue)</MenuItem>
             {others.map(({ id, name }) => (

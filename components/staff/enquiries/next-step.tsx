@@ -163,6 +163,8 @@ export function NextStep({ record }: { record: HandledEnquiry }) {
               label="Note (staff only)"
               value={note}
               onChange={(event) => setNote(event.target.value)}
+              error={refusal?.fields.note !== undefined}
+              helperText={refusal?.fields.note}
               slotProps={{ htmlInput: { maxLength: 500 } }}
             />
           )}

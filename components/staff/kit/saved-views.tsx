@@ -16,10 +16,11 @@ type SavedView = RaRecord<string> & { name: string; view: View };
 export function SavedViews() {
   const { resource, filterValues, displayedFilters, sort, perPage, setFilters, setSort, setPerPage } =
     useListContext();
-  const { data: views = [], refetch } = useGetList<SavedView>('saved-views', {
+  const list = useGetList<SavedView>('saved-views', {
     filter: { list: resource },
     pagination: { page: 1, perPage: 100 },
   });
+  const { data: views = [], refetch } = list;
   const { act, busy } = useAct('saved-views');
   const [naming, setNaming] = useState(false);
   const now = JSON.stringify([filterValues, sort]);
@@ -27,6 +28,11 @@ export function SavedViews() {
   const here = views.find(isHere);
   return (
     <Actions sx={{ my: 1, px: 1 }}>
+      {list.error && (
+        <Button variant="text" color="error" onClick={() => void refetch()}>
+          Your saved views could not be loaded. Try again
+        </Button>
+      )}
       {views.map((kept) => (
         <Chip
           key={kept.id}

@@ -15,11 +15,21 @@ type Refusal = { message: string; status: number; fields: Record<string, string>
 
 const undoMs = 8_000;
 
+/**
+ * Reads why the API refused a request. If fields have errors, the message names each error, because a form may not show
+ * all of these fields.
+ */
 export function readRefusal(error: unknown): Refusal {
   const refusal: Refusal = { message: 'Something went wrong. Please try again.', status: 0, fields: {} };
   if (!(error instanceof Error)) return refusal;
-  const { status, body } = error as Error & { status?: number; body?: { errors?: Record<string, string> } };
-  return { message: error.message, status: status ?? 0, fields: body?.errors ?? {} };
+  const { status, body } = error as Error & {
+    status?: number;
+    body?: { code?: string; errors?: Record<string, string> };
+  };
+  const fields = body?.errors ?? {};
+  const problems = [...new Set(Object.values(fields))].join('. ');
+  const message = (body?.code === 'staff/fields' && problems) || error.message;
+  return { message, status: status ?? 0, fields };
 }
 
 type Undo = { action: string; body?: object; done: string };

@@ -194,7 +194,12 @@ export const staffEnquiries: StaffResource = {
       body: z.object({
         callId: z.uuid(),
         outcome: z.enum(callOutcomes),
-        minutes: z.number().int('Whole minutes').min(0).max(600, 'At most 600 minutes').default(0),
+        minutes: z
+          .number('Enter the minutes in digits')
+          .int('Enter whole minutes')
+          .min(0, 'Enter 0 minutes or more')
+          .max(600, 'Enter at most 600 minutes')
+          .default(0),
         text: text(4000).default(''),
         tryAgainAt: z.iso.datetime({ offset: true }).nullable().default(null),
       }),
