@@ -1,0 +1,85 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { AdminContext, TestMemoryRouter, useRefresh } from 'react-admin';
+import type { ComponentType } from 'react';
+import { mockApi } from '@/tests/mock-api';
+import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
+import { staffTexts } from '@/components/staff/kit/staff-texts';
+import { BookingCalendar } from './booking-calendar';
+import { LeaveScreen } from './leave-screen';
+
+const week = { week: '2026-11-23', today: '2026-11-23', previous: '2026-11-16', next: '2026-11-30' };
+const consultant = { id: 'reid', name: 'Hannah Reid', timeZone: 'Australia/Brisbane', days: [] };
+let isAway: boolean;
+beforeEach(() => {
+  isAway = true;
+});
+const answer = (about: object) => () =>
+  isAway ? HttpResponse.json({}, { status: 500 }) : HttpResponse.json({ data: [], total: 0, about });
+mockApi(
+  http.get(
+    '*/api/staff/leave',
+    answer({ consultants: [{ id: 'reid', name: 'Hannah Reid' }], today: week.today, holidays: [] }),
+  ),
+  http.get('*/api/staff/bookings', answer({ ...week, consultants: [consultant] })),
+);
+
+function Refresh() {
+  const refresh = useRefresh();
+  return <button onClick={refresh}>Refresh</button>;
+}
+
+function show(Screen: ComponentType) {
+  const queryClient = createStaffQueryClient();
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  render(
+    <TestMemoryRouter>
+      <AdminContext
+        dataProvider={staffDataProvider({ resources: {} })}
+        i18nProvider={staffTexts}
+        queryClient={queryClient}
+      >
+        <Refresh />
+        <Screen />
+      </AdminContext>
+    </TestMemoryRouter>,
+  );
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('does not say that no one is away when leave could not be loaded', async () => {
+  show(LeaveScreen);
+  expect((await screen.findByRole('alert')).textContent).toContain('We could not load the leave');
+  expect(screen.queryByText(/No consultant has leave/)).toBeNull();
+  isAway = false;
+  await press('Try again');
+  await screen.findByText(/^No consultant has leave booked/);
+});
+
+test('keeps a note for new leave when the list cannot be loaded again', async () => {
+  isAway = false;
+  show(LeaveScreen);
+  await userEvent.type(await screen.findByLabelText('Note for colleagues'), 'Back on Monday');
+  isAway = true;
+  await press('Refresh');
+  await screen.findByRole('alert');
+  expect(screen.getByLabelText<HTMLInputElement>('Note for colleagues').value).toBe('Back on Monday');
+});
+
+test('does not say that no calls are booked when calls could not be loaded', async () => {
+  show(BookingCalendar);
+  await screen.findByText('We could not load the calls');
+  expect(screen.queryByText(/No calls/)).toBeNull();
+});
+
+test('a week without calls of the selected consultant names the consultant, and one press shows all', async () => {
+  isAway = false;
+  show(BookingCalendar);
+  await screen.findByText(/^No calls are booked in the selected week/);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Consultant' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Hannah Reid' }));
+  await screen.findByText(/^No calls with Hannah Reid are booked/);
+  await press('Clear filters');
+  await screen.findByText(/^No calls are booked in the selected week/);
+});
