@@ -19,6 +19,7 @@ import type { StaffQuarantined, StaffRecordToMend } from '@/lib/feeds/sources/st
 import { workTypeChoices } from '@/components/staff/jobs/job-record';
 import { useMay } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { LoadError } from '@/components/staff/kit/list-states';
 import { useAct } from '@/components/staff/kit/use-act';
 import { Actions, Head } from '@/components/staff/kit/screen';
 import { AddToMapping } from './add-to-mapping';
@@ -112,6 +113,9 @@ export function MendRecord({ record, alike, place }: Props) {
               ))}
           </Box>
           {may && <Kind record={record} alike={alike} others={others} setOthers={setOthers} />}
+          {whole.error && (
+            <LoadError what="the unknown words of this record" list={{ ...whole, data: undefined }} />
+          )}
           <Hints words={words} />
           {refusal && <Alert severity="error">{refusal.message}. Nothing was changed.</Alert>}
           {may && (

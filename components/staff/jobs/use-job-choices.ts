@@ -1,4 +1,4 @@
-import { useGetOne } from 'react-admin';
+import { useGetOne, useNotify } from 'react-admin';
 import type { JobChoices } from './job-record';
 
 /**
@@ -6,5 +6,9 @@ import type { JobChoices } from './job-record';
  * of the site changes them.
  */
 export function useJobChoices(): JobChoices | undefined {
-  return useGetOne<JobChoices>('job-choices', { id: 'all' }, { staleTime: Infinity }).data;
+  const notify = useNotify();
+  // Without this message, the fields would look as if they had no options.
+  const onError = () =>
+    notify('The options of some fields could not be loaded. Reload the page to see them.', { type: 'error' });
+  return useGetOne<JobChoices>('job-choices', { id: 'all' }, { staleTime: Infinity, onError }).data;
 }

@@ -77,7 +77,9 @@ async function ask(address: string, init: RequestInit = {}): Promise<Response> {
 
 async function json<Answer>(address: string, init?: RequestInit): Promise<Answer> {
   const answer = await ask(address, init);
-  return answer.json();
+  return answer.json().catch(() => {
+    throw new HttpError('The answer of the site could not be read. Please try again.', 0);
+  });
 }
 
 const post = (body: unknown = {}): RequestInit => ({
