@@ -25,12 +25,15 @@ const jobs = [
 ];
 let rows: typeof jobs;
 let refusal: Response | null;
+let answerAfter: Promise<void>;
 beforeEach(() => {
   rows = jobs;
   refusal = null;
+  answerAfter = Promise.resolve();
 });
 mockApi(
-  http.get('*/api/staff/jobs', ({ request }) => {
+  http.get('*/api/staff/jobs', async ({ request }) => {
+    await answerAfter;
     if (refusal) return refusal.clone();
     const { searchParams } = new URL(request.url);
     const [q, status] = [searchParams.get('q') ?? '', searchParams.get('status')];
@@ -100,6 +103,22 @@ test('says that rows could not be loaded, shows no counts, and loads them on req
   await press('Try again');
   await screen.findByRole('cell', { name: 'Registrar' });
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('keeps the error and the focus on “Try again” while it tries again', async () => {
+  refusal = failure();
+  show();
+  const alert = await screen.findByRole('alert');
+  let release = () => undefined as void;
+  answerAfter = new Promise((resolve) => {
+    release = resolve;
+  });
+  await press('Try again');
+  const button = await screen.findByRole('button', { name: 'Trying again…' });
+  expect(document.activeElement).toBe(button);
+  release();
+  await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('alert')).toBe(alert);
 });
 
 test('keeps earlier rows when they cannot be updated, and says how old they are', async () => {

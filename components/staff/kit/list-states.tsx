@@ -1,5 +1,5 @@
 import { Alert, AlertTitle, Box, Button } from '@mui/material';
-import { useRef, type ReactElement, type ReactNode } from 'react';
+import { useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { DateInput, List, ListBase, Pagination, useListContext, type ListProps } from 'react-admin';
 import { formatDate } from '@/lib/core/months';
 import { Actions } from './screen';
@@ -31,6 +31,21 @@ type StatesProps = {
   isEmpty?: boolean;
   children: ReactNode;
 };
+
+/**
+ * Returns the error of a list, also while it loads again. React-query drops the error meanwhile, so "Try again" would
+ * disappear with the focus, and a list that reloads by itself would announce the same error each time.
+ */
+export function useLastingError({
+  error,
+  data,
+  isFetching,
+}: Omit<Loaded, 'data'> & { data?: unknown }): unknown {
+  const [last, setLast] = useState<unknown>(null);
+  const lasting = error ?? (data === undefined && isFetching ? last : null);
+  if (lasting !== last) setLast(lasting);
+  return lasting;
+}
 
 /** Says that something could not be loaded, when it was last loaded, and offers to try again. */
 export function LoadError({
@@ -93,7 +108,8 @@ export function LoadStates({
   children,
 }: StatesProps & { list: Loaded; filters?: Narrowing }) {
   const box = useRef<HTMLDivElement>(null);
-  const { data, error, isPlaceholderData } = list;
+  const { data, isPlaceholderData } = list;
+  const error = useLastingError(list);
   const hasNone = empty !== undefined && isEmpty;
   // While the rows for other filters load, react-admin returns the earlier rows. If there were none, that says nothing
   // about these filters.
@@ -122,7 +138,7 @@ export function LoadStates({
         </Actions>
       )}
       {Boolean(error) && (
-        <LoadError what={`the ${rows}`} list={hasNone ? { ...list, data: undefined } : list} />
+        <LoadError what={`the ${rows}`} list={{ ...list, error, data: hasNone ? undefined : data }} />
       )}
       {isLoading && <Loading role="status">Loading the {rows}…</Loading>}
       {isNothingFound && (

@@ -9,7 +9,7 @@ import {
   type EditProps,
   type ShowProps,
 } from 'react-admin';
-import { LoadError } from './list-states';
+import { LoadError, useLastingError } from './list-states';
 import { Loading } from './text';
 
 type Failure = Error & { status?: number };
@@ -38,7 +38,9 @@ export function useRecordQuery() {
 type Loaded = Omit<Parameters<typeof LoadError>[0]['list'], 'data'> & { record?: unknown };
 
 export function RecordState({ what, of: { record, ...query } }: What & { of: Loaded }) {
-  if (query.error) return <LoadError what={`the ${what}`} list={{ ...query, data: record }} />;
+  const list = { ...query, data: record };
+  const error = useLastingError(list);
+  if (error) return <LoadError what={`the ${what}`} list={{ ...list, error }} />;
   return record === undefined ? <Loading role="status">Loading the {what}…</Loading> : null;
 }
 
