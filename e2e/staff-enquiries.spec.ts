@@ -146,7 +146,7 @@ test('a consultant undoes a claim; a manager saves a view and opens the screens 
   await staff.getByRole('button', { name: `Claim ${reference}` }).click();
   await expect(staff.getByText(`You claimed ${reference}`)).toBeVisible();
   await staff.getByRole('button', { name: 'Undo' }).click();
-  await expect(staff.getByText(`${reference} is in the queue again`)).toBeVisible();
+  await expect(staff.getByText(`${reference} is back in the queue`)).toBeVisible();
   await expect(staff.getByRole('button', { name: `Claim ${reference}` })).toBeVisible();
   await context.close();
 

@@ -155,7 +155,7 @@ test.describe('when the session has ended', () => {
     await page.context().clearCookies();
     await page.getByRole('menuitem', { name: 'Vacancies' }).click();
     await expect(page.getByText('We could not load the vacancies')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again', exact: true })).toBeVisible();
     expect(await axe(page)).toEqual([]);
     await signInInNewTab(page);
     await page.getByRole('menuitem', { name: 'Jobs' }).click();
