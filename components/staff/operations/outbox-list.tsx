@@ -168,6 +168,7 @@ function formatResponse(code: number | null, error: string | null): string {
 function Unsent({ names, many }: { names: OutboxNames; many: Many }) {
   const list = useListContext<Entry>();
   const meta: OutboxAbout | undefined = list.meta;
+  if (list.error && !meta) return null;
   const groups: OutboxGroup[] = meta?.groups ?? [];
   const sum = (key: 'queued' | 'failed' | 'givenUp') =>
     groups.reduce((total, group) => total + group[key], 0);
