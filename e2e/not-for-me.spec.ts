@@ -116,7 +116,7 @@ test.describe('signed in', () => {
     await page.getByRole('link', { name: 'Not for me' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not for me');
     await page.getByRole('button', { name: 'Do not show again' }).click();
-    await expect(note(page)).toContainText('Hidden');
+    await expect(note(page)).toContainText('Job hidden');
 
     const marks = page.waitForResponse(/\/api\/enquiries\/jobs/);
     await page.goto('/jobs/list/locum');

@@ -71,7 +71,7 @@ test('a manager finds a duplicate account, reads what merging does, and merges b
   await expect(page.getByRole('region', { name: 'Merged and removed' })).toContainText(second);
   const rows = page.getByRole('region', { name: 'What will be moved' });
   await expect(
-    rows.getByRole('row', { name: /^Saved jobs A job saved in both is saved once.* 0 2$/ }),
+    rows.getByRole('row', { name: /^Saved jobs A job saved in both accounts is saved once.* 0 2$/ }),
   ).toBeVisible();
   await expect(rows.getByRole('row', { name: /^Referees 1 0$/ })).toBeVisible();
   await expect(page.getByText(`We refuse sign-ins as ${second}`)).toBeVisible();

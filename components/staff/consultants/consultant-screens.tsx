@@ -11,11 +11,12 @@ import {
   Toolbar,
   useRecordContext,
 } from 'react-admin';
-import { StaffEdit } from '@/components/staff/kit/record-states';
-import { StaffList } from '@/components/staff/kit/list-states';
+import { useFormState } from 'react-hook-form';
 import { maxIntroductionLength, type StaffConsultant } from '@/lib/consultants/consultant/consultant-record';
 import { formatTime, onCallHours } from '@/lib/reference/working-hours/call-by';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
+import { StaffList } from '@/components/staff/kit/list-states';
+import { StaffEdit } from '@/components/staff/kit/record-states';
 import { PageHeading } from '@/components/staff/kit/screen';
 import { Detail } from '@/components/staff/kit/text';
 import { Face } from '@/components/ui/face';
@@ -127,7 +128,12 @@ export function ConsultantEdit() {
   return (
     <>
       <PageHeading>Edit consultant</PageHeading>
-      <StaffEdit what="consultant" title="Edit consultant" redirect="list">
+      <StaffEdit
+        what="consultant"
+        title="Edit consultant"
+        redirect="list"
+        transform={(data: StaffConsultant) => ({ ...data, version: version.current })}
+      >
         <Photograph />
         <SimpleForm
           toolbar={<OnlySave />}
