@@ -151,7 +151,7 @@ test('a consultant undoes a claim; a manager saves a view and opens the screens 
   await context.close();
 
   const [manager, other] = await staffAt(browser, 'manager@example.com', baseURL ?? '');
-  await manager.getByLabel('Doctor, job, ENQ number').fill(reference);
+  await manager.getByLabel('Doctor, phone, town or reference').fill(reference);
   await expect(manager.getByRole('row').filter({ hasText: 'ENQ-' })).toHaveCount(1);
   await manager.getByRole('button', { name: 'Save view' }).click();
   const view = `View of ${reference}`;

@@ -52,7 +52,7 @@ const emptyTexts: Record<QueueView, { title: string; text: ReactNode }> = {
 };
 
 const filters = [
-  <TextInput key="q" source="q" label="Doctor, job, ENQ number" alwaysOn />,
+  <TextInput key="q" source="q" label="Doctor, phone, town or reference" alwaysOn />,
   <SelectInput
     key="state"
     source="state"

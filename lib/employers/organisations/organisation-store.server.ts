@@ -1,10 +1,20 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
+import { searchWords } from '@/lib/core/text';
 import type { Database } from '@/lib/services/database/database';
 import { memberRoles, type Member, type MemberRole, type Organisation } from './organisation';
 
 const role = z.enum(memberRoles);
 
 export type ListedOrganisation = Organisation & { active: boolean; version: number; members: number };
+
+/** Each word must be the beginning of a word of the name. */
+function isNamed(typed: string) {
+  const words = searchWords(typed).split(' ').filter(Boolean).slice(0, 8);
+  if (words.length === 0) return sql<boolean>`false`;
+  return sql<boolean>`to_tsvector('simple', search_words(organisation.name::text))
+    @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`;
+}
 
 export async function selectOrganisations(
   db: Database,
@@ -31,14 +41,14 @@ export async function selectOrganisations(
     .limit(limit)
     .offset(offset);
   if (id !== undefined) query = query.where('id', '=', id);
-  if (words) query = query.where('name', 'ilike', `%${words.replace(/[\\%_]/g, '\\$&')}%`);
+  if (words) query = query.where(isNamed(words));
   if (lock) query = query.forUpdate();
   return (await query.execute()).map((row) => ({ ...row, members: Number(row.members) }));
 }
 
 export async function countOrganisations(db: Database, words: string): Promise<number> {
   let query = db.selectFrom('organisation').select((eb) => eb.fn.countAll<number>().as('count'));
-  if (words) query = query.where('name', 'ilike', `%${words.replace(/[\\%_]/g, '\\$&')}%`);
+  if (words) query = query.where(isNamed(words));
   return Number((await query.executeTakeFirstOrThrow()).count);
 }
 

@@ -28,6 +28,8 @@ export type VacancyFilters = {
   claimedBy?: string | undefined;
   unclaimed?: boolean | undefined;
   reference?: string | undefined;
+  /** Text of a `tsquery`. */
+  search?: string | undefined;
 };
 
 /** Counting stops at this number, because counting more would take longer than reading a page. */
@@ -48,7 +50,7 @@ export async function listVacancyQueue(
     offset,
   }: { filters: VacancyFilters; order: 'asc' | 'desc'; limit: number; offset: number },
 ): Promise<{ rows: QueuedVacancy[]; total: number }> {
-  const { state = 'open', claimedBy, unclaimed, reference } = filters;
+  const { state = 'open', claimedBy, unclaimed, reference, search } = filters;
   let query = db
     .selectFrom('vacancy_request')
     .leftJoin('staff_member', 'staff_member.id', 'vacancy_request.claimed_by');
@@ -56,6 +58,7 @@ export async function listVacancyQueue(
   else if (state === 'open') query = query.where('state', 'not in', ['filled', 'closed']);
   else if (state !== 'all') query = query.where('state', '=', state);
   if (claimedBy) query = query.where('claimed_by', '=', claimedBy);
+  if (search) query = query.where(sql<boolean>`vacancy_request.search_terms @@ ${search}::tsquery`);
   if (unclaimed) query = query.where('claimed_by', 'is', null);
   const [rows, counted] = await Promise.all([
     query

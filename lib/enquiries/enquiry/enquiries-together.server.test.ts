@@ -219,7 +219,7 @@ describe('jobs that accept no enquiry', () => {
     const [job] = await jobs(1);
     await submit({ job: job! });
     const [row] = await selectRows('enquiry');
-    const byDatabase = { reference: undefined, first_call_minutes: undefined };
+    const byDatabase = { reference: undefined, first_call_minutes: undefined, search_terms: undefined };
     const again = { ...row!, ...byDatabase, id: randomUUID(), idempotency_key: randomUUID() };
     const insert = database.db
       .insertInto('enquiry')

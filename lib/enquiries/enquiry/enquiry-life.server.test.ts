@@ -295,7 +295,7 @@ describe('the list', () => {
       .selectAll()
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow();
-    const { reference: _reference, first_call_minutes: _generated, ...copy } = row;
+    const { reference: _reference, first_call_minutes: _minutes, search_terms: _terms, ...copy } = row;
     await database.db
       .insertInto('enquiry')
       .values(

@@ -227,6 +227,7 @@ export interface Doctor {
   phone: string | null;
   right_to_work_au: string | null;
   right_to_work_nz: string | null;
+  search_terms: Generated<string>;
   signed_out_at: Timestamp | null;
   specialties: Generated<string[]>;
   taken_from_enquiry: string | null;
@@ -323,6 +324,7 @@ export interface Enquiry {
   reference: Generated<string>;
   remind_at: Timestamp | null;
   reminders: Generated<number>;
+  search_terms: Generated<string>;
   sent_with: string | null;
   specialty: string;
   state: Generated<string>;
@@ -1068,6 +1070,7 @@ export interface VacancyRequest {
   reference: Generated<string>;
   region: string;
   requested_by: string | null;
+  search_terms: Generated<string>;
   sent_with: string | null;
   shifts: Generated<string>;
   specialty: string;

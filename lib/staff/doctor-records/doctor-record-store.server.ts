@@ -110,25 +110,18 @@ function narrowed(db: Database, { query, check, disabled }: DoctorListFilters) {
     found = found.where(
       sql<boolean>`exists (select from registration r where r.doctor_id = doctor.id and r.check_state = ${check})`,
     );
-  if (query?.kind === 'email')
-    found = found.where(sql<boolean>`lower(doctor.email::text) like ${`${escaped(query.prefix)}%`}`);
-  if (query?.kind === 'name')
-    found = found.where(
-      sql<boolean>`to_tsvector('simple', search_words(coalesce(given_name, '') || ' ' || coalesce(family_name, '')))
-        @@ to_tsquery('simple', ${query.words.map((word) => `${word}:*`).join(' & ')})`,
-    );
-  if (query?.kind === 'number') {
-    const phones = query.phones.map((start) => sql`select id from doctor where phone like ${`${start}%`}`);
-    const numbers = query.registrations.map(
+  if (query) {
+    const byTerms = sql`doctor.search_terms @@ ${query.terms}::tsquery`;
+    const byNumber = query.registrations.map(
       (start) => sql`select doctor_id from registration where number like ${`${start}%`}`,
     );
-    found = found.where(sql<boolean>`doctor.id in (${sql.join([...phones, ...numbers], sql` union `)})`);
+    found = found.where(
+      byNumber.length === 0
+        ? sql<boolean>`${byTerms}`
+        : sql<boolean>`doctor.id in (select id from doctor where ${byTerms} union ${sql.join(byNumber, sql` union `)})`,
+    );
   }
   return found;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[\\%_]/g, String.raw`\$&`);
 }
 
 function iso(at: Date | string | null): string | null {

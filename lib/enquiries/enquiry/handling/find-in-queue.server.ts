@@ -5,12 +5,20 @@ import { findJob } from '@/lib/jobs/listing/find-job.server';
 import { listSimilarJobs } from '@/lib/jobs/listing/list-similar-jobs.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { listRegistrations } from '@/lib/doctors/registrations/registrations.server';
+import { buildStaffQuery } from '@/lib/platform/staff-kit/staff-query';
 import type { Database } from '@/lib/services/database/database';
 import { statesAfter, type Enquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { enquiryDue } from '@/lib/enquiries/enquiry/enquiry-labels';
 import { findEnquiry, findHistory } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import type { QueueFilters } from './handling';
-import { countQueue, selectHandling, selectQueueIds, type Handling } from './handling-store.server';
+import {
+  countedUpTo,
+  countQueue,
+  selectEnquirers,
+  selectHandling,
+  selectQueueIds,
+  type Handling,
+} from './handling-store.server';
 import {
   selectConsents,
   selectEmailsAbout,
@@ -30,7 +38,7 @@ export async function listQueue(
   filters: QueueFilters,
   page: { limit: number; offset: number },
 ) {
-  const [ids, total] = await Promise.all([selectQueueIds(db, filters, page), countQueue(db, filters)]);
+  const { ids, total } = await selectPage(db, filters, page);
   const [enquiries, handling] = await Promise.all([
     listEnquiriesById(db, ids),
     selectHandling(db, ids, today(now)),
@@ -41,6 +49,33 @@ export async function listQueue(
     return enquiry && handled ? [toQueueRow(enquiry, handled, data)] : [];
   });
   return { rows, total };
+}
+
+async function selectPage(
+  db: Database,
+  filters: QueueFilters,
+  page: { limit: number; offset: number },
+): Promise<{ ids: string[]; total: number }> {
+  if (!filters.q?.trim()) {
+    const [ids, total] = await Promise.all([selectQueueIds(db, filters, page), countQueue(db, filters)]);
+    return { ids, total };
+  }
+  const total = await countQueue(db, filters);
+  const ids = await selectQueueIds(db, filters, { ...page, few: total < countedUpTo });
+  return { ids, total };
+}
+
+const newestSearched = 100;
+
+/** Finds people without an account by their newest enquiries. */
+export async function searchEnquirers(
+  { db, now }: { db: Database; now: Date },
+  { q, limit }: { q: string; limit: number },
+) {
+  const query = buildStaffQuery(q);
+  if (query === null) return [];
+  const { ids } = await selectPage(db, { view: 'all', q, now }, { limit: newestSearched, offset: 0 });
+  return selectEnquirers(db, ids, { query, limit });
 }
 
 export async function countQueues(db: Database, { now, staffId }: { now: Date; staffId: string }) {

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import { buildStaffQuery } from '@/lib/platform/staff-kit/staff-query';
 import type { Database } from '@/lib/services/database/database';
 import { closedEnquiryStates, enquiryStates, type EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import { endReasonNames, type EndReason } from '@/lib/enquiries/enquiry/end-reasons';
@@ -7,29 +8,11 @@ import type { CallOutcome, QueueFilters } from './handling';
 // Literals, because PostgreSQL cannot use the partial indexes of open enquiries for a condition with parameters.
 const open = sql<SqlBool>`enquiry.state not in (${sql.join(closedEnquiryStates.map((state) => sql.lit(state)))})`;
 
-const countedUpTo = 10_000;
+/** `countQueue` counts up to this number. */
+export const countedUpTo = 10_000;
 
-/** Searches by whole reference or job number, or by the beginning of a phone number, email address or name. */
-function matches(words: string) {
-  const text = words.trim().toLowerCase();
-  const begins = `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  if (/^enq-?\d+$/.test(text))
-    return sql<SqlBool>`enquiry.reference = ${`ENQ-${text.replace(/^enq-?/, '')}`}`;
-  if (/^j\d{6}$/.test(text))
-    return sql<SqlBool>`enquiry.job_id = (select id from job where number = ${text.toUpperCase()})`;
-  if (/^[+\d][\d\s()-]{3,}$/.test(text)) {
-    // Numbers are stored in E.164 format, so both 0491 … and +61 491 … must match.
-    const digits = text.replaceAll(/[^\d]/g, '').replace(/^0/, '');
-    return sql<SqlBool>`(enquiry.phone like ${`+${digits}%`} or enquiry.phone like ${`+61${digits}%`}
-      or enquiry.phone like ${`+64${digits}%`})`;
-  }
-  if (text.includes('@')) return sql<SqlBool>`lower(enquiry.email::text) like ${begins}`;
-  const [first = '', last] = text.split(/\s+/);
-  return last === undefined
-    ? sql<SqlBool>`(lower(enquiry.family_name) like ${begins}
-        or (enquiry.family_name = '' and lower(enquiry.given_name) like ${begins}))`
-    : sql<SqlBool>`(lower(enquiry.family_name) like ${`${last}%`} and lower(enquiry.given_name) like ${`${first}%`})`;
-}
+const matches = (query: string | null) =>
+  query === null ? sql<SqlBool>`false` : sql<SqlBool>`enquiry.search_terms @@ ${query}::tsquery`;
 
 function filtered(db: Database, filters: QueueFilters) {
   let query = db.selectFrom('enquiry');
@@ -55,7 +38,7 @@ function filtered(db: Database, filters: QueueFilters) {
           .where('team', '!=', ''),
       ),
     );
-  if (q?.trim()) query = query.where(matches(q));
+  if (q?.trim()) query = query.where(matches(buildStaffQuery(q)));
   if (state) query = query.where('state', '=', state);
   if (specialty) query = query.where('specialty', '=', specialty);
   if (country)
@@ -67,17 +50,20 @@ function filtered(db: Database, filters: QueueFilters) {
 
 /**
  * Selects the ids of one page of the staff's queue, sorted by due time, enquiries without one last. Ended enquiries are
- * sorted by their last change.
+ * sorted by their last change. Set `few` if fewer than `countedUpTo` enquiries match a search.
  */
 export async function selectQueueIds(
   db: Database,
   filters: QueueFilters,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, few = false }: { limit: number; offset: number; few?: boolean },
 ): Promise<string[]> {
   const query = filtered(db, filters).select('enquiry.id');
+  // Sorts by an expression, because PostgreSQL expects more matches than there are. It would read all enquiries by
+  // their time instead of the few that match, which took 800 ms for 200,000 enquiries.
+  const time = few ? sql<Date>`enquiry.created_at + interval '0'` : sql.ref<Date>('enquiry.created_at');
   const ordered =
     filters.view === 'closed' || filters.view === 'all'
-      ? query.orderBy('enquiry.created_at', 'desc').orderBy('enquiry.id', 'desc')
+      ? query.orderBy(time, 'desc').orderBy('enquiry.id', 'desc')
       : query.orderBy('next_due_at', (order) => order.asc().nullsLast()).orderBy('enquiry.id');
   const rows = await ordered.limit(limit).offset(offset).execute();
   return rows.map(({ id }) => id);
@@ -228,4 +214,27 @@ export async function updateClaim(
     }))
     .where('id', 'in', [...ids])
     .execute();
+}
+
+/** Selects the newest enquiry of each person among these enquiries, if the search is about the person, not the job. */
+export async function selectEnquirers(
+  db: Database,
+  ids: readonly string[],
+  { query, limit }: { query: string; limit: number },
+) {
+  const { rows } = await sql<{ reference: string; name: string; email: string; enquiries: number }>`
+    select reference, name, email, enquiries
+    from (
+      select reference, given_name || ' ' || family_name as name, email::text, created_at,
+        row_number() over (partition by email order by created_at desc, id desc) as place,
+        count(*) over (partition by email)::int as enquiries
+      from enquiry
+      where id = any(${[...ids]}::uuid[]) and doctor_id is null
+        and person_search_vector(given_name || ' ' || family_name || ' ' || specialty, email::text, phone,
+          number_search_terms(ahpra_number) || number_search_terms(mcnz_number)) @@ ${query}::tsquery
+    ) person
+    where place = 1
+    order by created_at desc, email
+    limit ${limit}`.execute(db);
+  return rows;
 }

@@ -1,0 +1,128 @@
+import { enquiryInput, insertDoctor, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
+import type { EnquiryInput } from '@/lib/enquiries/enquiry/enquiry';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { createTestDatabase } from '@/tests/test-database';
+import { listQueue, searchEnquirers } from './find-in-queue.server';
+
+const now = new Date('2026-11-20T20:37:00Z');
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let tawhiri: string;
+let jobNumber: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const job = await insertJob(database.db);
+  jobNumber = job.number;
+  tawhiri = await enquire({ givenName: 'Mere-Ana', familyName: 'Tāwhiri' }, job);
+  await enquire({
+    givenName: 'Ūpoko',
+    familyName: 'Ūpoko',
+    email: 'a_b%c@example.com',
+    phone: '+64215550188',
+  });
+  await enquire({ givenName: '娜', familyName: '李', email: 'abxc@example.com', phone: '+61498765432' });
+}, 60_000);
+afterAll(() => database.drop());
+
+async function enquire(person: Partial<EnquiryInput>, job?: Awaited<ReturnType<typeof insertJob>>) {
+  const input = {
+    ...enquiryInput,
+    email: 'mere.tawhiri@example.org',
+    ahpraNumber: 'MED0001234567',
+    specialty: job ? 'emergency-medicine' : 'psychiatry',
+    ...person,
+    ...(job ? {} : { ahpraNumber: null }),
+  };
+  const sent = await sendEnquiry({ db: database.db, now }, { input, ...(job && { jobs: [job] }) });
+  const [reference = ''] = sent.references;
+  return reference;
+}
+
+async function search(q: string, view: 'open' | 'closed' | 'all' = 'open') {
+  const data = await getReferenceData(database.db);
+  const found = await listQueue({ db: database.db, data, now }, { view, q, now }, { limit: 25, offset: 0 });
+  expect(found.total).toBe(found.rows.length);
+  return found.rows.map(({ doctor }) => doctor);
+}
+
+const mere = ['Mere-Ana Tāwhiri'];
+
+test.each([
+  ['a family name with its macron', 'Tāwhiri'],
+  ['a family name without its macron', 'tawhiri'],
+  ['the beginning of a name', 'taw'],
+  ['a title and both names in the other order', 'Dr Tawhiri, Mere'],
+  ['a hyphenated name', 'mere-ana'],
+  ['the second part of a hyphenated name', 'ana tawhiri'],
+  ['an email address', 'Mere.Tawhiri@example.org'],
+  ['the beginning of an email address', 'mere.tawhiri@ex'],
+  ['a mail domain', '@example.org'],
+  ['a phone as dialled in Australia', '0412 345 678'],
+  ['a phone with dashes', '(04) 1234-5678'],
+  ['a phone in international format', '+61412345678'],
+  ['a phone in international format with spaces and a zero', '+61 (0)412 345 678'],
+  ['a phone with 00', '0061 412 345 678'],
+  ['a phone without its zero', '412345678'],
+  ['the last digits of a phone', '45 678'],
+  ['a registration number', 'MED0001234567'],
+  ['a registration number with spaces', 'med 000 123 4567'],
+  ['the last digits of a registration number', '234567'],
+  ['words of the job’s title', 'registrar brisbane'],
+  ['a town and a region', 'Brisbane QLD'],
+  ['a speciality and a town', 'emergency brisbane'],
+  ['a name, a phone and a town', 'tawhiri 0412345678 brisbane'],
+])('finds an enquiry by %s', async (_, q) => {
+  expect(await search(q)).toEqual(mere);
+});
+
+test('finds an enquiry by its reference and by the job’s number, however they are typed', async () => {
+  const digits = tawhiri.slice('ENQ-'.length);
+  for (const q of [tawhiri, tawhiri.toLowerCase(), `enq ${digits}`, `enq${digits}`, digits, jobNumber])
+    expect([q, await search(q)]).toEqual([q, mere]);
+});
+
+test.each([
+  ['a word that does not match', 'tawhiri sydney'],
+  ['another phone', '0412 345 679'],
+  ['the middle of a name', 'whiri'],
+  ['percent and underscore as wildcards', '%%@'],
+  ['an underscore for another letter', 'mere_tawhiri@example.org'],
+  ['operators of a text search', 'zzz | tawhiri'],
+  ['an unfinished reference', 'ENQ-1'],
+  ['quotes and backslashes', String.raw`o'b\@x' \ '':*`],
+  ['signs only', '% _ !'],
+])('does not find an enquiry by %s', async (_, q) => {
+  expect(await search(q)).toEqual([]);
+});
+
+test('finds people with one name, with names in other scripts, and with % and _ in their address', async () => {
+  expect(await search('ūpoko')).toEqual(['Ūpoko Ūpoko']);
+  expect(await search('a_b%c@')).toEqual(['Ūpoko Ūpoko']);
+  expect(await search('李')).toEqual(['娜 李']);
+  expect(await search('021 555 0188')).toEqual(['Ūpoko Ūpoko']);
+});
+
+test('sorts ended enquiries by time, and searches only the chosen view', async () => {
+  expect(await search('tawhiri', 'closed')).toEqual([]);
+  expect(await search('tawhiri', 'all')).toEqual(mere);
+});
+
+test('finds people without an account once, by facts about them but not by those of the job', async () => {
+  const { db } = database;
+  const again = await enquire({ givenName: 'Mere-Ana', familyName: 'Tāwhiri' }, await insertJob(db));
+  const later = new Date(now.getTime() + 60_000);
+  await db.updateTable('enquiry').set({ created_at: later }).where('reference', '=', again).execute();
+  const people = (q: string) => searchEnquirers({ db, now }, { q, limit: 5 });
+  expect(await people('tawhiri')).toEqual([
+    { reference: again, name: 'Mere-Ana Tāwhiri', email: 'mere.tawhiri@example.org', enquiries: 2 },
+  ]);
+  expect(await people('0412 345 678')).toHaveLength(1);
+  expect(await people('brisbane')).toEqual([]);
+  const doctorId = await insertDoctor(db, 'mere.tawhiri@example.org');
+  await db
+    .updateTable('enquiry')
+    .set({ doctor_id: doctorId })
+    .where('email', '=', 'mere.tawhiri@example.org')
+    .execute();
+  expect(await people('tawhiri')).toEqual([]);
+});

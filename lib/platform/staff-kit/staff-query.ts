@@ -1,0 +1,78 @@
+import { searchWords } from '@/lib/core/text';
+
+const maxTerms = 8;
+/** Fewer digits are the beginning of so many numbers that a search would take longer than 100 ms. */
+const minDigits = 4;
+/** Digits after the leading zeros or the country code. */
+const minSignificantDigits = 3;
+
+/**
+ * Builds the text of a `tsquery` for the columns `search_terms` of enquiries, doctors and vacancies. Every word must be
+ * the beginning of a stored word; a number may also be the last digits of a stored number. Returns null if the text is
+ * too short or has no words.
+ */
+export function buildStaffQuery(typed: string): string | null {
+  const text = typed
+    .normalize('NFC')
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:dr|prof)\.?\s+(?=\S)/, '');
+  if (/^[a-z\d]?$/.test(text)) return null;
+  const terms = joinNumbers(text.split(/\s+/)).flatMap(buildTerms).slice(0, maxTerms);
+  return terms.length > 0 ? terms.join(' & ') : null;
+}
+
+/** Joins the parts of a number, such as "0412 345 678", and the letters before it, as in "ENQ 100016". */
+function joinNumbers(words: readonly string[]): string[] {
+  const parts: string[] = [];
+  for (const word of words) {
+    const last = parts.at(-1);
+    if (last !== undefined && /^[\d()./-]+$/.test(word) && /^(?:enq|vac|med)?[\d+()./-]*$/.test(last))
+      parts[parts.length - 1] = last + word;
+    else parts.push(word);
+  }
+  return parts;
+}
+
+function buildTerms(part: string): string[] {
+  if (part.includes('@')) return [beginning(part)];
+  const digits = part.replace(/\D/g, '');
+  if (/^(?:enq|vac)-?\d/.test(part)) {
+    const lexeme = `#${part.slice(0, 3)}${digits}`;
+    return [digits.length < minDigits ? exact(lexeme) : beginning(lexeme)];
+  }
+  if (/^med-?\d/.test(part)) return [beginningOfNumber(digits)];
+  if (/^[\d+()./-]+$/.test(part)) return digits ? buildNumberTerms(part, digits) : [];
+  const words = searchWords(part).split(' ').filter(Boolean);
+  // The text has no Latin letters, so it is compared as typed.
+  if (words.length === 0) return /[\p{L}\p{N}]/u.test(part) ? [beginning(part)] : [];
+  // Single letters, and the first digits of job numbers, are the beginning of too many words.
+  return words.map((word) => (/^(?:.|j\d{0,3})$/.test(word) ? exact(word) : beginning(word)));
+}
+
+/** Alternatives for digits that may belong to a phone, registration or reference number. */
+function buildNumberTerms(part: string, digits: string): string[] {
+  if (digits.length < minDigits) return [exact(digits)];
+  const withCountry = digits.replace(/^00/, '').replace(/^(6[14])0/, '$1');
+  if (/^\(?\+|^00[1-9]/.test(part)) return [beginningOfNumber(withCountry)];
+  const national = digits.replace(/^0/, '');
+  const alternatives = [
+    beginningOfNumber(digits),
+    beginningOfNumber(withCountry),
+    // A number without a country code may be an Australian or a New Zealand number.
+    beginningOfNumber(`61${national}`),
+    beginningOfNumber(`64${national}`),
+    beginning(`#${digits}`),
+    beginning(`<${[...digits].reverse().join('')}`),
+  ];
+  return [`(${[...new Set(alternatives)].join(' | ')})`];
+}
+
+const exact = (lexeme: string) => `'${lexeme.replace(/['\\]/g, String.raw`\$&`)}'`;
+const beginning = (lexeme: string) => `${exact(lexeme)}:*`;
+
+function beginningOfNumber(digits: string): string {
+  const significant = digits.replace(/^(?:0+|6[14])/, '');
+  return significant.length < minSignificantDigits ? exact(digits) : beginning(digits);
+}
