@@ -3,6 +3,7 @@ import { staffEnquiries } from '@/lib/enquiries/enquiry/handling/staff-enquiry-r
 import { staffBoard } from '@/lib/enquiries/enquiry/handling/staff-board-resource.server';
 import { staffFigures } from '@/lib/enquiries/figures/staff-figures-resource.server';
 import { auditLog, staffMembers } from '@/lib/staff/access/staff-member-resource.server';
+import { buildStaffSearch } from '@/lib/staff/access/staff-search-resource.server';
 import { staffDoctors } from '@/lib/staff/doctor-records/staff-doctors-resource.server';
 import { staffJobChoices, staffJobs } from '@/lib/feeds/job-editing/staff-jobs-resource.server';
 import { staffFeedFixes, staffFeedOverrides } from '@/lib/feeds/sources/staff-feed-decisions-resource.server';
@@ -52,4 +53,11 @@ export const staffResources = {
   'rate-limits': staffRateLimits,
   health: staffHealth,
   flags: staffFlags,
+  search: buildStaffSearch({
+    doctors: staffDoctors,
+    enquiries: staffEnquiries,
+    jobs: staffJobs,
+    vacancies: staffVacancies,
+    organisations: staffOrganisations,
+  }),
 } satisfies StaffResources;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { fail, ok } from '@/lib/core/result';
 import { buildEmailSchema } from '@/lib/platform/contact-fields/contact-fields.server';
-import { hasRole, type StaffRole } from '@/lib/platform/staff-kit/staff';
+import { hasRole, maxHits, type StaffHit, type StaffRole } from '@/lib/platform/staff-kit/staff';
+import { buildStaffQuery } from '@/lib/platform/staff-kit/staff-query';
 import {
   staffAction,
   staffList,
@@ -226,8 +227,27 @@ const makeJob = staffAction({
   },
 });
 
+async function searchVacancies({ app, db, now }: StaffContext, q: string): Promise<StaffHit[]> {
+  const search = buildStaffQuery(q);
+  if (search === null) return [];
+  const filters = { state: 'all' as const, search };
+  const [{ rows }, data] = await Promise.all([
+    listVacancyQueue(db, { filters, order: 'desc', limit: maxHits, offset: 0 }),
+    app.referenceData(),
+  ]);
+  return rows.map((row) => ({
+    id: row.id,
+    label: `${row.reference} ${row.facility}`,
+    detail: [vacancyStateLabels[row.state], row.organisation, queuedVacancyRow(row, data, now).need].join(
+      ' · ',
+    ),
+    path: `/vacancies/${row.id}/show`,
+  }));
+}
+
 export const staffVacancies: StaffResource = {
   roles,
+  search: searchVacancies,
   list: staffList({
     filters: z.object({
       state: z.enum([...vacancyStates, 'open', 'all']).default('open'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fail, ok } from '@/lib/core/result';
-import type { StaffRole } from '@/lib/platform/staff-kit/staff';
+import { count, searchWords } from '@/lib/core/text';
+import { maxHits, type StaffRole } from '@/lib/platform/staff-kit/staff';
 import {
   staffAction,
   staffList,
@@ -115,6 +116,22 @@ const organisation = {
  */
 export const staffOrganisations: StaffResource = {
   roles,
+  search: async ({ app, db }, q) => {
+    if (!searchWords(q)) return [];
+    const [{ rows }, data] = await Promise.all([
+      listOrganisations(db, { words: q, limit: maxHits, offset: 0 }),
+      app.referenceData(),
+    ]);
+    return rows.map(({ id, name, region, active, members }) => ({
+      id,
+      label: name,
+      detail: [
+        data.regions.get(region)?.name ?? region,
+        active ? count(members, 'member') : 'Not active',
+      ].join(' · '),
+      path: `/organisations/${id}/show`,
+    }));
+  },
   list: staffList({
     filters: z.object({ q: z.string().trim().max(80).optional() }),
     sorts: ['name'],

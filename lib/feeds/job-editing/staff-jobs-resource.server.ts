@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { overridableFactNames } from '@/lib/feeds/import/job-overrides.server';
 import { jobStatuses, jobStatusLabels, workTypes } from '@/lib/jobs/listing/job';
-import type { StaffRole } from '@/lib/platform/staff-kit/staff';
+import { searchWords } from '@/lib/core/text';
+import { formatDates } from '@/lib/jobs/listing/job-format';
+import { maxHits, type StaffHit, type StaffRole } from '@/lib/platform/staff-kit/staff';
 import {
   staffAction,
   staffList,
@@ -172,8 +174,22 @@ const actions: Record<string, StaffAction> = {
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : null);
 
+async function searchJobs({ db }: StaffContext, q: string): Promise<StaffHit[]> {
+  // Without words, the list would show all jobs.
+  if (!searchWords(q)) return [];
+  const page = { sort: 'updatedAt', order: 'desc', limit: maxHits, offset: 0 } as const;
+  const rows = await selectJobList(db, { q }, page);
+  return rows.map((row) => ({
+    id: row.number,
+    label: `${row.number} ${row.title}`,
+    detail: `${jobStatusLabels[row.status]} · ${formatDates(row)}`,
+    path: `/jobs/${row.number}`,
+  }));
+}
+
 export const staffJobs: StaffResource = {
   roles: readers,
+  search: searchJobs,
   list: staffList({
     filters: z.object({
       status: z.enum(jobStatuses).optional().catch(undefined),

@@ -3,7 +3,7 @@ import type { App } from '@/lib/http/app.server';
 import type { Result } from '@/lib/core/result';
 import type { Database } from '@/lib/services/database/database';
 import type { AuditAction } from './audit-actions';
-import type { StaffMember, StaffRole } from './staff';
+import type { StaffHit, StaffMember, StaffRole } from './staff';
 
 /** Context of a staff request. For a write, `db` is the transaction that also inserts the audit log row. */
 export type StaffContext = { app: App; db: Database; now: Date; member: StaffMember };
@@ -150,6 +150,8 @@ export type StaffResource = {
   create?: StaffAction;
   update?: StaffAction;
   actions?: Record<string, StaffAction>;
+  /** Finds at most `maxHits` rows for the search over the whole back office. */
+  search?(context: StaffContext, q: string): Promise<readonly StaffHit[]>;
 };
 
 export type StaffResources = Readonly<Record<string, StaffResource>>;

@@ -11,6 +11,22 @@ export const staffRoleLabels: Record<StaffRole, string> = {
 /** HTTP response header of a CSV export that was cut off. Its value is the number of rows in the file. */
 export const cutHeader = 'X-Staff-Rows-Cut';
 
+/** Maximum number of hits of each kind. */
+export const maxHits = 5;
+
+export type StaffHit = {
+  id: string;
+  label: string;
+  detail: string;
+  /** Address of the screen, without `/staff`. */
+  path: string;
+};
+
+/** Result of a search over the whole back office. `resource` is the name of a resource with at least one hit. */
+export type StaffHits = { id: string; groups: { resource: string; hits: readonly StaffHit[] }[] };
+
+export const searchLimits = { shortest: 2, longest: 120 } as const;
+
 export type StaffMember = {
   id: string;
   email: string;

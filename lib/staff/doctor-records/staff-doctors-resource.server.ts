@@ -3,11 +3,13 @@ import { exportAccount } from '@/lib/doctors/account/held-data.server';
 import { mergeActions } from '@/lib/staff/doctor-merges/staff-merge-actions.server';
 import { askDeletion, cancelDeletion } from '@/lib/doctors/account/delete-accounts.server';
 import { fail, ok, type Result } from '@/lib/core/result';
+import { count } from '@/lib/core/text';
 import { setAccountDisabled } from '@/lib/doctors/doctor/update-doctor.server';
 import { liftBody, liftSuppressionByStaff } from '@/lib/platform/emails/lift-suppression.server';
 import { authorities, registrationChecks } from '@/lib/doctors/registrations/registration';
 import { noteRegistration, type NoteFailure } from '@/lib/doctors/registrations/registrations.server';
-import type { StaffRole } from '@/lib/platform/staff-kit/staff';
+import { searchEnquirers } from '@/lib/enquiries/enquiry/handling/find-in-queue.server';
+import { maxHits, type StaffHit, type StaffRole } from '@/lib/platform/staff-kit/staff';
 import type { AuditAction } from '@/lib/platform/staff-kit/audit-actions';
 import {
   staffAction,
@@ -70,8 +72,34 @@ async function change(
 const nothing = z.object({});
 const changedOnly = (changed: boolean, action: AuditAction) => ok(changed ? { action } : null);
 
+/** People with an account first, then people who have only sent enquiries. */
+async function searchPeople({ db, now }: StaffContext, q: string): Promise<StaffHit[]> {
+  const query = readDoctorQuery(q);
+  if (!query) return [];
+  const page = { sort: 'createdAt', order: 'desc', limit: maxHits, offset: 0 } as const;
+  const [accounts, enquirers] = await Promise.all([
+    selectDoctors(db, { query }, page),
+    searchEnquirers({ db, now }, { q, limit: maxHits }),
+  ]);
+  return [
+    ...accounts.map(({ id, name, email }) => ({
+      id,
+      label: name || email,
+      detail: `Account · ${email}`,
+      path: `/doctors/${id}/show`,
+    })),
+    ...enquirers.map(({ reference, name, email, enquiries }) => ({
+      id: email,
+      label: name,
+      detail: `No account · ${email} · ${count(enquiries, 'enquiry', 'enquiries')}`,
+      path: `/enquiries/${reference}/show`,
+    })),
+  ].slice(0, maxHits);
+}
+
 export const staffDoctors: StaffResource = {
   roles: readers,
+  search: searchPeople,
   list: staffList({
     filters: z.object({
       q: z.string().max(120).optional(),

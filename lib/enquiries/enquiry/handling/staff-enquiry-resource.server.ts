@@ -5,7 +5,7 @@ import { enquiryStates, type EnquiryState } from '@/lib/enquiries/enquiry/enquir
 import { askPutForward, setPutForward, type AskFailure } from '@/lib/enquiries/enquiry/put-forward.server';
 import { setEnquiryState, type SetStateFailure } from '@/lib/enquiries/enquiry/set-enquiry-state.server';
 import { suggestJob } from '@/lib/enquiries/enquiry/suggest-job.server';
-import type { StaffMember, StaffRole } from '@/lib/platform/staff-kit/staff';
+import { maxHits, type StaffMember, type StaffRole } from '@/lib/platform/staff-kit/staff';
 import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
 import type { AuditAction } from '@/lib/platform/staff-kit/audit-actions';
 import {
@@ -104,6 +104,16 @@ const asMember = async (staff: StaffContext, id: string): Promise<StaffMember | 
 
 export const staffEnquiries: StaffResource = {
   roles: handlers,
+  search: async (staff, q) => {
+    const asked = { view: 'all', q, now: staff.now } as const;
+    const { rows } = await listQueue(await context(staff), asked, { limit: maxHits, offset: 0 });
+    return rows.map(({ id, doctor, state, job }) => ({
+      id,
+      label: `${doctor}, ${id}`,
+      detail: [staffStateLabels[state], job?.title ?? 'No specific job'].join(' · '),
+      path: `/enquiries/${id}/show`,
+    }));
+  },
   list: staffList({
     filters: z.object({
       view: z.enum(queueViews).catch('open'),

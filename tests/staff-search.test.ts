@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { addOrganisation } from '@/lib/employers/organisations/organisations.server';
+import { staffRoles, type StaffHits, type StaffRole } from '@/lib/platform/staff-kit/staff';
+import staffApi from '@/pages/api/staff/[...path]';
+import { enquiryInput, insertDoctor, insertJob, sendEnquiry } from './factories/enquiry';
+import { sendVacancy } from './factories/vacancy';
+import { buildSession } from './page-request';
+import { staffSite } from './staff-site';
+
+const now = new Date('2026-11-20T20:37:00Z');
+const site = staffSite({ staff: staffApi });
+const accounts = new Map<string, string>();
+const organisation = randomUUID();
+let doctor: string;
+let reference: string;
+let number: string;
+let vacancy: { id: string; reference: string };
+
+beforeAll(async () => {
+  const { db } = site;
+  for (const role of staffRoles)
+    accounts.set(role, (await site.insertMember(`${role}@example.org`, [role])).accountId);
+  doctor = await insertDoctor(db, 'kiri.brisbane@example.com');
+  accounts.set('doctor', doctor);
+  await db
+    .updateTable('doctor')
+    .set({ given_name: 'Kiri', family_name: 'Brisbane', phone: '+64211234567' })
+    .where('id', '=', doctor)
+    .execute();
+  const job = await insertJob(db);
+  number = job.number;
+  const input = { ...enquiryInput, familyName: 'Brisbane' };
+  const sent = await sendEnquiry({ db, now }, { input, jobs: [job] });
+  [reference = ''] = sent.references;
+  vacancy = await sendVacancy({ db, now }, { facility: 'Brisbane Hospital' });
+  await addOrganisation({ db, now }, { id: organisation, name: 'Brisbane Health', region: 'AU-QLD' });
+}, 60_000);
+
+async function post(as: StaffRole | 'doctor', body: object, headers: Record<string, string> = {}) {
+  site.asker = buildSession(accounts.get(as) ?? '');
+  const answer = await fetch(`${site.url}/api/staff/search`, {
+    method: 'POST',
+    headers: { Origin: site.url, 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+async function search(as: StaffRole, q: string): Promise<StaffHits['groups']> {
+  const { status, body } = await post(as, { q });
+  expect(status).toBe(200);
+  return body.data.groups;
+}
+const namesOf = async (as: StaffRole, q: string) => (await search(as, q)).map(({ resource }) => resource);
+
+test('finds people, enquiries, jobs, vacancies and employers, with the addresses of their screens', async () => {
+  expect(await search('consultant', 'brisbane')).toEqual([
+    {
+      resource: 'doctors',
+      hits: [
+        {
+          id: doctor,
+          label: 'Kiri Brisbane',
+          detail: 'Account · kiri.brisbane@example.com',
+          path: `/doctors/${doctor}/show`,
+        },
+        {
+          id: 'priya.raman@example.com',
+          label: 'Priya Brisbane',
+          detail: 'No account · priya.raman@example.com · 1 enquiry',
+          path: `/enquiries/${reference}/show`,
+        },
+      ],
+    },
+    {
+      resource: 'enquiries',
+      hits: [
+        {
+          id: reference,
+          label: `Priya Brisbane, ${reference}`,
+          detail: 'New · Emergency medicine registrar, Brisbane QLD',
+          path: `/enquiries/${reference}/show`,
+        },
+      ],
+    },
+    {
+      resource: 'jobs',
+      hits: [
+        {
+          id: number,
+          label: `${number} Emergency medicine registrar, Brisbane QLD`,
+          detail: expect.stringMatching(/^Open · .*2026$/),
+          path: `/jobs/${number}`,
+        },
+      ],
+    },
+    {
+      resource: 'vacancies',
+      hits: [
+        {
+          id: vacancy.id,
+          label: `${vacancy.reference} Brisbane Hospital`,
+          detail: 'Received · Far North Health · Registrar, Emergency medicine',
+          path: `/vacancies/${vacancy.id}/show`,
+        },
+      ],
+    },
+    {
+      resource: 'organisations',
+      hits: [
+        {
+          id: organisation,
+          label: 'Brisbane Health',
+          detail: 'Queensland · 0 members',
+          path: `/organisations/${organisation}/show`,
+        },
+      ],
+    },
+  ]);
+});
+
+test('finds each kind by phone, reference, number and name', async () => {
+  expect(await namesOf('manager', '021 123 4567')).toEqual(['doctors']);
+  expect(await namesOf('manager', reference)).toEqual(['enquiries']);
+  expect(await namesOf('manager', number)).toEqual(['enquiries', 'jobs']);
+  expect(await namesOf('manager', vacancy.reference)).toEqual(['vacancies']);
+  expect(await namesOf('manager', 'Mere Tuhoe 07 3000 1234')).toEqual(['vacancies']);
+  expect(await namesOf('manager', 'health brisbane')).toEqual(['vacancies', 'organisations']);
+  expect(await namesOf('manager', '%_%')).toEqual([]);
+  expect(await namesOf('manager', '李娜')).toEqual([]);
+});
+
+test('staff find only what they may see, and nobody else finds anything', async () => {
+  expect(await namesOf('feed-editor', 'brisbane')).toEqual(['jobs']);
+  expect(await namesOf('administrator', 'brisbane')).toHaveLength(5);
+  expect((await post('doctor', { q: 'brisbane' })).status).toBe(404);
+});
+
+test('refuses texts that are too short or too long, requests of other sites, and GET', async () => {
+  for (const q of [' b ', 'b'.repeat(121), 7]) expect((await post('consultant', { q })).status).toBe(422);
+  expect((await post('consultant', { q: 'ok' }, { Origin: 'https://evil.example' })).status).toBe(403);
+  site.asker = buildSession(accounts.get('consultant') ?? '');
+  expect((await fetch(`${site.url}/api/staff/search?q=brisbane`)).status).toBe(404);
+});
+
+test('shows at most five hits of a kind, and writes nothing to the audit log', async () => {
+  for (let n = 0; n < 6; n += 1) await sendVacancy({ db: site.db, now }, { facility: 'Wards of Brisbane' });
+  const groups = await search('consultant', 'wards');
+  expect(groups.map(({ hits }) => hits.length)).toEqual([5]);
+  expect(await site.db.selectFrom('audit_entry').selectAll().execute()).toEqual([]);
+});
