@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { AppBar, Layout, Menu, TitlePortal, UserMenu } from 'react-admin';
 import { publicConfig } from '@/lib/config.public';
 import { staffScreens } from './screens';
-import { SessionEndedNotice } from './kit/session-ended';
+import { StaffSearch } from './staff-search';
 import { useStaff } from './kit/staff-session';
 import { staffRoleLabels } from '@/lib/platform/staff-kit/staff';
 
@@ -64,6 +64,7 @@ function StaffAppBar() {
         component="span"
         sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
       />
+      <StaffSearch />
     </AppBar>
   );
 }

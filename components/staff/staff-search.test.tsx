@@ -1,0 +1,143 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { AdminContext, TestMemoryRouter } from 'react-admin';
+import { useLocation } from 'react-router';
+import { mockApi } from '@/tests/mock-api';
+import { staffDataProvider } from './kit/data-provider';
+import { staffTexts } from './kit/staff-texts';
+import { StaffSearch } from './staff-search';
+
+const groups = [
+  {
+    resource: 'doctors',
+    hits: [
+      { id: '1', label: 'Mere Tāwhiri', detail: 'Account · mere@example.org', path: '/doctors/1/show' },
+      { id: '2', label: 'Tama Tāwhiri', detail: 'No account', path: '/enquiries/ENQ-100002/show' },
+    ],
+  },
+  {
+    resource: 'vacancies',
+    hits: [{ id: '3', label: 'VAC-100003 Tāwhiri Clinic', detail: 'Received', path: '/vacancies/3/show' }],
+  },
+];
+
+let asked: unknown[];
+let fails: boolean;
+beforeEach(() => {
+  // jsdom does not have `scrollIntoView`.
+  Element.prototype.scrollIntoView = () => undefined;
+  asked = [];
+  fails = false;
+});
+mockApi(
+  http.post('*/api/staff/search', async ({ request }) => {
+    const body = await request.json();
+    asked.push(body);
+    if (fails) return HttpResponse.json({ errorMessage: 'The site is busy' }, { status: 503 });
+    const { q } = body as { q: string };
+    return HttpResponse.json({ data: { id: 'search', groups: q.startsWith('taw') ? groups : [] } });
+  }),
+);
+
+function Address() {
+  return <output>{useLocation().pathname}</output>;
+}
+
+function show() {
+  render(
+    <TestMemoryRouter>
+      <AdminContext dataProvider={staffDataProvider({ resources: {} })} i18nProvider={staffTexts}>
+        <StaffSearch />
+        <input aria-label="Note" />
+        <Address />
+      </AdminContext>
+    </TestMemoryRouter>,
+  );
+}
+
+const field = () => screen.findByRole('combobox', { name: 'Name, phone, town or reference' });
+const option = (name: RegExp) => screen.findByRole('option', { name });
+
+test('opens with the key / or the button, and puts the focus into the field', async () => {
+  show();
+  await userEvent.keyboard('/');
+  expect(document.activeElement).toBe(await field());
+  expect((await field()).getAttribute('value')).toBe('');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  expect(document.activeElement).toBe(await field());
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('leaves the key / to a field in which the user types', async () => {
+  show();
+  const note = screen.getByRole('textbox', { name: 'Note' });
+  await userEvent.type(note, 'a/b');
+  expect(note).toHaveProperty('value', 'a/b');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('lists hits by kind, says how many there are, and opens one with the keyboard', async () => {
+  show();
+  await userEvent.keyboard('/');
+  await userEvent.type(await field(), 'taw');
+  const first = await option(/Mere Tāwhiri/);
+  expect(first.getAttribute('aria-selected')).toBe('true');
+  expect(screen.getByRole('status').textContent).toBe('3 results');
+  const people = within(screen.getByRole('listbox', { name: 'Results' })).getByRole('group', {
+    name: 'People',
+  });
+  expect(within(people).getAllByRole('option')).toHaveLength(2);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  const chosen = await option(/Tāwhiri Clinic/);
+  expect((await field()).getAttribute('aria-activedescendant')).toBe(chosen.id);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText('/vacancies/3/show')).toBeTruthy();
+  expect(asked).toEqual([{ q: 'taw' }]);
+});
+
+test('opens the screen of a hit that is clicked', async () => {
+  show();
+  await userEvent.keyboard('/');
+  await userEvent.type(await field(), 'taw');
+  await userEvent.click(await option(/Tama/));
+  expect(await screen.findByText('/enquiries/ENQ-100002/show')).toBeTruthy();
+});
+
+test('says that nothing was found, and sends no request for a single letter', async () => {
+  show();
+  await userEvent.keyboard('/');
+  await userEvent.type(await field(), 'z');
+  expect(screen.getByText('Finds people, enquiries, jobs, vacancies and employers.')).toBeTruthy();
+  await userEvent.type(await field(), 'zz');
+  await screen.findByText('Nothing found for “zzz”. Check the spelling, or type fewer words.');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(asked).toEqual([{ q: 'zzz' }]);
+});
+
+test('after a failure, keeps the typed text and tries again', async () => {
+  fails = true;
+  show();
+  await userEvent.keyboard('/');
+  await userEvent.type(await field(), 'taw');
+  expect((await screen.findByRole('alert')).textContent).toContain('The site is busy');
+  expect(screen.queryByText(/Nothing found/)).toBeNull();
+  fails = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(await option(/Mere Tāwhiri/)).toBeTruthy();
+});
+
+test('does not open a hit of an earlier text', async () => {
+  show();
+  await userEvent.keyboard('/');
+  await userEvent.type(await field(), 'taw');
+  await option(/Mere/);
+  await userEvent.type(await field(), 'x{Enter}');
+  expect(screen.queryByRole('option')).toBeNull();
+  expect(screen.getByRole('dialog', { name: 'Search' })).toBeTruthy();
+});
