@@ -27,6 +27,8 @@ const filtersByResource: Record<string, Record<string, object>> = {
     'one speciality in New Zealand': { specialty: 'psychiatry', country: 'NZ' },
     'a family name': { view: 'all', q: 'Family4711' },
     'a telephone number': { view: 'all', q: '+61400004711' },
+    'the last digits of a telephone number': { view: 'all', q: '4711' },
+    'a speciality': { view: 'all', q: 'emergency' },
   },
   'enquiry-figures': { '12 weeks': { period: '12-weeks' } },
   doctors: {
@@ -69,7 +71,10 @@ async function measure(name: string, read: () => Promise<unknown>): Promise<void
 type Ways = { context: StaffContext; site: StaffSite };
 
 async function measureResource({ context, site }: Ways, name: string, resource: StaffResource) {
-  const { list, find } = resource;
+  const { list, find, search } = resource;
+  if (search)
+    for (const q of ['Given4 Family4711', '0400 004 711', 'emergency registrar', 'ENQ-104711'])
+      await measure(`${name}, search for ${q}: database`, () => search(context, q));
   if (!list) return;
   const order = { sort: list.sorts[0], order: 'desc' as const, limit: 25 };
   const both = async (what: string, filters: object, page = 1) => {
