@@ -12,11 +12,10 @@ import { enquiryDue } from '@/lib/enquiries/enquiry/enquiry-labels';
 import { findEnquiry, findHistory } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import type { QueueFilters } from './handling';
 import {
-  countedUpTo,
   countQueue,
   selectEnquirers,
   selectHandling,
-  selectQueueIds,
+  selectQueuePage,
   type Handling,
 } from './handling-store.server';
 import {
@@ -38,7 +37,7 @@ export async function listQueue(
   filters: QueueFilters,
   page: { limit: number; offset: number },
 ) {
-  const { ids, total } = await selectPage(db, filters, page);
+  const { ids, total } = await selectQueuePage(db, filters, page);
   const [enquiries, handling] = await Promise.all([
     listEnquiriesById(db, ids),
     selectHandling(db, ids, today(now)),
@@ -51,20 +50,6 @@ export async function listQueue(
   return { rows, total };
 }
 
-async function selectPage(
-  db: Database,
-  filters: QueueFilters,
-  page: { limit: number; offset: number },
-): Promise<{ ids: string[]; total: number }> {
-  if (!filters.q?.trim()) {
-    const [ids, total] = await Promise.all([selectQueueIds(db, filters, page), countQueue(db, filters)]);
-    return { ids, total };
-  }
-  const total = await countQueue(db, filters);
-  const ids = await selectQueueIds(db, filters, { ...page, few: total < countedUpTo });
-  return { ids, total };
-}
-
 const newestSearched = 100;
 
 /** Finds people without an account by their newest enquiries. */
@@ -74,7 +59,7 @@ export async function searchEnquirers(
 ) {
   const query = buildStaffQuery(q);
   if (query === null) return [];
-  const { ids } = await selectPage(db, { view: 'all', q, now }, { limit: newestSearched, offset: 0 });
+  const { ids } = await selectQueuePage(db, { view: 'all', q, now }, { limit: newestSearched, offset: 0 });
   return selectEnquirers(db, ids, { query, limit });
 }
 

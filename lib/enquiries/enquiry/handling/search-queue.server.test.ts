@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { enquiryInput, insertDoctor, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
 import type { EnquiryInput } from '@/lib/enquiries/enquiry/enquiry';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
@@ -126,3 +127,18 @@ test('finds people without an account once, by facts about them but not by those
     .execute();
   expect(await people('tawhiri')).toEqual([]);
 });
+
+test('shows the newest of more than 2,000 matches first, and counts up to 2,000', async () => {
+  const { db } = database;
+  await sql`
+    insert into enquiry (id, given_name, family_name, email, phone, grade, specialty, availability, preferred_contact,
+      due_at, time_zone, idempotency_key, created_at, updated_at)
+    select gen_random_uuid(), 'Many', 'Person' || n, 'many@example.com', '+61400000000', grade, specialty, availability,
+      preferred_contact, due_at, time_zone, gen_random_uuid(), created_at - n * interval '1 hour', updated_at
+    from enquiry cross join generate_series(1, 2100) n where reference = ${tawhiri}`.execute(db);
+  const data = await getReferenceData(db);
+  const filters = { view: 'all', q: 'many', now } as const;
+  const { rows, total } = await listQueue({ db, data, now }, filters, { limit: 2, offset: 1 });
+  expect(rows.map(({ doctor }) => doctor)).toEqual(['Many Person2', 'Many Person3']);
+  expect(total).toBe(2000);
+}, 60_000);
