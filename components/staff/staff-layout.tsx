@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { AppBar, Layout, Menu, TitlePortal, UserMenu } from 'react-admin';
 import { publicConfig } from '@/lib/config.public';
 import { staffScreens } from './screens';
+import { SessionEndedNotice } from './kit/session-ended';
 import { StaffSearch } from './staff-search';
 import { useStaff } from './kit/staff-session';
 import { staffRoleLabels } from '@/lib/platform/staff-kit/staff';
