@@ -43,9 +43,10 @@ export function PhotographForm({ consultant: { id, name, portrait, hasPhotograph
 
   async function upload(event: FormEvent) {
     event.preventDefault();
+    const options = { done: 'Photograph uploaded', formShowsRefusal: true };
     if (!file) {
       if (!problem) setProblem('Choose a photograph first.');
-    } else if (await act(id, 'upload-photograph', { body: file, done: 'Photograph uploaded' })) clear();
+    } else if (await act(id, 'upload-photograph', { body: file, ...options })) clear();
     else setRefused(file);
     field.current?.focus();
   }

@@ -81,8 +81,11 @@ export function useAct(resource: string) {
         body,
         done,
         undo,
+        formShowsRefusal = false,
       }: {
         body?: object;
+        /** True if the form shows why the API refused. Then no toast repeats it. */
+        formShowsRefusal?: boolean;
         done?: string | ((row: Row) => string);
         /** Undoes the action. Set only if undoing sends no further message to a doctor or an employer. */
         undo?: (row: Row) => Undo | null;
@@ -110,7 +113,7 @@ export function useAct(resource: string) {
       } catch (error) {
         const refused = readRefusal(error);
         setRefusal(refused);
-        notify(refused.message, { type: 'error' });
+        if (!formShowsRefusal) notify(refused.message, { type: 'error' });
         // Status 409 means that another person has changed the record, so reloads it.
         if (refused.status === 409) refresh();
         return null;
