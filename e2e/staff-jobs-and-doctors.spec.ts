@@ -31,7 +31,9 @@ test('a manager creates a job beside a preview of its public page, publishes it,
     .fill('Public hospital near Inverell');
   await page.getByLabel('First day').fill('2027-03-01');
   await page.getByLabel('Last day').fill('2027-03-14');
-  await page.getByLabel('Description', { exact: true }).fill('A small team.\n\nTwo doctors on each shift.');
+  await page
+    .getByRole('textbox', { name: 'Description', exact: true })
+    .fill('A small team.\n\nTwo doctors on each shift.');
   const shown = page.getByRole('region', { name: 'Public page' });
   await expect(
     shown.getByRole('heading', { name: 'Emergency medicine registrar, Warialda NSW' }),
@@ -45,14 +47,18 @@ test('a manager creates a job beside a preview of its public page, publishes it,
   // Steps such as "Publish" apply to the saved record, so they are disabled while there are unsaved changes.
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
   await expect(publish).toBeEnabled();
-  await page.getByLabel('Description', { exact: true }).fill('A small team.\n\nThree doctors on each shift.');
+  await page
+    .getByRole('textbox', { name: 'Description', exact: true })
+    .fill('A small team.\n\nThree doctors on each shift.');
   await expect(publish).toBeDisabled();
   await expect(publish).toHaveAccessibleDescription('Save your changes first.');
   await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeDisabled();
   expect(await axe(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(publish).toBeEnabled();
-  await expect(page.getByLabel('Description', { exact: true })).toHaveValue(/Three doctors on each shift/);
+  await expect(page.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue(
+    /Three doctors on each shift/,
+  );
   // For the form, a space at the end is a change. The stored text does not change, but saving must still work.
   await page
     .getByLabel('Description of the facility, without its name')

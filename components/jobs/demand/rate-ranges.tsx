@@ -10,6 +10,9 @@ const titles: Record<RateRange['unit'], string> = {
   year: 'Permanent, per year',
 };
 
+// Rows that are shown at once. Further rows open on demand, so that the page stays short on a phone.
+const shownRows = 4;
+
 /** Pictures of the spread of rates, one per unit. The first is open; the others open on demand. */
 export function RateRanges({ ranges }: { ranges: RateRange[] }) {
   return (
@@ -38,25 +41,37 @@ export function RateRanges({ ranges }: { ranges: RateRange[] }) {
             <span className="small muted">AUD</span>
           </summary>
           <Axis ticks={range.ticks} />
-          <ul className="plain">
-            {range.rows.map(({ slug, name, amount, count, words, at }) => (
-              <li key={slug} className={styles.row}>
-                <Link href={paths.jobList(slug)}>{name}</Link>
-                <svg className={styles.plot} role="img" aria-label={words}>
-                  <Lines ticks={range.ticks} />
-                  <line x1={`${at.least}%`} x2={`${at.most}%`} y1="50%" y2="50%" className={styles.all} />
-                  <line x1={`${at.lower}%`} x2={`${at.upper}%`} y1="50%" y2="50%" className={styles.half} />
-                  <circle cx={`${at.middle}%`} cy="50%" r="7.5" className={styles.median} />
-                </svg>
-                <span className={`num ${styles.amount}`}>
-                  <b>{amount}</b> <span className="muted">{formatNumber(count)} rates</span>
-                </span>
-              </li>
-            ))}
-          </ul>
+          <Rows ticks={range.ticks} rows={range.rows.slice(0, shownRows)} />
+          {range.rows.length > shownRows && (
+            <details>
+              <summary>{`${range.rows.length - shownRows} more specialities`}</summary>
+              <Rows ticks={range.ticks} rows={range.rows.slice(shownRows)} />
+            </details>
+          )}
         </details>
       ))}
     </>
+  );
+}
+
+function Rows({ ticks, rows }: Pick<RateRange, 'ticks' | 'rows'>) {
+  return (
+    <ul className="plain">
+      {rows.map(({ slug, name, amount, count, words, at }) => (
+        <li key={slug} className={styles.row}>
+          <Link href={paths.jobList(slug)}>{name}</Link>
+          <svg className={styles.plot} role="img" aria-label={words}>
+            <Lines ticks={ticks} />
+            <line x1={`${at.least}%`} x2={`${at.most}%`} y1="50%" y2="50%" className={styles.all} />
+            <line x1={`${at.lower}%`} x2={`${at.upper}%`} y1="50%" y2="50%" className={styles.half} />
+            <circle cx={`${at.middle}%`} cy="50%" r="7.5" className={styles.median} />
+          </svg>
+          <span className={`num ${styles.amount}`}>
+            <b>{amount}</b> <span className="muted">{formatNumber(count)} rates</span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
