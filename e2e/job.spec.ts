@@ -80,27 +80,6 @@ test('prints the job, its facts and the consultant to call, without header, foot
   );
 });
 
-test('moves the title of a job from its card to the top of its page', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.goto('/jobs/list/locum');
-  const card = page.getByRole('article').first().getByRole('heading', { level: 2 }).getByRole('link');
-  const number = /J\d{6}/.exec((await card.getAttribute('href')) ?? '')?.[0] ?? '';
-  await page.evaluate(() => {
-    const start = document.startViewTransition.bind(document);
-    document.startViewTransition = (update) => {
-      const transition = start(update);
-      void transition.ready.then(() => {
-        const parts = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
-        document.documentElement.dataset.moved = parts.join(' ');
-      });
-      return transition;
-    };
-  });
-  await card.click();
-  await expect(page.getByRole('heading', { name: 'About the role' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-moved', new RegExp(`group\\(job-${number}\\)`));
-});
-
 test('redirects a job’s address with another slug or a lower-case number to its canonical address', async ({
   page,
   request,

@@ -8,7 +8,6 @@ import type { JobCard as Card } from '@/lib/jobs/listing/job-card';
 import { Facts } from './facts';
 import styles from './job-card.module.css';
 import { JobMark, useJobMark } from './job-mark';
-import { MovingTitle } from './moving-title';
 
 const benefitSymbols: Partial<Record<string, string>> = {
   accommodation: 'bed',
@@ -61,13 +60,11 @@ function OpenCard({ card, level = 2, fit, why, withAirport, age = `Posted ${card
           <span>{age}</span>
           {card.closed ? <Tag>{card.closed}</Tag> : <JobMark mark={mark} card={card} />}
         </p>
-        <MovingTitle number={card.number} moves={level === 2}>
-          <Heading className={styles.title}>
-            <Link className="covers" href={card.href}>
-              {card.title}
-            </Link>
-          </Heading>
-        </MovingTitle>
+        <Heading className={styles.title}>
+          <Link className="covers" href={card.href}>
+            {card.title}
+          </Link>
+        </Heading>
         {card.grades && <p className={styles.grades}>{card.grades}</p>}
       </div>
       {/* The title already names the town, so this fact names the workplace. */}

@@ -5,7 +5,6 @@ import type { JobPageView } from '@/lib/jobs/listing/job-page-view';
 import { Facts } from '@/components/jobs/job-card/facts';
 import { FitText, fitClass } from '@/components/jobs/job-card/fit-text';
 import { AvailabilityTag } from '@/components/jobs/job-card/job-mark';
-import { MovingTitle } from '@/components/jobs/job-card/moving-title';
 import { useFit } from '@/components/jobs/job-card/job-marks';
 import styles from './job-head.module.css';
 
@@ -21,9 +20,7 @@ export function JobHead({ job }: { job: JobPageView }) {
           <AvailabilityMark job={job} />
           <span className={`muted ${styles.age}`}>{age}</span>
         </p>
-        <MovingTitle number={job.number}>
-          <h1>{title}</h1>
-        </MovingTitle>
+        <h1>{title}</h1>
         <p className="lead">{lead}</p>
         {advertised && <p className={styles.advertised}>Advertised as “{advertised}”</p>}
         <div className={styles.key}>

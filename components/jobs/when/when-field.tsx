@@ -51,7 +51,8 @@ export function WhenField({
 
   const close = () => dialog.current?.close();
   function show() {
-    if (open) return close();
+    // Reads the dialog, because `open` changes only when React has handled its close event.
+    if (dialog.current?.open) return close();
     if (window.matchMedia('(min-width: 56.25em)').matches) dialog.current?.show();
     else dialog.current?.showModal();
     setOpen(true);
