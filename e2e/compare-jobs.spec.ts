@@ -136,7 +136,7 @@ test.describe('signed in', () => {
   test.use(signedIn);
   test.beforeEach(async ({ doctor }) => emptyAccount(doctor.id));
 
-  test('the comparison shows distance from home, nearest airport, fit to the free days, and a missing registration', async ({
+  test('the comparison shows distance from home, nearest airport, how the dates fit the doctor’s free days, and a missing registration', async ({
     page,
     doctor,
   }) => {

@@ -195,7 +195,7 @@ test.describe('without script', () => {
   test('the form for several jobs leaves out a job that closes while the form is filled in, and says so', async ({
     page,
   }) => {
-    // Closes the open job with the highest number, because other tests use the lowest numbers.
+    // The job to close below: the open job with the highest number, because other tests use the lowest numbers.
     const [job] = await query<Found & { id: string }>(
       `select id, number, title from job where status = 'open' and number > $1 order by number desc limit 1`,
       ['J100000'],

@@ -138,7 +138,7 @@ export function ReferAFriend({ view: { own, state }, brandName }: { view: Referr
             How it works
           </h2>
           <ol className={styles.steps}>
-            <li>You send the link to a colleague, in your own words.</li>
+            <li>Send the link to a colleague with your own message.</li>
             <li>They can look around, and join if they like. We do not contact anyone on your behalf.</li>
             <li>You can see how many people have joined, but not who they are.</li>
           </ol>

@@ -174,7 +174,7 @@ export function EmployersPage(view: EmployersView) {
           )}
           <section className="panel panel--tint" aria-labelledby="have-account">
             <h2 id="have-account">Already with us?</h2>
-            <p>Open a shortlist, answer a doctor or change your dates.</p>
+            <p>View a shortlist, accept or decline a doctor, or change your dates.</p>
             <ButtonLink href={employerPaths.vacancies()}>Employer sign in</ButtonLink>
           </section>
         </div>

@@ -73,8 +73,8 @@ function trackEnquiryEvent(name: 'enquiry started' | 'enquiry sent', numbers: re
 }
 
 /**
- * Tells the account that a signed-in doctor has begun an enquiry, or has deleted its draft. If the request fails, the
- * doctor only gets no reminder.
+ * Records in the account that a signed-in doctor has begun an enquiry or deleted its draft. If the request fails, the
+ * only effect is that the doctor gets no reminder.
  */
 function useDraftNote(numbers: readonly string[]) {
   const asked = useRef(numbers);

@@ -39,7 +39,7 @@ export function SearchForm({
       <SuggestInput
         name="q"
         label="What"
-        hint="Speciality, grade, month or word"
+        hint="Speciality, grade, month or keyword"
         icon="stethoscope"
         value={q}
         formId={formId}

@@ -18,7 +18,7 @@ export function FullSearch({ grades }: { grades: { slug: string; name: string }[
       <SuggestInput
         name="q"
         label="What"
-        hint="Speciality, grade, month or word"
+        hint="Speciality, grade, month or keyword"
         icon="stethoscope"
         value=""
       />

@@ -177,7 +177,7 @@ type ListStatesProps = StatesProps & {
   keeps?: readonly string[];
 };
 
-/** `LoadStates` for the list around it. */
+/** `LoadStates` for the react-admin list that this component is inside. */
 export function ListStates({ filters = [], keeps = [], ...states }: ListStatesProps) {
   const list = useListContext();
   const { filterValues, setFilters } = list;

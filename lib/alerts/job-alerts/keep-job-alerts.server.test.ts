@@ -22,7 +22,7 @@ async function emails(template: string): Promise<number> {
 describe('the hint that an alert has found nothing', () => {
   const hints = () => emails('alert-too-narrow');
 
-  it('sends the hint about an alert without jobs 30 days after a pause, because the days before the pause do not count', async () => {
+  it('counts the 30 days of an alert without jobs from the end of its pause', async () => {
     const entry = await doctorWithAlert(database.db);
     await pauseJobAlert(at(days(5)), { ...entry, until: '2026-12-30' });
     await keepJobAlerts(at(days(39)));

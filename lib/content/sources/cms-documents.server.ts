@@ -305,7 +305,7 @@ const footer = z.object({
 });
 const banner = z.object({ text: z.string().max(240).nullable(), until: z.iso.datetime().nullable() });
 
-/** Parts of all pages that editors can change. For null, the site shows its own file. */
+/** The parts shown on every page that editors can change. If a part is null, the site uses its own file. */
 export type SiteParts = { footer: z.infer<typeof footer> | null; banner: z.infer<typeof banner> | null };
 
 export const sitePartSchemas = { footer, banner };

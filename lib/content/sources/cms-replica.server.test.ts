@@ -194,7 +194,7 @@ const items = [
   { title: 'Credentialing', text: 'To have ready', link: null },
 ];
 
-test('reads banner and checklists with the texts, and skips an invalid footer', async () => {
+test('a refresh also reads the banner and the checklists, and skips an invalid footer', async () => {
   log.put('banner', { text: 'Maintenance on Sunday', until: null });
   log.put('footer', {
     columns: [{ title: 'X', links: [{ label: 'Evil', to: 'javascript:x', onPhones: false }] }],

@@ -133,7 +133,8 @@ function readExcluded(event: CalendarEvent, start: ZonedTime, clockOf: ClockOf, 
   const days = new Set<number>();
   const midnight = (wall: number) => Math.floor(wall / day) * day;
   for (const excluded of readZonedTimes(event, 'EXDATE', clockOf)) {
-    // Exchange excludes a whole day by the instant of its midnight in the mailbox's zone (jens-maus/node-ical#456).
+    // Exchange writes an excluded whole day as midnight in the mailbox's zone, not as a date
+    // (jens-maus/node-ical#456).
     const asDay = start.time.isDate && !excluded.time.isUtc;
     if (asDay || excluded.time.isDate) days.add(midnight(excluded.wall));
     else instants.add(excluded.instant);
@@ -243,7 +244,8 @@ export function expandEvent(
 
 function wallBy(start: ZonedTime, replaces: ZonedTime): number {
   if (replaces.time.isDate || start.sharesClock(replaces)) return replaces.wall;
-  // Converts the instant to local time with the offset at that occurrence.
+  // Converts the instant to wall time in the zone of the series. `near - start.clock(near)` is the zone's offset at that
+  // time.
   const near = replaces.instant;
   return near + (near - start.clock(near));
 }

@@ -66,8 +66,8 @@ export async function answerShortlist(
 }
 
 /**
- * Updates the state of the doctor's enquiry after the employer's answer. Before an acceptance, an enquiry that was not
- * put forward yet is put forward. An ended enquiry stays ended.
+ * Updates the state of the doctor's enquiry after the employer's answer. If the employer accepts and the enquiry has not
+ * been put forward yet, puts it forward first. An ended enquiry stays ended.
  */
 async function moveEnquiry(
   services: { db: DatabaseTransaction; now: Date },

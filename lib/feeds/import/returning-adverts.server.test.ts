@@ -19,7 +19,7 @@ const first = (more: Record<string, unknown> = {}): TestAdvert => ({
 });
 const copy = (more: Record<string, unknown> = {}) => first({ sourceRef: 'KBR-1B', ...more });
 
-/** Returns the records of the first roster's adverts (KBR-1 and its copies), with their jobs. */
+/** Returns the feed records of advert KBR-1 and its copies, with their jobs. */
 const records = () =>
   database.db
     .selectFrom('job_source_record as record')

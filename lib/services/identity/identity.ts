@@ -4,7 +4,7 @@ export type User = {
   email: string;
   given_name: string | null;
   family_name: string | null;
-  /** The product's user id: the id from the provider's claim, otherwise our doctor id. */
+  /** User id from the identity provider's claim `mr_user_id`. Without the claim, our doctor id. */
   mr_user_id: string;
   email_verified: boolean;
 };

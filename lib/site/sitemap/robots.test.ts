@@ -70,7 +70,7 @@ test.each([
   'ChatGPT-User',
   'Claude-SearchBot',
   'PerplexityBot',
-])('names and allows %s, whatever the owner decides about training', (robot) => {
+])('robots.txt lists %s by name and allows it, even if it refuses crawlers that train AI', (robot) => {
   for (const trainingCrawlers of ['refuse', 'allow'] as const) {
     const text = robotsText({ ...site, trainingCrawlers });
     expect(text).toContain(`User-agent: ${robot}\n`);

@@ -47,8 +47,8 @@ export function deletionAskedEmail(doctor: Reader & { day: IsoDate }, sender: Em
           it: your details, enquiries, saved jobs, alerts, referees and bookings.
         </Paragraph>
         <Paragraph>
-          You can change your mind until then. Sign in, open your account settings and press “Keep my
-          account”. If you did not ask for this, do that now and sign out everywhere.
+          You can change your mind until then: sign in, open your account settings and press “Keep my
+          account”. If you did not ask us to delete your account, do this now and sign out everywhere.
         </Paragraph>
         <ActionLink href={sender.siteUrl + paths.account()}>Open account settings</ActionLink>
         <Paragraph>We will not send you optional emails in the meantime.</Paragraph>
