@@ -73,8 +73,21 @@ export function AuditLogList() {
         }
         pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
       >
-        <Datagrid bulkActionButtons={false} rowClick={false}>
-          <FunctionField<Entry> label="When" render={({ at }) => staffDayTime(at)} />
+        <Datagrid
+          bulkActionButtons={false}
+          rowClick={false}
+          sx={{
+            '& .column-at': { whiteSpace: 'nowrap' },
+            // A narrow window has no room for this column. The CSV file always has it.
+            '& .column-screen': { display: { xs: 'none', lg: 'table-cell' }, overflowWrap: 'anywhere' },
+          }}
+        >
+          <FunctionField<Entry>
+            source="at"
+            label="When"
+            sortable={false}
+            render={({ at }) => staffDayTime(at)}
+          />
           <TextField source="who" label="Who" sortable={false} />
           <FunctionField<Entry>
             label="Action"
