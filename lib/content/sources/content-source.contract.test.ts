@@ -234,7 +234,7 @@ describe.each(faults)('content of Payload while the connection to it fails: %s',
     await proxy.become(fault);
     const { content, cms } = start();
     for (const [name, check] of Object.entries(contract))
-      if (!name.startsWith('a page at its address')) await check(content);
+      if (!name.startsWith('the page at an address')) await check(content);
     await expect(content.page(legal)).rejects.toMatchObject({ name: 'AwayError' });
     expect(await cms.health()).toEqual({ ageMs: null });
   });
