@@ -130,7 +130,6 @@ export const givenPaths = {
   securityText: () => '/.well-known/security.txt',
   sharePicture: (kind: 'job' | 'article', name: string) => `/share/${kind}/${segment(name)}.png`,
 
-  /** Photograph of a consultant, named by its hash. */
   consultantPhotograph: (hash: string) => `/media/consultants/${segment(hash)}.webp`,
 
   loginError: (query: { error?: string; id?: string; redirect_url?: string } = {}) =>

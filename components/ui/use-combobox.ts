@@ -11,7 +11,6 @@ export function useCombobox({
   onChoose,
   onOpen,
 }: {
-  /** Id of the text field. */
   id: string;
   /** Number of options. If it is 0, the list is closed. */
   count: number;

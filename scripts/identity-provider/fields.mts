@@ -7,7 +7,6 @@ export const shortestPassword = 10;
 type Field = {
   id: string;
   label: string;
-  /** Attributes of the input that differ from field to field. */
   input: Html;
   value?: string;
   hint?: string;

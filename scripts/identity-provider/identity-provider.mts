@@ -40,7 +40,6 @@ export async function createIdentityProvider(settings: Settings): Promise<Server
     return true;
   }
 
-  /** Ends all sessions of an account, here and at the site. */
   async function endSessions({ sub }: Account): Promise<void> {
     endSessionsOf(sub);
     const client = await provider.Client.find(settings.clientId);

@@ -16,7 +16,6 @@ function CollectMessages() {
   return null;
 }
 const leave = new Set<(to: string) => void>();
-/** Lets the server respond that the job is saved. */
 let answer: () => Promise<void>;
 let asked: boolean;
 const router: Partial<NextRouter> = {

@@ -28,7 +28,6 @@ export async function loadEnquired(signedIn: boolean): Promise<void> {
   }
 }
 
-/** Maximum number of jobs per request. */
 const jobsPerRequest = 100;
 
 const isFit = (entry: unknown): entry is FitMark & { number: string } =>

@@ -94,7 +94,6 @@ describe('stored criteria', () => {
         if (!('criteria' in resolved)) return;
         const { criteria } = resolved;
         expect(parseCriteria(JSON.parse(JSON.stringify(criteria)))).toEqual(criteria);
-        // Resolving criteria a second time changes nothing.
         expect(resolveCriteria(toJobSearch(criteria), database.data, now)).toEqual({ criteria });
         const query = [...new URLSearchParams(alertQuery(toJobSearch(criteria)))].reduce<
           Record<string, string[]>

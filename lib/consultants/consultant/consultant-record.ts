@@ -33,7 +33,6 @@ export type StaffConsultant = Omit<ConsultantRecord, 'illustration'> & {
   looksAfter: string;
 };
 
-/** Folder of the storage that has the photographs of consultants. */
 export const photographFolder = 'consultants';
 
 /** Name of a file of a photograph: its hash and its type. */

@@ -91,7 +91,6 @@ describe('the list of referees', () => {
     expect(await removeReferee(at(), entry)).toBe(true);
     expect(await removeReferee(at(), entry)).toBe(false);
     expect(await states(doctorId)).toEqual([]);
-    // Removing the referee withdraws the open request.
     expect(await newestRequest(database.db, id)).toEqual({ id: requestId, state: 'withdrawn' });
     expect(await findRemovedReferee(at(hours(23)), entry)).toBe(refereeDetails.name);
     expect(await restoreReferee(at(hours(23)), entry)).toEqual({ ok: true, value: null });

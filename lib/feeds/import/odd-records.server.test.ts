@@ -9,7 +9,6 @@ beforeEach(() => clearSources(database.db));
 const run = (adverts: TestAdvert[], dryRun = false) =>
   importer(database.db)({ source: 'kestrel', format: 'ndjson', stream: streamFeed(adverts), dryRun });
 
-/** Builds `count` adverts. The advert at `index` has the changes `odd`. */
 const withOdd = (count: number, index: number, odd: Record<string, unknown>): TestAdvert[] =>
   rosters(count).map((one, at) => (at === index ? { ...one, ...odd } : one));
 

@@ -53,7 +53,6 @@ export const staffFeedFixes: StaffResource = {
         rows: rows.map(({ source, key, updatedAt, ...fix }): StaffFix => ({
           ...fix,
           id: fixId(source, key),
-          // A key that starts with # is a hash and not a reference.
           record: key.startsWith('#') ? 'A record without a reference' : key,
           at: updatedAt.toISOString(),
         })),

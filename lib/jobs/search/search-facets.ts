@@ -23,7 +23,6 @@ type Facet = {
   /** Column of `job_search`: the ordinal, or one bit for each ordinal if a job can have several values. */
   column: string;
   isMask?: boolean;
-  /** Title of the group of filters. */
   legend: string;
   name: string;
   plural?: string;

@@ -104,7 +104,6 @@ export type ClaimedEmail = {
   template: string;
   to: string;
   data: unknown;
-  /** Number of attempts, including the current attempt. */
   attempts: number;
   createdAt: Date;
 };

@@ -21,7 +21,6 @@ export type ClaimedWebhook = {
   id: string;
   event: string;
   data: unknown;
-  /** Number of attempts, including the current attempt. */
   attempts: number;
   createdAt: Date;
 };

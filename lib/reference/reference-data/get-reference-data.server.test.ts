@@ -29,7 +29,6 @@ test('loading the reference data again changes nothing', async () => {
 
 type Lists = Record<string, { slug: string; ordinal: number; label: string }[]>;
 
-/** Loads the reference files with a changed list of vocabularies. */
 async function loadVocabularies(change: (lists: Lists) => void): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'reference-'));
   try {

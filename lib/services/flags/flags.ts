@@ -4,7 +4,6 @@ export type FlagVisitor = {
    * the treatment.
    */
   anonymousId: string;
-  /** `mr_user_id` of the signed-in user. */
   userId: string | null;
   /** True if the visitor's consent is GRANTED. Otherwise the server sends no data about this visitor. */
   mayReport: boolean;

@@ -17,7 +17,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Adds a staff member without saved views. */
 async function addMember(): Promise<StaffContext> {
   const id = randomUUID();
   const { now } = context;
