@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mui/material';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useDataProvider } from 'react-admin';
+import { signInHref } from '@/lib/routes';
 
 let hasEnded = false;
 const watchers = new Set<() => void>();
@@ -42,11 +43,7 @@ export function SessionEndedNotice() {
       role="alert"
       sx={{ position: 'sticky', top: '3.5rem', zIndex: 'appBar', m: 1, alignItems: 'center' }}
       action={
-        <Button
-          href={`/signin?redirect_url=${encodeURIComponent(window.location.pathname)}`}
-          target="_blank"
-          rel="noopener"
-        >
+        <Button href={signInHref({ redirectUrl: window.location.pathname })} target="_blank" rel="noopener">
           Sign in (opens a new tab)
         </Button>
       }
