@@ -86,7 +86,7 @@ test('each tab of the queue has its own text when it is empty', async () => {
 test('a remembered search without a match is named, and clearing it keeps the tab', async () => {
   show({ view: 'mine', q: 'zzzz' });
   await screen.findByText('No enquiries match your filters');
-  expect(screen.getByText('Filters in use: Doctor, job, ENQ number: “zzzz”')).toBeTruthy();
+  expect(screen.getByText('Filters in use: Doctor, phone, town or reference: “zzzz”')).toBeTruthy();
   await press('Clear filters');
   await screen.findByRole('link', { name: 'Ngaire Bell' });
   expect((await findTab('Mine')).getAttribute('aria-selected')).toBe('true');
