@@ -22,6 +22,7 @@ import styles from './saved-jobs.module.css';
 
 const labels: Record<SavedJobSort, string> = {
   newest: 'Newest saved',
+  changed: 'Changed first',
   closing: 'Closing soon',
   start: 'Start date',
 };

@@ -54,7 +54,7 @@ export function DashboardCards({ view }: { view: DashboardView }) {
             {saved.total > 0 ? `${count(saved.total, 'job')} saved.` : 'You haven’t saved any jobs yet.'}
           </p>
           {saved.changed.length > 0 && <SavedChanges changes={saved.changed} />}
-          <MoreLink href={paths.savedJobs()}>Your saved jobs</MoreLink>
+          <MoreLink href={paths.savedJobs({ sort: 'changed' })}>Your saved jobs</MoreLink>
         </Card>
         <Card id="referees" title="Referees">
           {referees.length > 0 ? (

@@ -32,7 +32,7 @@ function DashboardAside({ view }: { view: DashboardView }) {
           </p>
         )}
         {saved.total > 0 && (
-          <MoreLink href={paths.savedJobs()}>
+          <MoreLink href={paths.savedJobs({ sort: 'changed' })}>
             {saved.total === 1 ? 'Your saved job' : `All ${saved.total} saved jobs`}
           </MoreLink>
         )}

@@ -69,7 +69,13 @@ export async function listSavedJobs(
   const pageCount = Math.max(1, Math.ceil((open + closed) / savedJobsPerPage));
   const at = Math.min(Math.max(1, page), pageCount);
   const offset = (at - 1) * savedJobsPerPage;
-  const rows = await selectPage(db, doctorId, { sort, now, limit: savedJobsPerPage, offset });
+  const rows = await selectPage(db, doctorId, {
+    sort,
+    now,
+    soon: new Date(now.getTime() + soonMs),
+    limit: savedJobsPerPage,
+    offset,
+  });
   const jobs = await listJobs(
     { db, data },
     rows.map(({ jobId }) => jobId),

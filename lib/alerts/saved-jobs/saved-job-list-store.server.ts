@@ -7,6 +7,22 @@ import type { SavedJobSort } from './saved-job';
 
 export const snapshotSchema = z.object({ ...jobSnapshotFields, status: z.enum(jobStatuses) });
 
+// True if the job accepts enquiries. Checks `closes_at` too, because the task that closes jobs runs only once a minute.
+const live = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(job.status = 'open' and (job.closes_at is null or job.closes_at > ${now}))`;
+
+const closesBefore = (soon: Date): RawBuilder<boolean> =>
+  sql<boolean>`(job.closes_at is not null and job.closes_at <= ${soon})`;
+
+/** True if the dates or the rate differ from those of the day on which the job was saved. */
+const different = sql<boolean>`(
+  (saved_job.snapshot ->> 'start')::date is distinct from job.start_date
+  or (saved_job.snapshot ->> 'end')::date is distinct from job.end_date
+  or (saved_job.snapshot ->> 'ongoing')::boolean is distinct from job.ongoing
+  or (saved_job.snapshot #>> '{rate,min}')::bigint is distinct from job.rate_min
+  or (saved_job.snapshot #>> '{rate,max}')::bigint is distinct from job.rate_max
+  or saved_job.snapshot #>> '{rate,unit}' is distinct from job.rate_unit)`;
+
 /**
  * Selects saved jobs that are closed, that close before `soon`, or whose dates or rate have changed. Jobs that close
  * soon come first, then changed jobs, then closed jobs. Within each group the job saved last comes first.
@@ -16,15 +32,8 @@ export async function selectChanged(
   doctorId: string,
   { now, soon, limit }: { now: Date; soon: Date; limit: number },
 ) {
-  const open = sql<boolean>`(job.status = 'open' and (job.closes_at is null or job.closes_at > ${now}))`;
-  const closing = sql<boolean>`(job.closes_at is not null and job.closes_at <= ${soon})`;
-  const different = sql<boolean>`(
-    (saved_job.snapshot ->> 'start')::date is distinct from job.start_date
-    or (saved_job.snapshot ->> 'end')::date is distinct from job.end_date
-    or (saved_job.snapshot ->> 'ongoing')::boolean is distinct from job.ongoing
-    or (saved_job.snapshot #>> '{rate,min}')::bigint is distinct from job.rate_min
-    or (saved_job.snapshot #>> '{rate,max}')::bigint is distinct from job.rate_max
-    or saved_job.snapshot #>> '{rate,unit}' is distinct from job.rate_unit)`;
+  const open = live(now);
+  const closing = closesBefore(soon);
   const rows = await db
     .selectFrom('saved_job')
     .innerJoin('job', 'job.id', 'saved_job.job_id')
@@ -58,10 +67,6 @@ export async function listSavedJobNumbers(db: Database, doctorId: string): Promi
     .execute();
   return rows.map((row) => row.number);
 }
-
-// True if the job accepts enquiries. Checks `closes_at` too, because the task that closes jobs runs only once a minute.
-const live = (now: Date): RawBuilder<boolean> =>
-  sql<boolean>`(job.status = 'open' and (job.closes_at is null or job.closes_at > ${now}))`;
 
 export async function countOpenAndClosed(
   db: Database,
@@ -102,7 +107,13 @@ export async function selectClosing(
 export async function selectPage(
   db: Database,
   doctorId: string,
-  { sort, now, limit, offset }: { sort: SavedJobSort; now: Date; limit: number; offset: number },
+  {
+    sort,
+    now,
+    soon,
+    limit,
+    offset,
+  }: { sort: SavedJobSort; now: Date; soon: Date; limit: number; offset: number },
 ) {
   const query = db
     .selectFrom('saved_job')
@@ -117,7 +128,9 @@ export async function selectPage(
       ? query.orderBy('job.closes_at', (order) => order.asc().nullsLast())
       : sort === 'start'
         ? query.orderBy('job.start_date', (order) => order.asc().nullsLast())
-        : query;
+        : sort === 'changed'
+          ? query.orderBy(sql`(${different} or ${closesBefore(soon)})`, 'desc')
+          : query;
   const rows = await sorted
     .orderBy('saved_job.saved_at', 'desc')
     .orderBy('job.number')

@@ -15,8 +15,8 @@ export const savedJobsPerPage = 20;
 /** Time in which a removed job can be restored with its note, in ms. */
 export const undoMs = 86_400_000;
 
-/** Sort orders of the list: saved last, closes first, starts first. */
-export const savedJobSorts = ['newest', 'closing', 'start'] as const;
+/** Sort orders of the list: saved last, changed since they were saved or closing soon, closes first, starts first. */
+export const savedJobSorts = ['newest', 'changed', 'closing', 'start'] as const;
 export type SavedJobSort = (typeof savedJobSorts)[number];
 
 export type SavedJobSnapshot = Pick<JobSummary, 'start' | 'end' | 'ongoing'> & {

@@ -10,7 +10,7 @@ import {
   type SavedJobContext,
   setSavedJobNote,
 } from './save-job.server';
-import { maxNoteLength, maxSavedJobs } from './saved-job';
+import { maxNoteLength, maxSavedJobs, type SavedJobSort } from './saved-job';
 import { listSavedJobNumbers } from './saved-job-list-store.server';
 
 const database = databaseWithData();
@@ -204,7 +204,7 @@ describe('the list of saved jobs', () => {
     await close(jobs[22]?.number ?? '');
     await change(second.number, { closes_at: '2026-12-25T00:00:00Z', start_date: '2026-12-01' });
     await change(third.number, { closes_at: '2026-12-24T00:00:00Z' });
-    const list = async (sort: 'newest' | 'closing' | 'start', page = 1) => {
+    const list = async (sort: SavedJobSort, page = 1) => {
       const found = await listSavedJobs(at(hours(48)), { doctorId, sort, page });
       return { ...found, jobs: found.jobs.map(({ job }) => job.number) };
     };
@@ -220,6 +220,22 @@ describe('the list of saved jobs', () => {
     expect((await list('newest', 99)).page).toBe(2);
     expect((await list('closing')).jobs.slice(0, 2)).toEqual([third.number, second.number]);
     expect((await list('start')).jobs[0]).toBe(second.number);
+  });
+
+  it('can list first what has changed since it was saved, or closes within 14 days', async () => {
+    const doctorId = await newDoctor();
+    const jobs = await newJobs(5);
+    for (const [index, job] of jobs.entries()) await save(doctorId, job.number, { now: hours(index) });
+    const [rate, dates, closing, later, same] = jobs.map(({ number }) => number);
+    if (!rate || !dates || !closing || !later) throw new Error('no jobs');
+    const change = (number: string, values: { closes_at?: Date; start_date?: string; rate_min?: number }) =>
+      database.db.updateTable('job').set(values).where('number', '=', number).execute();
+    await change(rate, { rate_min: 1 });
+    await change(dates, { start_date: '2026-12-02' });
+    await change(closing, { closes_at: hours(24 * 14) });
+    await change(later, { closes_at: hours(24 * 20) });
+    const { jobs: listed } = await listSavedJobs(at(hours(5)), { doctorId, sort: 'changed', page: 1 });
+    expect(listed.map(({ job }) => job.number)).toEqual([closing, dates, rate, same, later]);
   });
 
   it('lists a job as closed from its closing instant on', async () => {
