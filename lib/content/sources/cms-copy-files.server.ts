@@ -1,25 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { access, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { replaceFile } from '@/lib/core/replace-file.server';
 import type { CmsClient } from './cms-client.server';
 import type { CopyIndex } from './cms-copy-index.server';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 24);
 
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
-
-/** Writes a temporary file and renames it, so that a crash leaves the previous file intact. */
-async function writeWhole(file: string, content: string | Buffer): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  const draft = `${file}.${randomUUID()}`;
-  try {
-    await writeFile(draft, content);
-    await rename(draft, file);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
-}
 
 const isReadable = (file: string): Promise<boolean> =>
   access(file).then(
@@ -36,15 +24,15 @@ export function cmsCopyFiles(folder: string, client: Pick<CmsClient, 'picture'>)
   return {
     pictureFile,
     readIndex: () => readJson(indexFile),
-    writeIndex: (index: CopyIndex) => writeWhole(indexFile, JSON.stringify(index)),
+    writeIndex: (index: CopyIndex) => replaceFile(indexFile, JSON.stringify(index)),
     readPage: (key: string) => readJson(pageFile(key)),
-    writePage: (key: string, doc: unknown) => writeWhole(pageFile(key), JSON.stringify(doc)),
+    writePage: (key: string, doc: unknown) => replaceFile(pageFile(key), JSON.stringify(doc)),
     removePage: (key: string) => rm(pageFile(key), { force: true }),
 
     async fetchPictures(names: string[]): Promise<void> {
       for (const name of names) {
         const file = pictureFile(name);
-        if (!(await isReadable(file))) await writeWhole(file, await client.picture(name));
+        if (!(await isReadable(file))) await replaceFile(file, await client.picture(name));
       }
     },
 

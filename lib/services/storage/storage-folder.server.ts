@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { replaceFile } from '@/lib/core/replace-file.server';
 import type { FileStorage } from './storage';
 
 const folderName = 'storage';
@@ -18,18 +18,7 @@ export function folderStorage(dataFolder: string): FileStorage {
     return path.join(root, ...parts);
   };
   return {
-    async put(key, content) {
-      const file = locate(key);
-      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-      const unfinished = path.join(path.dirname(file), `.${randomUUID()}`);
-      try {
-        await writeFile(unfinished, content, { flag: 'wx', mode: 0o600, flush: true });
-        await rename(unfinished, file);
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
-      }
-    },
+    put: async (key, content) => replaceFile(locate(key), content),
     async read(key) {
       try {
         return await readFile(locate(key));

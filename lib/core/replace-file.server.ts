@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * Writes a file, or replaces it, so that a crash leaves the previous file intact. Only the site's own user can read the
+ * file. The content is written under a name that begins with a dot, which is then renamed.
+ */
+export async function replaceFile(file: string, content: string | Buffer): Promise<void> {
+  const folder = path.dirname(file);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const unfinished = path.join(folder, `.${randomUUID()}`);
+  try {
+    await writeFile(unfinished, content, { flag: 'wx', mode: 0o600, flush: true });
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
