@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useFeedback } from './feedback-provider';
 
 export const offlineMessage =
-  'You are offline. This page and what you typed stay here. Try again when you are connected.';
+  'You are offline. You have not lost anything you typed. Try again when you are connected.';
 
 /**
  * Shows a notice if a visitor follows a link or searches while offline. Otherwise the browser would show its own error
