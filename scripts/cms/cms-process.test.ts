@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const environment = (env: Record<string, string>) =>
   cmsEnvironment({ env, dataFolder: folder }, { port: 3001, force: false });
 
-test('a site gets the address and the secret of the CMS in its data folder', () => {
+test('writes the address and the secret of the CMS to the data folder of the site', () => {
   writeConnection(folder, { port: 3001, secret: 's'.repeat(40) });
   expect(JSON.parse(readFileSync(connectionFile(folder), 'utf8'))).toEqual({
     url: 'http://localhost:3001/api/site',

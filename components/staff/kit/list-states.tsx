@@ -25,7 +25,10 @@ type Narrowing = {
 type StatesProps = {
   /** Plural noun for the rows, as in "We could not load the jobs". */
   rows: string;
-  /** What would be here, and what to do next. Without it, a list without rows is shown as it is. */
+  /**
+   * Message for an empty list: what it will contain, and what to do next. If not set, an empty list is rendered without
+   * a message.
+   */
   empty?: { title: string; text?: ReactNode };
   /** Set if rows do not mean that there is something to show, as on the board. */
   isEmpty?: boolean;

@@ -91,8 +91,8 @@ export async function deleteDismissal(db: Database, id: string): Promise<void> {
 }
 
 /**
- * Moves the reasons of an email address to a doctor. If both have the same reason for a job, the doctor's record is
- * kept.
+ * Moves the dismissals that were recorded under an email address to the doctor's account. If the doctor already has one
+ * with the same job and reason, the doctor's is kept and the other is deleted.
  */
 export async function moveDismissals(db: Database, doctorId: string, email: string): Promise<void> {
   await sql`

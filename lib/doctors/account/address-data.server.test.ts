@@ -112,7 +112,7 @@ test("all but three sections of the export for an address are also sections of a
   expect(shared.length).toBe(Object.keys(addressDataLabels).length - 3);
 });
 
-test('a link to the data of an address expires after a day, and every link ends once the data is deleted', async () => {
+test('a link to the data held under an email address expires after a day, and all its links stop working once the data is deleted', async () => {
   const first = await askForLink(nia);
   const second = await askForLink(nia);
   const after = (hours: number) => services(new Date(now.getTime() + hours * 3_600_000));

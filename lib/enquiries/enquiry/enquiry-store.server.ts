@@ -18,7 +18,7 @@ function select(db: Database) {
     .leftJoin('consultant', 'consultant.id', 'enquiry.consultant_id')
     .selectAll('enquiry')
     .select((eb) => {
-      // Rows are only added, never changed, so the newest answer counts.
+      // Consent rows are only added, never changed, so the newest row of a purpose is the one in effect.
       const granted = (purpose: string) =>
         eb
           .selectFrom('consent')

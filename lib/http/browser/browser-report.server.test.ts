@@ -50,7 +50,7 @@ test('accepts a report from our own page', async () => {
   expect(taken).toEqual(['a report']);
 });
 
-test('refuses a report from another site or without a page', async () => {
+test('refuses a report from another site or without an Origin header', async () => {
   expect(await send('x', { Origin: 'https://evil.example' })).toBe(403);
   expect(await send('x', {})).toBe(403);
   expect(taken).toEqual([]);

@@ -10,10 +10,10 @@ function parseInferredFilter(value: string): InferredFilter[] {
 }
 
 /**
- * Removes the form's hidden fields from its query and applies them. Typed words stay in the field while all filters
- * that they imply are still ticked; these ticks are then removed from the query. If any such filter was unticked or
- * another was ticked, the words are removed and the ticks stay. A changed or emptied "Where" removes its previous place
- * or region.
+ * Removes the form's hidden fields from its query. They tell which filters were ticked because of the typed words. A
+ * facet must not be given twice, as words and as ticks. If its ticks are unchanged, the words stay and the ticks are
+ * removed. If the visitor changed its ticks, the ticks stay and the words are removed. A changed or emptied "Where"
+ * removes its previous place or region.
  *
  * Returns true if the query had hidden fields.
  */

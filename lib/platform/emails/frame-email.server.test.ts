@@ -22,7 +22,7 @@ test('an email has its subject as title, one heading, a preview and the colours 
   expect(html).toContain('@media (prefers-color-scheme:dark){');
 });
 
-test('an email shows only pictures of the site', async () => {
+test('all pictures in an email are files of this site', async () => {
   const sources = [...(await render(email.body)).matchAll(/\ssrc="([^"]*)"/g)].map(([, source]) => source);
   expect(sources).toEqual(['/img/emails/mark.png']);
 });
