@@ -63,7 +63,7 @@ export const timetable: readonly ScheduledTask[] = [
   {
     name: 'delete-task-runs',
     at: '33 3 * * *',
-    does: 'Deletes records of task runs that are older than 30 days, or that the queue has abandoned',
+    does: 'Deletes records of task runs older than 30 days, and queued tasks that failed at every attempt',
   },
   { name: 'delete-rejected-records', at: '37 3 * * *', does: 'Deletes rejected feed records' },
   { name: 'delete-job-alerts', at: '41 3 * * *', does: 'Deletes alerts that were never confirmed' },
