@@ -61,7 +61,7 @@ export async function searchAtDatabase(bench: Bench): Promise<Section> {
   }
   return {
     title: 'Search at the database',
-    note: `Each search reads a page of results, the total and the counts of all facets. The bench runs ${measuredSearches.length} different searches in turn, and ${datedSearches.length} searches with dates, which list fitting jobs before overlapping jobs. The database also has a thousand doctors with 5,000 ranges of availability. One connection.`,
+    note: `Each search reads a page of results, the total and the counts of all facets. The bench runs ${measuredSearches.length} different searches in turn, and ${datedSearches.length} searches with dates, which list fitting jobs before overlapping jobs. The database also has a thousand doctors with 5,000 ranges of availability. The bench uses one connection.`,
     rows,
   };
 }
@@ -88,7 +88,7 @@ export async function throughHttp(bench: Bench, { site, bare, jobPath, jobPaths 
   });
   return {
     title: 'Through HTTP, nothing cached',
-    note: `A built site on 10,000 jobs, database included, 10 connections (autocannon). The bench requests the pages in turn, ${rounds} times; each value is the median. The site renders every page for its request and queries the database. The home page's counts are cached for five seconds (decision 45).`,
+    note: `A built site with 10,000 jobs, requested over 10 connections (autocannon). The times include the database. The bench requests the pages in turn, ${rounds} times; each value is the median. The site renders every page for its request and queries the database. The home page's counts are cached for five seconds (decision 45).`,
     rows: [
       perSecond('results, a mix of searches', results, ratio(0.08)),
       perSecond('results, all jobs', figures['results, all jobs']),
@@ -223,7 +223,7 @@ export async function imports(bench: Bench): Promise<Section> {
   }
   return {
     title: 'Import',
-    note: 'The feed is Indeed-style XML. The time is for the whole command, with its start.',
+    note: 'The feed is Indeed-style XML. The time is for the whole command, including its start.',
     rows,
   };
 }
