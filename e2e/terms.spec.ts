@@ -10,7 +10,7 @@ const acceptedEarlier = (id: string) =>
 test('the terms name their version and its first day, and link to the earlier version', async ({ page }) => {
   await page.goto('/terms-and-conditions');
   await expect(page.getByRole('heading', { level: 1, name: 'Terms and conditions' })).toBeVisible();
-  await expect(page.getByText(/Version 2, in effect from/)).toBeVisible();
+  await expect(page.getByText(/Version 3, in effect from/)).toBeVisible();
   await page.getByRole('link', { name: 'Earlier version 1' }).click();
   await expect(page).toHaveURL(/\/terms-and-conditions\/1$/);
   await expect(page.getByText(/Version 1, in effect from/)).toBeVisible();
@@ -28,7 +28,7 @@ test.describe('newer terms', () => {
         doctor,
       }) => {
         await acceptedEarlier(doctor.id);
-        await query("delete from terms_acceptance where doctor_id = $1 and version = '2'", [doctor.id]);
+        await query("delete from terms_acceptance where doctor_id = $1 and version = '3'", [doctor.id]);
         await page.goto('/user/saved-jobs?sort=closing');
         await expect(page.getByRole('heading', { level: 1, name: 'Our terms have changed' })).toBeVisible();
         await expect(
@@ -36,12 +36,12 @@ test.describe('newer terms', () => {
         ).not.toHaveCount(0);
         if (script) expect(await axe(page)).toEqual([]);
         await page.getByRole('button', { name: 'Accept', exact: true }).click();
-        await expectMessage(page, 'You have accepted version 2');
+        await expectMessage(page, 'You have accepted version 3');
         await expect(page).toHaveURL(/\/user\/saved-jobs\?sort=closing$/);
         expect(
           await query('select version from terms_acceptance where doctor_id = $1 and version = $2', [
             doctor.id,
-            '2',
+            '3',
           ]),
         ).toHaveLength(1);
       });

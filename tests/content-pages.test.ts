@@ -99,8 +99,8 @@ describe('texts of the site', () => {
   });
 });
 
-test('the terms list every change since the earlier version', async () => {
-  const [older, newer] = await Promise.all([get('/terms-and-conditions/1'), get('/terms-and-conditions')]);
+test('version 2 of the terms lists every change since version 1', async () => {
+  const [older, newer] = await Promise.all([get('/terms-and-conditions/1'), get('/terms-and-conditions/2')]);
   const [before, after] = [sections(older.body, 'h2'), sections(newer.body, 'h2')];
   expect([...before.keys()]).toEqual([...after.keys()]);
   expect(before.size).toBe(15);
@@ -122,6 +122,15 @@ test('the terms list every change since the earlier version', async () => {
     expect(plainBody(after.get(name) ?? [])).toContain(words);
     expect(plainBody(before.get(name) ?? [])).not.toContain(words);
   }
+  expect(older.legal && newer.legal && older.legal.effective < newer.legal.effective).toBe(true);
+});
+
+test('version 3 of the terms has the clauses of version 2 in other words, and is not material', async () => {
+  const [older, newer] = await Promise.all([get('/terms-and-conditions/2'), get('/terms-and-conditions')]);
+  const numbers = ({ body }: ContentPage) =>
+    [...sections(body, 'h2').keys()].map((name) => name.split('.')[0]);
+  expect(numbers(newer)).toEqual(numbers(older));
+  expect(newer.legal).toMatchObject({ version: '3', material: false });
   expect(older.legal && newer.legal && older.legal.effective < newer.legal.effective).toBe(true);
 });
 

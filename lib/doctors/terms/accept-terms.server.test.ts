@@ -36,14 +36,15 @@ const emails = (template: string) =>
 type Texts = Parameters<typeof announceTerms>[0]['content'];
 const announce = (content: Texts = shipped) => announceTerms({ db: database.db, content, now });
 
-test('the site has two versions of the terms; the newer one is material and lists its changes', async () => {
+test('the site has three versions of the terms; version 2 is material and lists its changes', async () => {
   const versions = await listTermsVersions(shipped);
   expect(versions.map(({ version, path }) => [version, path])).toEqual([
-    ['2', '/terms-and-conditions'],
+    ['3', '/terms-and-conditions'],
+    ['2', '/terms-and-conditions/2'],
     ['1', '/terms-and-conditions/1'],
   ]);
-  expect(versions[0]).toMatchObject({ material: true });
-  expect(versions[0]?.changes.length).toBeGreaterThan(0);
+  expect(versions[1]).toMatchObject({ material: true });
+  expect(versions[1]?.changes.length).toBeGreaterThan(0);
 });
 
 test('signing up accepts the current terms and sends one welcome email', async () => {

@@ -3,13 +3,13 @@ import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import type { ContentSource } from '@/lib/content/sources/content-source';
 import type { Database } from '@/lib/services/database/database';
 import { listTermsVersions } from './find-terms.server';
-import { selectDoctorsBefore } from './terms-store.server';
+import { selectDoctorsWhoAccepted } from './terms-store.server';
 
 const accountsPerTransaction = 500;
 
 /**
- * Emails every account that accepted an earlier version about the newest terms, even before they take effect. Repeated
- * runs email each account only once. Returns the version and the number of accounts.
+ * Emails every account that accepted an earlier version about the newest material terms, even before they take effect.
+ * Repeated runs email each account only once. Returns the version and the number of accounts.
  */
 export async function announceTerms({
   db,
@@ -20,14 +20,17 @@ export async function announceTerms({
   content: Pick<ContentSource, 'page' | 'pages'>;
   now: Date;
 }): Promise<Result<{ version: string; accounts: number }, { code: 'terms/nothing-to-announce' }>> {
-  const [newest] = await listTermsVersions(content);
-  if (!newest?.material) return fail({ code: 'terms/nothing-to-announce' });
-  const { version, effective, changes } = newest;
+  const versions = await listTermsVersions(content);
+  const newest = versions.findIndex(({ material }) => material);
+  const announced = versions[newest];
+  if (!announced) return fail({ code: 'terms/nothing-to-announce' });
+  const { version, effective, changes } = announced;
+  const earlier = versions.slice(newest + 1).map((one) => one.version);
   let accounts = 0;
   let after: string | null = null;
   for (;;) {
-    const doctors: { id: string; email: string }[] = await selectDoctorsBefore(db, {
-      version,
+    const doctors: { id: string; email: string }[] = await selectDoctorsWhoAccepted(db, {
+      versions: earlier,
       after,
       limit: accountsPerTransaction,
     });

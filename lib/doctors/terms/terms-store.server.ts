@@ -30,15 +30,15 @@ export async function lockAcceptedVersion(db: Database, doctorId: string): Promi
   return row?.terms_version ?? null;
 }
 
-export async function selectDoctorsBefore(
+/** Selects accounts whose latest acceptance is one of the versions. */
+export async function selectDoctorsWhoAccepted(
   db: Database,
-  { version, after, limit }: { version: string; after: string | null; limit: number },
+  { versions, after, limit }: { versions: readonly string[]; after: string | null; limit: number },
 ): Promise<{ id: string; email: string }[]> {
   return db
     .selectFrom('doctor')
     .select(['id', 'email'])
-    .where('terms_version', 'is not', null)
-    .where('terms_version', '!=', version)
+    .where('terms_version', '=', (eb) => eb.fn.any(eb.val([...versions])))
     .where('disabled_at', 'is', null)
     .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')
