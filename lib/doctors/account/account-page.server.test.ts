@@ -160,10 +160,10 @@ describe('terms', () => {
     );
 
   test('shows the terms in effect at the address without a version, and an earlier version at its own address', async () => {
-    expect((await getProps(loadTerms(buildRequest()))).page.legal?.version).toBe('2');
+    expect((await getProps(loadTerms(buildRequest()))).page.legal?.version).toBe('3');
     const earlier = await getProps(loadTermsVersion(buildRequest({ query: { version: '1' } })));
     expect(earlier.page.legal?.version).toBe('1');
-    expect(await loadTermsVersion(buildRequest({ query: { version: '2' } }))).toMatchObject({
+    expect(await loadTermsVersion(buildRequest({ query: { version: '3' } }))).toMatchObject({
       redirect: '/terms-and-conditions',
     });
     expect(await loadTermsVersion(buildRequest({ query: { version: '../1' } }))).toEqual({ notFound: true });
@@ -178,10 +178,10 @@ describe('terms', () => {
 
   test('shows the changes of the terms to doctors who accepted an earlier version, and redirects all others', async () => {
     expect(await getProps(ask('1'))).toMatchObject({
-      version: '2',
-      changes: [expect.any(String), expect.any(String), expect.any(String)],
+      version: '3',
+      changes: Array.from({ length: 4 }, () => expect.any(String) as string),
     });
-    for (const accepted of ['2', null])
+    for (const accepted of ['2', '3', null])
       expect(await ask(accepted, { redirect_url: '/user/referees' })).toEqual({
         redirect: '/user/referees',
         status: 303,
@@ -190,12 +190,12 @@ describe('terms', () => {
 
   test('after accepting the terms, redirects only to pages of this site', async () => {
     expect(
-      await say({ do: 'accept', version: '2' }, { redirect_url: '/user/saved-jobs?page=2' }),
+      await say({ do: 'accept', version: '3' }, { redirect_url: '/user/saved-jobs?page=2' }),
     ).toMatchObject({
       redirect: '/user/saved-jobs?page=2',
     });
     for (const evil of ['https://evil.example/', '//evil.example', '/\\evil.example', '/api/logout'])
-      expect(await say({ do: 'accept', version: '2' }, { redirect_url: evil })).toMatchObject({
+      expect(await say({ do: 'accept', version: '3' }, { redirect_url: evil })).toMatchObject({
         redirect: '/user/account',
       });
   });
