@@ -96,8 +96,8 @@ test('a page reached by a link has the same styles as after a reload', async ({ 
     const come = await styles();
     await page.reload({ waitUntil: 'networkidle' });
     expect(await styles(), address).toEqual(come);
-    // After the reload, the app has not navigated to this page. Going back and forward makes it a page of client-side
-    // navigation again, which the next link needs.
+    // The reload loaded the page as a document. Going back and forward opens it by client-side navigation again, so that
+    // the click in the next round starts from such a page.
     await page.goBack();
     await page.goForward();
   }

@@ -15,7 +15,7 @@ import { SimilarJobs } from './similar-jobs';
 const consentLabels: Record<string, string> = {
   'put-forward': 'Put forward for this job',
   'similar-jobs': 'Similar jobs',
-  'handle-enquiry': 'Use of details for this enquiry',
+  'handle-enquiry': 'Use their details for this enquiry',
 };
 const contactLabels = { phone: 'Prefers phone', email: 'Prefers email', either: 'Phone or email' };
 const consentStates: Record<string, string> = { granted: 'Yes', declined: 'No', revoked: 'Withdrawn' };

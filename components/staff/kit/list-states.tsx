@@ -114,8 +114,8 @@ export function LoadStates({
   const { data, isPlaceholderData } = list;
   const error = useLastingError(list);
   const hasNone = empty !== undefined && isEmpty;
-  // While the rows for other filters load, react-admin returns the earlier rows. If there were none, that says nothing
-  // about these filters.
+  // After the filters change, react-admin returns the previous rows until the new ones arrive. If the previous list was
+  // empty, the new one may not be, so show it as loading.
   const isLoading = !error && (data === undefined || (isPlaceholderData && hasNone));
   const isNarrowed = filters !== undefined && filters.texts.length > 0;
   const clear = (variant: 'contained' | 'outlined') => (

@@ -92,8 +92,9 @@ async function moveEnquiry(
 }
 
 /**
- * Stores our answer to an employer's question about a doctor, and emails it. Sends no email if the shortlist has
- * reached only a person it was not meant for. The caller chooses the id.
+ * Stores our answer to an employer's question about a doctor, and emails it. Sends no email if everyone who received
+ * the shortlist reported that it was not meant for them. `id` is the id of the new answer; calling again with the same
+ * id changes nothing.
  */
 export async function answerQuestion(
   { db, now }: { db: Database; now: Date },

@@ -22,7 +22,7 @@ export type Offer = {
   accommodation: number;
 };
 
-/** Result of an offer before tax: amounts in cents, times in hundredths. */
+/** Result of an offer before tax. Amounts are in cents. Shifts and hours are in hundredths: 250 is 2.5. */
 export type OfferResult = {
   paidShifts: number;
   paidHours: number;

@@ -66,7 +66,7 @@ test('completes an unfinished word if only one term begins with it', () => {
   expect(read('paediatric')).not.toEqual(['specialty:paediatric-surgery']);
 });
 
-test('reads a name of several towns as all of them, and says so in the label', () => {
+test('reads a name that several towns share as all of these towns, and lists them in the label', () => {
   const [term] = understandQuery({ q: 'Perth', literal: false }, data, today).understood;
   expect(term?.values.toSorted()).toEqual(['perth-tas', 'perth-wa']);
   expect(term?.label).toContain('Perth, WA or Perth, TAS');

@@ -4,7 +4,8 @@ import { replaceFile } from '@/lib/core/replace-file.server';
 import type { FileStorage } from './storage';
 
 const folderName = 'storage';
-// No part begins with a dot. So `..` is refused, and unfinished files have names that no key can have.
+// No part begins with a dot. This refuses `..`, and no key can name a temporary file of `replaceFile`, whose name begins
+// with a dot.
 const isKeyPart = (part: string) => /^[a-z0-9][a-z0-9.-]{0,127}$/.test(part);
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';

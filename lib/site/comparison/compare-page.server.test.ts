@@ -10,7 +10,7 @@ import { loadComparison } from './compare-page.server';
 const now = new Date('2026-11-20T01:00:00Z');
 const database = databaseWithData();
 
-test('shows a doctor with a starting place the distances and the missing registrations', async () => {
+test('if the doctor has a starting place, shows the distances and the registrations that the doctor lacks', async () => {
   const { db, data } = database;
   const jobs = await insertJobs(db, [exampleJob(), exampleJob({ placeId: 'cairns-qld' })], now);
   const doctorId = await insertDoctor(db, 'ngaire@example.com');
