@@ -25,7 +25,7 @@ export function emailedLinkPages({ accounts, settings, wayBack, endSessions }: N
     const fields = request.method === 'POST' ? await readForm(request) : url.searchParams;
     return { fields, token: fields?.get('token') ?? '' };
   };
-  const ended = 'This link does not work any more';
+  const ended = 'This link no longer works';
 
   return {
     async verify(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
@@ -33,7 +33,8 @@ export function emailedLinkPages({ accounts, settings, wayBack, endSessions }: N
       const account = accounts.findByLink('verification', token);
       const goOn = { href: wayBack.find(request), label: `Continue to ${settings.brand}` };
       if (!account?.email) {
-        const text = 'The link is too old or was replaced by a newer one. Sign in, and we will send another.';
+        const text =
+          'The link has expired or was replaced by a newer one. Sign in, and we will send another.';
         return show(response, messagePage(ended, text, goOn), 410);
       }
       if (account.emailVerified || request.method === 'POST') {
@@ -49,7 +50,8 @@ export function emailedLinkPages({ accounts, settings, wayBack, endSessions }: N
       const account = accounts.findByLink('reset', token);
       const signIn = { href: wayBack.find(request), label: 'Sign in' };
       if (!account?.email) {
-        const text = 'It was used already, is more than an hour old, or was replaced by a newer one.';
+        const text =
+          'It has been used, is more than an hour old, or was replaced by a newer one. To get a new link, sign in again and choose “Forgot your password?”.';
         return show(response, messagePage(ended, text, signIn, 'reset'), 410);
       }
       if (request.method !== 'POST') return show(response, newPasswordPage(account.email, token, null));

@@ -27,8 +27,8 @@ const joinPanel: Panel = {
   heading: 'What an account adds',
   points: [
     ['bookmark', 'Save jobs and hear when a rate or date changes'],
-    ['calendar', 'Say once when you are free'],
-    ['users', 'Collect your referees before you need them'],
+    ['calendar', 'Enter the days you are free only once'],
+    ['users', 'Add your referees before you need them'],
   ],
 };
 const verifyPanel: Panel = {
@@ -43,7 +43,7 @@ const resetPanel: Panel = {
   scene: 'city',
   heading: 'Only you can open your account',
   points: [
-    ['mail', 'The link goes to the address of your account only'],
+    ['mail', 'We send the link only to your account’s email address'],
     ['shield', 'A new password signs you out on every other device'],
   ],
 };
@@ -54,7 +54,7 @@ export const messages = {
   wrongPassword: 'Wrong email or password. Check both and try again.',
   shortPassword: `Use a password of at least ${shortestPassword} characters`,
   wrongEmail: 'Enter an email address like name@example.com',
-  taken: 'There is an account with this email address already. Sign in instead.',
+  taken: 'There is already an account with this email address. Sign in instead.',
 };
 
 export function logInPage({ email, wrong }: LogInForm): Page {
@@ -86,7 +86,9 @@ export function signUpPage(form: SignUpForm, siteUrl: string): Page {
   const { wrong } = form;
   const name = (id: 'given_name' | 'family_name', label: string, value: string, autocomplete: string) =>
     textField({ id, label, value, optional: true, input: html`autocomplete="${autocomplete}"` });
-  const body = html`<p class="intro">It is free for doctors. You do not need one to search or enquire.</p>
+  const body = html`<p class="intro">
+      An account is free for doctors. You do not need one to search or enquire.
+    </p>
     ${alertBox(form.alert)} ${errorSummary(wrong)}
     <form method="post" novalidate>
       <input type="hidden" name="screen" value="signup" />

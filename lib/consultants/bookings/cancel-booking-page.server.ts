@@ -45,7 +45,9 @@ export async function loadCancelBooking(
 
 export async function cancelBookingSchema(request: PageRequest): Promise<z.ZodType<Booking> | FormOutcome> {
   const booking = await readToken(request);
-  return booking ? button(booking) : failed(404, 'There is no call for this link.');
+  return booking
+    ? button(booking)
+    : failed(404, 'We cannot find a call for this link. Check that you copied all of it.');
 }
 
 export async function submitCancelBooking(

@@ -55,7 +55,7 @@ export async function loadMoveBooking(
 }
 
 const failures: Record<Exclude<MoveFailure['code'], 'bookings/slot-taken'>, string> = {
-  'bookings/unknown': 'There is no call for this link.',
+  'bookings/unknown': 'We cannot find a call for this link. Check that you copied all of it.',
   'bookings/cancelled': 'This call is cancelled, so it cannot be moved.',
   'bookings/begun': 'This call has started, so it cannot be moved here.',
   'bookings/double-booked': 'You already have another call at this time. Choose another time.',

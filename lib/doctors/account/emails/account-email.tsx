@@ -66,8 +66,7 @@ export function deletionUndoneEmail(doctor: Reader, sender: EmailSender): EmailC
       <>
         <Greeting name={doctor.givenName} />
         <Paragraph>
-          We will not delete your account. Everything in it is as you left it, and you will get the emails you
-          chose again.
+          We will not delete your account. Everything in it is as you left it. Your email choices apply again.
         </Paragraph>
         <ActionLink href={sender.siteUrl + paths.account()}>Open account settings</ActionLink>
       </>
@@ -105,7 +104,7 @@ export function accountDeletedStaffEmail(
   return frameEmail(sender, {
     subject: `Account deleted: ${list}`,
     title: 'A doctor has deleted their account',
-    preview: 'Open enquiries and bookings have ended. Do not call the doctor.',
+    preview: 'We have closed the doctor’s open enquiries and bookings. Do not call the doctor.',
     reason: 'You’re receiving this because you handle enquiries from this site.',
     body: (
       <Paragraph>

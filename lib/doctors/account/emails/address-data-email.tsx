@@ -40,7 +40,7 @@ export function addressDataDeletedStaffEmail(
   return frameEmail(sender, {
     subject: `Data deleted on request: ${list}`,
     title: 'A person without an account has deleted their data',
-    preview: 'Open enquiries and bookings have ended. Do not call the person.',
+    preview: 'We have deleted the person’s open enquiries and bookings. Do not call them.',
     reason: 'You’re receiving this because you handle enquiries from this site.',
     body: (
       <Paragraph>
