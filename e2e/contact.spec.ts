@@ -51,13 +51,13 @@ for (const script of [true, false]) {
       if (script) await send(page).dblclick();
       else await send(page).click();
       const reference = await sentReference(page);
-      await expect(page.getByText(/We answer by \w+day \d+ \w+, .* \(Sydney time\)/)).toBeVisible();
+      await expect(page.getByText(/We will answer by \w+day \d+ \w+, .* \(Sydney time\)/)).toBeVisible();
       await page.reload();
       expect(await sentReference(page)).toBe(reference);
 
       const emails = await emailsAbout(page.request, reference, 2);
       const receipt = emailTo(emails, email);
-      expect(receipt.text).toContain('We answer by');
+      expect(receipt.text).toContain('We will answer by');
       expect(receipt.html).not.toContain(words);
       const staff = emailTo(emails, staffAddress);
       expect(staff.text).toContain(words);

@@ -148,7 +148,7 @@ async function expectTogether(page: Page, doctor: DoctorAccount, references: str
   expect(receipt.text).toContain(second);
   await page.goto('/user/job-enquiries');
   const row = page.getByRole('article').filter({ hasText: `Sent together with ${second}` });
-  await expect(row.getByText(/calls you by/)).toBeVisible();
+  await expect(row.getByText(/will call you by/)).toBeVisible();
 }
 
 /** Creates an alert that sends only locum jobs within the stored availability. */

@@ -78,14 +78,14 @@ for (const script of [true, false]) {
       if (script) await send(page).dblclick();
       else await send(page).click();
       const reference = await receivedReference(page);
-      await expect(page.getByText(/calls you by \w+day \d+ \w+, .* \(Brisbane time\)/)).toBeVisible();
+      await expect(page.getByText(/will call you by \w+day \d+ \w+, .* \(Brisbane time\)/)).toBeVisible();
       await expect(page.getByText(/^By \w+day .* \(Brisbane time\)$/)).toBeVisible();
       await page.reload();
       expect(await receivedReference(page)).toBe(reference);
 
       const emails = await emailsAbout(page.request, reference, 2);
       const receipt = emailTo(emails, email);
-      expect(receipt.text).toMatch(/calls you by \w+day/);
+      expect(receipt.text).toMatch(/will call you by \w+day/);
       // The email must not repeat what was typed, because its address is not verified and may belong to another person.
       for (const words of [details, 'Far North', 'Cooktown', '+6173'])
         expect(receipt.html).not.toContain(words);
@@ -203,7 +203,7 @@ test('the receipt shows details of a request to its sender only', async ({ page,
   await stranger.goto(page.url());
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Request received');
   const html = await stranger.content();
-  for (const words of [email, 'Cooktown', 'calls you by']) expect(html).not.toContain(words);
+  for (const words of [email, 'Cooktown', 'will call you by']) expect(html).not.toContain(words);
   await elsewhere.close();
 });
 

@@ -106,7 +106,7 @@ test('a doctor sends enquiries about two of three saved jobs in one form, and ge
   for (const { number, title, reference } of asked)
     await expectLeftOut(
       page,
-      `${title} (${number}) is left out: you have enquired about it already, ${reference}.`,
+      `${title} (${number}) is left out, because you have already enquired about it: ${reference}.`,
     );
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You sent these enquiries');
   for (const { reference } of asked) await expect(page.getByRole('link', { name: reference })).toBeVisible();
@@ -172,9 +172,9 @@ test.describe('without script', () => {
     await expectLeftOut(page, 'J999999 is not a job on this site, so it is left out.');
     await expectLeftOut(
       page,
-      `${closed!.title} (${closed!.number}) is left out: filled, it takes no enquiries.`,
+      `${closed!.title} (${closed!.number}) is left out, because it is filled and takes no enquiries.`,
     );
-    await expectLeftOut(page, `one enquiry takes 5, and these are the first 5. Left out: ${jobs[5]!.title}.`);
+    await expectLeftOut(page, `one enquiry takes 5, so these are the first 5. Left out: ${jobs[5]!.title}.`);
 
     for (let left = 4; left > 1; left -= 1) {
       await aside(page)
@@ -207,7 +207,10 @@ test.describe('without script', () => {
     try {
       const references = await sendUntilTaken(page);
       expect(references).toHaveLength(1);
-      await expectLeftOut(page, `${job!.title} (${job!.number}) has closed meanwhile and takes no enquiries`);
+      await expectLeftOut(
+        page,
+        `${job!.title} (${job!.number}) closed before you sent the form, so we left it out`,
+      );
     } finally {
       await query("update job set status = 'open' where id = $1", [job!.id]);
     }

@@ -76,7 +76,7 @@ for (const script of [true, false]) {
         if (script) await send(page).dblclick();
         else await send(page).click();
         const reference = await sentReference(page);
-        await expect(page.getByText(/calls you by \w+day \d+ \w+, .* time\)/).first()).toBeVisible();
+        await expect(page.getByText(/will call you by \w+day \d+ \w+, .* time\)/).first()).toBeVisible();
         await page.reload();
         expect(await sentReference(page)).toBe(reference);
 
@@ -90,7 +90,7 @@ for (const script of [true, false]) {
         await signUp(page, email);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job enquiries');
         await expect(page.getByText(reference, { exact: true }).first()).toBeVisible();
-        await expect(page.getByText(/calls you by/).first()).toBeVisible();
+        await expect(page.getByText(/will call you by/).first()).toBeVisible();
 
         await page.goto('/user/account');
         await expect(page.getByText(`from your enquiry ${reference}`)).toBeVisible();

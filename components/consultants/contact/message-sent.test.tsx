@@ -9,7 +9,7 @@ const show = () =>
       sent={{
         reference: 'MSG-100001',
         sentAgoMs: 10 * minute,
-        promise: 'We answer by Monday 23 November, 6 pm (Sydney time)',
+        promise: 'We will answer by Monday 23 November, 6 pm (Sydney time)',
         topic: 'A job',
         receiptTo: 'ada@example.com',
       }}

@@ -162,7 +162,7 @@ export function NoEnquirySent() {
     <div className={styles.head}>
       <h1>No enquiry sent from this browser</h1>
       <p className={styles.promise}>
-        An enquiry shows here only in the browser that sent it, or when its owner is signed in. If you sent
+        You can see an enquiry here only in the browser that sent it, or when you are signed in. If you sent
         one from another device, our email to you has its reference and says when we will call.
       </p>
       <p className={styles.promise}>

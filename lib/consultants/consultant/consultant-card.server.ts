@@ -27,7 +27,7 @@ function consultantCard(
 }
 
 /**
- * Finds the consultant who will call the doctor about a job, and words the promise: "Hannah calls you by Monday 23
+ * Finds the consultant who will call the doctor about a job, and words the promise: "Hannah will call you by Monday 23
  * November, 12 pm (Brisbane time)".
  */
 export async function findCaller(

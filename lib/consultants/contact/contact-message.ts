@@ -1,8 +1,8 @@
 import { formatCallBy, zoneWords } from '@/lib/reference/working-hours/call-by';
 
-/** Formats when the sender gets an answer: "We answer by Monday 23 November, 6 pm (Sydney time)". */
+/** Formats when the sender gets an answer: "We will answer by Monday 23 November, 6 pm (Sydney time)". */
 export function answerPromise({ dueAt, timeZone }: Pick<ContactMessage, 'dueAt' | 'timeZone'>): string {
-  return `We answer by ${formatCallBy(new Date(dueAt), timeZone)} (${zoneWords(timeZone)})`;
+  return `We will answer by ${formatCallBy(new Date(dueAt), timeZone)} (${zoneWords(timeZone)})`;
 }
 
 export const contactTopics = {

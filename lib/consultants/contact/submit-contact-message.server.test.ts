@@ -42,7 +42,7 @@ test('stores a message with the promised time of the answer, both emails and the
   });
   // One working day after Friday 4:10 pm in Sydney, rounded up to the half-hour, is Monday 4:30 pm.
   expect(message && answerPromise(message).replaceAll('\u00a0', ' ')).toBe(
-    'We answer by Monday 23 November, 4:30 pm (Sydney time)',
+    'We will answer by Monday 23 November, 4:30 pm (Sydney time)',
   );
   const emails = await database.db
     .selectFrom('email')

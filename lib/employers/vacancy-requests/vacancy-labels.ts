@@ -44,7 +44,7 @@ export const urgencyWords: Record<Urgency, { label: string; promise: string; sho
   },
 };
 
-/** Words the promise of a call: "Hannah calls you by Monday 23 November, 12 pm (Brisbane time)". */
+/** Words the promise of a call: "Hannah will call you by Monday 23 November, 12 pm (Brisbane time)". */
 export function vacancyPromise(request: Pick<VacancyRequest, 'consultant' | 'dueAt' | 'timeZone'>): string {
   return callPromise({
     consultant: request.consultant?.givenName ?? null,

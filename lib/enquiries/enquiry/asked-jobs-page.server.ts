@@ -57,19 +57,19 @@ export async function readAskedJobs(request: PageRequest): Promise<AskedAbout> {
         .filter(({ status }) => status !== 'open')
         .map(
           ({ title, number: one, status }) =>
-            `${title} (${one}) is left out: ${(closedLabels[status] ?? 'closed').toLowerCase()}, it takes no enquiries.`,
+            `${title} (${one}) is left out, because it is ${(closedLabels[status] ?? 'closed').toLowerCase()} and takes no enquiries.`,
         ),
       ...open.flatMap(({ title, number: one }) => {
         const reference = sent.get(one);
         return reference
-          ? `${title} (${one}) is left out: you have enquired about it already, ${reference}.`
+          ? `${title} (${one}) is left out, because you have already enquired about it: ${reference}.`
           : [];
       }),
       ...choiceNotices(
         [],
         free,
         maxJobsPerEnquiry,
-        `one enquiry takes ${maxJobsPerEnquiry}, and these are the first ${maxJobsPerEnquiry}.`,
+        `one enquiry takes ${maxJobsPerEnquiry}, so these are the first ${maxJobsPerEnquiry}.`,
       ),
     ],
   };

@@ -61,7 +61,7 @@ export async function loadEnquirySent(
         const other = open.get(number);
         return other
           ? `You had already enquired about ${title} (${number}): ${other}.`
-          : `${title} (${number}) has closed meanwhile and takes no enquiries, so it is not among them.`;
+          : `${title} (${number}) closed before you sent the form, so we left it out.`;
       }),
     sentAgoMs: clock.now().getTime() - Date.parse(first.createdAt),
     promise: enquiryPromise(first),

@@ -100,7 +100,7 @@ describe('five jobs in one submission', () => {
     for (const text of [receipt?.text, toStaff?.text]) {
       for (const reference of references) expect(text).toContain(reference);
       for (const { number, path } of asked) expect(text).toMatch(new RegExp(`${number}.*${path}`));
-      expect(text).toContain('Mei Lin calls you by Monday 23 November, 12 pm (Brisbane time)');
+      expect(text).toContain('Mei Lin will call you by Monday 23 November, 12 pm (Brisbane time)');
     }
     const hooks = await database.db.selectFrom('webhook_delivery').selectAll().orderBy('id').execute();
     expect(hooks).toHaveLength(3);

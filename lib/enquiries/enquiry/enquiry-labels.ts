@@ -18,7 +18,7 @@ export function enquiryStateWords(state: EnquiryState): string {
   return words[state];
 }
 
-/** Words the promise of a call: "Hannah calls you by Monday 23 November, 12 pm (Brisbane time)". */
+/** Words the promise of a call: "Hannah will call you by Monday 23 November, 12 pm (Brisbane time)". */
 export function enquiryPromise(enquiry: Pick<Enquiry, 'consultant' | 'dueAt' | 'timeZone'>): string {
   return callPromise({
     consultant: enquiry.consultant?.givenName ?? null,
@@ -58,12 +58,12 @@ function stepWords(enquiry: Promised, due: string | null): string {
     case 'viewed':
     case 'assigned':
       if (!due) return `${who} will ${enquiry.triedAt ? 'try again' : 'call you'}.`;
-      return `${who} ${enquiry.triedAt ? 'tries again' : 'calls you'} by ${due}.`;
+      return `${who} ${enquiry.triedAt ? 'will try again' : 'will call you'} by ${due}.`;
     case 'contacted':
-      return `${who} talks to you about the job${due ? `, and is in touch again by ${due}` : ''}. We send nothing to the hospital without your consent.`;
+      return `${who} is talking to you about the job${due ? `, and will be in touch again by ${due}` : ''}. We send nothing to the hospital without your consent.`;
     case 'put-forward':
       return due
-        ? `The hospital has your details. ${who} tells you by ${due} what it says, or that it has not answered yet.`
+        ? `The hospital has your details. ${who} will tell you by ${due} what it says, or that it has not answered yet.`
         : `The hospital has your details. ${who} will tell you as soon as the hospital answers.`;
     case 'offered':
       return `${who} will go through the offer with you${due ? ` by ${due}` : ''}.`;

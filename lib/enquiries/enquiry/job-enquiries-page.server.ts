@@ -148,6 +148,6 @@ export async function submitJobEnquiries(
     back,
     withdrawn.value === 'withdrawn'
       ? `Enquiry ${asked.enquiry} withdrawn. We will tell your consultant.`
-      : `Enquiry ${asked.enquiry} was withdrawn already.`,
+      : `Enquiry ${asked.enquiry} has already been withdrawn.`,
   );
 }

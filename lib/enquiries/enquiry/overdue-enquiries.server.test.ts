@@ -128,7 +128,9 @@ describe('the due time of the next step', () => {
     const agreed = { doctorId, reference, granted: true };
     await setPutForward({ db: database.db, now: promised, staffEmail }, agreed);
     await move(reference, 'put-forward', promised);
-    expect(await nextStep(reference)).toContain('tells you by Thursday 26 November, 12 pm (Brisbane time)');
+    expect(await nextStep(reference)).toContain(
+      'will tell you by Thursday 26 November, 12 pm (Brisbane time)',
+    );
     await move(reference, 'offered', promised);
     expect(await nextStep(reference)).toContain('through the offer with you by Tuesday 24 November, 12 pm');
     await move(reference, 'placed', promised);
@@ -214,7 +216,7 @@ describe('the published response time', () => {
 
   it('the sentence about the response time names the number of enquiries and includes nights and weekends', () => {
     expect(responseSentence({ count: 1214, minutes: 200, days: 90 })).toBe(
-      'Half of the 1,214 enquiries of the last 90 days were answered within 3½ hours, nights and weekends included.',
+      'We answered half of the 1,214 enquiries from the last 90 days within 3½ hours, including nights and weekends.',
     );
   });
 });

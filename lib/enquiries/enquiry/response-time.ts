@@ -19,5 +19,5 @@ export function describeResponseTime({ minutes }: Pick<ResponseTime, 'minutes'>)
 }
 
 export function responseSentence(time: ResponseTime): string {
-  return `Half of the ${formatNumber(time.count)} enquiries of the last ${time.days} days were answered within ${describeResponseTime(time)}, nights and weekends included.`;
+  return `We answered half of the ${formatNumber(time.count)} enquiries from the last ${time.days} days within ${describeResponseTime(time)}, including nights and weekends.`;
 }

@@ -113,7 +113,7 @@ describe('due time of a call', () => {
       timeZone: 'Australia/Brisbane',
     });
     expect(promise.replaceAll('\u00a0', ' ')).toBe(
-      'Hannah calls you by Monday 23 November, 12 pm (Brisbane time)',
+      'Hannah will call you by Monday 23 November, 12 pm (Brisbane time)',
     );
     expect(
       callPromise({ consultant: null, due: new Date('2026-11-23T02:00:00Z'), timeZone: 'Pacific/Chatham' }),

@@ -128,5 +128,5 @@ export function zoneWords(timeZone: string): string {
 
 export function callPromise(promise: { consultant: string | null; due: Date; timeZone: string }): string {
   const who = promise.consultant ?? 'A consultant';
-  return `${who} calls you by ${formatCallBy(promise.due, promise.timeZone)} (${zoneWords(promise.timeZone)})`;
+  return `${who} will call you by ${formatCallBy(promise.due, promise.timeZone)} (${zoneWords(promise.timeZone)})`;
 }

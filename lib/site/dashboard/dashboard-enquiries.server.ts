@@ -13,7 +13,7 @@ function describeTimelineState(state: EnquiryState, who: string, asked: boolean)
   const waiting: Words = {
     look: 'now',
     when: 'due',
-    lead: `${who} calls you about`,
+    lead: `${who} will call you about`,
     next: { text: 'Waiting for our call', tone: 'new' },
   };
   if (asked)
@@ -47,7 +47,7 @@ function describeTimelineState(state: EnquiryState, who: string, asked: boolean)
         look: 'now',
         when: 'last',
         lead: 'You have an offer for',
-        next: { text: `Next: ${who} goes through it with you`, tone: 'ok' },
+        next: { text: `Next: ${who} will go through it with you`, tone: 'ok' },
       };
     case 'placed':
       return {

@@ -56,7 +56,7 @@ async function loadPeople(app: App): Promise<PeopleView> {
       ? [
           {
             value: responseTime.words,
-            label: `median time from enquiry to first contact, from ${formatNumber(responseTime.count)} enquiries of the last ${responseTime.days} days, nights and weekends included`,
+            label: `median time from enquiry to first contact, from ${formatNumber(responseTime.count)} enquiries in the last ${responseTime.days} days, including nights and weekends`,
           },
         ]
       : []),

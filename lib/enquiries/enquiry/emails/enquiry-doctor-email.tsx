@@ -93,8 +93,8 @@ export function enquiryLateEmail(
             : 'Reply to this email and say when suits you.'}
         </CallPanel>
         <Paragraph>
-          If we have already been in touch, we may have failed to record it. In that case you do not need to
-          do anything.
+          If we have already been in touch, we may not have recorded it. In that case, you do not need to do
+          anything.
         </Paragraph>
         <EnquiredJobs enquiries={[enquiry, ...others]} sender={sender} />
         <EnquiriesLink sender={sender} />
@@ -184,7 +184,7 @@ function listNextSteps(all: readonly Enquiry[]): { title: string; text: string }
   return [
     {
       title: `${who} calls`,
-      text: 'You hear what is not in the advert, such as the roster and the support on site.',
+      text: 'You find out what is not in the advert, such as the roster and the support on site.',
     },
     {
       title: agreed ? 'We put you forward' : 'You decide',

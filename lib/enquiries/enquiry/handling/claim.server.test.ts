@@ -74,7 +74,7 @@ describe('claiming an enquiry', () => {
     const [reference] = await enquire();
     await claim(reference, 'Hannah');
     expect((await written())?.text).toContain(
-      'Hannah calls you by Monday 23 November, 12 pm (Brisbane time).',
+      'Hannah will call you by Monday 23 November, 12 pm (Brisbane time).',
     );
   });
 
@@ -86,7 +86,7 @@ describe('claiming an enquiry', () => {
     expect(text).toContain(
       'We promised you a call by Monday 23 November, 12 pm (Brisbane time) and have not made it. We are sorry.',
     );
-    expect(text).not.toContain('calls you by');
+    expect(text).not.toContain('will call you by');
   });
 });
 
@@ -113,7 +113,7 @@ describe('returning a claimed enquiry', () => {
     expect(await handled(reference)).toEqual(['assigned', 'Hannah']);
     const emails = await writtenEmails({ db: database.db, now: sunday }, 'enquiry-state-changed');
     expect(emails).toHaveLength(1);
-    expect(emails[0]?.text).toContain('Hannah calls you by');
+    expect(emails[0]?.text).toContain('Hannah will call you by');
   });
 
   it('returning an enquiry and claiming another from the same submission sends one email in total', async () => {

@@ -61,7 +61,7 @@ describe('a doctor who was not reached', () => {
     const enquiry = await find(reference);
     expect(enquiry.nextDueAt).toBe(hours(4).toISOString());
     expect(plain(enquiryNextStep(enquiry, promised))).toBe(
-      'We called you on Monday 23 November, 11 am (Brisbane time) and did not reach you. Mei Lin tries again by Monday 23 November, 4 pm (Brisbane time).',
+      'We called you on Monday 23 November, 11 am (Brisbane time) and did not reach you. Mei Lin will try again by Monday 23 November, 4 pm (Brisbane time).',
     );
   });
 
@@ -104,7 +104,7 @@ describe('a doctor who was not reached', () => {
     const tried = 'Monday 23 November, 1 pm (Brisbane time)';
     const next = 'Tuesday 24 November, 1 pm (Brisbane time)';
     expect(plain(enquiryNextStep(await find(reference), hours(2)))).toBe(
-      `We called you on ${tried} and did not reach you. Mei Lin tries again by ${next}.`,
+      `We called you on ${tried} and did not reach you. Mei Lin will try again by ${next}.`,
     );
     expect(await remind(hours(25))).toBe(1);
     expect((await written('enquiry-overdue-staff'))?.text).toContain(
