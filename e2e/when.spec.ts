@@ -276,6 +276,6 @@ test.describe('without script', () => {
 
   test('the results ignore a last day before the first, with a notice', async ({ page }) => {
     await page.goto(`/jobs/list?from=${inNextMonth(20)}&to=${inNextMonth(7)}`);
-    await expect(page.getByText('“To” is before “From”, so “To” was ignored.')).toBeVisible();
+    await expect(page.getByText('“To” is before “From”, so we ignored “To”.')).toBeVisible();
   });
 });

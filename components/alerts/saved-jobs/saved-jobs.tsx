@@ -137,7 +137,7 @@ function focusAfter(what: string, sent: FormData): string | null {
 
 function words({ open, closed }: SavedJobsView['counts']): string {
   if (closed === 0) return `${count(open, 'job')}, ${open === 1 ? 'still open' : 'all still open'}.`;
-  if (open === 0) return `${count(closed, 'job')}, ${closed === 1 ? 'closed' : 'all closed'} by now.`;
+  if (open === 0) return `${count(closed, 'job')}, ${closed === 1 ? 'now closed' : 'all now closed'}.`;
   return `${count(open, 'job')} still open, ${closed} closed.`;
 }
 

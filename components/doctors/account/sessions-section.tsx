@@ -31,7 +31,7 @@ export function SessionsSection({
       </ul>
       {more > 0 && (
         <p className="small muted">
-          And {formatNumber(more)} more, used longer ago. “Sign out everywhere” signs those out too.
+          And {formatNumber(more)} more, last used earlier. “Sign out everywhere” signs those out too.
         </p>
       )}
       {/* The browser itself submits this form, because the response redirects to the identity provider. */}

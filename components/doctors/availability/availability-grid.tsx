@@ -112,7 +112,7 @@ export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brus
       // Sets the day to "not free" instead of clearing it, because a repeating entry cannot be cleared for one day.
       state: !all ? brush.state : repeats && brush.state !== 'not-free' ? 'not-free' : null,
     };
-    const what = change.state ? stateLabels[change.state] : 'Nothing said';
+    const what = change.state ? stateLabels[change.state] : 'Not set';
     const span = begin === end ? '' : `${dayAndMonth(begin.date)} to `;
     setSaid(`${span}${dayAndMonth(end.date)}: ${lowerFirst(what)}`);
     setPending((known) => [...known, change]);

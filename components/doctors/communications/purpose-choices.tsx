@@ -39,7 +39,7 @@ export function PurposeTable({ purposes, posted }: Props) {
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">What about</th>
+          <th scope="col">Subject</th>
           {communicationChannels.map((channel) => (
             <th key={channel} scope="col">
               {channelWords[channel]}

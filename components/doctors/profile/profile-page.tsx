@@ -120,7 +120,7 @@ export function ProfilePage({ view }: { view: ProfileView }) {
               Your profile is empty. Consultants see only what you tell them in each enquiry.
             </p>
           )}
-          {missing.length > 0 && <p className="muted">Nothing yet about: {missing.join(', ')}.</p>}
+          {missing.length > 0 && <p className="muted">Not filled in yet: {missing.join(', ')}.</p>}
           <div className={styles.grid}>
             <section aria-labelledby="about" className={styles.wide}>
               <h2 id="about">{view.name}</h2>

@@ -10,7 +10,7 @@ import styles from './register-step.module.css';
 
 const kinds = [
   ['doctor', 'I am a doctor', 'looking for locum or permanent work'],
-  ['employer', 'I am an employer', 'looking for doctors (you need no account)'],
+  ['employer', 'I am an employer', 'looking for doctors (no account needed)'],
 ] as const;
 
 export function RegisterStep({

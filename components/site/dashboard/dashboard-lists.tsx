@@ -61,7 +61,7 @@ export function ProfileProgress({ parts: { done, total, left } }: { parts: Dashb
         parts complete.{' '}
         {left.length > 0 && (
           <>
-            Left: {left.join(', ')}. <Link href={paths.onboarding()}>Complete it</Link>
+            Still to do: {left.join(', ')}. <Link href={paths.onboarding()}>Complete it</Link>
           </>
         )}
       </p>

@@ -19,7 +19,7 @@ export async function loadHiddenJobs(
   const entries = hidden.map(({ id, kind, label, open, hiddenAt }) => ({
     id,
     label,
-    what: kind === 'job' ? 'This job' : `Every advert of this facility, ${count(open, 'open job')} now`,
+    what: kind === 'job' ? 'This job' : `Every advert from this facility, ${count(open, 'open job')} now`,
     when: `Hidden ${formatDate(dateInZone(new Date(hiddenAt), 'Australia/Sydney'), { weekday: false })}`,
   }));
   return { props: { entries, action: paths.hiddenJobs(), state } };

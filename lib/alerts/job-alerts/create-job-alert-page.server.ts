@@ -48,7 +48,7 @@ async function readAsked({ app, query }: PageRequest): Promise<Asked> {
   if (where?.kind === 'ambiguous')
     return { criteria: null, choice: choicesOfWhere(search, where.choices), notices };
   if (where?.kind === 'unknown')
-    notices.push(`We do not know a place or region called “${where.text}”, so it was ignored.`);
+    notices.push(`We do not know a place or region called “${where.text}”, so we ignored it.`);
   const now = app.clock.now();
   const coming = withoutPastDays(where?.kind === 'found' ? where.search : search, jobDay(now));
   if (coming.notice) notices.push(coming.notice);

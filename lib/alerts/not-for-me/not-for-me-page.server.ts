@@ -186,7 +186,7 @@ async function findAgreedAction(
   }
   if (reason !== 'facility') return null;
   if (!(await findHidden(context.db, owner, { jobId: job.id, kind: 'facility' }))) return null;
-  const text = `All adverts of ${facilityLabel(job)} are hidden: from your alerts, your matches and your results.`;
+  const text = `All adverts from ${facilityLabel(job)} are now hidden from your alerts, matches and search results.`;
   return { undo: { what: 'facility', reason }, text };
 }
 

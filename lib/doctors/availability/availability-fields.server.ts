@@ -136,7 +136,7 @@ export function settingsFields(fields: URLSearchParams, data: ReferenceData) {
     .object({
       do: z.literal('settings', incomplete),
       notice: number(0, 365, 'Enter a number of days from 0 to 365'),
-      max_km: number(10, 5000, 'Enter kilometres from 10 to 5000'),
+      max_km: number(10, 5000, 'Enter a distance from 10 to 5,000 km'),
       near: oneLine,
     })
     .transform((given, context) => {

@@ -305,7 +305,7 @@ export async function submitAvailability(request: SignedInPageRequest, posted: P
       return { redirect: buildPageHref(querySchema.parse(request.query), posted.range) };
     case 'undo': {
       const restored = await restoreRange(services, { doctorId, id: posted.range });
-      return restored.ok ? done(here, 'Dates put back') : refused(restored.failure);
+      return restored.ok ? done(here, 'Dates restored') : refused(restored.failure);
     }
     case 'settings':
       await saveSettings(services, doctorId, posted.settings);

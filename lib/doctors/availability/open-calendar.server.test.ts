@@ -70,7 +70,7 @@ describe('opening a calendar', () => {
       response.write('half');
       setImmediate(() => response.destroy());
     };
-    expect(await open()).toEqual(refused('It broke off.'));
+    expect(await open()).toEqual(refused('The connection was lost.'));
     server.answer = () => undefined;
     expect(await open(200)).toEqual(refused('It took longer than five seconds.'));
   });

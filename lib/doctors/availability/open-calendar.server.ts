@@ -26,7 +26,7 @@ const reasons: Record<FetchFailure, string> = {
   'private-name': 'It cannot be reached.',
   redirects: 'It redirects more than three times.',
   unreachable: 'It cannot be reached.',
-  'cut-off': 'It broke off.',
+  'cut-off': 'The connection was lost.',
   timeout: 'It took longer than five seconds.',
   'too-large': 'It is larger than 2 MB.',
 };

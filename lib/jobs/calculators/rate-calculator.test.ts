@@ -44,7 +44,7 @@ test('links to a search from the given rate, and converts a weekly rate to a day
 test("uses the visitor's own working time, and states which working time the search uses", () => {
   const own = { rate: '100', per: 'hour', day_hours: '7,6', week_days: '4.5', year_weeks: '44' };
   expect(cells(own)).toEqual(['Per hour $100', 'Per day $760', 'Per week $3,420', 'Per year $150,480']);
-  expect(rateCalculator(own).result?.notes[1]).toContain('The search keeps to 10 hours a day');
+  expect(rateCalculator(own).result?.notes[1]).toContain('The search uses 10 hours a day');
 });
 
 test("uses the search's working time for empty fields", () => {

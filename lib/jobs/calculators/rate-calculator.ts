@@ -101,7 +101,7 @@ function buildRateResult({ cents, unit, currency }: Rate, year: WorkingYear): Ca
       `Based on ${time}, which is ${formatCount(hoursAYear(year), 'hour')} a year. Each figure is rounded to the cent, before tax.`,
       time === inWords(searchWorkingYear)
         ? 'The search compares each job in the currency it is advertised in.'
-        : `The search keeps to ${inWords(searchWorkingYear)}, and compares each job in the currency it is advertised in.`,
+        : `The search uses ${inWords(searchWorkingYear)}, and compares each job in the currency it is advertised in.`,
     ],
     ...(link && { link }),
   };

@@ -50,7 +50,7 @@ export function readJobSearchQuery(query: SearchQuery, data: ReferenceData): Rea
     const known = new Set<string>();
     for (const value of values(key)) {
       if (knows(value.toLowerCase())) known.add(value.toLowerCase());
-      else refuse(key, value, `We do not know the ${name} “${value.slice(0, 40)}”, so it was ignored.`);
+      else refuse(key, value, `We do not know the ${name} “${value.slice(0, 40)}”, so we ignored it.`);
     }
     return [...known].sort();
   };
@@ -72,7 +72,7 @@ export function readJobSearchQuery(query: SearchQuery, data: ReferenceData): Rea
       .slice(0, maxQueryLength)
       .trim();
     if (q.length > maxQueryLength)
-      notices.push(`Only the first ${maxQueryLength} characters were searched for.`);
+      notices.push(`We used only the first ${maxQueryLength} characters of your search.`);
     search.literal = values('literal')[0] === '1';
   }
   for (const facet of facetNames) {
@@ -81,7 +81,7 @@ export function readJobSearchQuery(query: SearchQuery, data: ReferenceData): Rea
   }
   search.districts = many('district', 'region', (slug) => data.districts.has(slug));
 
-  search.place = one('place', 'We do not know that place, so it was ignored.', (value) =>
+  search.place = one('place', 'We do not know that place, so we ignored it.', (value) =>
     data.places.has(value.toLowerCase()) ? value.toLowerCase() : null,
   );
   const radius = one('radius', `The distance must be one of ${radiiKm.join(', ')} km.`, (value) =>
@@ -91,10 +91,10 @@ export function readJobSearchQuery(query: SearchQuery, data: ReferenceData): Rea
 
   search.area = one('area', 'We could not read that map area, so we show jobs in all areas.', parseArea);
 
-  search.availableFrom = one('from', 'The first available date is not a date, so it was ignored.', readDate);
-  search.availableTo = one('to', 'The last available date is not a date, so it was ignored.', readDate);
+  search.availableFrom = one('from', 'The first available date is not a date, so we ignored it.', readDate);
+  search.availableTo = one('to', 'The last available date is not a date, so we ignored it.', readDate);
   if (search.availableFrom && search.availableTo && search.availableTo < search.availableFrom) {
-    refuse('to', search.availableTo, '“To” is before “From”, so “To” was ignored.');
+    refuse('to', search.availableTo, '“To” is before “From”, so we ignored “To”.');
     search.availableTo = null;
   }
   const fit = one(
@@ -104,7 +104,7 @@ export function readJobSearchQuery(query: SearchQuery, data: ReferenceData): Rea
   );
   if (fit && (search.availableFrom || search.availableTo || search.q)) search.fit = fit;
 
-  search.rateMin = one('rate_min', 'The minimum rate is not an amount, so it was ignored.', readAmount);
+  search.rateMin = one('rate_min', 'The minimum rate is not an amount, so we ignored it.', readAmount);
   const unit = one('rate_unit', 'The minimum rate must be per hour, day or year.', (value) =>
     findAllowedValue(searchRateUnits, value),
   );
@@ -112,7 +112,7 @@ export function readJobSearchQuery(query: SearchQuery, data: ReferenceData): Rea
 
   search.postedWithin = one(
     'posted_within',
-    'That publication date is not available, so it was ignored.',
+    'That publication date is not available, so we ignored it.',
     (value) => findAllowedValue(postedWithinDays, Number(value)),
   );
   const sort = one('sort', 'That sort order is not available, so the best match comes first.', (value) =>

@@ -49,7 +49,7 @@ function wordNotices(search: JobSearch, data: ReferenceData): string[] {
   return [
     ...(negated.length > 0
       ? [
-          `You cannot exclude words with “not” or a minus, so ${quoted(negated)} was ignored. Use the filters instead.`,
+          `You cannot exclude words with “not” or a minus, so we ignored ${quoted(negated)}. Use the filters instead.`,
         ]
       : []),
     ...(unreadable.length > 0
@@ -117,7 +117,7 @@ export function parseJobSearch(
   const extra = [...ignored, ...listCampaignParameters(input.query)];
   if (where?.kind === 'found') return { redirect: buildSearchHref(where.search, extra), permanent: false };
   if (where?.kind === 'unknown')
-    notices.push(`We do not know a place or region called “${where.text}”, so it was ignored.`);
+    notices.push(`We do not know a place or region called “${where.text}”, so we ignored it.`);
 
   const [wantedPath] = jobSearchHref(search).split('?');
   const asAsked = paths.jobList(...input.facets);

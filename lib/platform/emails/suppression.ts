@@ -55,8 +55,8 @@ export function isSentDespiteComplaint(template: string, { hasAccount }: { hasAc
 
 export function describeOwnSuppression(reason: SuppressionReason, day: string): string {
   const sentences: Record<SuppressionReason, string> = {
-    bounced: `Our emails to this address have come back since ${day}, so we stopped sending them. Check that it can receive email, or change it where you sign in.`,
-    complained: `One of our emails to this address was marked as spam on ${day}. Since then we send only emails about your own enquiries, calls and account.`,
+    bounced: `Our emails to this address have come back since ${day}, so we have stopped sending them. Check that it can receive email, or change it where you sign in.`,
+    complained: `One of our emails to this address was marked as spam on ${day}. Since then we have sent only emails about your own enquiries, calls and account.`,
     requested: `We have sent no emails to this address since ${day}, because we were asked not to.`,
   };
   return sentences[reason];
