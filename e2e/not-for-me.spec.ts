@@ -79,7 +79,7 @@ for (const script of [true, false])
       await expect(note(page)).toContainText('We will not show it to you again');
       await page.getByRole('button', { name: 'The facility' }).click();
       await page.getByRole('button', { name: 'Hide its adverts' }).click();
-      await expect(note(page)).toContainText('are hidden');
+      await expect(note(page)).toContainText('are now hidden');
       expect(await countRows('hidden_job', email)).toBe(2);
     });
   });
