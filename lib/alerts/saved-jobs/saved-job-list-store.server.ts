@@ -14,7 +14,7 @@ const live = (now: Date): RawBuilder<boolean> =>
 const closesBefore = (soon: Date): RawBuilder<boolean> =>
   sql<boolean>`(job.closes_at is not null and job.closes_at <= ${soon})`;
 
-/** True if the dates or the rate differ from those of the day on which the job was saved. */
+/** True if the dates or the rate of the job have changed since the doctor saved it. */
 const different = sql<boolean>`(
   (saved_job.snapshot ->> 'start')::date is distinct from job.start_date
   or (saved_job.snapshot ->> 'end')::date is distinct from job.end_date

@@ -15,7 +15,7 @@ export const savedJobsPerPage = 20;
 /** Time in which a removed job can be restored with its note, in ms. */
 export const undoMs = 86_400_000;
 
-/** Sort orders of the list: saved last, changed since they were saved or closing soon, closes first, starts first. */
+/** Sort orders of the list: last saved first; changed or closing soon first; by closing date; by start date. */
 export const savedJobSorts = ['newest', 'changed', 'closing', 'start'] as const;
 export type SavedJobSort = (typeof savedJobSorts)[number];
 

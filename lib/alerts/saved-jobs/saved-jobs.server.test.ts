@@ -222,7 +222,7 @@ describe('the list of saved jobs', () => {
     expect((await list('start')).jobs[0]).toBe(second.number);
   });
 
-  it('can list first what has changed since it was saved, or closes within 14 days', async () => {
+  it('lists changed jobs and jobs that close within 14 days first if the order is “Changed first”', async () => {
     const doctorId = await newDoctor();
     const jobs = await newJobs(5);
     for (const [index, job] of jobs.entries()) await save(doctorId, job.number, { now: hours(index) });
