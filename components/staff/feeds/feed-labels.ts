@@ -35,7 +35,7 @@ export const fieldLabels: Record<CsvField | FixField, string> = {
   posted: 'Posted',
   expires: 'Closes',
   url: 'Address of the advert',
-  company: 'Company (never shown)',
+  company: 'Hospital or company (staff only)',
   fte: 'Full-time equivalent',
   status: 'State',
 };

@@ -59,7 +59,7 @@ export function JobPreview({ id, stored }: { id: string; stored: JobPageView | n
   );
 }
 
-function PublicPage({ view }: { view: JobPageView }) {
+export function PublicPage({ view }: { view: JobPageView }) {
   const { dates, rate, place } = view.facts;
   const facts = [
     ['Dates', dates.value, dates.detail],

@@ -76,10 +76,11 @@ export class BatchWrites {
     this.seenReferences.push(known.reference);
   }
 
-  unchanged(known: KnownRecord): void {
+  unchanged(known: KnownRecord, mapped: Accepted): void {
     this.counts.unchanged += 1;
-    this.seenReferences.push(known.reference);
     this.confirmedJobs.push(known.jobId);
+    if (known.company === mapped.company) this.seenReferences.push(known.reference);
+    else this.record(known.jobId, mapped, known.contentHash, known.canonical);
   }
 
   add(jobId: string, mapped: Accepted, hash: string, change: StatusChange): void {
@@ -175,6 +176,7 @@ export class BatchWrites {
       job_id: jobId,
       canonical,
       url: mapped.url,
+      company: mapped.company,
       content_hash: hash,
       missed_runs: 0,
       last_seen_run: this.run.id,

@@ -141,7 +141,7 @@ function place(batch: Batch, placed: Placed): void {
   }
   const isUnchanged = before?.contentHash === hash;
   if (isUnchanged && before.status !== 'expired') {
-    writes.unchanged(before);
+    writes.unchanged(before, mapped);
     return;
   }
   const key = dedupeKey(mapped.job);
@@ -155,7 +155,7 @@ function place(batch: Batch, placed: Placed): void {
     return;
   }
   if (isUnchanged) {
-    writes.unchanged(before);
+    writes.unchanged(before, mapped);
     return;
   }
   if (same) {
@@ -176,7 +176,7 @@ function govern(batch: Batch, job: KnownJob, { mapped, hash, before }: Placed): 
   const shown = { ...mapped, job: layOver(mapped.job, laid, run.data) };
   const change = nextStatus(shown.job, job, toMoment(run, shown.job));
   if (job.canonical && before?.contentHash === hash && !change) {
-    writes.unchanged(before);
+    writes.unchanged(before, mapped);
     return;
   }
   writes.update(job, shown, hash, change);

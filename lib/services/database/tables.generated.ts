@@ -674,6 +674,7 @@ export interface JobSearchText {
 
 export interface JobSourceRecord {
   canonical: boolean;
+  company: string | null;
   content_hash: string;
   created_at: Timestamp;
   external_reference: string;
