@@ -28,6 +28,13 @@ type Accepted = Extract<MappedRecord, { ok: true }>;
 type StatusChange = { status: JobStatus; reason: string } | null;
 
 // Longest part of a refused record that is stored, in characters. Staff only need to recognise the record.
+/** Rows that a dry run would have written: new jobs, the records of all jobs, and records with a problem. */
+export type DryBatch = {
+  added: readonly JobRow[];
+  records: readonly RecordRow[];
+  rejected: readonly RejectedRow[];
+};
+
 const rawLimit = 100_000;
 
 /** Returns the record's text for storage. Replaces NUL, because PostgreSQL does not accept NUL in text. */
@@ -153,7 +160,11 @@ export class BatchWrites {
     });
     await confirmJobs(db, this.confirmedJobs, this.run.now);
     for (const { jobId, set } of this.overrides) await saveOverrides(db, jobId, { set, takenBack: [] });
-    if (this.run.dryRun) return;
+    if (this.run.dryRun) {
+      const { added, records, rejected } = this;
+      this.run.onDryBatch?.({ added, records, rejected });
+      return;
+    }
     await writeEvents(db, this.events);
     await writeRejected(db, this.rejected);
   }

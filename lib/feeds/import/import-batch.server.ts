@@ -6,7 +6,7 @@ import type { Database } from '@/lib/services/database/database';
 import type { FeedRecord } from './formats/advert';
 import type { ImportCounts } from './import-counts';
 import { type ImportedJob, type MappedRecord, isPostedAnew, nextStatus, ofAnotherJob } from './job-row';
-import { BatchWrites } from './batch-writes.server';
+import { BatchWrites, type DryBatch } from './batch-writes.server';
 import {
   findCandidates,
   findRecords,
@@ -29,6 +29,7 @@ export type BatchRun = {
   dryRun: boolean;
   dryNumbers: number;
   data: ReferenceData;
+  onDryBatch?: ((written: DryBatch) => void) | undefined;
   /** True for records that staff have corrected. Their earlier outcome in the same run no longer counts. */
   mended?: boolean;
 };
