@@ -99,8 +99,8 @@ function Rows({ seen: { encoding, columns, rows } }: { seen: FilePreview }) {
               <tr key={index}>
                 <th scope="row">{row.reference ?? 'None'}</th>
                 <td>{row.title}</td>
-                <td>{row.place}</td>
-                <td>{row.start}</td>
+                <td style={{ overflowWrap: 'normal' }}>{row.place}</td>
+                <td style={{ whiteSpace: 'nowrap' }}>{row.start}</td>
                 <td className={row.reasons.length > 0 || !row.isWhole ? 'late' : undefined}>
                   {describeResult(row)}
                 </td>

@@ -48,7 +48,7 @@ export async function mapRecords(
   });
 }
 
-export type PreviewedRecord = {
+type PreviewedRecord = {
   reference: string | null;
   title: string | null;
   place: string | null;
