@@ -69,9 +69,7 @@ test('a source is added with its mapping; after a broken file, staff correct eig
     await expect(
       page.getByText('Columns in the file: Ref, Role, Town, St, From, To, Daily, About'),
     ).toBeVisible();
-    // A column can be chosen from a list or typed. The test does both.
-    await column(page, 'Reference').click();
-    await page.getByRole('option', { name: 'Ref', exact: true }).click();
+    await expect(page.getByText(/^We matched 8 of 8 columns/)).toBeVisible();
     for (const [field, name] of [
       ['Title', 'Role'],
       ['Place', 'Town'],
@@ -80,10 +78,13 @@ test('a source is added with its mapping; after a broken file, staff correct eig
       ['To', 'To'],
       ['Rate', 'Daily'],
       ['Description', 'About'],
-    ] as const) {
-      await column(page, field).fill(name);
-      await column(page, field).press('Tab');
-    }
+    ] as const)
+      await expect(column(page, field)).toHaveValue(name);
+    // A column can also be chosen from a list or typed. The test does both.
+    await column(page, 'Reference').fill('');
+    await page.getByRole('option', { name: 'Ref', exact: true }).click();
+    await column(page, 'Title').fill('Role');
+    await column(page, 'Title').press('Tab');
     await constant(page, 'Country').fill('AU');
     await constant(page, 'Grade').fill('registrar');
     await constant(page, 'Work type').fill('locum');
@@ -92,9 +93,17 @@ test('a source is added with its mapping; after a broken file, staff correct eig
     const preview = page.getByRole('group', { name: 'The first rows as jobs' });
     await expect(preview.getByText('Can be used')).toHaveCount(5);
     expect(await axe(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save and check the file' }).click();
+    await expect(page.getByText('Check the proposed columns and confirm them')).toBeVisible();
+    await page.getByRole('button', { name: 'Confirm columns' }).click();
+    await page.getByRole('button', { name: 'Save and check the file' }).click();
 
     await expect(page.getByRole('heading', { level: 1, name: /^Kestrel Bay Rosters/ })).toBeVisible();
+    const check = page.getByRole('region', { name: 'Check of the file' });
+    await expect(check.getByRole('group', { name: 'Examples of new jobs' })).toBeVisible({ timeout: 30_000 });
+    expect(await openJobs(source)).toEqual([]);
+    expect(await axe(page)).toEqual([]);
+    await check.getByRole('button', { name: 'Publish this source' }).click();
     await expect.poll(() => openJobs(source), { timeout: 30_000 }).toEqual(refs(1, 12));
     await expect(page.getByText('12 jobs on the site')).toBeVisible();
     await page.getByRole('tab', { name: 'Mapping' }).click();
@@ -182,9 +191,9 @@ test('giving an unknown word a meaning imports all records with this word, until
       data: { id: source, name: source, address: server.url, format: 'csv', everyMinutes: 60, mapping },
     });
     expect(added.status()).toBe(200);
-    await expect.poll(() => openJobs(source), { timeout: 30_000 }).toHaveLength(3);
-
     await page.goto(`/staff/feeds/${source}/show`);
+    await page.getByRole('button', { name: 'Publish this source' }).click({ timeout: 30_000 });
+    await expect.poll(() => openJobs(source), { timeout: 30_000 }).toHaveLength(3);
     await page.getByRole('tab', { name: 'Quarantine (4)' }).click();
     await page.getByRole('button', { name: 'Add to mapping…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add to mapping' });

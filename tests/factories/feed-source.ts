@@ -1,4 +1,4 @@
-import type { FeedInput } from '@/lib/feeds/sources/save-feed-source.server';
+import { addFeedSource, runFeedNow, type FeedInput } from '@/lib/feeds/sources/save-feed-source.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { fixedClock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
@@ -19,7 +19,7 @@ const start = Date.parse('2026-11-23T00:00:00Z');
 export function feedServices({ db, data }: { db: Database; data: ReferenceData }, minutes: number) {
   const now = new Date(start + minutes * 60_000);
   return {
-    ...{ db, now, data, config: config as never },
+    ...{ db, now, data, config: config as never, storage: null },
     clock: fixedClock(now.toISOString()),
     referenceData: () => Promise.resolve(data),
     errorReporting: {
@@ -34,6 +34,7 @@ export function feedServices({ db, data }: { db: Database; data: ReferenceData }
 export function sourceAt(address: string): FeedInput {
   return {
     ...{ name: 'Kestrel Bay Rosters', address, format: 'ndjson', mapping: null, dateOrder: 'dmy' },
+    encoding: null,
     schedule: { everyMinutes: 60, atHours: null, timeZone: 'Australia/Sydney' },
     ...{ access: 'none', credentials: null, maxMegabytes: 1, timeoutSeconds: 5, healthyShare: 15 },
   };
@@ -46,6 +47,40 @@ export const rosters = (count: number): TestAdvert[] =>
     startDate: `2027-03-${String(index + 1).padStart(2, '0')}`,
     endDate: '2027-03-28',
   }));
+
+/** Id of the member of staff in `staffContext`. */
+const editorId = '01930000-0000-7000-8000-0000000000aa';
+
+/** Adds the member of staff of `staffContext`, because checks of files refer to their row. */
+export async function addFeedEditor(db: Database): Promise<void> {
+  await db
+    .insertInto('staff_member')
+    .values({
+      ...{ id: editorId, email: 'member@example.org', given_name: 'Mem', family_name: 'Ber' },
+      ...{ roles: ['feed-editor'], created_at: new Date(start), updated_at: new Date(start) },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Publishes a source without a check of its file. */
+export async function publishUnchecked(db: Database, id: string, now: Date): Promise<void> {
+  await db.deleteFrom('feed_check').where('source_id', '=', id).execute();
+  await db.updateTable('feed_source').set({ draft: false }).where('id', '=', id).execute();
+  await runFeedNow({ db, now }, id);
+}
+
+/** Adds a source and publishes it without a check of its file. */
+export async function addLiveSource(
+  services: Parameters<typeof addFeedSource>[0],
+  id: string,
+  input: FeedInput,
+): ReturnType<typeof addFeedSource> {
+  await addFeedEditor(services.db);
+  const added = await addFeedSource(services, id, { ...input, check: { file: null, staffId: editorId } });
+  if (added.ok && added.value.added) await publishUnchecked(services.db, id, services.now);
+  return added;
+}
 
 /** Deletes all feeds and all import runs. */
 export async function clearSources(db: Database): Promise<void> {

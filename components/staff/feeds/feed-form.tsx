@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
   AutocompleteArrayInput,
   Create,
@@ -17,11 +17,9 @@ import {
 } from 'react-admin';
 import { StaffEdit } from '@/components/staff/kit/record-states';
 import { PageHeading } from '@/components/staff/kit/screen';
-import { accessNames, formatNames } from './feed-labels';
-import { MappingInput } from './mapping-input';
-import { PreviewOfFile } from './preview-of-file';
+import { accessNames, toChoices } from './feed-labels';
+import { FileFields } from './file-fields';
 
-const choices = (names: Record<string, string>) => Object.entries(names).map(([id, name]) => ({ id, name }));
 const hours = Array.from({ length: 24 }, (_, hour) => ({ id: hour, name: `${hour}:00` }));
 const zones = [
   'Australia/Sydney',
@@ -33,7 +31,6 @@ const zones = [
 ].map((id) => ({ id, name: id }));
 
 function Fields({ isNew }: { isNew: boolean }) {
-  const [headings, setHeadings] = useState<string[]>([]);
   return (
     <>
       <Group title="Source">
@@ -46,30 +43,22 @@ function Fields({ isNew }: { isNew: boolean }) {
             validate={required()}
           />
         )}
-        <TextInput source="address" label="Address of the file" type="url" validate={required()} />
+        <TextInput
+          source="address"
+          label="Address of the file"
+          type="url"
+          helperText="Leave it empty if staff upload the files of this source"
+        />
         <Access />
       </Group>
       <Group title="File">
-        <SelectInput source="format" label="Format" choices={choices(formatNames)} validate={required()} />
-        <RadioButtonGroupInput
-          source="dateOrder"
-          label="05/06/2027 means"
-          choices={choices({ dmy: '5 June', mdy: '6 May' })}
-        />
-        <FormDataConsumer>
-          {({ formData }) => (
-            <>
-              <PreviewOfFile values={formData} onHeadings={setHeadings} />
-              {formData.format === 'csv' && <MappingInput headings={headings} />}
-            </>
-          )}
-        </FormDataConsumer>
+        <FileFields isNew={isNew} />
       </Group>
       <Group title="Schedule">
         <RadioButtonGroupInput
           source="when"
           label="When to fetch the file"
-          choices={choices({ minutes: 'At a regular interval', hours: 'At set times of day' })}
+          choices={toChoices({ minutes: 'At a regular interval', hours: 'At set times of day' })}
         />
         <FormDataConsumer>
           {({ formData }) =>
@@ -125,7 +114,7 @@ const Fieldset = styled('fieldset')({
 function Access() {
   return (
     <>
-      <RadioButtonGroupInput source="access" label="Sign-in details" choices={choices(accessNames)} />
+      <RadioButtonGroupInput source="access" label="Sign-in details" choices={toChoices(accessNames)} />
       <FormDataConsumer>
         {({ formData }) => (
           <>
@@ -146,9 +135,9 @@ function Access() {
   );
 }
 
-const OnlySave = () => (
+const OnlySave = ({ label = 'Save' }) => (
   <Toolbar sx={{ backgroundColor: 'var(--surface)' }}>
-    <SaveButton alwaysEnable />
+    <SaveButton alwaysEnable label={label} />
   </Toolbar>
 );
 const beginning = {
@@ -168,7 +157,7 @@ export function FeedCreate() {
     <>
       <PageHeading>Add source</PageHeading>
       <Create title="Add source" redirect="show">
-        <SimpleForm toolbar={<OnlySave />} defaultValues={beginning}>
+        <SimpleForm toolbar={<OnlySave label="Save and check the file" />} defaultValues={beginning}>
           <Fields isNew />
         </SimpleForm>
       </Create>

@@ -7,8 +7,11 @@ export const formatNames: Record<string, string> = {
   xml: 'XML',
   jsonld: 'JSON-LD',
   ndjson: 'NDJSON',
-  csv: 'CSV',
+  csv: 'CSV or TSV',
 };
+
+export const toChoices = (names: Record<string, string>) =>
+  Object.entries(names).map(([id, name]) => ({ id, name }));
 
 export const accessNames = { none: 'None needed', basic: 'User name and password', bearer: 'Token' };
 
@@ -35,7 +38,7 @@ export const fieldLabels: Record<CsvField | FixField, string> = {
   posted: 'Posted',
   expires: 'Closes',
   url: 'Address of the advert',
-  company: 'Company (never shown)',
+  company: 'Hospital or company (staff only)',
   fte: 'Full-time equivalent',
   status: 'State',
 };
@@ -45,6 +48,7 @@ const inHours = (minutes: number) =>
 
 export function describeSchedule(feed: StaffFeed): string {
   if (feed.byHand) return 'imported by command';
+  if (!feed.address) return 'uploaded by staff';
   if (feed.when === 'minutes') return `every ${inHours(feed.everyMinutes)}`;
   return `at ${feed.atHours.map((hour) => `${hour}:00`).join(', ')} (${zoneWords(feed.timeZone)})`;
 }

@@ -21,6 +21,9 @@ import { HealthChip } from './health-chip';
 const fetched = (feed: ListedFeed) =>
   feed.byHand ? describeSchedule(feed) : `${formatNames[feed.format]}, ${describeSchedule(feed)}`;
 
+const describePause = ({ paused, draft }: Pick<ListedFeed, 'paused' | 'draft'>) =>
+  draft ? ' not published' : paused && ' paused';
+
 export function FeedList() {
   const { resources } = useStaff();
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
@@ -42,9 +45,9 @@ export function FeedList() {
         {isSmall ? (
           <SimpleList<ListedFeed>
             linkType="show"
-            primaryText={({ name, paused, lastRun }) => (
+            primaryText={({ name, paused, draft, lastRun }) => (
               <>
-                <b>{name}</b> <HealthChip health={lastRun?.health} /> {paused && 'paused'}
+                <b>{name}</b> <HealthChip health={lastRun?.health} /> {describePause({ paused, draft })}
               </>
             )}
             secondaryText={(feed) =>
@@ -58,10 +61,10 @@ export function FeedList() {
             <TextField source="name" label="Source" />
             <FunctionField<ListedFeed>
               label="Health"
-              render={({ lastRun, paused }) => (
+              render={({ lastRun, paused, draft }) => (
                 <>
                   <HealthChip health={lastRun?.health} />
-                  {paused && ' paused'}
+                  {describePause({ paused, draft })}
                   {lastRun?.reason && <Detail>{lastRun.reason}</Detail>}
                 </>
               )}

@@ -18,7 +18,11 @@ export function FeedRuns({ feed }: { feed: FeedPage }) {
     <>
       <Health feed={feed} />
       {feed.runs.length === 0 ? (
-        <p>No runs yet. The first run starts within a minute.</p>
+        <p>
+          {feed.draft
+            ? 'No runs yet. The first run starts when the source is published.'
+            : 'No runs yet. The first run starts within a minute.'}
+        </p>
       ) : (
         <Box
           sx={{ display: 'grid', columnGap: 4, gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 2fr)' } }}
@@ -165,7 +169,12 @@ function Run({ run }: { run: FeedRun }) {
   return (
     <tr className={run.health === 'held' ? 'held' : undefined}>
       <th scope="row">{run.number}</th>
-      <td>{staffDayTime(run.startedAt)}</td>
+      <td>
+        {staffDayTime(run.startedAt)}
+        {run.trigger === 'upload' && (
+          <Detail>{run.uploadedBy ? `uploaded by ${run.uploadedBy}` : 'uploaded file'}</Detail>
+        )}
+      </td>
       <td className="number wide">{describeFile(run)}</td>
       <td className="number">{run.seen}</td>
       <td className="number wide">{run.added}</td>

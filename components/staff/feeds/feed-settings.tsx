@@ -5,7 +5,7 @@ import { accessNames, describeSchedule, fieldLabels, formatNames } from './feed-
 
 export function MappingOfFeed({ feed }: { feed: FeedPage }) {
   const rows = feed.mapping.filter(({ column, constant }) => column || constant);
-  if (feed.format !== 'csv')
+  if (feed.format !== 'csv' && !feed.record && rows.length === 0)
     return (
       <p>
         {formatNames[feed.format]} files name their fields themselves. Dates such as 05/06/2027 are read as{' '}
@@ -16,11 +16,13 @@ export function MappingOfFeed({ feed }: { feed: FeedPage }) {
     return <p>No mapping yet. Columns are matched by field name. Use “Edit source” to set a mapping.</p>;
   return (
     <DataTable>
-      <caption>Use “Edit source” to change this.</caption>
+      <caption>
+        Use “Edit source” to change this.{feed.record && ` Each job is an element “${feed.record}”.`}
+      </caption>
       <thead>
         <tr>
           <th scope="col">Field</th>
-          <th scope="col">Column of the file</th>
+          <th scope="col">Column or element of the file</th>
           <th scope="col">Used if the column is empty</th>
         </tr>
       </thead>
@@ -41,7 +43,10 @@ export function ScheduleOfFeed({ feed }: { feed: FeedPage }) {
   return (
     <Facts
       rows={[
-        ['Address', feed.address || 'None. Imported by command'],
+        [
+          'Address',
+          feed.address || (feed.byHand ? 'None. Imported by command' : 'None. Staff upload the files'),
+        ],
         ['Fetched', describeSchedule(feed), feed.paused ? 'Paused' : undefined],
         [
           'Access',

@@ -9,6 +9,7 @@ import { useMay } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { useAct } from '@/components/staff/kit/use-act';
 import { Screen } from '@/components/staff/kit/screen';
+import { CheckOfFile, UploadToFeed } from './check-of-file';
 import { FeedDecisions } from './feed-decisions';
 import { describeSchedule, formatNames } from './feed-labels';
 import { FeedRuns } from './feed-runs';
@@ -20,14 +21,16 @@ import { Quarantine } from './quarantine';
 import { WarnedRecords } from './warned-records';
 
 const isUnderWay = (feed: FeedPage) => feed.wanted || feed.runs?.[0]?.health === 'running';
+const isChecking = ({ check }: FeedPage) => Boolean(check && (!check.report || check.importing));
 
 export function FeedShow() {
   return (
     <ShowBase<FeedPage>
       queryOptions={{
         ...useRecordQuery(),
-        // Reloads every two seconds during a run, so that the screen shows when it ends.
-        refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? 2000 : false),
+        // Reloads every two seconds during a run or a check, so that the screen shows when it ends.
+        refetchInterval: ({ state: { data } }) =>
+          data && (isUnderWay(data) || isChecking(data)) ? 2000 : false,
       }}
     >
       <Feed />
@@ -74,6 +77,7 @@ function Feed() {
       actions={<FeedActions feed={feed} />}
     >
       <RecordState what="source" of={context} />
+      <CheckOfFile feed={feed} />
       {feed.held && <HeldRun feed={feed} held={feed.held} />}
       <Tabs
         value={tab}
@@ -123,7 +127,11 @@ function describeFeed(feed: FeedPage): string {
     `${formatNames[feed.format]}, ${describeSchedule(feed)}`,
     `${feed.jobs === 1 ? '1 job' : `${feed.jobs} jobs`} on the site`,
     `source ${feed.id}`,
-    feed.paused ? 'paused' : feed.nextRunAt && `next run ${staffDayTime(feed.nextRunAt)}`,
+    feed.draft
+      ? 'not published'
+      : feed.paused
+        ? 'paused'
+        : feed.nextRunAt && `next run ${staffDayTime(feed.nextRunAt)}`,
   ];
   return facts.filter(Boolean).join(' · ');
 }
@@ -135,7 +143,8 @@ function FeedActions({ feed }: { feed: FeedPage }) {
   if (!may) return null;
   return (
     <>
-      {!feed.byHand && (
+      {!feed.byHand && !feed.check?.importing && <UploadToFeed feed={feed} />}
+      {feed.address && !feed.draft && (
         <>
           <Button
             disabled={busy}

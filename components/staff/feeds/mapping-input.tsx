@@ -1,61 +1,106 @@
-import { Alert, Autocomplete, TextField } from '@mui/material';
+import { Alert, Autocomplete, Button, Chip, TextField } from '@mui/material';
 import { useInput } from 'react-admin';
 import { csvFields, type CsvField } from '@/lib/feeds/import/formats/csv-mapping';
+import type { FeedColumn, ProposedColumn } from '@/lib/feeds/import/formats/field-names';
 import { StackedTable } from '@/components/staff/kit/data-table';
+import { Detail } from '@/components/staff/kit/text';
 import { fieldLabels } from './feed-labels';
 
-type Row = { field: CsvField; column?: string | null; constant?: string | null };
+export type MappingRow = { field: CsvField; column?: string | null; constant?: string | null };
 
-/**
- * Editor for the mapping of a feed. Each field of an advert gets a column of the file or a constant. `headings` are the
- * column names, known once the first rows of the file have been read.
- */
-export function MappingInput({ headings }: { headings: string[] }) {
-  const { field, fieldState } = useInput<Row[] | undefined>({ source: 'mapping' });
-  const rows = new Map((Array.isArray(field.value) ? field.value : []).map((row: Row) => [row.field, row]));
+type Props = {
+  /** Columns of the file, known once its first records have been read. */
+  columns: FeedColumn[];
+  /** Columns that the site proposed. Saving is refused until they are confirmed. */
+  proposals: ProposedColumn[];
+  confirmed: boolean;
+  onConfirm: () => void;
+};
+
+const confidences: Record<ProposedColumn['confidence'], { label: string; color: 'success' | 'warning' }> = {
+  sure: { label: 'Same name', color: 'success' },
+  likely: { label: 'Known name', color: 'success' },
+  guess: { label: 'Guess: please check', color: 'warning' },
+};
+
+/** Editor for the mapping of a feed. Each field of an advert gets a column of the file or a fixed value. */
+export function MappingInput({ columns, proposals, confirmed, onConfirm }: Props) {
+  const isOpen = proposals.length > 0 && !confirmed;
+  const { field, fieldState } = useInput<MappingRow[] | undefined>({
+    source: 'mapping',
+    validate: () => (isOpen ? 'Check the proposed columns and confirm them' : undefined),
+  });
+  const rows = new Map((Array.isArray(field.value) ? field.value : []).map((row) => [row.field, row]));
   const change = (name: CsvField, part: 'column' | 'constant', text: string) =>
     field.onChange(
       csvFields.map((one) => ({ ...rows.get(one), field: one, ...(one === name && { [part]: text }) })),
     );
+  const findConfidence = (name: CsvField) =>
+    proposals.find((one) => one.field === name && one.column === rows.get(name)?.column)?.confidence;
+  const used = new Set([...rows.values()].map(({ column }) => column));
+  const unused = columns.filter(({ name }) => !used.has(name)).map(({ name }) => name);
   return (
     <>
       {fieldState.error && <Alert severity="error">{fieldState.error.message}</Alert>}
+      {proposals.length > 0 && (
+        <Alert
+          severity={confirmed ? 'success' : 'warning'}
+          sx={{ mt: 2 }}
+          action={!confirmed && <Button onClick={onConfirm}>Confirm columns</Button>}
+        >
+          {confirmed
+            ? 'Columns confirmed.'
+            : `We matched ${proposals.length} of ${columns.length} columns by their names. Compare the values, change what is wrong, then confirm.`}
+          {unused.length > 0 && <Detail>Not used: {unused.join(', ')}</Detail>}
+        </Alert>
+      )}
       <StackedTable sx={{ mt: 2, '& tbody th': { verticalAlign: 'middle' } }}>
         <caption>
           Mapping: the column for each field.{' '}
-          {headings.length === 0 && 'To choose columns here, preview the first rows.'}
+          {columns.length === 0 && 'To choose columns here, preview the first rows.'}
         </caption>
         <thead>
           <tr>
             <th scope="col">Field</th>
             <th scope="col">Column of the file</th>
+            <th scope="col">Values in the file</th>
             <th scope="col">Used if the column is missing or empty</th>
           </tr>
         </thead>
         <tbody>
-          {csvFields.map((name) => (
-            <tr key={name}>
-              <th scope="row">{fieldLabels[name]}</th>
-              <td>
-                <Autocomplete
-                  freeSolo
-                  autoSelect
-                  options={headings}
-                  inputValue={rows.get(name)?.column ?? ''}
-                  onInputChange={(_, text) => change(name, 'column', text)}
-                  renderInput={(input) => <TextField {...input} label={`${fieldLabels[name]}: column`} />}
-                />
-              </td>
-              <td>
-                <TextField
-                  fullWidth
-                  label={`${fieldLabels[name]}: fixed value`}
-                  value={rows.get(name)?.constant ?? ''}
-                  onChange={({ target }) => change(name, 'constant', target.value)}
-                />
-              </td>
-            </tr>
-          ))}
+          {csvFields.map((name) => {
+            const confidence = confidences[findConfidence(name) ?? 'sure'];
+            const samples = columns.find((one) => one.name === rows.get(name)?.column)?.samples ?? [];
+            return (
+              <tr key={name}>
+                <th scope="row">{fieldLabels[name]}</th>
+                <td>
+                  <Autocomplete
+                    freeSolo
+                    autoSelect
+                    options={columns.map((one) => one.name)}
+                    inputValue={rows.get(name)?.column ?? ''}
+                    onInputChange={(_, text) => change(name, 'column', text)}
+                    renderInput={(input) => <TextField {...input} label={`${fieldLabels[name]}: column`} />}
+                  />
+                </td>
+                <td>
+                  {findConfidence(name) && (
+                    <Chip size="small" variant="outlined" label={confidence.label} color={confidence.color} />
+                  )}
+                  {samples.length > 0 && <Detail>{samples.join(' · ')}</Detail>}
+                </td>
+                <td>
+                  <TextField
+                    fullWidth
+                    label={`${fieldLabels[name]}: fixed value`}
+                    value={rows.get(name)?.constant ?? ''}
+                    onChange={({ target }) => change(name, 'constant', target.value)}
+                  />
+                </td>
+              </tr>
+            );
+          })}
         </tbody>
       </StackedTable>
     </>

@@ -1,14 +1,20 @@
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import type { FoundEncoding } from '@/lib/feeds/import/formats/feed-encoding';
+import type { FeedColumn, ProposedColumn } from '@/lib/feeds/import/formats/field-names';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { readRefusal } from '@/components/staff/kit/use-act';
 import { DataTable, ScrollBox } from '@/components/staff/kit/data-table';
 import { Detail } from '@/components/staff/kit/text';
 
-type Preview = {
+export type FilePreview = {
   id: string;
-  headings: string[];
+  encoding: FoundEncoding | null;
+  columns: FeedColumn[];
+  elements: { name: string; count: number }[];
+  record: string | null;
+  proposals: ProposedColumn[];
   rows: {
     reference: string | null;
     title: string | null;
@@ -20,16 +26,22 @@ type Preview = {
   }[];
 };
 
-type Props = { values: Record<string, unknown>; onHeadings: (headings: string[]) => void };
+type Props = { values: Record<string, unknown>; onSeen: (preview: FilePreview) => void };
 
-export function PreviewOfFile({ values, onHeadings }: Props) {
+export function PreviewOfFile({ values, onSeen }: Props) {
   const provider = useDataProvider<StaffDataProvider>();
-  const [state, setState] = useState<{ busy?: boolean; problem?: string; seen?: Preview }>({});
+  const [state, setState] = useState<{ busy?: boolean; problem?: string; seen?: FilePreview }>({});
+  const hasFile = Boolean(values.address || values.file);
   const look = async () => {
     setState({ busy: true });
     try {
-      const { data } = await provider.act<Preview>('feeds', String(values.id ?? 'new'), 'preview', values);
-      onHeadings(data.headings);
+      const { data } = await provider.act<FilePreview>(
+        'feeds',
+        String(values.id ?? 'new'),
+        'preview',
+        values,
+      );
+      onSeen(data);
       setState({ seen: data });
     } catch (error) {
       const { message, fields } = readRefusal(error);
@@ -38,10 +50,10 @@ export function PreviewOfFile({ values, onHeadings }: Props) {
   };
   return (
     <div>
-      <Button disabled={state.busy || !values.address} onClick={() => void look()}>
-        {state.busy ? 'Fetching…' : 'Preview the first rows'}
+      <Button disabled={state.busy || !hasFile} onClick={() => void look()}>
+        {state.busy ? 'Reading…' : 'Preview the first rows'}
       </Button>
-      {!values.address && <Detail>Enter the address of the file first</Detail>}
+      {!hasFile && <Detail>Enter the address of the file, or upload a file, first</Detail>}
       {state.problem && (
         <Alert severity="error" sx={{ mt: 1 }}>
           {state.problem}
@@ -52,11 +64,24 @@ export function PreviewOfFile({ values, onHeadings }: Props) {
   );
 }
 
-function Rows({ seen: { headings, rows } }: { seen: Preview }) {
+function describeEncoding(encoding: FoundEncoding | null): string {
+  if (!encoding) return 'Read in the encoding chosen above.';
+  const name = encoding.label.replace('utf', 'UTF').replace('windows', 'Windows');
+  return encoding.by === 'declaration'
+    ? `Encoding: ${name}, as the file or its server declares.`
+    : `Encoding: ${name}, recognised from its characters.`;
+}
+
+function Rows({ seen: { encoding, columns, rows } }: { seen: FilePreview }) {
+  const warned = rows.filter(({ reasons, isWhole }) => reasons.length === 0 && !isWhole).length;
   if (rows.length === 0) return <p>The file has no rows.</p>;
   return (
     <>
-      {headings.length > 0 && <p>Columns in the file: {headings.join(', ')}</p>}
+      {columns.length > 0 && <p>Columns in the file: {columns.map(({ name }) => name).join(', ')}</p>}
+      <p>
+        {describeEncoding(encoding)}
+        {warned > 0 && ` ${warned} of these ${rows.length} rows would lose a value.`}
+      </p>
       <ScrollBox label="The first rows as jobs">
         <DataTable>
           <caption>The first rows as jobs</caption>
@@ -74,8 +99,8 @@ function Rows({ seen: { headings, rows } }: { seen: Preview }) {
               <tr key={index}>
                 <th scope="row">{row.reference ?? 'None'}</th>
                 <td>{row.title}</td>
-                <td>{row.place}</td>
-                <td>{row.start}</td>
+                <td style={{ overflowWrap: 'normal' }}>{row.place}</td>
+                <td style={{ whiteSpace: 'nowrap' }}>{row.start}</td>
                 <td className={row.reasons.length > 0 || !row.isWhole ? 'late' : undefined}>
                   {describeResult(row)}
                 </td>
@@ -88,7 +113,7 @@ function Rows({ seen: { headings, rows } }: { seen: Preview }) {
   );
 }
 
-function describeResult({ reasons, warnings, isWhole }: Preview['rows'][number]): string {
+function describeResult({ reasons, warnings, isWhole }: FilePreview['rows'][number]): string {
   if (reasons.length > 0) return `Quarantined: ${reasons.join(', ')}`;
   if (!isWhole) return `Used with warnings: ${warnings.join('. ')}`;
   return ['Can be used', ...warnings].join('. ');

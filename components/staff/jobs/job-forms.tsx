@@ -1,11 +1,11 @@
-import { Box } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Create, SaveButton, SimpleForm, Toolbar, useNotify, useRecordContext } from 'react-admin';
-import { StaffEdit } from '@/components/staff/kit/record-states';
+import { StaffEdit, StaffShow } from '@/components/staff/kit/record-states';
 import { useFormContext } from 'react-hook-form';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { JobFields } from './job-fields';
-import { JobPreview } from './job-preview';
+import { JobPreview, PublicPage } from './job-preview';
 import type { EditedJob } from './job-record';
 import { JobState } from './job-state';
 import { FeedOwned, JobHistory } from './job-side';
@@ -56,7 +56,37 @@ export function JobCreate() {
 }
 
 export function JobEdit() {
-  const may = useStaff().resources.jobs?.edit ?? false;
+  return useStaff().resources.jobs?.edit ? <JobForm /> : <JobReadOnly />;
+}
+
+function JobReadOnly() {
+  return (
+    <StaffShow what="job" title={<JobTitle />}>
+      <ReadOnlyPage />
+    </StaffShow>
+  );
+}
+
+function ReadOnlyPage() {
+  const job = useRecordContext<EditedJob>();
+  if (!job?.events) return null;
+  return (
+    <Box sx={{ p: 2 }}>
+      <JobState />
+      <Alert severity="info" sx={{ mb: 2 }}>
+        You can look at this job but not change it: only consultants and managers edit jobs. To correct what a
+        feed says, correct the record or the mapping of its source.
+      </Alert>
+      <FeedOwned />
+      <Box component="section" aria-label="Public page" sx={{ maxWidth: '48rem' }}>
+        <PublicPage view={job.preview} />
+      </Box>
+      <JobHistory />
+    </Box>
+  );
+}
+
+function JobForm() {
   const notify = useNotify();
   const [saves, setSaves] = useState(0);
   const onSuccess = () => {
@@ -65,14 +95,14 @@ export function JobEdit() {
   };
   return (
     <StaffEdit what="job" title={<JobTitle />} mutationOptions={{ onSuccess }} redirect={false}>
-      <SimpleForm sanitizeEmptyValues={false} toolbar={may ? <Toolbars label="Save" /> : false}>
-        <EditPage may={may} saves={saves} />
+      <SimpleForm sanitizeEmptyValues={false} toolbar={<Toolbars label="Save" />}>
+        <EditPage saves={saves} />
       </SimpleForm>
     </StaffEdit>
   );
 }
 
-function EditPage({ may, saves }: { may: boolean; saves: number }) {
+function EditPage({ saves }: { saves: number }) {
   const job = useRecordContext<EditedJob>();
   const { getValues, reset } = useFormContext();
   // Resets the form after each save. If a save changes nothing, for example because only a space was added, the record
@@ -87,9 +117,7 @@ function EditPage({ may, saves }: { may: boolean; saves: number }) {
       <JobState />
       <FeedOwned />
       <Page aside={<JobPreview id={job.id} stored={job.preview} />}>
-        <Box component="fieldset" disabled={!may} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-          <JobFields />
-        </Box>
+        <JobFields />
       </Page>
       <JobHistory />
     </>

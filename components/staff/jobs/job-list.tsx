@@ -25,6 +25,12 @@ import { useJobChoices } from './use-job-choices';
 
 const states = Object.entries(jobStatusLabels).map(([id, name]) => ({ id, name }));
 
+const closing = [
+  { id: 7, name: 'Within a week' },
+  { id: 14, name: 'Within two weeks' },
+  { id: 30, name: 'Within 30 days' },
+];
+
 function useFilters() {
   const choices = useJobChoices();
   const sources = [{ id: 'ours', name: 'Entered by us' }, ...(choices?.sources ?? [])];
@@ -40,6 +46,13 @@ function useFilters() {
     />,
     <SelectInput key="region" source="region" label="Region" choices={choices?.regions ?? []} />,
     <SelectInput key="source" source="source" label="Source" choices={sources} />,
+    <SelectInput
+      key="consultant"
+      source="consultant"
+      label="Consultant"
+      choices={choices?.consultants ?? []}
+    />,
+    <SelectInput key="closesWithin" source="closesWithin" label="Closing" choices={closing} />,
   ];
 }
 
@@ -79,6 +92,7 @@ export function JobList() {
               <>
                 {job.id} · {jobStatusLabels[job.status]} · {job.dates}
                 <br />
+                {job.hospital && `${job.hospital} · `}
                 {job.rate}
                 {job.openEnquiries > 0 && ` · ${enquiries(job)}`}
               </>
@@ -101,6 +115,15 @@ export function JobList() {
                   <Box component="span" sx={{ color: 'text.secondary' }}>
                     {job.workTypeLabel} · {job.specialtyLabel}
                   </Box>
+                </>
+              )}
+            />
+            <FunctionField<ListedJob>
+              label="Hospital"
+              render={({ hospital, place }) => (
+                <>
+                  {hospital}
+                  <Box sx={{ color: 'text.secondary' }}>{place}</Box>
                 </>
               )}
             />

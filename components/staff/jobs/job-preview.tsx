@@ -59,11 +59,12 @@ export function JobPreview({ id, stored }: { id: string; stored: JobPageView | n
   );
 }
 
-function PublicPage({ view }: { view: JobPageView }) {
+export function PublicPage({ view }: { view: JobPageView }) {
   const { dates, rate, place } = view.facts;
   const facts = [
     ['Dates', dates.value, dates.detail],
-    ['Pay', rate.text, rate.detail],
+    // Staff read the currency in the text itself.
+    ['Pay', rate.text, rate.detail && rate.text.includes(rate.detail) ? null : rate.detail],
     ['Place', place.value, place.detail],
   ];
   return (

@@ -14,6 +14,7 @@ export type ListedJob = RaRecord<string> & {
   publishAt: string | null;
   updatedAt: string;
   source: string | null;
+  hospital: string | null;
   overridden: number;
   openEnquiries: number;
 };
@@ -51,7 +52,8 @@ export type JobChoices = RaRecord<string> &
     | 'requirements'
     | 'facilityTypes'
     | 'places'
-    | 'sources',
+    | 'sources'
+    | 'consultants',
     { id: string; name: string }[]
   >;
 

@@ -10,16 +10,16 @@ import { SaveFirst, useUnsaved } from './unsaved';
 
 export function FeedOwned() {
   const job = useRecordContext<EditedJob>();
-  const { act, busy } = useAct('jobs');
-  const unsaved = useUnsaved();
   const may = useStaff().resources.jobs?.actions.includes('take-back') ?? false;
   if (!job?.feed) return null;
   return (
     <Alert severity="info" sx={{ width: '100%', mb: 2 }}>
       <p>
         The feed <b>{job.feed.source}</b> owns this job ({job.feed.reference}, last seen{' '}
-        {staffDayTime(job.feed.lastSeenAt)}). What you change here stays until you take it back. Everything
-        else follows the feed.
+        {staffDayTime(job.feed.lastSeenAt)}).{' '}
+        {may
+          ? 'What you change here stays until you take it back. Everything else follows the feed.'
+          : 'A new run of the feed updates it.'}
       </p>
       {job.feed.warnings.length > 0 && (
         <p>
@@ -31,31 +31,39 @@ export function FeedOwned() {
           {job.overrides.map(({ fact, feedSays }) => (
             <li key={fact}>
               <b>{factLabels[fact] ?? fact}</b>: changed by us. The feed says: {feedSays}{' '}
-              {may && (
-                <Button
-                  size="small"
-                  disabled={busy || unsaved}
-                  aria-describedby={unsaved ? 'take-back-unsaved' : undefined}
-                  aria-label={`Take back: ${factLabels[fact] ?? fact}`}
-                  onClick={() =>
-                    void act<EditedJob>(job.id, 'take-back', {
-                      body: { fact },
-                      done: (after) =>
-                        fact === 'place' && hasOurPay(job) && !hasOurPay(after)
-                          ? 'The town and the pay from the feed apply again, because the country has changed'
-                          : 'The value from the feed applies again',
-                    })
-                  }
-                >
-                  Take back
-                </Button>
-              )}
+              {may && <TakeBack job={job} fact={fact} />}
             </li>
           ))}
         </Box>
       )}
-      {may && job.overrides.length > 0 && <SaveFirst id="take-back-unsaved" unsaved={unsaved} />}
+      {may && job.overrides.length > 0 && <SaveBeforeTakeBack />}
     </Alert>
+  );
+}
+
+const SaveBeforeTakeBack = () => <SaveFirst id="take-back-unsaved" unsaved={useUnsaved()} />;
+
+function TakeBack({ job, fact }: { job: EditedJob; fact: string }) {
+  const { act, busy } = useAct('jobs');
+  const unsaved = useUnsaved();
+  return (
+    <Button
+      size="small"
+      disabled={busy || unsaved}
+      aria-describedby={unsaved ? 'take-back-unsaved' : undefined}
+      aria-label={`Take back: ${factLabels[fact] ?? fact}`}
+      onClick={() =>
+        void act<EditedJob>(job.id, 'take-back', {
+          body: { fact },
+          done: (after) =>
+            fact === 'place' && hasOurPay(job) && !hasOurPay(after)
+              ? 'The town and the pay from the feed apply again, because the country has changed'
+              : 'The value from the feed applies again',
+        })
+      }
+    >
+      Take back
+    </Button>
   );
 }
 

@@ -10,6 +10,7 @@ import {
   remindOfOverdue,
 } from '@/lib/enquiries/enquiry/maintain-enquiries.server';
 import { publishDueJobs } from '@/lib/feeds/job-editing/publish-job.server';
+import { deleteOldFeedFiles } from '@/lib/feeds/sources/feed-file.server';
 import { importDueFeeds } from '@/lib/feeds/sources/import-due-feeds.server';
 import { deleteRejectedRecords } from '@/lib/feeds/import/mend-record.server';
 import { expireJobs } from '@/lib/jobs/listing/expire-jobs.server';
@@ -61,8 +62,11 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
     `${await deleteEnquiryDrafts(db, clock.now())} draft records deleted`,
   'delete-rate-limits': async ({ db, clock }) =>
     `${await deleteOldRateLimits(db, clock.now())} rate-limit windows deleted`,
-  'delete-rejected-records': async ({ db, clock }) =>
-    `${await deleteRejectedRecords({ db, now: clock.now() })} rejected feed records deleted`,
+  'delete-rejected-records': async ({ db, clock, storage }) => {
+    const records = await deleteRejectedRecords({ db, now: clock.now() });
+    const files = storage ? await deleteOldFeedFiles(storage, clock.now()) : 0;
+    return `${records} rejected feed records and ${files} uploaded feed files deleted`;
+  },
   'delete-removed-availability': async ({ db, clock }) =>
     `${await deleteRemoved({ db, now: clock.now() })} removed availability ranges deleted`,
   'delete-removed-jobs': async ({ db, clock }) =>

@@ -28,6 +28,13 @@ type Accepted = Extract<MappedRecord, { ok: true }>;
 type StatusChange = { status: JobStatus; reason: string } | null;
 
 // Longest part of a refused record that is stored, in characters. Staff only need to recognise the record.
+/** Rows that a dry run would have written: new jobs, the records of all jobs, and records with a problem. */
+export type DryBatch = {
+  added: readonly JobRow[];
+  records: readonly RecordRow[];
+  rejected: readonly RejectedRow[];
+};
+
 const rawLimit = 100_000;
 
 /** Returns the record's text for storage. Replaces NUL, because PostgreSQL does not accept NUL in text. */
@@ -76,10 +83,11 @@ export class BatchWrites {
     this.seenReferences.push(known.reference);
   }
 
-  unchanged(known: KnownRecord): void {
+  unchanged(known: KnownRecord, mapped: Accepted): void {
     this.counts.unchanged += 1;
-    this.seenReferences.push(known.reference);
     this.confirmedJobs.push(known.jobId);
+    if (known.company === mapped.company) this.seenReferences.push(known.reference);
+    else this.record(known.jobId, mapped, known.contentHash, known.canonical);
   }
 
   add(jobId: string, mapped: Accepted, hash: string, change: StatusChange): void {
@@ -152,7 +160,11 @@ export class BatchWrites {
     });
     await confirmJobs(db, this.confirmedJobs, this.run.now);
     for (const { jobId, set } of this.overrides) await saveOverrides(db, jobId, { set, takenBack: [] });
-    if (this.run.dryRun) return;
+    if (this.run.dryRun) {
+      const { added, records, rejected } = this;
+      this.run.onDryBatch?.({ added, records, rejected });
+      return;
+    }
     await writeEvents(db, this.events);
     await writeRejected(db, this.rejected);
   }
@@ -175,6 +187,7 @@ export class BatchWrites {
       job_id: jobId,
       canonical,
       url: mapped.url,
+      company: mapped.company,
       content_hash: hash,
       missed_runs: 0,
       last_seen_run: this.run.id,

@@ -6,7 +6,7 @@ import type { Database } from '@/lib/services/database/database';
 import type { FeedRecord } from './formats/advert';
 import type { ImportCounts } from './import-counts';
 import { type ImportedJob, type MappedRecord, isPostedAnew, nextStatus, ofAnotherJob } from './job-row';
-import { BatchWrites } from './batch-writes.server';
+import { BatchWrites, type DryBatch } from './batch-writes.server';
 import {
   findCandidates,
   findRecords,
@@ -29,6 +29,7 @@ export type BatchRun = {
   dryRun: boolean;
   dryNumbers: number;
   data: ReferenceData;
+  onDryBatch?: ((written: DryBatch) => void) | undefined;
   /** True for records that staff have corrected. Their earlier outcome in the same run no longer counts. */
   mended?: boolean;
 };
@@ -141,7 +142,7 @@ function place(batch: Batch, placed: Placed): void {
   }
   const isUnchanged = before?.contentHash === hash;
   if (isUnchanged && before.status !== 'expired') {
-    writes.unchanged(before);
+    writes.unchanged(before, mapped);
     return;
   }
   const key = dedupeKey(mapped.job);
@@ -155,7 +156,7 @@ function place(batch: Batch, placed: Placed): void {
     return;
   }
   if (isUnchanged) {
-    writes.unchanged(before);
+    writes.unchanged(before, mapped);
     return;
   }
   if (same) {
@@ -176,7 +177,7 @@ function govern(batch: Batch, job: KnownJob, { mapped, hash, before }: Placed): 
   const shown = { ...mapped, job: layOver(mapped.job, laid, run.data) };
   const change = nextStatus(shown.job, job, toMoment(run, shown.job));
   if (job.canonical && before?.contentHash === hash && !change) {
-    writes.unchanged(before);
+    writes.unchanged(before, mapped);
     return;
   }
   writes.update(job, shown, hash, change);

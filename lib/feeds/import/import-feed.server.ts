@@ -6,6 +6,7 @@ import { endRun, type EndedRun } from './end-run.server';
 import type { FeedBytes } from './formats/decode-feed.server';
 import { FeedProblem, type FeedFormat, type FeedRecord } from './formats/advert';
 import { formats } from './formats/feed-formats.server';
+import type { DryBatch } from './batch-writes.server';
 import { importBatch } from './import-batch.server';
 import { noCounts, type ImportCounts } from './import-counts';
 import { mapInThread, type AdvertSettings, type AdvertThread } from './map-in-thread.server';
@@ -26,6 +27,8 @@ export type FeedInput = {
   stream: FeedBytes;
   charset?: string | null;
   dryRun?: boolean;
+  /** Called in a dry run for each batch, with the rows that a real run would write. */
+  onDryBatch?: (written: DryBatch) => void;
   /** Accepts a file with fewer than 60 % of the jobs of the last healthy run, for a source that really has fewer. */
   acceptFewer?: boolean;
   onProgress?: (counts: ImportCounts) => void;
@@ -36,9 +39,10 @@ export type FeedInput = {
   fetched?: {
     run: string;
     healthyShare: number;
-    trigger: 'schedule' | 'staff';
+    trigger: 'schedule' | 'staff' | 'upload';
+    upload?: { file: string; by: string };
     bytes: number | null;
-    fetchMs: number;
+    fetchMs: number | null;
     /** Called in the transaction that ends the run. */
     after: (trx: Database, run: EndedRun) => Promise<void>;
   };
@@ -101,6 +105,7 @@ async function runImport(
     now: clock.now(),
     dryRun: input.dryRun ?? false,
     dryNumbers: 0,
+    onDryBatch: input.onDryBatch,
     data,
   };
   const counts = noCounts();
@@ -111,6 +116,7 @@ async function runImport(
     format: input.format,
     now: run.now,
     trigger: input.fetched?.trigger ?? 'command',
+    upload: input.fetched?.upload,
     bytes: input.fetched?.bytes ?? null,
     fetchMs: input.fetched?.fetchMs ?? null,
   });
@@ -126,7 +132,9 @@ async function runImport(
   let problem: FeedProblem | null = null;
   let readToEnd = false;
   try {
-    for await (const records of batches(formats[input.format].read(input.stream, input.charset))) {
+    for await (const records of batches(
+      formats[input.format].read(input.stream, input.charset, settings.csv),
+    )) {
       const items = await mapRecords(
         db,
         { source: run.source, format: input.format, records },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
 import type { FeedFormat } from './formats/advert';
-import { csvFields, plainCsvMapping, type CsvMapping } from './formats/csv-mapping';
+import { csvFields, type CsvMapping } from './formats/csv-mapping';
 import type { FeedMeanings } from './feed-word';
 import { findMeanings } from './feed-word-store.server';
 import type { ImportCounts } from './import-counts';
@@ -38,9 +38,10 @@ export async function lockPublication(db: Database): Promise<void> {
 const mappingSchema = z.object({
   columns: z.partialRecord(z.enum(csvFields), z.string()),
   constants: z.partialRecord(z.enum(csvFields), z.string()),
+  record: z.string().optional(),
 });
 
-export type SourceSettings = { dateOrder: DateOrder; csv: CsvMapping; meanings: FeedMeanings };
+export type SourceSettings = { dateOrder: DateOrder; csv: CsvMapping | null; meanings: FeedMeanings };
 
 export async function ensureSource(db: Database, id: string, now: Date): Promise<SourceSettings> {
   await db
@@ -59,7 +60,7 @@ export async function readSourceSettings(db: Database, id: string): Promise<Sour
     .executeTakeFirst();
   return {
     dateOrder: row?.date_order === 'mdy' ? 'mdy' : 'dmy',
-    csv: row?.mapping ? mappingSchema.parse(row.mapping) : plainCsvMapping,
+    csv: row?.mapping ? mappingSchema.parse(row.mapping) : null,
     meanings: await findMeanings(db, id),
   };
 }
@@ -69,7 +70,9 @@ export type BeginningRun = {
   source: string;
   format: FeedFormat;
   now: Date;
-  trigger: 'schedule' | 'staff' | 'command';
+  trigger: 'schedule' | 'staff' | 'command' | 'upload';
+  /** The uploaded file of the run, and the member of staff who uploaded it. */
+  upload?: { file: string; by: string } | undefined;
   bytes: number | null;
   fetchMs: number | null;
 };
@@ -92,6 +95,8 @@ export async function startRun(db: Database, run: BeginningRun): Promise<void> {
       trigger: run.trigger,
       bytes: run.bytes,
       fetch_ms: run.fetchMs,
+      file_id: run.upload?.file ?? null,
+      uploaded_by: run.upload?.by ?? null,
       // Runs of one source wait for each other, so no two runs get the same number.
       number: sql<number>`(select coalesce(max(number), 0) + 1 from import_run where source_id = ${run.source})`,
     })

@@ -10,6 +10,7 @@ import {
   lockPublication,
   startRun,
   whileLocked,
+  type BeginningRun,
 } from './import-run-store.server';
 
 type Services = { db: Database; clock: Clock };
@@ -19,7 +20,8 @@ type RunWithoutFile = {
   source: string;
   format: FeedFormat;
   healthyShare: number;
-  trigger: 'schedule' | 'staff';
+  trigger: BeginningRun['trigger'];
+  upload?: BeginningRun['upload'];
   fetchMs: number | null;
   after: (trx: Database, run: EndedRun) => Promise<void>;
 };

@@ -16,7 +16,12 @@ export type KnownJob = {
   createdAt: Date;
 };
 
-export type KnownRecord = KnownJob & { reference: string; contentHash: string; seenInRun: string | null };
+export type KnownRecord = KnownJob & {
+  reference: string;
+  contentHash: string;
+  company: string | null;
+  seenInRun: string | null;
+};
 
 export async function findRecords(
   db: Database,
@@ -33,6 +38,7 @@ export async function findRecords(
       'job.number',
       'record.canonical',
       'record.content_hash as contentHash',
+      'record.company',
       'record.last_seen_run as seenInRun',
       'job.status',
       'job.published_at as publishedAt',

@@ -38,7 +38,15 @@ export const ofAnotherJob = 'reference/of-another-job';
 export const tooSlow = 'record/too-slow';
 
 export type MappedRecord =
-  | { ok: true; reference: string; url: string | null; job: ImportedJob; warnings: string[] }
+  | {
+      ok: true;
+      reference: string;
+      url: string | null;
+      /** Hospital or company that the feed names. Only staff see it. */
+      company: string | null;
+      job: ImportedJob;
+      warnings: string[];
+    }
   | { ok: false; reference: string | null; reasons: string[] };
 
 export function jobColumns(job: ImportedJob) {

@@ -128,6 +128,7 @@ export function mapAdvert(told: Advert, context: MappingContext): MappedRecord {
     ok: true,
     reference,
     url: /^https?:\/\//.test(url) ? url : null,
+    company: nameCompany(advert.companies),
     warnings,
     job: {
       title: composed,
@@ -157,6 +158,13 @@ export function mapAdvert(told: Advert, context: MappingContext): MappedRecord {
       closesAt: dates.expires?.toISOString() ?? null,
     },
   };
+}
+
+const companyLimit = 200;
+
+function nameCompany([company = '']: readonly string[]): string | null {
+  const visible = stripInvisible(repairMojibake(company).text).text;
+  return cutText(oneLine(visible), companyLimit).text || null;
 }
 
 function namesNothing(named: readonly string[], isKnown: (word: string) => boolean): boolean {

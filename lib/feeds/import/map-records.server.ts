@@ -1,12 +1,20 @@
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
-import type { Advert, FeedFormat, FeedRecord } from './formats/advert';
+import { FeedProblem, type Advert, type FeedFormat, type FeedRecord } from './formats/advert';
 import { layFix } from './advert-fix';
 import { storedRaw } from './batch-writes.server';
-import { plainCsvMapping, type CsvMapping } from './formats/csv-mapping';
+import type { CsvMapping } from './formats/csv-mapping';
+import {
+  plainElementName,
+  proposeColumns,
+  type FeedColumn,
+  type ProposedColumn,
+} from './formats/field-names';
+import { listXmlElements, type XmlElement } from './formats/read-xml-feed.server';
 import { formats } from './formats/feed-formats.server';
 import type { FeedMeanings } from './feed-word';
 import type { BatchItem } from './import-batch.server';
+import type { MappedRecord } from './job-row';
 import { mapInThread, notAnAdvert, type MapAdverts } from './map-in-thread.server';
 import type { DateOrder } from '@/lib/feeds/advert-text/read-date-text';
 import { readPayLimits } from '@/lib/feeds/advert-text/read-pay-limits.server';
@@ -16,7 +24,7 @@ import { findFixes } from './record-fix-store.server';
 export async function mapRecords(
   db: Database,
   { source, format, records }: { source: string; format: FeedFormat; records: FeedRecord[] },
-  { csv, map }: { csv: CsvMapping; map: MapAdverts },
+  { csv, map }: { csv: CsvMapping | null; map: MapAdverts },
 ): Promise<BatchItem[]> {
   const read = records.map((record) => {
     const advert = formats[format].advert(record.value, csv);
@@ -40,7 +48,7 @@ export async function mapRecords(
   });
 }
 
-export type PreviewedRecord = {
+type PreviewedRecord = {
   reference: string | null;
   title: string | null;
   place: string | null;
@@ -49,6 +57,22 @@ export type PreviewedRecord = {
   reasons: string[];
   warnings: string[];
 };
+
+export type FilePreview = {
+  columns: FeedColumn[];
+  /** Elements of an XML file that contain others, the most frequent first. Empty for other formats. */
+  elements: XmlElement[];
+  /** XML element that was read as one job. Null if the usual names were enough. */
+  record: string | null;
+  /** Columns proposed for fields, if the mapping has no columns yet. The rows below are mapped with them. */
+  proposals: ProposedColumn[];
+  rows: PreviewedRecord[];
+};
+
+/** Number of records from which the samples of columns are taken. */
+const sampledRecords = 25;
+const samplesShown = 3;
+const sampleLength = 80;
 
 export async function previewRecords(
   { data }: { data: ReferenceData },
@@ -61,34 +85,84 @@ export async function previewRecords(
     dateOrder: DateOrder;
     limit: number;
   },
-): Promise<{ headings: string[]; rows: PreviewedRecord[] }> {
+): Promise<FilePreview> {
   const format = formats[input.format];
+  const isXml = input.format === 'xml';
+  const elements = isXml ? await listXmlElements(chunk(input.bytes), input.charset) : [];
+  const { records, record } = await readFirst(input, elements);
+  const columns = isXml || input.format === 'csv' ? listColumns(records) : [];
+  // The usual XML names are read without a mapping.
+  const isProposing = !hasColumns(input.csv) && (record !== null || input.format === 'csv');
+  const proposals = isProposing ? proposeColumns(columns) : [];
+  const mapping: CsvMapping | null = isProposing
+    ? {
+        columns: Object.fromEntries(proposals.map(({ field, column }) => [field, column])),
+        constants: input.csv?.constants ?? {},
+      }
+    : input.csv;
+  const adverts = records.slice(0, input.limit).map(({ value }) => format.advert(value, mapping));
   const settings = {
     meanings: input.meanings,
     payLimits: await readPayLimits(),
     dateOrder: input.dateOrder,
   };
-  const adverts: (Advert | null)[] = [];
-  let headings: string[] = [];
-  for await (const record of format.read(chunk(input.bytes), input.charset)) {
-    if (input.format === 'csv' && headings.length === 0) headings = Object.keys(Object(record.value));
-    adverts.push(format.advert(record.value, input.csv ?? plainCsvMapping));
-    if (adverts.length >= input.limit) break;
-  }
   const outcomes = await mapInThread(data, settings)(adverts);
-  const rows = outcomes.map((mapped, index): PreviewedRecord => {
-    const advert = adverts[index] ?? null;
-    return {
-      reference: mapped.reference,
-      title: mapped.ok ? mapped.job.title : (advert?.title ?? null),
-      place: mapped.ok ? (data.places.get(mapped.job.placeId)?.name ?? null) : (advert?.place.name ?? null),
-      start: mapped.ok ? mapped.job.start : (advert?.start ?? null),
-      end: mapped.ok ? mapped.job.end : (advert?.end ?? null),
-      reasons: mapped.ok ? [] : mapped.reasons,
-      warnings: mapped.ok ? mapped.warnings : [],
-    };
-  });
-  return { headings, rows };
+  const rows = outcomes.map((mapped, index) => toPreviewedRecord(mapped, adverts[index] ?? null, data));
+  return { columns, elements: elements.slice(0, 12), record, proposals, rows };
+}
+
+const hasColumns = (mapping: CsvMapping | null) =>
+  mapping !== null && Object.values(mapping.columns).some(Boolean);
+
+/** Reads the first records. If an XML file has none under the usual names, reads its most frequent element. */
+async function readFirst(
+  { bytes, charset, format, csv }: Parameters<typeof previewRecords>[1],
+  elements: XmlElement[],
+): Promise<{ records: FeedRecord[]; record: string | null }> {
+  const read = async (mapping: CsvMapping | null) => {
+    const records: FeedRecord[] = [];
+    for await (const record of formats[format].read(chunk(bytes), charset, mapping)) {
+      records.push(record);
+      if (records.length >= sampledRecords) break;
+    }
+    return { records, record: mapping?.record ?? null };
+  };
+  try {
+    return await read(csv);
+  } catch (error) {
+    const [first] = elements;
+    if (!(error instanceof FeedProblem) || error.code !== 'feed/no-jobs' || !first || csv?.record)
+      throw error;
+    return read({ columns: {}, constants: {}, record: plainElementName(first.name) });
+  }
+}
+
+function listColumns(records: readonly FeedRecord[]): FeedColumn[] {
+  const columns = new Map<string, Set<string>>();
+  for (const { value } of records)
+    for (const [name, text] of Object.entries(Object(value) as Record<string, unknown>)) {
+      const samples = columns.get(name) ?? new Set();
+      columns.set(name, samples);
+      const sample = String(text).replace(/\s+/g, ' ').trim().slice(0, sampleLength);
+      if (sample && samples.size < samplesShown) samples.add(sample);
+    }
+  return [...columns].map(([name, samples]) => ({ name, samples: [...samples] }));
+}
+
+function toPreviewedRecord(
+  mapped: MappedRecord,
+  advert: Advert | null,
+  data: ReferenceData,
+): PreviewedRecord {
+  return {
+    reference: mapped.reference,
+    title: mapped.ok ? mapped.job.title : (advert?.title ?? null),
+    place: mapped.ok ? (data.places.get(mapped.job.placeId)?.name ?? null) : (advert?.place.name ?? null),
+    start: mapped.ok ? mapped.job.start : (advert?.start ?? null),
+    end: mapped.ok ? mapped.job.end : (advert?.end ?? null),
+    reasons: mapped.ok ? [] : mapped.reasons,
+    warnings: mapped.ok ? mapped.warnings : [],
+  };
 }
 
 async function* chunk(bytes: Buffer): AsyncGenerator<Uint8Array> {

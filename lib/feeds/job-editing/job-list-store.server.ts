@@ -18,6 +18,10 @@ export type JobListFilters = {
   region?: string | undefined;
   /** Id of a feed, or `ours` for jobs that staff created. */
   source?: string | undefined;
+  /** Id of a consultant. Finds the jobs of the consultant's regions and specialties. */
+  consultant?: string | undefined;
+  /** Finds open and paused jobs that close before this instant. */
+  closesBefore?: Date | undefined;
   q?: string | undefined;
 };
 
@@ -40,6 +44,7 @@ export type ListedJob = {
   publishedAt: string | null;
   updatedAt: string;
   source: string | null;
+  hospital: string | null;
   overridden: number;
   openEnquiries: number;
 };
@@ -65,7 +70,7 @@ export async function selectJobList(
     .select(['job.place_id', 'job.start_date', 'job.end_date', 'job.ongoing', 'job.closes_at'])
     .select(['job.rate_min', 'job.rate_max', 'job.rate_unit', 'job.rate_currency', 'job.rate_basis'])
     .select(['job.rate_bound', 'job.rate_negotiable', 'job.publish_at', 'job.published_at', 'job.updated_at'])
-    .select('record.source_id')
+    .select(['record.source_id', 'record.company'])
     .select(sql<number>`(select count(*)::int from job_override where job_id = job.id)`.as('overridden'))
     .select(
       sql<number>`(select count(*)::int from enquiry where job_id = job.id
@@ -93,6 +98,7 @@ export async function selectJobList(
     publishedAt: iso(row.published_at),
     updatedAt: new Date(row.updated_at).toISOString(),
     source: row.source_id,
+    hospital: row.company,
     overridden: row.overridden,
     openEnquiries: row.open_enquiries,
   }));
@@ -137,7 +143,7 @@ export async function countJobList(
 }
 
 function narrowed(db: Database, filters: JobListFilters) {
-  const { status, workType, specialty, region, source, q } = filters;
+  const { status, workType, specialty, region, source, consultant, closesBefore, q } = filters;
   let query = db.selectFrom('job');
   if (status) query = query.where('job.status', '=', status);
   if (workType) query = query.where('job.work_type', '=', workType);
@@ -158,6 +164,16 @@ function narrowed(db: Database, filters: JobListFilters) {
       sql<boolean>`exists (select from job_source_record r
         where r.job_id = job.id and r.canonical and r.source_id = ${source})`,
     );
+  if (consultant)
+    query = query.where(
+      // Without regions or specialties, a consultant has all of them.
+      sql<boolean>`exists (select from consultant c join place p on p.id = job.place_id
+        where c.id = ${consultant}
+          and (c.regions = '{}' or p.region = any(c.regions))
+          and (c.specialties = '{}' or job.specialty = any(c.specialties)))`,
+    );
+  if (closesBefore)
+    query = query.where('job.status', 'in', ['open', 'paused']).where('job.closes_at', '<', closesBefore);
   const words = searchWords(q ?? '')
     .split(' ')
     .filter(Boolean)
@@ -169,6 +185,16 @@ function narrowed(db: Database, filters: JobListFilters) {
         @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`,
     );
   return query;
+}
+
+export async function selectJobConsultants(db: Database): Promise<{ id: string; name: string }[]> {
+  const name = sql<string>`given_name || ' ' || family_name`.as('name');
+  return db
+    .selectFrom('consultant')
+    .select(['id', name])
+    .where('active', '=', true)
+    .orderBy('given_name')
+    .execute();
 }
 
 export async function selectSources(db: Database): Promise<{ id: string; name: string }[]> {

@@ -87,6 +87,32 @@ test('filters the list by state, place, source and words of the title, even half
   expect((await readList(context, staffJobs, { specialty: 'surgery' })).total).toBe(0);
 });
 
+test('shows the hospital that the feed names, also for a record that was imported before it named one', async () => {
+  const { rows } = await readList(context, staffJobs, { source: 'list-feed' });
+  expect(rows).toMatchObject([{ hospital: null }]);
+  const stream = streamFeed([
+    { sourceRef: 'l1', startDate: '2027-05-01', endDate: '2027-05-20', employer: 'Kestrel Bay Hospital' },
+  ]);
+  await importer(database.db)({ source: 'list-feed', format: 'ndjson', stream });
+  expect((await readList(context, staffJobs, { source: 'list-feed' })).rows).toMatchObject([
+    { hospital: 'Kestrel Bay Hospital' },
+  ]);
+});
+
+test('finds the jobs of a consultant’s regions and specialties, and jobs that close soon', async () => {
+  const north = await made({ placeId: 'darwin-nt', closesOn: '2026-11-24' });
+  await act('publish', north, {});
+  const choices = await staffJobChoices.find?.run(context, 'all');
+  const consultants = choices?.consultants as { id: string; name: string }[];
+  const [hannah, tom] = ['Hannah Reid', 'Tom Okafor'].map(
+    (name) => consultants.find((one) => one.name === name)?.id ?? '',
+  );
+  expect(await numbers({ consultant: hannah })).toContain(north);
+  expect(await numbers({ consultant: tom })).not.toContain(north);
+  expect(await numbers({ closesWithin: '7' })).toEqual([north]);
+  expect(staffJobs.list?.read({ consultant: 'hannah' })).toBeNull();
+});
+
 test('previews and saves a job whose feed closes it in another century', async () => {
   const advert = { sourceRef: 'f1', place: { id: 'hobart-tas', name: 'Hobart' }, expiresAt: '9999-12-31' };
   await importer(database.db)({ source: 'far-feed', format: 'ndjson', stream: streamFeed([advert]) });

@@ -20,7 +20,14 @@ import { copyJob, createJob } from './create-job.server';
 import { editJob, takeBackOverride } from './edit-job.server';
 import { selectJob, type EditedJob } from './job-editing-store.server';
 import type { JobEditFailure } from './job-input';
-import { countJobList, jobSorts, maxCounted, selectJobList, selectSources } from './job-list-store.server';
+import {
+  countJobList,
+  jobSorts,
+  maxCounted,
+  selectJobConsultants,
+  selectJobList,
+  selectSources,
+} from './job-list-store.server';
 import { moveJob, moveJobs, previewMove } from './move-jobs.server';
 import { publishJob, unschedulePublication } from './publish-job.server';
 import { jobFields, manyFields, moveFields } from './staff-job-body.server';
@@ -172,6 +179,8 @@ const actions: Record<string, StaffAction> = {
   }),
 };
 
+const dayMs = 86_400_000;
+
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : null);
 
 async function searchJobs({ db }: StaffContext, q: string): Promise<StaffHit[]> {
@@ -197,11 +206,15 @@ export const staffJobs: StaffResource = {
       specialty: z.string().max(80).optional(),
       region: z.string().max(10).optional(),
       source: z.string().max(63).optional(),
+      consultant: z.uuid().optional(),
+      closesWithin: z.coerce.number().int().min(1).max(365).optional(),
       q: z.string().max(120).optional(),
     }),
     sorts: jobSorts,
-    run: async ({ db, app }, { filters, sort, ...page }) => {
+    run: async ({ db, app, now }, { filters: { closesWithin, ...given }, sort, ...page }) => {
       const data = await app.referenceData();
+      const closesBefore = closesWithin && new Date(now.getTime() + closesWithin * dayMs);
+      const filters = { ...given, ...(closesBefore && { closesBefore }) };
       const [rows, total] = await Promise.all([
         selectJobList(db, filters, {
           ...page,
@@ -220,6 +233,7 @@ export const staffJobs: StaffResource = {
         'Work type': (row) => text(row.workTypeLabel),
         Speciality: (row) => text(row.specialtyLabel),
         Place: (row) => text(row.place),
+        Hospital: (row) => text(row.hospital),
         Start: (row) => text(row.start),
         End: (row) => text(row.end),
         Rate: (row) => text(row.rate),
@@ -281,6 +295,7 @@ export const staffJobChoices: StaffResource = {
           name: `${name}, ${data.regions.get(regionIso)?.code ?? ''}`,
         })),
         sources: await selectSources(db),
+        consultants: await selectJobConsultants(db),
       };
     },
   },

@@ -68,7 +68,7 @@ export async function downloadFeed(wanted: FeedDownload): Promise<Downloaded> {
   const { etag = null, 'last-modified': lastModified = null, 'content-type': type = '' } = headers;
   return {
     notModified: false,
-    bytes: await opened(body, maxBytes),
+    bytes: await unpackFile(body, maxBytes),
     length: body.length,
     file: { etag, lastModified },
     charset: /\bcharset ?= ?"?([\w.:-]{1,40})/i.exec(type)?.[1] ?? null,
@@ -120,7 +120,7 @@ const tooLarge = (when: '' | ' after decompression', maxBytes: number) =>
  * Unpacks gzip and returns other bytes unchanged. The size limit also applies to the unpacked file, because a small
  * file can unpack to gigabytes.
  */
-async function opened(bytes: Buffer, maxBytes: number): Promise<Buffer> {
+export async function unpackFile(bytes: Buffer, maxBytes: number): Promise<Buffer> {
   if (!isGzip(bytes)) return bytes;
   const content = await openGzip(bytes, { maxOutputLength: maxBytes }).catch((error: unknown) => {
     if (getErrorCode(error) === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(' after decompression', maxBytes);

@@ -8,6 +8,7 @@ function runs(db: Database) {
   return db
     .selectFrom('import_run as run')
     .innerJoin('feed_source as source', 'source.id', 'run.source_id')
+    .leftJoin('staff_member as uploader', 'uploader.id', 'run.uploaded_by')
     .select(['run.id', 'run.source_id', 'source.name', 'run.number', 'run.health', 'run.unhealthy_reason'])
     .select([
       'run.trigger',
@@ -26,7 +27,7 @@ function runs(db: Database) {
       'run.rejected',
       'run.warned',
     ])
-    .select(['run.would_close', 'run.jobs_after', 'run.alarmed_at']);
+    .select(['run.would_close', 'run.jobs_after', 'run.alarmed_at', 'uploader.given_name as uploaded_by']);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof runs>['execute']>>[number];
@@ -39,6 +40,7 @@ const toRun = (row: Row): FeedRun => ({
   health: row.health,
   reason: row.unhealthy_reason,
   trigger: row.trigger,
+  uploadedBy: row.uploaded_by,
   notModified: row.not_modified,
   startedAt: new Date(row.started_at).toISOString(),
   endedAt: iso(row.ended_at),

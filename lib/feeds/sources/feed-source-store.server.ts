@@ -3,11 +3,13 @@ import type { ExpressionBuilder, Selectable } from 'kysely';
 import { z } from 'zod';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import type { DB } from '@/lib/services/database/tables.generated';
+import { feedEncodings } from '@/lib/feeds/import/formats/feed-encoding';
 import { feedFormats } from '@/lib/feeds/import/formats/advert';
 import { csvFields } from '@/lib/feeds/import/formats/csv-mapping';
 import { feedAccesses, type DueFeed, type FeedSettings, type FileState } from './feed-source';
 
 const words = z.partialRecord(z.enum(csvFields), z.string());
+const mappingSchema = z.object({ columns: words, constants: words, record: z.string().optional() });
 const columns = [
   'id',
   'name',
@@ -15,6 +17,8 @@ const columns = [
   'format',
   'mapping',
   'date_order',
+  'encoding',
+  'draft',
   'every_minutes',
   'at_hours',
   'time_zone',
@@ -38,6 +42,8 @@ type SourceRow = Pick<Selectable<DB['feed_source']>, (typeof columns)[number]>;
 
 export type StoredFeed = DueFeed & {
   byHand: boolean;
+  /** True until staff publish the source after a check of its file. The source then has no scheduled runs. */
+  draft: boolean;
   paused: boolean;
   version: number;
   nextRunAt: Date | null;
@@ -48,11 +54,13 @@ function toFeed(row: SourceRow): StoredFeed {
   return {
     id: row.id,
     name: row.name,
-    byHand: row.address === null,
+    byHand: row.format === null,
+    draft: row.draft,
     address: row.address ?? '',
     format: z.enum(feedFormats).catch('xml').parse(row.format),
-    mapping: row.mapping === null ? null : z.object({ columns: words, constants: words }).parse(row.mapping),
+    mapping: row.mapping === null ? null : mappingSchema.parse(row.mapping),
     dateOrder: row.date_order === 'mdy' ? 'mdy' : 'dmy',
+    encoding: feedEncodings.find((encoding) => encoding === row.encoding) ?? null,
     schedule: { everyMinutes: row.every_minutes, atHours: row.at_hours, timeZone: row.time_zone },
     access: z.enum(feedAccesses).parse(row.access),
     credentials: row.credentials,
@@ -83,7 +91,8 @@ const oneMoreDecision = (eb: ExpressionBuilder<DB, 'feed_source'>) => eb('decisi
 function settingsColumns(settings: FeedSettings) {
   return {
     name: settings.name,
-    address: settings.address,
+    address: settings.address || null,
+    encoding: settings.encoding,
     format: settings.format,
     mapping: settings.mapping && JSON.stringify(settings.mapping),
     date_order: settings.dateOrder,
@@ -99,7 +108,7 @@ function settingsColumns(settings: FeedSettings) {
 
 export async function insertSource(
   db: Database,
-  source: FeedSettings & { id: string; credentials: Buffer | null; nextRunAt: Date; now: Date },
+  source: FeedSettings & { id: string; credentials: Buffer | null; now: Date },
 ): Promise<boolean> {
   const added = await db
     .insertInto('feed_source')
@@ -107,7 +116,7 @@ export async function insertSource(
       id: source.id,
       ...settingsColumns(source),
       credentials: source.credentials,
-      next_run_at: source.nextRunAt,
+      draft: true,
       created_at: source.now,
       updated_at: source.now,
     })
@@ -122,7 +131,7 @@ export async function insertSource(
  */
 export async function updateSource(
   db: Database,
-  source: FeedSettings & { id: string; credentials: Buffer | null; nextRunAt: Date; now: Date },
+  source: FeedSettings & { id: string; credentials: Buffer | null; nextRunAt: Date | null; now: Date },
 ): Promise<void> {
   await db
     .updateTable('feed_source')
@@ -171,9 +180,18 @@ export async function wantRun(db: Database, id: string, now: Date): Promise<void
     }))
     .where('id', '=', id)
     .execute();
+  await startImportTask(db);
+}
+
+/** Starts the task that checks and imports files as soon as the transaction ends. */
+export async function startImportTask(db: Database): Promise<void> {
   await sql`select graphile_worker.add_job('import-feeds', job_key => 'import-feeds', max_attempts => 1)`.execute(
     db,
   );
+}
+
+export async function setDraft(db: Database, id: string, draft: boolean): Promise<void> {
+  await db.updateTable('feed_source').set({ draft }).where('id', '=', id).execute();
 }
 
 export async function forgetFile(db: Database, id: string): Promise<void> {
@@ -205,6 +223,7 @@ export async function claimDueSource(
           .select('id')
           .where('next_run_at', '<=', now)
           .where('address', 'is not', null)
+          .where('draft', '=', false)
           // A paused source still gets a run that staff requested.
           .where((or) => or.or([or('paused', '=', false), or('wanted', '=', true)]))
           .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<', now)]))

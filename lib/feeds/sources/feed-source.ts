@@ -1,5 +1,6 @@
 import type { FeedFormat } from '@/lib/feeds/import/formats/advert';
 import type { CsvMapping } from '@/lib/feeds/import/formats/csv-mapping';
+import type { FeedEncoding } from '@/lib/feeds/import/formats/feed-encoding';
 import type { DateOrder } from '@/lib/feeds/advert-text/read-date-text';
 import type { FeedSchedule } from './feed-schedule';
 
@@ -8,10 +9,13 @@ export type FeedAccess = (typeof feedAccesses)[number];
 
 export type FeedSettings = {
   name: string;
+  /** Empty if the source takes only uploaded files. */
   address: string;
   format: FeedFormat;
   mapping: CsvMapping | null;
   dateOrder: DateOrder;
+  /** Encoding of the file. Null if it is recognised from the file. */
+  encoding: FeedEncoding | null;
   schedule: FeedSchedule;
   access: FeedAccess;
   maxMegabytes: number;

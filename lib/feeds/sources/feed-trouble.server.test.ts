@@ -4,7 +4,7 @@ import { deleteRejectedRecords, rejectedRecordDays } from '@/lib/feeds/import/me
 import { holdImports } from '@/lib/feeds/import/lock-publication.server';
 import { writeWebhook } from '@/lib/site/webhooks/write-webhook.server';
 import { feedServer, type FeedAnswer } from '@/tests/feed-server';
-import { clearSources, feedServices, rosters, sourceAt } from '@/tests/factories/feed-source';
+import { addLiveSource, clearSources, feedServices, rosters, sourceAt } from '@/tests/factories/feed-source';
 import { feedText } from '@/tests/job-feeds';
 import { databaseWithData } from '@/tests/database-with-data';
 import { writtenEmail } from '@/tests/written-email';
@@ -13,7 +13,7 @@ import { findSourceRuns } from './feed-run-store.server';
 import { findSource } from './feed-source-store.server';
 import { importDueFeeds } from './import-due-feeds.server';
 import { previewFeed } from './preview-feed.server';
-import { addFeedSource, runFeedNow } from './save-feed-source.server';
+import { runFeedNow } from './save-feed-source.server';
 
 const database = databaseWithData('job', 'feed_record_fix', 'email', 'webhook_delivery');
 beforeEach(() => clearSources(database.db));
@@ -35,7 +35,7 @@ const refused = async () => (await database.db.selectFrom('rejected_record').sel
 
 test('unpacks a compressed file if it stays within the limit of its source', async () => {
   answer = () => ({ body: gzipSync(feedText(rosters(3))) });
-  await addFeedSource(services(0), 'kestrel', sourceAt(server.url));
+  await addLiveSource(services(0), 'kestrel', sourceAt(server.url));
   expect(await importDueFeeds(services(0))).toBe('1 feeds imported, 0 held, 0 failed');
   expect(await lastRun()).toMatchObject({ added: 3, bytes: gzipSync(feedText(rosters(3))).length });
 });
@@ -50,11 +50,13 @@ test.each([
   ['is truncated', gzipSync(feedText(rosters(20))).subarray(0, 200), /ends too early or is damaged/],
 ])('refuses a compressed file that %s, in a run and in a preview', async (_, body, reason) => {
   answer = () => ({ body });
-  await addFeedSource(services(0), 'kestrel', sourceAt(server.url));
+  await addLiveSource(services(0), 'kestrel', sourceAt(server.url));
   expect(await importDueFeeds(services(0))).toBe('0 feeds imported, 0 held, 1 failed');
   expect((await lastRun())?.reason).toMatch(reason);
   const app = services(1);
-  expect(await previewFeed({ app, db: app.db }, 'kestrel', sourceAt(server.url))).toMatchObject({
+  expect(
+    await previewFeed({ app, db: app.db }, 'kestrel', { ...sourceAt(server.url), file: null }),
+  ).toMatchObject({
     failure: { message: expect.stringMatching(reason) },
   });
 });
@@ -65,7 +67,7 @@ test('never fetches a source twice at the same time, nor more than two sources a
   const names = ['one', 'two', 'three', 'four'];
   answer = () => ({ body: feedText(rosters(2)) });
   for (const name of names)
-    await addFeedSource(services(0), name, { ...sourceAt(`${server.url}/${name}`), name });
+    await addLiveSource(services(0), name, { ...sourceAt(`${server.url}/${name}`), name });
   const watched = {
     ...services(0),
     // The importer calls `referenceData` between download and import, while the source is claimed.
@@ -91,8 +93,8 @@ test('never fetches a source twice at the same time, nor more than two sources a
 
 test('an unexpected error in an import counts as one failure of its source, and the next source is imported', async () => {
   answer = () => ({ body: feedText(rosters(2)) });
-  await addFeedSource(services(0), 'kestrel', sourceAt(server.url));
-  await addFeedSource(services(1), 'osprey', { ...sourceAt(`${server.url}/osprey`), name: 'Osprey' });
+  await addLiveSource(services(0), 'kestrel', sourceAt(server.url));
+  await addLiveSource(services(1), 'osprey', { ...sourceAt(`${server.url}/osprey`), name: 'Osprey' });
   const broken = new Error('Out of memory');
   const reported: unknown[] = [];
   let asked = 0;
@@ -117,7 +119,7 @@ test('an unexpected error in an import counts as one failure of its source, and 
 
 test('an import that fails half-way ends its run and is retried', async () => {
   answer = () => ({ body: feedText(rosters(2)) });
-  await addFeedSource(services(0), 'kestrel', sourceAt(server.url));
+  await addLiveSource(services(0), 'kestrel', sourceAt(server.url));
   await sql`create function break_off() returns trigger language plpgsql as $$ begin raise 'No more'; end $$`.execute(
     database.db,
   );
@@ -145,7 +147,7 @@ test.each<[string, FeedAnswer[], number[]]>([
   ['a server that stays unreachable', away, [3]],
   ['a second problem after a good file', [brokenFile, goodFile, brokenFile], [1, 3]],
 ])('sends one alarm per problem: %s', async (_, answers, alarms) => {
-  await addFeedSource(services(0), 'kestrel', sourceAt(server.url));
+  await addLiveSource(services(0), 'kestrel', sourceAt(server.url));
   for (const [index, one] of answers.entries()) {
     answer = () => one;
     await importDueFeeds(services(index * 60));
@@ -161,7 +163,7 @@ test.each<[string, FeedAnswer[], number[]]>([
 
 test('releasing a held run does not deadlock with an import that ends', async () => {
   answer = () => ({ body: feedText(rosters(10)) });
-  await addFeedSource(services(0), 'kestrel', sourceAt(server.url));
+  await addLiveSource(services(0), 'kestrel', sourceAt(server.url));
   await importDueFeeds(services(0));
   answer = () => ({ body: feedText(rosters(5)) });
   await importDueFeeds(services(60));
@@ -186,7 +188,7 @@ test('releasing a held run does not deadlock with an import that ends', async ()
 
 test('email and webhook of an alarm name the held run, the reason and the page', async () => {
   answer = () => ({ body: feedText(rosters(10)) });
-  await addFeedSource(services(0), 'kestrel', sourceAt(server.url));
+  await addLiveSource(services(0), 'kestrel', sourceAt(server.url));
   await importDueFeeds(services(0));
   answer = () => ({ body: feedText(rosters(5)) });
   await importDueFeeds(services(60));
@@ -211,7 +213,7 @@ test('email and webhook of an alarm name the held run, the reason and the page',
 
 test('deletes refused records after their retention period, except those in quarantine', async () => {
   answer = () => ({ body: feedText([...rosters(2), { sourceRef: 'KBR-9', ...unreadable }]) });
-  await addFeedSource(services(0), 'kestrel', sourceAt(server.url));
+  await addLiveSource(services(0), 'kestrel', sourceAt(server.url));
   await importDueFeeds(services(0));
   await runFeedNow(services(5), 'kestrel');
   await importDueFeeds(services(5));

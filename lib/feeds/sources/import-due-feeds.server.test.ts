@@ -1,13 +1,12 @@
 import { leaveRecordOut, listQuarantine, prepareMend } from '@/lib/feeds/import/mend-record.server';
 import { feedServer, type FeedAnswer } from '@/tests/feed-server';
-import { clearSources, feedServices, rosters, sourceAt } from '@/tests/factories/feed-source';
+import { addLiveSource, clearSources, feedServices, rosters, sourceAt } from '@/tests/factories/feed-source';
 import { feedText, type TestAdvert } from '@/tests/job-feeds';
 import { databaseWithData } from '@/tests/database-with-data';
 import { discardRun, letRunThrough, listJobsToClose } from './decide-held-run.server';
 import { findSourceRuns } from './feed-run-store.server';
 import { findSource } from './feed-source-store.server';
 import {
-  addFeedSource,
   changeFeedSource,
   forgetRecordFix,
   mendFeedRecord,
@@ -48,8 +47,8 @@ test('fetches a new source at once, then by its schedule, and does not download 
     headers['if-none-match'] === '"one"'
       ? { status: 304 }
       : { body: feedText(adverts(4)), headers: { etag: '"one"' } };
-  expect(await addFeedSource(services(0), 'kestrel', input())).toMatchObject({ value: { added: true } });
-  expect(await addFeedSource(services(0), 'kestrel', input())).toMatchObject({ value: { added: false } });
+  expect(await addLiveSource(services(0), 'kestrel', input())).toMatchObject({ value: { added: true } });
+  expect(await addLiveSource(services(0), 'kestrel', input())).toMatchObject({ value: { added: false } });
   expect(await importDueFeeds(services(0))).toBe('1 feeds imported, 0 held, 0 failed');
   expect(await importDueFeeds(services(59))).toBe('0 feeds imported, 0 held, 0 failed');
   expect(await importDueFeeds(services(60))).toBe('1 feeds imported, 0 held, 0 failed');
@@ -63,7 +62,7 @@ test('fetches a new source at once, then by its schedule, and does not download 
 
 test('an unchanged file counts as a second run without a missing job, and closes the job', async () => {
   serves(adverts(10));
-  await addFeedSource(services(0), 'kestrel', input());
+  await addLiveSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));
   answer = (headers) =>
     headers['if-none-match'] ? { status: 304 } : { body: feedText(adverts(9)), headers: { etag: '"nine"' } };
@@ -75,7 +74,7 @@ test('an unchanged file counts as a second run without a missing job, and closes
 
 test('holds a run that would close too many jobs, alerts staff once, and closes the jobs when staff release the run', async () => {
   serves(adverts(10));
-  await addFeedSource(services(0), 'kestrel', input());
+  await addLiveSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));
   serves(adverts(7));
   expect(await importDueFeeds(services(60))).toBe('0 feeds imported, 1 held, 0 failed');
@@ -99,7 +98,7 @@ test('holds a run that would close too many jobs, alerts staff once, and closes 
 
 test('releasing a held run does not close a job that has returned since', async () => {
   serves(adverts(10));
-  await addFeedSource(services(0), 'kestrel', input());
+  await addLiveSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));
   serves(adverts(6));
   await importDueFeeds(services(60));
@@ -115,7 +114,7 @@ test('releasing a held run does not close a job that has returned since', async 
 
 test('a discarded run closes nothing, and the next run downloads the whole file', async () => {
   serves(adverts(10), { etag: '"ten"' });
-  await addFeedSource(services(0), 'kestrel', input());
+  await addLiveSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));
   serves(adverts(2), { etag: '"two"' });
   await importDueFeeds(services(60));
@@ -132,7 +131,7 @@ test('a discarded run closes nothing, and the next run downloads the whole file'
 
 test('pausing a source cancels a requested run, but a run requested while the source is paused takes place', async () => {
   serves(adverts(4));
-  await addFeedSource(services(0), 'kestrel', input());
+  await addLiveSource(services(0), 'kestrel', input());
   expect(await pauseFeedSource(services(0), 'kestrel', true)).toMatchObject({ value: { changed: true } });
   expect(await importDueFeeds(services(1))).toBe('0 feeds imported, 0 held, 0 failed');
   await runFeedNow(services(2), 'kestrel');
@@ -141,7 +140,7 @@ test('pausing a source cancels a requested run, but a run requested while the so
 
 test('retries an unreachable server after growing pauses, and alerts staff at the third failure', async () => {
   answer = () => ({ status: 503 });
-  await addFeedSource(services(0), 'kestrel', input());
+  await addLiveSource(services(0), 'kestrel', input());
   const dues: (string | undefined)[] = [];
   for (const minutes of [0, 2, 6, 14]) {
     await importDueFeeds(services(minutes));
@@ -159,7 +158,7 @@ test('retries an unreachable server after growing pauses, and alerts staff at th
 test('refuses a file over the size limit, encrypts credentials, and requires the credentials again for another server', async () => {
   answer = () => ({ body: Buffer.alloc(1_000_001, 32) });
   const credentials = { user: 'onward', password: 'correct horse' };
-  await addFeedSource(services(0), 'kestrel', { ...input(), access: 'basic', credentials });
+  await addLiveSource(services(0), 'kestrel', { ...input(), access: 'basic', credentials });
   await importDueFeeds(services(0));
   expect(server.asked.at(-1)?.authorization).toBe(
     `Basic ${Buffer.from('onward:correct horse').toString('base64')}`,
@@ -187,7 +186,7 @@ test.each([
   'https://me:pw@feeds.example/',
   'ftp://x.example/',
 ])('refuses the source address %s', async (address) => {
-  expect(await addFeedSource(services(0), 'kestrel', { ...input(), address })).toMatchObject({
+  expect(await addLiveSource(services(0), 'kestrel', { ...input(), address })).toMatchObject({
     failure: { code: 'feeds/address' },
   });
 });
@@ -198,7 +197,7 @@ test('a corrected record is imported at once and in later runs; an excluded reco
     index < 2 ? advert : { ...advert, place: { name: 'Central West Cluster', state: 'NSW' } },
   );
   serves(broken);
-  await addFeedSource(services(0), 'kestrel', input());
+  await addLiveSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));
   const waiting = await listQuarantine(database.db, { source: 'kestrel', limit: 50, offset: 0 });
   expect(waiting).toMatchObject({
@@ -230,7 +229,7 @@ test('a corrected record is imported at once and in later runs; an excluded reco
 
 test("refuses a correction if the source's settings changed while it was being prepared", async () => {
   serves([...adverts(2), { sourceRef: 'KBR-3', place: { name: 'Central West Cluster', state: 'NSW' } }]);
-  await addFeedSource(services(0), 'kestrel', input());
+  await addLiveSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));
   const [waiting] = (await listQuarantine(database.db, { source: 'kestrel', limit: 1, offset: 0 })).rows;
   const mending = { ...services(2), data: database.data };
@@ -248,7 +247,7 @@ test('keeps the job of a corrected record open while the file stays the same', a
     { ...first, sourceRef: 'KBR-1', place: { name: 'Central West Cluster', state: 'NSW' } },
   ]);
   answer = (headers) => (headers['if-none-match'] ? { status: 304 } : { body, headers: { etag: '"one"' } });
-  await addFeedSource(services(0), 'kestrel', input());
+  await addLiveSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));
   await importDueFeeds(services(60));
   const [waiting] = (await listQuarantine(database.db, { source: 'kestrel', limit: 1, offset: 0 })).rows;
@@ -284,7 +283,7 @@ test.each<[string, () => Promise<boolean | undefined>]>([
   const astray = { sourceRef: 'KBR-3', place: { name: 'Central West Cluster', state: 'NSW' } };
   serves([...adverts(2), astray], { etag: '"one"' });
   const before = server.asked.length;
-  await addFeedSource(services(0), 'kestrel', input());
+  await addLiveSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));
   const [waiting] = (await listQuarantine(database.db, { source: 'kestrel', limit: 1, offset: 0 })).rows;
   await leaveRecordOut(services(1), waiting?.id ?? '');
@@ -310,7 +309,7 @@ test.each<[string, () => Promise<boolean | undefined>]>([
 
 test('a requested run still takes place if the settings are saved before it', async () => {
   serves(adverts(2));
-  await addFeedSource(services(0), 'kestrel', input());
+  await addLiveSource(services(0), 'kestrel', input());
   const version = (await findSource(database.db, 'kestrel'))?.version ?? 0;
   await changeFeedSource(services(0), { id: 'kestrel', version }, { ...input(), name: 'Kestrel' });
   expect(await importDueFeeds(services(1))).toBe('1 feeds imported, 0 held, 0 failed');
@@ -324,7 +323,7 @@ test('reads a CSV file by its mapping', async () => {
       'A2;Anaesthetist Consultant;Dubbo;NSW;06/03/2027;12/03/2027;"2,450"',
     ].join('\n'),
   });
-  await addFeedSource(services(0), 'kestrel', {
+  await addLiveSource(services(0), 'kestrel', {
     ...input(),
     format: 'csv',
     mapping: {

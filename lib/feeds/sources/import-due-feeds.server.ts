@@ -8,8 +8,10 @@ import { noCounts, type ImportCounts } from '@/lib/feeds/import/import-counts';
 import { endBrokenRun, importUnchanged } from '@/lib/feeds/import/import-unchanged.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { enqueueWebhook } from '@/lib/platform/webhooks/webhook-outbox.server';
-import { downloadFeed, type Downloaded } from './download-feed.server';
-import { openCredentials } from './feed-credentials.server';
+import { checkFeedFiles } from './check-feed-file.server';
+import type { Downloaded } from './download-feed.server';
+import { downloadSource, readInChunks, type FeedServices } from './download-source.server';
+import { toReadable } from './feed-file.server';
 import { nextRunAt, retryAt } from './feed-schedule';
 import {
   claimDueSource,
@@ -20,7 +22,7 @@ import {
 } from './feed-source-store.server';
 import type { DueFeed, FileState } from './feed-source';
 
-type Services = Pick<App, 'db' | 'clock' | 'config' | 'referenceData' | 'errorReporting'>;
+type Services = FeedServices & Pick<App, 'storage'>;
 
 const minute = 60_000;
 /** A source is claimed for this long, in ms. This leaves as much time for the import as for the download. */
@@ -38,10 +40,11 @@ const connectionProblems: readonly string[] = [
 ] satisfies FeedProblemCode[];
 
 /**
- * Fetches and imports all due sources one after another, and returns a summary. A source that fails does not stop the
+ * Checks the files that staff asked to check, then fetches and imports all due sources one after another, and returns a summary. A source that fails does not stop the
  * others.
  */
 export async function importDueFeeds(services: Services): Promise<string> {
+  await checkFeedFiles(services);
   const counts = { healthy: 0, held: 0, unhealthy: 0 };
   for (;;) {
     const now = services.clock.now();
@@ -107,13 +110,14 @@ async function fetchAndImport(services: Services, source: DueFeed, own: OwnRun):
     return run?.health ?? 'held';
   }
   const failed = fetched instanceof FeedProblem;
+  const readable = failed ? fetched : prepare(fetched, source);
   const report = await importFeed(
     { db, clock, data: await services.referenceData() },
     {
       source: source.id,
       format: source.format,
-      stream: failed ? broken(fetched) : chunks(fetched.bytes),
-      charset: failed ? null : fetched.charset,
+      stream: readable instanceof FeedProblem ? broken(readable) : readInChunks(readable.bytes),
+      charset: readable instanceof FeedProblem ? null : readable.charset,
       onProgress: (counts) => {
         own.counts = { ...counts };
       },
@@ -127,23 +131,18 @@ async function fetchAndImport(services: Services, source: DueFeed, own: OwnRun):
   return report.health;
 }
 
-async function download({ config }: Services, source: DueFeed): Promise<Downloaded | FeedProblem> {
-  const credentials = openCredentials(config.auth0.secret, source.credentials);
-  if (source.access !== 'none' && !credentials)
-    return new FeedProblem(
-      'feed/unreachable',
-      'The stored password or token cannot be read. Enter it again under “Edit source”',
-    );
+async function download(services: Services, source: DueFeed): Promise<Downloaded | FeedProblem> {
   try {
-    return await downloadFeed({
-      address: source.address,
-      credentials,
-      // After a failure, downloads the whole file even if the server would report it as unchanged.
-      file: source.failures === 0 ? source.file : null,
-      maxBytes: source.maxMegabytes * 1_000_000,
-      timeoutMs: source.timeoutSeconds * 1000,
-      allowLocal: config.allowLocalServices && config.appEnv !== 'production',
-    });
+    return await downloadSource(services, source);
+  } catch (error) {
+    if (error instanceof FeedProblem) return error;
+    throw error;
+  }
+}
+
+function prepare(file: { bytes: Buffer; charset: string | null }, source: DueFeed) {
+  try {
+    return toReadable(file, source);
   } catch (error) {
     if (error instanceof FeedProblem) return error;
     throw error;
@@ -155,11 +154,6 @@ async function download({ config }: Services, source: DueFeed): Promise<Download
 async function* broken(problem: FeedProblem): AsyncGenerator<Uint8Array> {
   await Promise.resolve();
   throw problem;
-}
-
-const chunkSize = 65_536;
-async function* chunks(bytes: Buffer): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += chunkSize) yield bytes.subarray(at, at + chunkSize);
 }
 
 async function recordOutcome(

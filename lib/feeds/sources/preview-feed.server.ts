@@ -1,47 +1,40 @@
 import type { App } from '@/lib/http/app.server';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { FeedProblem } from '@/lib/feeds/import/formats/advert';
-import { previewRecords, type PreviewedRecord } from '@/lib/feeds/import/map-records.server';
+import type { FoundEncoding } from '@/lib/feeds/import/formats/feed-encoding';
+import { previewRecords, type FilePreview } from '@/lib/feeds/import/map-records.server';
 import { listMeanings } from '@/lib/feeds/import/map-word.server';
 import type { Database } from '@/lib/services/database/database';
 import { downloadFeed, readFeedAddress } from './download-feed.server';
 import { openCredentials } from './feed-credentials.server';
+import { readFeedFile, toReadable } from './feed-file.server';
 import { findSource } from './feed-source-store.server';
-import { allowsLocal, type FeedInput } from './save-feed-source.server';
+import { addressHelp, allowsLocal, type FeedInput } from './save-feed-source.server';
 
-type Preview = { headings: string[]; rows: PreviewedRecord[] };
+type Preview = FilePreview & { encoding: FoundEncoding | null };
+type Failure = { code: 'feeds/preview'; message: string; isAboutFile: boolean };
 
 const rowsShown = 5;
 // Shorter than the timeout of a run, because staff wait for the preview.
 const timeoutMs = 8_000;
 
+/** Reads the first records of an uploaded file, or of the file at the source's address, and imports nothing. */
 export async function previewFeed(
-  { app, db }: { app: Pick<App, 'config' | 'referenceData'>; db: Database },
+  { app, db }: { app: Pick<App, 'config' | 'referenceData' | 'storage'>; db: Database },
   id: string,
-  input: FeedInput,
-): Promise<Result<Preview, { code: 'feeds/preview'; message: string }>> {
-  const allowLocal = allowsLocal(app.config);
-  const url = readFeedAddress(input.address, allowLocal);
-  if (!url) return fail({ code: 'feeds/preview', message: 'Enter an address that begins with https://' });
-  const stored = await findSource(db, id);
-  const sameServer = stored && !stored.byHand && new URL(stored.address).origin === url.origin;
-  const credentials =
-    input.credentials ?? (sameServer ? openCredentials(app.config.auth0.secret, stored.credentials) : null);
+  input: FeedInput & { file: string | null },
+): Promise<Result<Preview, Failure>> {
   try {
-    const file = await downloadFeed({
-      address: input.address,
-      credentials: input.access === 'none' ? null : credentials,
-      file: null,
-      maxBytes: input.maxMegabytes * 1_000_000,
-      timeoutMs,
-      allowLocal,
-    });
-    if (file.notModified) return ok({ headings: [], rows: [] });
-    const rows = await previewRecords(
+    const file = input.file
+      ? { bytes: await readFeedFile(app.storage, input.file), charset: null }
+      : await download({ app, db }, id, input);
+    if (!file) return fail({ code: 'feeds/preview', message: addressHelp, isAboutFile: false });
+    const { bytes, charset, encoding } = toReadable(file, input);
+    const preview = await previewRecords(
       { data: await app.referenceData() },
       {
-        bytes: file.bytes,
-        charset: file.charset,
+        bytes,
+        charset,
         format: input.format,
         csv: input.mapping,
         meanings: await listMeanings(db, id),
@@ -49,9 +42,34 @@ export async function previewFeed(
         limit: rowsShown,
       },
     );
-    return ok(rows);
+    return ok({ ...preview, encoding });
   } catch (error) {
-    if (error instanceof FeedProblem) return fail({ code: 'feeds/preview', message: error.message });
+    if (error instanceof FeedProblem)
+      return fail({ code: 'feeds/preview', message: error.message, isAboutFile: input.file !== null });
     throw error;
   }
+}
+
+/** Downloads the file at the address. Returns null if the address is refused. */
+async function download(
+  { app, db }: { app: Pick<App, 'config'>; db: Database },
+  id: string,
+  input: FeedInput,
+): Promise<{ bytes: Buffer; charset: string | null } | null> {
+  const allowLocal = allowsLocal(app.config);
+  const url = readFeedAddress(input.address, allowLocal);
+  if (!url) return null;
+  const stored = await findSource(db, id);
+  const sameServer = stored?.address && new URL(stored.address).origin === url.origin;
+  const credentials =
+    input.credentials ?? (sameServer ? openCredentials(app.config.auth0.secret, stored.credentials) : null);
+  const file = await downloadFeed({
+    address: input.address,
+    credentials: input.access === 'none' ? null : credentials,
+    file: null,
+    maxBytes: input.maxMegabytes * 1_000_000,
+    timeoutMs,
+    allowLocal,
+  });
+  return file.notModified ? null : file;
 }

@@ -8,11 +8,14 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import { readFeedAddress } from './download-feed.server';
 import { sealCredentials } from './feed-credentials.server';
 import { nextRunAt } from './feed-schedule';
+import { deleteCheck, findCheck, putCheck, requestImport } from './feed-check-store.server';
 import {
   findSource,
   forgetFile,
   insertSource,
+  setDraft,
   setPaused,
+  startImportTask,
   updateSource,
   wantRun,
   type StoredFeed,
@@ -24,25 +27,42 @@ type Services = { db: Database; now: Date; config: Pick<Config, 'auth0' | 'allow
 
 export type SaveFailure = {
   code:
-    'feeds/address' | 'feeds/taken' | 'feeds/unknown' | 'feeds/stale' | 'feeds/credentials' | 'feeds/by-hand';
+    | 'feeds/address'
+    | 'feeds/taken'
+    | 'feeds/unknown'
+    | 'feeds/stale'
+    | 'feeds/credentials'
+    | 'feeds/by-hand'
+    | 'feeds/no-file'
+    | 'feeds/importing'
+    | 'feeds/not-checked';
 };
 
 export type FeedInput = FeedSettings & { credentials: FeedCredentials | null };
 
+export const addressHelp =
+  'Enter an address that begins with https:// and leads to a server on the internet, not to one in a private network';
+
 export const allowsLocal = ({ allowLocalServices, appEnv }: Services['config']): boolean =>
   allowLocalServices && appEnv !== 'production';
 
+const isUsableAddress = (address: string, config: Services['config']) =>
+  address === '' || readFeedAddress(address, allowsLocal(config)) !== null;
+
+/** What a check reads: an uploaded file, or null for the file at the source's address. */
+type CheckRequest = { file: string | null; staffId: string };
+
 /**
- * Adds a source that is due at once. If the source has only been imported by hand, adds its address. Adding the same
- * source again changes nothing.
+ * Adds a source as a draft and requests a check of its file. Nothing is imported until staff publish the source. If the
+ * source has only been imported by command, adds its address. Adding the same source again changes nothing.
  */
 export async function addFeedSource(
   services: Services,
   id: string,
-  input: FeedInput,
+  { check, ...input }: FeedInput & { check: CheckRequest },
 ): Promise<Result<{ source: StoredFeed; added: boolean }, SaveFailure>> {
   const { now, config } = services;
-  if (!readFeedAddress(input.address, allowsLocal(config))) return fail({ code: 'feeds/address' });
+  if (!isUsableAddress(input.address, config)) return fail({ code: 'feeds/address' });
   if (input.access !== 'none' && !input.credentials) return fail({ code: 'feeds/credentials' });
   return inTransaction(services.db, async (db) => {
     const credentials = input.credentials && sealCredentials(config.auth0.secret, input.credentials);
@@ -50,15 +70,18 @@ export async function addFeedSource(
       ...input,
       id,
       credentials: input.access === 'none' ? null : credentials,
-      nextRunAt: now,
+      nextRunAt: null,
       now,
     };
     const known = await findSource(db, id, true);
     if (known && !known.byHand && known.address !== input.address) return fail({ code: 'feeds/taken' });
     if (known && !known.byHand) return ok({ source: known, added: false });
-    if (known) await updateSource(db, row);
-    else if (!(await insertSource(db, row))) return fail({ code: 'feeds/taken' });
-    await wantRun(db, id, now);
+    if (known) {
+      await updateSource(db, row);
+      await setDraft(db, id, true);
+    } else if (!(await insertSource(db, row))) return fail({ code: 'feeds/taken' });
+    await putCheck(db, { source: id, ...check, now });
+    await startImportTask(db);
     const source = await findSource(db, id);
     return source ? ok({ source, added: true }) : fail({ code: 'feeds/unknown' });
   });
@@ -71,13 +94,14 @@ export async function changeFeedSource(
   input: FeedInput,
 ): Promise<Result<{ before: StoredFeed; after: StoredFeed }, SaveFailure>> {
   const { now, config } = services;
-  if (!readFeedAddress(input.address, allowsLocal(config))) return fail({ code: 'feeds/address' });
+  if (!isUsableAddress(input.address, config)) return fail({ code: 'feeds/address' });
   return inTransaction(services.db, async (db) => {
     const before = await findSource(db, id, true);
     if (!before) return fail({ code: 'feeds/unknown' });
     if (before.version !== version) return fail({ code: 'feeds/stale' });
     // Keeps stored credentials only for the same server, because credentials must never be sent to another server.
-    const sameServer = !before.byHand && new URL(before.address).origin === new URL(input.address).origin;
+    const [origin, newOrigin] = [before.address, input.address].map((url) => url && new URL(url).origin);
+    const sameServer = origin !== '' && origin === newOrigin;
     const kept = before.access === input.access && sameServer ? before.credentials : null;
     const credentials = input.credentials ? sealCredentials(config.auth0.secret, input.credentials) : kept;
     if (input.access !== 'none' && !credentials) return fail({ code: 'feeds/credentials' });
@@ -86,7 +110,7 @@ export async function changeFeedSource(
       id,
       credentials: input.access === 'none' ? null : credentials,
       // If staff requested a run, it stays due at once and uses the new settings.
-      nextRunAt: before.wanted ? now : nextRunAt(input.schedule, now),
+      nextRunAt: before.draft ? null : before.wanted ? now : nextRunAt(input.schedule, now),
       now,
     });
     const after = await findSource(db, id);
@@ -102,7 +126,7 @@ export async function pauseFeedSource(
   return inTransaction(pool, async (db) => {
     const source = await findSource(db, id, true);
     if (!source) return fail({ code: 'feeds/unknown' });
-    if (source.byHand) return fail({ code: 'feeds/by-hand' });
+    if (source.byHand || !source.address) return fail({ code: 'feeds/by-hand' });
     if (source.paused === paused) return ok({ changed: false });
     await setPaused(db, { id, paused, nextRunAt: paused ? now : nextRunAt(source.schedule, now), now });
     return ok({ changed: true });
@@ -116,10 +140,73 @@ export async function runFeedNow(
   return inTransaction(pool, async (db) => {
     const source = await findSource(db, id, true);
     if (!source) return fail({ code: 'feeds/unknown' });
-    if (source.byHand) return fail({ code: 'feeds/by-hand' });
+    if (source.byHand || !source.address) return fail({ code: 'feeds/by-hand' });
+    if (source.draft) return fail({ code: 'feeds/not-checked' });
     if (source.wanted) return ok({ changed: false });
     await wantRun(db, id, now);
     return ok({ changed: true });
+  });
+}
+
+/** Requests a check of a whole file: the uploaded one, or the one at the source's address. Imports nothing. */
+export async function checkFeed(
+  { db: pool, now }: Omit<Services, 'config'>,
+  id: string,
+  check: CheckRequest,
+): Promise<Result<object, SaveFailure>> {
+  return inTransaction(pool, async (db) => {
+    const source = await findSource(db, id, true);
+    if (!source) return fail({ code: 'feeds/unknown' });
+    if (check.file === null && !source.address) return fail({ code: 'feeds/no-file' });
+    const known = await findCheck(db, id);
+    if (known?.importRequestedAt) return fail({ code: 'feeds/importing' });
+    await putCheck(db, { source: id, ...check, now });
+    await startImportTask(db);
+    return ok({});
+  });
+}
+
+/**
+ * Starts the run that imports the checked file, and the schedule of a new source. Refuses if staff have not seen the
+ * newest check.
+ */
+export async function publishFeed(
+  { db: pool, now }: Omit<Services, 'config'>,
+  id: string,
+  requestedAt: Date,
+): Promise<Result<{ changed: boolean; uploaded: boolean }, SaveFailure>> {
+  return inTransaction(pool, async (db) => {
+    const source = await findSource(db, id, true);
+    if (!source) return fail({ code: 'feeds/unknown' });
+    const check = await findCheck(db, id);
+    if (check?.importRequestedAt) return ok({ changed: false, uploaded: true });
+    const isSeen = check?.requestedAt.getTime() === requestedAt.getTime();
+    if (!check || !isSeen || !check.report || check.report.health === 'unhealthy')
+      return fail({ code: 'feeds/not-checked' });
+    await setDraft(db, id, false);
+    if (check.file === null) {
+      await deleteCheck(db, id);
+      await wantRun(db, id, now);
+      return ok({ changed: true, uploaded: false });
+    }
+    await requestImport(db, id, now);
+    await startImportTask(db);
+    // The address of a new source has its own first run, after the import of the uploaded file.
+    if (source.draft && source.address) await wantRun(db, id, now);
+    return ok({ changed: true, uploaded: true });
+  });
+}
+
+/** Discards the check of a file, unless its import has been requested. */
+export async function discardCheck(
+  { db: pool }: Omit<Services, 'config' | 'now'>,
+  id: string,
+): Promise<Result<{ changed: boolean }, SaveFailure>> {
+  return inTransaction(pool, async (db) => {
+    if (!(await findSource(db, id, true))) return fail({ code: 'feeds/unknown' });
+    const check = await findCheck(db, id);
+    if (check?.importRequestedAt) return fail({ code: 'feeds/importing' });
+    return ok({ changed: await deleteCheck(db, id) });
   });
 }
 

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { feedFormats } from '@/lib/feeds/import/formats/advert';
-import { csvFields, type CsvField } from '@/lib/feeds/import/formats/csv-mapping';
+import { csvFields, type CsvField, type CsvMapping } from '@/lib/feeds/import/formats/csv-mapping';
+import { feedEncodings } from '@/lib/feeds/import/formats/feed-encoding';
+import { plainElementName } from '@/lib/feeds/import/formats/field-names';
 import type { StaffFailure } from '@/lib/platform/staff-kit/staff-resource.server';
 import { feedAccesses } from './feed-source';
-import type { FeedInput, SaveFailure } from './save-feed-source.server';
+import { addressHelp, type FeedInput, type SaveFailure } from './save-feed-source.server';
 
 const isZone = (zone: string) => {
   try {
@@ -27,9 +29,13 @@ const mappingRow = z.object({
 
 export const feedForm = {
   name: z.string().trim().min(1, 'Enter a name').max(120),
-  address: z.string().trim().min(1, 'Enter the address of the file').max(2000),
+  address: z.string().trim().max(2000).default(''),
+  /** Id of an uploaded file. */
+  file: z.uuid().nullish(),
   format: z.enum(feedFormats, 'Choose a format'),
   mapping: z.array(mappingRow).max(csvFields.length).nullish(),
+  record: z.string().trim().max(200).nullish(),
+  encoding: z.enum(feedEncodings).nullish(),
   dateOrder: z.enum(['dmy', 'mdy']).default('dmy'),
   when: z.enum(['minutes', 'hours']).default('minutes'),
   everyMinutes: whole(5, 10_080).nullish(),
@@ -46,8 +52,10 @@ export const feedForm = {
 
 export type FeedForm = z.output<z.ZodObject<typeof feedForm>>;
 
-export function formProblems(form: FeedForm): Record<string, string> {
+export function formProblems(form: FeedForm, isNew = false): Record<string, string> {
   const problems: Record<string, string> = {};
+  if (isNew && !form.address && !form.file)
+    problems.address = 'Enter the address of the file, or upload a file';
   if (form.when === 'minutes' && !form.everyMinutes) problems.everyMinutes = 'Enter the minutes between runs';
   if (form.when === 'hours' && !form.atHours?.length) problems.atHours = 'Choose at least one hour';
   const columns = form.mapping?.filter(({ column }) => column).map(({ field }) => field) ?? [];
@@ -56,20 +64,29 @@ export function formProblems(form: FeedForm): Record<string, string> {
   return problems;
 }
 
-export function toFeedInput(form: FeedForm): FeedInput {
-  const told = (part: 'column' | 'constant') =>
+function toMapping(form: FeedForm): CsvMapping | null {
+  const collect = (part: 'column' | 'constant') =>
     Object.fromEntries(
       (form.mapping ?? []).flatMap((row): [CsvField, string][] => {
         const text = row[part];
         return text ? [[row.field, text]] : [];
       }),
     );
+  const mapping = { columns: collect('column'), constants: collect('constant') };
+  if (form.format === 'csv') return mapping;
+  const record = plainElementName(form.record ?? '');
+  const isSet = record !== '' || Object.keys({ ...mapping.columns, ...mapping.constants }).length > 0;
+  return form.format === 'xml' && isSet ? { ...mapping, ...(record && { record }) } : null;
+}
+
+export function toFeedInput(form: FeedForm): FeedInput {
   return {
     name: form.name,
     address: form.address,
     format: form.format,
-    mapping: form.format === 'csv' ? { columns: told('column'), constants: told('constant') } : null,
+    mapping: toMapping(form),
     dateOrder: form.dateOrder,
+    encoding: form.encoding ?? null,
     schedule: {
       everyMinutes: form.when === 'minutes' ? (form.everyMinutes ?? 60) : null,
       atHours: form.when === 'hours' ? (form.atHours ?? []) : null,
@@ -91,8 +108,8 @@ function toCredentials({ access, user, password, token }: FeedForm): FeedInput['
 const messages: Record<SaveFailure['code'], StaffFailure> = {
   'feeds/address': {
     code: 'feeds/address',
-    message: 'Enter an address that begins with https:// and can be reached from the internet',
-    fields: { address: 'Enter an address that begins with https:// and can be reached from the internet' },
+    message: addressHelp,
+    fields: { address: addressHelp },
   },
   'feeds/taken': {
     code: 'feeds/taken',
@@ -112,7 +129,23 @@ const messages: Record<SaveFailure['code'], StaffFailure> = {
   },
   'feeds/by-hand': {
     code: 'feeds/by-hand',
-    message: 'This source is imported by command. Give it an address first',
+    message: 'This source has no address. Give it an address first',
+    status: 409,
+  },
+  'feeds/no-file': {
+    code: 'feeds/no-file',
+    message: 'This source has no address, so upload the file',
+    status: 409,
+  },
+  'feeds/importing': {
+    code: 'feeds/importing',
+    message: 'The uploaded file is being imported. Wait until the run has ended',
+    status: 409,
+  },
+  'feeds/not-checked': {
+    code: 'feeds/not-checked',
+    message:
+      'There is no check of this file that could be published, or a newer one. Look at the newest check',
     status: 409,
   },
 };

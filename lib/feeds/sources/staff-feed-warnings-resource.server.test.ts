@@ -1,5 +1,5 @@
 import { feedServer, type FeedAnswer } from '@/tests/feed-server';
-import { clearSources, feedServices } from '@/tests/factories/feed-source';
+import { addFeedEditor, clearSources, feedServices, publishUnchecked } from '@/tests/factories/feed-source';
 import { databaseWithData } from '@/tests/database-with-data';
 import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
 import { staffJobs } from '@/lib/feeds/job-editing/staff-jobs-resource.server';
@@ -14,6 +14,7 @@ let answer: () => FeedAnswer = () => ({ status: 404 });
 let server: Awaited<ReturnType<typeof feedServer>>;
 beforeAll(async () => {
   server = await feedServer(() => answer());
+  await addFeedEditor(database.db);
   context = staffContext(database, { now: '2026-11-23T00:00:00Z', roles: ['feed-editor'] });
 });
 afterAll(async () => {
@@ -52,6 +53,7 @@ test('the preview, the run, the list of warnings and the job show which parts of
   });
 
   await getActionData(actOn(context, staffFeeds.create, '', { id: 'hospital', ...form() }));
+  await publishUnchecked(database.db, 'hospital', context.now);
   await importDueFeeds(feedServices(database, 0));
   expect(await staffFeeds.find?.run(context, 'hospital')).toMatchObject({ warned: 1, runs: [{ warned: 1 }] });
   const { rows } = await readList(context, staffFeedWarnings, { source: 'hospital' });

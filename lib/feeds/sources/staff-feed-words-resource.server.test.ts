@@ -1,5 +1,11 @@
 import { feedServer, type FeedAnswer } from '@/tests/feed-server';
-import { clearSources, feedServices, rosters } from '@/tests/factories/feed-source';
+import {
+  addFeedEditor,
+  clearSources,
+  feedServices,
+  rosters,
+  publishUnchecked,
+} from '@/tests/factories/feed-source';
 import { feedText, type TestAdvert } from '@/tests/job-feeds';
 import { databaseWithData } from '@/tests/database-with-data';
 import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
@@ -15,6 +21,7 @@ let answer: () => FeedAnswer = () => ({ status: 404 });
 let server: Awaited<ReturnType<typeof feedServer>>;
 beforeAll(async () => {
   server = await feedServer(() => answer());
+  await addFeedEditor(database.db);
   context = staffContext(database, { now: '2026-11-23T00:00:00Z', roles: ['feed-editor'] });
 });
 afterAll(async () => {
@@ -33,6 +40,7 @@ async function source(broken: TestAdvert[]): Promise<void> {
     ...{ when: 'minutes', everyMinutes: 60 },
   };
   await getActionData(actOn(context, staffFeeds.create, '', form));
+  await publishUnchecked(database.db, 'kestrel', context.now);
   await run(0);
 }
 

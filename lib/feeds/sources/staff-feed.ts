@@ -1,4 +1,5 @@
 import type { CsvField } from '@/lib/feeds/import/formats/csv-mapping';
+import type { FeedEncoding } from '@/lib/feeds/import/formats/feed-encoding';
 import type { FeedFormat } from '@/lib/feeds/import/formats/advert';
 import type { FixField } from '@/lib/feeds/import/advert-fix';
 import type { FeedWord, UnknownWord } from '@/lib/feeds/import/feed-word';
@@ -13,6 +14,8 @@ export type FeedRun = {
   health: string;
   reason: string | null;
   trigger: string;
+  /** Given name of the member of staff who uploaded the file of the run. */
+  uploadedBy: string | null;
   notModified: boolean;
   startedAt: string;
   endedAt: string | null;
@@ -28,9 +31,13 @@ export type StaffFeed = {
   id: string;
   name: string;
   byHand: boolean;
+  draft: boolean;
   address: string;
   format: FeedFormat;
   mapping: { field: CsvField; column: string; constant: string }[];
+  /** XML element that contains one job. Empty if the usual names are enough. */
+  record: string;
+  encoding: FeedEncoding | null;
   dateOrder: 'dmy' | 'mdy';
   when: 'minutes' | 'hours';
   everyMinutes: number;
@@ -50,7 +57,33 @@ export type StaffFeed = {
 
 export type ListedFeed = StaffFeed & { lastRun: FeedRun | null };
 
+/** Check of a whole file, which imports nothing. */
+export type FeedCheck = {
+  /** Identifies the check, so that staff publish the one that they have seen. */
+  requestedAt: string;
+  by: string;
+  uploaded: boolean;
+  importing: boolean;
+  /** Null while the file is read. */
+  report: FeedReport | null;
+};
+
+export type FeedReport = {
+  /** Why the file cannot be imported, or why the run would be held. */
+  problem: string | null;
+  isUsable: boolean;
+  encoding: string;
+  counts: ImportCounts;
+  quarantined: CountedKind[];
+  warnings: CountedKind[];
+  jobs: { reference: string; title: string; place: string; start: string | null }[];
+};
+
+/** Records with the same problem, with the references of the first. */
+export type CountedKind = { label: string; count: number; examples: string[] };
+
 export type FeedPage = StaffFeed & {
+  check: FeedCheck | null;
   held: FeedRun | null;
   lastGood: FeedRun | null;
   /** Start of the first failed run after the last successful run. Null if the last run was successful. */

@@ -1,6 +1,12 @@
 import { saveOverrides } from '@/lib/feeds/import/keep-overrides.server';
 import { feedServer, type FeedAnswer } from '@/tests/feed-server';
-import { clearSources, feedServices, rosters } from '@/tests/factories/feed-source';
+import {
+  addFeedEditor,
+  clearSources,
+  feedServices,
+  rosters,
+  publishUnchecked,
+} from '@/tests/factories/feed-source';
 import { feedText } from '@/tests/job-feeds';
 import { databaseWithData } from '@/tests/database-with-data';
 import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
@@ -18,6 +24,7 @@ let answer: () => FeedAnswer = () => ({ status: 404 });
 let server: Awaited<ReturnType<typeof feedServer>>;
 beforeAll(async () => {
   server = await feedServer(() => answer());
+  await addFeedEditor(database.db);
   context = staffContext(database, { now: '2026-11-23T00:00:00Z', roles: ['feed-editor'] });
 });
 afterAll(async () => {
@@ -30,7 +37,10 @@ const form = () => ({
   ...{ name: 'Kestrel Bay Rosters', address: server.url, format: 'ndjson' },
   ...{ when: 'minutes', everyMinutes: 60 },
 });
-const add = () => getActionData(actOn(context, staffFeeds.create, '', { id: 'kestrel', ...form() }));
+async function add() {
+  await getActionData(actOn(context, staffFeeds.create, '', { id: 'kestrel', ...form() }));
+  await publishUnchecked(database.db, 'kestrel', context.now);
+}
 const run = (minutes: number) => importDueFeeds(feedServices(database, minutes));
 const page = () => staffFeeds.find?.run(context, 'kestrel');
 const astray = { place: { name: 'Central West Cluster', state: 'NSW' } };

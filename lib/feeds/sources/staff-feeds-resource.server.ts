@@ -12,14 +12,32 @@ import {
 import type { Database } from '@/lib/services/database/database';
 import { countRuns, findSourceRuns, lastRuns } from './feed-run-store.server';
 import { findDelivery } from '@/lib/platform/outbox/outbox.server';
+import { findCheck, type CheckReport, type StoredCheck } from './feed-check-store.server';
+import { maxUploadBytes, storeFeedFile } from './feed-file.server';
 import { findSource, listSources, type StoredFeed } from './feed-source-store.server';
 import { listWarnedRecords } from './feed-warning-store.server';
 import { isLoss, warningLabel } from './feed-warnings';
 import { inWords } from './find-feed-run.server';
 import { previewFeed } from './preview-feed.server';
 import { reasonLabel } from './quarantine-reasons';
-import { addFeedSource, changeFeedSource, pauseFeedSource, runFeedNow } from './save-feed-source.server';
-import type { DeliveryState, FeedPage, FeedRun, ListedFeed, StaffFeed } from './staff-feed';
+import {
+  addFeedSource,
+  changeFeedSource,
+  checkFeed,
+  discardCheck,
+  pauseFeedSource,
+  publishFeed,
+  runFeedNow,
+} from './save-feed-source.server';
+import type {
+  DeliveryState,
+  FeedCheck,
+  FeedPage,
+  FeedReport,
+  FeedRun,
+  ListedFeed,
+  StaffFeed,
+} from './staff-feed';
 import { feedForm, formProblems, toFeedInput, toStaffFailure } from './staff-feed-fields.server';
 import { listOverridesOfSource } from '@/lib/feeds/import/override-store.server';
 import { listFixes } from '@/lib/feeds/import/record-fix-store.server';
@@ -31,6 +49,9 @@ const toRow = (source: StoredFeed): StaffFeed => ({
   id: source.id,
   name: source.name,
   byHand: source.byHand,
+  draft: source.draft,
+  encoding: source.encoding,
+  record: source.mapping?.record ?? '',
   address: source.address,
   format: source.format,
   mapping: csvFields.map((field) => ({
@@ -70,19 +91,29 @@ async function findFeed(db: Database, id: string, now: Date): Promise<FeedPage |
   const source = await findSource(db, id);
   if (!source) return null;
   const none = { source: id, limit: 0, offset: 0 };
-  const [{ held, lastGood, newest, troubledSince }, month, jobs, quarantined, warned, overrides, fixes] =
-    await Promise.all([
-      findSourceRuns(db, id),
-      countRuns(db, id, new Date(now.getTime() - 30 * day)),
-      countOpenJobs(db, id),
-      countQuarantine(db, id),
-      listWarnedRecords(db, none),
-      listOverridesOfSource(db, none),
-      listFixes(db, none),
-    ]);
+  const [
+    { held, lastGood, newest, troubledSince },
+    check,
+    month,
+    jobs,
+    quarantined,
+    warned,
+    overrides,
+    fixes,
+  ] = await Promise.all([
+    findSourceRuns(db, id),
+    findCheck(db, id),
+    countRuns(db, id, new Date(now.getTime() - 30 * day)),
+    countOpenJobs(db, id),
+    countQuarantine(db, id),
+    listWarnedRecords(db, none),
+    listOverridesOfSource(db, none),
+    listFixes(db, none),
+  ]);
   const alarmed = newest.find(({ alarmedAt }) => alarmedAt);
   return {
     ...toRow(source),
+    check: check && toFeedCheck(check),
     held: held && worded(held),
     lastGood,
     troubledSince,
@@ -94,6 +125,28 @@ async function findFeed(db: Database, id: string, now: Date): Promise<FeedPage |
     warned: warned.total,
     overrides: overrides.total,
     fixes: fixes.total,
+  };
+}
+
+const toFeedCheck = ({ requestedAt, by, file, importRequestedAt, report }: StoredCheck): FeedCheck => ({
+  requestedAt: requestedAt.toISOString(),
+  by,
+  uploaded: file !== null,
+  importing: importRequestedAt !== null,
+  report: report && describeReport(report),
+});
+
+function describeReport({ health, reason, kinds, ...report }: CheckReport): FeedReport {
+  const list = (wanted: 'quarantined' | 'warning', label: (code: string) => string) =>
+    kinds
+      .filter(({ kind }) => kind === wanted)
+      .map(({ code, count, examples }) => ({ label: label(code), count, examples }));
+  return {
+    problem: reason && inWords(reason),
+    isUsable: health !== 'unhealthy',
+    quarantined: list('quarantined', reasonLabel),
+    warnings: list('warning', warningLabel),
+    ...report,
   };
 }
 
@@ -143,10 +196,11 @@ export const staffFeeds: StaffResource = {
         .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'Use lower-case letters, digits and hyphens'),
       ...feedForm,
     }),
-    run: async ({ app, db, now }, _, { id, ...form }) => {
-      const problems = formProblems(form);
+    run: async ({ app, db, now, member }, _, { id, ...form }) => {
+      const problems = formProblems(form, true);
       if (Object.keys(problems).length > 0) return refused(problems);
-      const added = await addFeedSource({ db, now, config: app.config }, id, toFeedInput(form));
+      const check = { file: form.file ?? null, staffId: member.id };
+      const added = await addFeedSource({ db, now, config: app.config }, id, { ...toFeedInput(form), check });
       if (!added.ok) return fail(toStaffFailure(added.failure));
       const { source } = added.value;
       const change: AuditChange = { action: 'feed.added', subject: id, after: toAuditFields(source) };
@@ -198,21 +252,66 @@ export const staffFeeds: StaffResource = {
         return ok({ data: { id }, change: done.value.changed ? change : null });
       },
     }),
+    upload: staffAction({
+      roles: editors,
+      maxFileBytes: maxUploadBytes,
+      body: z.instanceof(Buffer),
+      prepare: async ({ app: { storage } }, _, file) => {
+        const stored = storage ? await storeFeedFile(storage, file) : null;
+        return async () => {
+          if (!stored)
+            return fail({ code: 'feeds/no-storage', message: 'This site cannot store files', status: 503 });
+          return stored.ok ? ok({ data: stored.value, change: null }) : fail(stored.failure);
+        };
+      },
+    }),
+    check: staffAction({
+      roles: editors,
+      body: z.object({ file: z.uuid().nullish() }),
+      run: async ({ db, now, member }, id, { file = null }) => {
+        const asked = await checkFeed({ db, now }, id, { file, staffId: member.id });
+        if (!asked.ok) return fail(toStaffFailure(asked.failure));
+        const after = { uploaded: file !== null };
+        return ok({ data: { id }, change: { action: 'feed.check-asked', subject: id, after } });
+      },
+    }),
+    publish: staffAction({
+      roles: editors,
+      body: z.object({ requestedAt: z.iso.datetime() }),
+      run: async ({ db, now }, id, { requestedAt }) => {
+        const done = await publishFeed({ db, now }, id, new Date(requestedAt));
+        if (!done.ok) return fail(toStaffFailure(done.failure));
+        const { changed, uploaded } = done.value;
+        const change: AuditChange = { action: 'feed.published', subject: id, after: { uploaded } };
+        return ok({ data: { id }, change: changed ? change : null });
+      },
+    }),
+    'discard-check': staffAction({
+      roles: editors,
+      body: z.object({}),
+      run: async ({ db }, id) => {
+        const done = await discardCheck({ db }, id);
+        if (!done.ok) return fail(toStaffFailure(done.failure));
+        const change: AuditChange = { action: 'feed.check-discarded', subject: id };
+        return ok({ data: { id }, change: done.value.changed ? change : null });
+      },
+    }),
     preview: staffAction({
       roles: editors,
       looksOnly: true,
       body: z.object(feedForm).partial({ name: true }),
       run: async ({ app, db }, id, form) => {
-        const input = toFeedInput({ ...form, name: form.name ?? id });
+        const input = { ...toFeedInput({ ...form, name: form.name ?? id }), file: form.file ?? null };
         const seen = await previewFeed({ app, db }, id, input);
-        if (!seen.ok) return refused({ address: seen.failure.message });
+        if (!seen.ok)
+          return refused({ [seen.failure.isAboutFile ? 'file' : 'address']: seen.failure.message });
         const rows = seen.value.rows.map((row) => ({
           ...row,
           reasons: row.reasons.map(reasonLabel),
           warnings: row.warnings.map(warningLabel),
           isWhole: !row.warnings.some(isLoss),
         }));
-        return ok({ data: { id, headings: seen.value.headings, rows }, change: null });
+        return ok({ data: { id, ...seen.value, rows }, change: null });
       },
     }),
   },

@@ -1,12 +1,12 @@
 import { databaseWithData } from '@/tests/database-with-data';
 import { feedServer } from '@/tests/feed-server';
-import { clearSources, feedServices, rosters, sourceAt } from '@/tests/factories/feed-source';
+import { addLiveSource, clearSources, feedServices, rosters, sourceAt } from '@/tests/factories/feed-source';
 import { feedText, type TestAdvert } from '@/tests/job-feeds';
 import { actOn, readList, staffContext } from '@/tests/staff-context';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
 import { findSourceRuns } from './feed-run-store.server';
 import { importDueFeeds } from './import-due-feeds.server';
-import { addFeedSource, runFeedNow } from './save-feed-source.server';
+import { runFeedNow } from './save-feed-source.server';
 import { staffFeedFixes } from './staff-feed-decisions-resource.server';
 import { staffQuarantine } from './staff-quarantine-resource.server';
 
@@ -34,7 +34,7 @@ const second = (day: number, more: Record<string, unknown> = {}): TestAdvert => 
 /** Adds the source with this file, fetches it and returns the waiting records. */
 async function firstFetch(...adverts: TestAdvert[]) {
   file = adverts;
-  await addFeedSource(feedServices(database, 0), 'kestrel', sourceAt(server.url));
+  await addLiveSource(feedServices(database, 0), 'kestrel', sourceAt(server.url));
   await importDueFeeds(feedServices(database, 0));
   return (await waiting()).rows;
 }

@@ -381,6 +381,17 @@ export interface EnquirySuggestion {
   staff_id: string;
 }
 
+export interface FeedCheck {
+  ended_at: Timestamp | null;
+  file_id: string | null;
+  import_requested_at: Timestamp | null;
+  leased_until: Timestamp | null;
+  report: Json | null;
+  requested_at: Timestamp;
+  source_id: string;
+  staff_id: string;
+}
+
 export interface FeedRecordFix {
   created_at: Timestamp;
   fields: Generated<Json>;
@@ -398,6 +409,8 @@ export interface FeedSource {
   credentials: Buffer | null;
   date_order: Generated<string>;
   decisions: Generated<number>;
+  draft: Generated<boolean>;
+  encoding: string | null;
   etag: string | null;
   every_minutes: number | null;
   failures: Generated<number>;
@@ -467,6 +480,7 @@ export interface ImportRun {
   decided_at: Timestamp | null;
   ended_at: Timestamp | null;
   fetch_ms: number | null;
+  file_id: string | null;
   format: string;
   health: Generated<string>;
   id: string;
@@ -482,6 +496,7 @@ export interface ImportRun {
   unchanged: Generated<number>;
   unhealthy_reason: string | null;
   updated: Generated<number>;
+  uploaded_by: string | null;
   warned: Generated<number>;
   would_close: number | null;
 }
@@ -674,6 +689,7 @@ export interface JobSearchText {
 
 export interface JobSourceRecord {
   canonical: boolean;
+  company: string | null;
   content_hash: string;
   created_at: Timestamp;
   external_reference: string;
@@ -1150,6 +1166,7 @@ export interface DB {
   enquiry_event: EnquiryEvent;
   enquiry_note: EnquiryNote;
   enquiry_suggestion: EnquirySuggestion;
+  feed_check: FeedCheck;
   feed_record_fix: FeedRecordFix;
   feed_source: FeedSource;
   feed_word: FeedWord;

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Advert } from './advert';
-import { csvValue, type CsvField, type CsvMapping } from './csv-mapping';
+import { csvValue, plainCsvMapping, type CsvField, type CsvMapping } from './csv-mapping';
 import { payOfParts } from './pay-of-parts';
 
 const rowSchema = z.record(z.string(), z.string());
 
-export function advertFromCsv(value: unknown, mapping: CsvMapping): Advert | null {
+export function advertFromCsv(value: unknown, given: CsvMapping | null): Advert | null {
+  const mapping = given ?? plainCsvMapping;
   const parsed = rowSchema.safeParse(value);
   if (!parsed.success) return null;
   const told = (field: CsvField) => csvValue(parsed.data, field, mapping);

@@ -28,12 +28,14 @@ export const csvFields = [
 export type CsvField = (typeof csvFields)[number];
 
 /**
- * Maps the fields of an advert to CSV columns. `constants` fill a field with the same text in every row, unless the
+ * Maps the fields of an advert to the columns of a CSV file, or to the elements of an XML record. `constants` fill a field with the same text in every row, unless the
  * field's column has a value.
  */
 export type CsvMapping = {
   columns: Partial<Record<CsvField, string>>;
   constants: Partial<Record<CsvField, string>>;
+  /** XML element that contains one job. Undefined if the usual names are enough. */
+  record?: string | undefined;
 };
 
 export const plainCsvMapping: CsvMapping = {

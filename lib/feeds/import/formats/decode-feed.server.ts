@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { FeedProblem } from './advert';
+import type { FeedEncoding, FoundEncoding } from './feed-encoding';
 
 export type FeedBytes = AsyncIterable<Uint8Array>;
 
@@ -54,6 +55,20 @@ export async function* decodeFeed(bytes: FeedBytes, charset: string | null = nul
   } catch {
     throw new FeedProblem('feed/cut-off', 'The file ends in the middle of a character');
   }
+}
+
+/** Recognises the encoding of a whole file, with the rules of `decodeFeed`. */
+export function recogniseEncoding(bytes: Uint8Array, charset: string | null): FoundEncoding {
+  const declared = findDeclaredEncoding(bytes.subarray(0, headLength), charset);
+  if (declared) return { label: declared, by: 'declaration' };
+  const first = bytes.findIndex((byte) => byte > 0x7f);
+  const isUtf8 = first < 0 || isUtf8Sign(bytes.subarray(first));
+  return { label: isUtf8 ? 'utf-8' : 'windows-1252', by: 'characters' };
+}
+
+/** Converts a file from a chosen encoding to UTF-8, with a byte order mark that overrides what the file declares. */
+export function convertToUtf8(bytes: Uint8Array, encoding: FeedEncoding): Buffer {
+  return Buffer.from(`\ufeff${decodeChunk(createDecoder(encoding), encoding, bytes, 0)}`);
 }
 
 /** Returns true if the bytes begin with a UTF-8 character, complete or cut off by the end of the file. */

@@ -11,8 +11,8 @@ import { readJsonldFeed, readNdjsonFeed } from './read-feed.server';
 import { readXmlFeed } from './read-xml-feed.server';
 
 type Format = {
-  read: (bytes: FeedBytes, charset?: string | null) => AsyncIterable<FeedRecord>;
-  advert: (value: unknown, mapping: CsvMapping) => Advert | null;
+  read: (bytes: FeedBytes, charset?: string | null, mapping?: CsvMapping | null) => AsyncIterable<FeedRecord>;
+  advert: (value: unknown, mapping: CsvMapping | null) => Advert | null;
 };
 
 export const formats: Readonly<Record<FeedFormat, Format>> = {
@@ -25,12 +25,12 @@ export const formats: Readonly<Record<FeedFormat, Format>> = {
 export async function advertInRaw(
   raw: string,
   format: FeedFormat,
-  mapping: CsvMapping,
+  mapping: CsvMapping | null,
 ): Promise<Advert | null> {
   if (format !== 'xml') return formats[format].advert(parseJson(raw), mapping);
   try {
-    for await (const record of readXmlFeed(oneChunk(`<source>${raw}</source>`)))
-      return advertFromXml(record.value);
+    for await (const record of readXmlFeed(oneChunk(`<source>${raw}</source>`), null, mapping))
+      return advertFromXml(record.value, mapping);
   } catch {
     // The record was readable as part of its file, but not on its own. Staff must decide about it.
   }

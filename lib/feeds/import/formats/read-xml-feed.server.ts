@@ -1,7 +1,9 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { plainElementName, repeatedElements } from './advert-from-xml.server';
+import { repeatedElements } from './advert-from-xml.server';
 import { decodeFeed, type FeedBytes } from './decode-feed.server';
 import { FeedProblem, maxRecordLength, type FeedProblemCode, type FeedRecord } from './advert';
+import type { CsvMapping } from './csv-mapping';
+import { plainElementName } from './field-names';
 
 // If no element begins within this many characters, the file is not a feed, or its document type never ends.
 const maxProlog = 65_536;
@@ -26,10 +28,31 @@ const namedElements = new Set(['classification', 'field', 'attribute', 'property
  * Reads the records of an XML feed one at a time. Refuses document types and custom entities: no advert needs them, and
  * attacks use them.
  */
-export async function* readXmlFeed(bytes: FeedBytes, charset?: string | null): AsyncGenerator<FeedRecord> {
-  const reader = new XmlRecords();
+export async function* readXmlFeed(
+  bytes: FeedBytes,
+  charset?: string | null,
+  mapping?: CsvMapping | null,
+): AsyncGenerator<FeedRecord> {
+  const reader = new XmlRecords(mapping?.record ? new Set([mapping.record]) : recordNames);
   for await (const text of decodeFeed(bytes, charset)) yield* reader.push(text);
   yield* reader.end();
+}
+
+export type XmlElement = { name: string; count: number };
+
+/** Characters of a file in which `listXmlElements` counts. */
+const countedLength = 2_000_000;
+
+/** Lists the elements that contain other elements, most frequent first, from the beginning of an XML file. */
+export async function listXmlElements(bytes: FeedBytes, charset?: string | null): Promise<XmlElement[]> {
+  const reader = new XmlRecords(new Set());
+  let length = 0;
+  for await (const text of decodeFeed(bytes, charset)) {
+    reader.push(text);
+    length += text.length;
+    if (length > countedLength) break;
+  }
+  return reader.listElements();
 }
 
 class XmlRecords {
@@ -44,14 +67,14 @@ class XmlRecords {
    * Counts elements that have children but are not records, by name. If the feed has no records, the message to staff
    * names these elements.
    */
-  private readonly otherElements = new Map<string, number>();
+  private readonly otherElements = new Map<string, { count: number; depth: number }>();
   private jobDepth = 0;
   private jobStart = 0;
   private fields: Record<string, string> = {};
   private head = '';
   private started = false;
 
-  constructor() {
+  constructor(private readonly recordNames: ReadonlySet<string>) {
     this.parser.on('error', (error) => {
       if (isPage(this.head)) throw new FeedProblem('feed/html-page', 'The file is a web page, not XML');
       throw new FeedProblem(toFeedProblemCode(error.message), `Not well-formed at ${error.message}`);
@@ -93,13 +116,19 @@ class XmlRecords {
         `The file ends within <${this.elements.map(({ name }) => name).join('><')}>`,
       );
     this.parser.close();
-    const [mostFrequent] = [...this.otherElements].sort((a, b) => b[1] - a[1]);
+    const [mostFrequent] = this.listElements();
     if (this.position === 0 && mostFrequent)
       throw new FeedProblem(
         'feed/no-jobs',
-        `0 of ${mostFrequent[1]} records could be read: the elements are called “${mostFrequent[0]}”, expected “job”`,
+        `0 of ${mostFrequent.count} records could be read: the elements are called “${mostFrequent.name}”, expected “job”`,
       );
     return this.take();
+  }
+
+  listElements(): XmlElement[] {
+    return [...this.otherElements]
+      .sort(([, a], [, b]) => b.count - a.count || a.depth - b.depth)
+      .map(([name, { count }]) => ({ name, count }));
   }
 
   private take(): FeedRecord[] {
@@ -126,7 +155,7 @@ class XmlRecords {
     this.elements.push({ name, plain, text: '', hasChildren: false });
     const depth = this.elements.length;
     if (this.jobDepth === 0) {
-      if (depth === 1 || !recordNames.has(plain)) return;
+      if (depth === 1 || !this.recordNames.has(plain)) return;
       this.jobDepth = depth;
       this.jobStart = this.startOfTag(name);
       this.fields = {};
@@ -145,7 +174,10 @@ class XmlRecords {
       // Also counts list elements such as `<jobs>` that contain records. They occur less often than records, so they do
       // not distort the result.
       if (element.hasChildren && depth > 1)
-        this.otherElements.set(element.name, (this.otherElements.get(element.name) ?? 0) + 1);
+        this.otherElements.set(element.name, {
+          count: (this.otherElements.get(element.name)?.count ?? 0) + 1,
+          depth,
+        });
       return;
     }
     if (depth > this.jobDepth) this.keep(element, depth === this.jobDepth + 1 ? undefined : parent);

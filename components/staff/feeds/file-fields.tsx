@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { FormDataConsumer, RadioButtonGroupInput, SelectInput, TextInput, required } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { Button } from '@mui/material';
+import { csvFields } from '@/lib/feeds/import/formats/csv-mapping';
+import { encodingNames } from '@/lib/feeds/import/formats/feed-encoding';
+import { formatNames, toChoices } from './feed-labels';
+import { MappingInput, type MappingRow } from './mapping-input';
+import { PreviewOfFile, type FilePreview } from './preview-of-file';
+import { UploadFile, type UploadedFile } from './upload-file';
+
+/** Where the file of a source is, how it is read, and which column is which field. */
+export function FileFields({ isNew }: { isNew: boolean }) {
+  const { setValue, getValues } = useFormContext();
+  const [seen, setSeen] = useState<FilePreview | null>(null);
+  const [confirmed, setConfirmed] = useState(true);
+  const [mapsXml, setMapsXml] = useState(false);
+
+  function take(file: UploadedFile | null) {
+    setSeen(null);
+    setValue('file', file?.id ?? null);
+    if (file) setValue('format', file.format);
+  }
+
+  function show(preview: FilePreview) {
+    // A second preview uses the confirmed mapping, so it has no proposals. The earlier ones stay visible.
+    setSeen((before) => ({
+      ...preview,
+      proposals: preview.proposals.length > 0 ? preview.proposals : (before?.proposals ?? []),
+    }));
+    if (preview.record) setValue('record', preview.record, { shouldDirty: true });
+    if (preview.proposals.length === 0) return;
+    const rows: MappingRow[] = getValues('mapping') ?? [];
+    const mapping = csvFields.map((field) => ({
+      ...rows.find((row) => row.field === field),
+      field,
+      column: preview.proposals.find((one) => one.field === field)?.column ?? '',
+    }));
+    setValue('mapping', mapping, { shouldDirty: true });
+    setConfirmed(false);
+  }
+
+  return (
+    <>
+      <UploadFile
+        source={isNew ? 'new' : String(getValues('id'))}
+        label={isNew ? 'Or upload a file' : 'Upload a file to try these settings'}
+        onUploaded={take}
+      />
+      <SelectInput source="format" label="Format" choices={toChoices(formatNames)} validate={required()} />
+      <SelectInput
+        source="encoding"
+        label="Encoding"
+        choices={toChoices(encodingNames)}
+        emptyText="Recognise it from the file"
+        parse={(value: string) => value || null}
+        helperText="Change it only if accents or quotation marks look wrong in the preview"
+      />
+      <RadioButtonGroupInput
+        source="dateOrder"
+        label="05/06/2027 means"
+        choices={toChoices({ dmy: '5 June', mdy: '6 May' })}
+      />
+      <FormDataConsumer>
+        {({ formData }) => {
+          const isXml = formData.format === 'xml';
+          const hasMapping = Boolean(formData.record) || mapsXml;
+          return (
+            <>
+              <PreviewOfFile values={formData} onSeen={show} />
+              {isXml && (hasMapping || seen) && (
+                <>
+                  <TextInput
+                    source="record"
+                    label="Element that contains one job"
+                    helperText={describeElements(seen)}
+                  />
+                  {!hasMapping && (
+                    <Button onClick={() => setMapsXml(true)}>Choose the element of each field…</Button>
+                  )}
+                </>
+              )}
+              {(formData.format === 'csv' || (isXml && hasMapping)) && (
+                <MappingInput
+                  columns={seen?.columns ?? []}
+                  proposals={seen?.proposals ?? []}
+                  confirmed={confirmed}
+                  onConfirm={() => setConfirmed(true)}
+                />
+              )}
+            </>
+          );
+        }}
+      </FormDataConsumer>
+    </>
+  );
+}
+
+function describeElements(seen: FilePreview | null): string {
+  if (!seen || seen.elements.length === 0) return 'Empty: the usual names, such as job, vacancy and item';
+  return `In the file: ${seen.elements.map(({ name, count }) => `${name} (${count})`).join(', ')}`;
+}

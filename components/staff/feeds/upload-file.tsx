@@ -1,0 +1,75 @@
+import { Alert, Box } from '@mui/material';
+import { useId, useState, type ChangeEvent } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { FeedFormat } from '@/lib/feeds/import/formats/advert';
+import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
+import { Detail } from '@/components/staff/kit/text';
+import { readRefusal } from '@/components/staff/kit/use-act';
+
+export type UploadedFile = { id: string; format: FeedFormat };
+
+/** The API refuses larger files, but only after the whole file has been sent. */
+const maxBytes = 20 * 1024 * 1024;
+
+type Props = {
+  /** Id of the source, or `new`. */
+  source: string;
+  label: string;
+  /** Called with null when another file is chosen, and with the file once it is stored. */
+  onUploaded: (file: UploadedFile | null) => void;
+};
+
+/** Field that uploads a file as soon as it is chosen. Nothing is imported by that. */
+export function UploadFile({ source, label, onUploaded }: Props) {
+  const provider = useDataProvider<StaffDataProvider>();
+  const [state, setState] = useState<{ busy?: boolean; problem?: string; done?: string }>({});
+  const id = useId();
+
+  async function upload({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    onUploaded(null);
+    if (!file) return setState({});
+    if (file.size > maxBytes) return setState({ problem: 'This file is larger than 20 MB' });
+    setState({ busy: true });
+    try {
+      // The API accepts feeds only as plain bytes, and recognises their format.
+      const bytes = new File([file], file.name, { type: 'application/octet-stream' });
+      const { data } = await provider.act<UploadedFile>('feeds', source, 'upload', bytes);
+      setState({ done: `${file.name} is uploaded. Nothing is imported yet.` });
+      onUploaded(data);
+    } catch (error) {
+      setState({ problem: readRefusal(error).message });
+    }
+  }
+
+  return (
+    <Box sx={{ my: 1, width: '100%' }}>
+      <label htmlFor={id}>
+        <b>{label}</b>
+      </label>
+      <Detail id={`${id}-hint`}>
+        CSV, TSV, XML or JSON, at most 20 MB. Save an Excel workbook as “CSV UTF-8” first.
+      </Detail>
+      <Box
+        component="input"
+        id={id}
+        type="file"
+        accept=".csv,.tsv,.txt,.xml,.json,.jsonld,.ndjson,.gz,.xlsx,.xls"
+        disabled={state.busy ?? false}
+        aria-invalid={Boolean(state.problem)}
+        aria-describedby={state.problem ? `${id}-hint ${id}-problem` : `${id}-hint`}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => void upload(event)}
+        sx={{ display: 'block', maxWidth: '100%', minHeight: 44, mt: 0.5 }}
+      />
+      <div role="status">
+        {state.busy && 'Uploading…'}
+        {state.done}
+      </div>
+      {state.problem && (
+        <Alert severity="error" id={`${id}-problem`}>
+          {state.problem}
+        </Alert>
+      )}
+    </Box>
+  );
+}

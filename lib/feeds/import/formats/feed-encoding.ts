@@ -1,0 +1,14 @@
+/** Encodings that staff can choose for a source whose files declare a wrong one. */
+export const feedEncodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
+export type FeedEncoding = (typeof feedEncodings)[number];
+
+/** `by` tells whether the file or its server declares the encoding, or whether its characters show it. */
+export type FoundEncoding = { label: string; by: 'declaration' | 'characters' };
+
+/** Names of the encodings for staff. */
+export const encodingNames: Record<FeedEncoding, string> = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Windows-1252 (Excel’s plain CSV)',
+  'utf-16le': 'UTF-16 little-endian (Excel’s Unicode text)',
+  'utf-16be': 'UTF-16 big-endian',
+};

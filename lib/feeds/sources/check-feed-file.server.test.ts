@@ -1,0 +1,194 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { addFeedEditor, clearSources, feedServices } from '@/tests/factories/feed-source';
+import { databaseWithData } from '@/tests/database-with-data';
+import { feedServer } from '@/tests/feed-server';
+import { actOn, getActionData, staffContext } from '@/tests/staff-context';
+import { folderStorage } from '@/lib/services/storage/storage-folder.server';
+import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
+import { deleteOldFeedFiles } from './feed-file.server';
+import { importDueFeeds } from './import-due-feeds.server';
+import { staffFeeds } from './staff-feeds-resource.server';
+import type { FeedPage } from './staff-feed';
+
+const database = databaseWithData('job', 'email', 'webhook_delivery');
+const folder = mkdtempSync(path.join(tmpdir(), 'feed-files-'));
+const storage = folderStorage(folder);
+let context: StaffContext;
+let served = '';
+let server: Awaited<ReturnType<typeof feedServer>>;
+beforeAll(async () => {
+  server = await feedServer(() => ({ body: served, headers: { etag: '"one"' } }));
+  context = staffContext(database, { now: '2026-11-23T00:00:00Z', roles: ['feed-editor'] });
+  Object.assign(context.app, { storage });
+  await addFeedEditor(database.db);
+});
+afterAll(async () => {
+  await context.app.db.destroy();
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => clearSources(database.db));
+
+const { actions = {}, create } = staffFeeds;
+const act = (action: string, body: object, id = 'bay') => actOn(context, actions[action], id, body);
+const page = async () => (await staffFeeds.find?.run(context, 'bay')) as FeedPage;
+const work = (minutes = 0) => importDueFeeds({ ...feedServices(database, minutes), storage });
+const openJobs = async () =>
+  (await database.db.selectFrom('job').select('id').where('status', '=', 'open').execute()).length;
+const publish = async () => act('publish', { requestedAt: (await page()).check?.requestedAt });
+
+const headings = 'Ref,Role,Department,Hospital,Town,St,Grade,Type,From,To,Daily,Per,Closes';
+const row = (day: number, { town = 'Broome', from = `${day}/03/2027` } = {}) =>
+  `R${day},Café registrar,Emergency medicine,Kestrel Bay,${town},WA,Registrar,Locum,${from},28/03/2027,1850,day,15/01/2027`;
+const csv = (...rows: string[]) => Buffer.from([headings, ...rows].join('\n'), 'latin1');
+const upload = async (file: Buffer) => String((await getActionData(act('upload', file, 'new'))).id);
+const form = (change: object) => ({ id: 'bay', name: 'Kestrel Bay', everyMinutes: 60, ...change });
+const proposed = async (file: string, change: object = {}) =>
+  getActionData(act('preview', { ...form({ format: 'csv', file, ...change }), id: undefined }, 'new'));
+
+test('an uploaded spreadsheet is mapped by its headings, checked without an import, and imported when published', async () => {
+  const file = await upload(csv(row(1), row(2, { from: 'ASAP' }), row(3, { town: 'Ornage' })));
+  const seen = await proposed(file);
+  expect(seen).toMatchObject({
+    encoding: { label: 'windows-1252', by: 'characters' },
+    proposals: expect.arrayContaining([
+      { field: 'reference', column: 'Ref', confidence: 'likely' },
+      { field: 'grade', column: 'Grade', confidence: 'sure' },
+      { field: 'start', column: 'From', confidence: 'likely' },
+      { field: 'company', column: 'Hospital', confidence: 'likely' },
+    ]),
+    columns: expect.arrayContaining([{ name: 'Role', samples: ['Café registrar'] }]),
+    rows: [
+      { reference: 'R1', start: '2027-03-01', reasons: [], isWhole: true },
+      { reference: 'R2', warnings: ['Start date could not be read and was left out'] },
+      { reference: 'R3', reasons: ['Place not recognised'] },
+    ],
+  });
+  const mapping = seen.proposals;
+  await getActionData(actOn(context, create, '', form({ format: 'csv', file, mapping })));
+  expect(await page()).toMatchObject({ draft: true, check: { uploaded: true, by: 'Mem', report: null } });
+  expect(await publish()).toMatchObject({ failure: { code: 'feeds/not-checked', status: 409 } });
+
+  await work();
+  expect(await openJobs()).toBe(0);
+  const { check, runs } = await page();
+  expect(runs).toEqual([]);
+  expect(check?.report).toMatchObject({
+    problem: null,
+    counts: { seen: 3, added: 2, rejected: 1, warned: 2 },
+    quarantined: [{ label: 'Place not recognised', count: 1, examples: ['R3'] }],
+    warnings: [
+      { label: 'Start date: order of day and month taken from the source’s settings', examples: ['R1'] },
+      { label: 'Start date could not be read and was left out', count: 1, examples: ['R2'] },
+    ],
+    jobs: [{ reference: 'R1', place: 'Broome', start: '2027-03-01' }, { reference: 'R2' }],
+  });
+
+  expect(await publish()).toMatchObject({
+    value: { change: { action: 'feed.published', after: { uploaded: true } } },
+  });
+  expect(await publish()).toMatchObject({ value: { change: null } });
+  await work();
+  expect(await openJobs()).toBe(2);
+  expect(await page()).toMatchObject({
+    draft: false,
+    check: null,
+    jobs: 2,
+    runs: [{ number: 1, trigger: 'upload', uploadedBy: 'Mem', added: 2 }],
+  });
+});
+
+test('a new source with an address publishes nothing, on any schedule, before staff publish its check', async () => {
+  served = [headings, row(1), row(2)].join('\n');
+  const mapping = (await proposed(await upload(csv(row(1))))).proposals;
+  await getActionData(actOn(context, create, '', form({ format: 'csv', address: server.url, mapping })));
+  await work();
+  await work(120);
+  expect(await openJobs()).toBe(0);
+  expect(await act('run', {})).toMatchObject({ failure: { code: 'feeds/not-checked' } });
+  expect(await publish()).toMatchObject({ ok: true });
+  await work(121);
+  expect(await page()).toMatchObject({ runs: [{ number: 1, trigger: 'staff', added: 2 }] });
+  await work(182);
+  expect((await page()).runs[0]).toMatchObject({ number: 2, trigger: 'schedule' });
+});
+
+test('a check of a live source says that the run would be held, and can be discarded', async () => {
+  const file = await upload(csv(row(1), row(2), row(3), row(4)));
+  const mapping = (await proposed(file)).proposals;
+  await getActionData(actOn(context, create, '', form({ format: 'csv', file, mapping })));
+  await work();
+  await publish();
+  await work();
+  await getActionData(act('check', { file: await upload(csv(row(1))) }));
+  await work(60);
+  const { check } = await page();
+  expect(check?.report?.problem).toMatch(/^3 of 4 jobs \(75%\) are missing/);
+  expect(check?.report?.isUsable).toBe(true);
+  expect(await act('discard-check', {})).toMatchObject({
+    value: { change: { action: 'feed.check-discarded' } },
+  });
+  expect(await act('discard-check', {})).toMatchObject({ value: { change: null } });
+  expect(await openJobs()).toBe(4);
+  expect(await act('check', {})).toMatchObject({ failure: { code: 'feeds/no-file' } });
+});
+
+test('an XML file of another shape is read by its repeated element', async () => {
+  const xml = `<?xml version="1.0"?><roster><shifts>${[1, 2]
+    .map(
+      (day) => `<shift><ref>X${day}</ref><role>ED registrar</role><dept>Emergency medicine</dept>
+        <where><town>Broome</town><st>WA</st></where><grade>Registrar</grade><kind>Locum</kind>
+        <from>0${day}/03/2027</from></shift>`,
+    )
+    .join('')}</shifts></roster>`;
+  const file = await upload(Buffer.from(xml));
+  const seen = await proposed(file, { format: 'xml' });
+  expect(seen).toMatchObject({ record: 'shift', elements: [{ name: 'shift', count: 2 }, {}, {}] });
+  expect(seen.proposals).toContainEqual({ field: 'place', column: 'where.town', confidence: 'guess' });
+  const mapping = [...(seen.proposals as object[]), { field: 'workType', column: 'kind' }];
+  const { rows } = await proposed(file, { format: 'xml', record: 'shift', mapping });
+  expect(rows).toMatchObject([
+    { reference: 'X1', place: 'Broome', start: '2027-03-01', reasons: [] },
+    { reference: 'X2', reasons: [] },
+  ]);
+  const { format } = await getActionData(act('upload', Buffer.from(xml), 'new'));
+  expect(format).toBe('xml');
+});
+
+test.each([
+  ['an Excel workbook', 'PK\x03\x04rest', /Excel workbook.*CSV UTF-8/],
+  ['an old Excel workbook', '\xd0\xcf\x11\xe0\xa1\xb1', /Excel workbook of an old version/],
+  ['a PDF', '%PDF-1.7', /This is a PDF/],
+  ['an empty file', '', /no content/],
+])('refuses %s and says what to do', async (_, content, message) => {
+  expect(await act('upload', Buffer.from(content, 'latin1'), 'new')).toMatchObject({
+    failure: { message: expect.stringMatching(message) },
+  });
+});
+
+test('a chosen encoding overrides what the file declares', async () => {
+  const xml =
+    '<?xml version="1.0" encoding="windows-1252"?><jobs><job><title>Café</title><id>1</id></job></jobs>';
+  const file = await upload(Buffer.from(xml));
+  const title = async (encoding: string | null) => {
+    const { rows } = await proposed(file, { format: 'xml', encoding });
+    return (rows as { title: string }[])[0]?.title;
+  };
+  expect(await title(null)).not.toBe('Café');
+  expect(await title('utf-8')).toBe('Café');
+  expect(
+    await act('preview', { ...form({ format: 'xml', file, encoding: 'utf-16le' }) }, 'new'),
+  ).toMatchObject({
+    failure: { fields: { file: expect.any(String) } },
+  });
+});
+
+test('deletes uploaded files after 30 days', async () => {
+  await upload(csv(row(1)));
+  const now = Date.now();
+  expect(await deleteOldFeedFiles(storage, new Date(now + 29 * 86_400_000))).toBe(0);
+  expect(await deleteOldFeedFiles(storage, new Date(now + 31 * 86_400_000))).toBeGreaterThan(0);
+  expect(await storage.list('feed-files')).toEqual([]);
+});
