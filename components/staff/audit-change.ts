@@ -61,6 +61,7 @@ const valueLabels: Readonly<Record<string, Labels>> = {
   changed: {
     ...factLabels,
     introduction: 'Introduction',
+    phone: 'Phone',
     regions: 'Regions',
     specialties: 'Specialities',
   },
