@@ -1,19 +1,25 @@
 import { z } from 'zod';
-import { fail, ok } from '@/lib/core/result';
-import { staffRoles, type ListedMember } from '@/lib/platform/staff-kit/staff';
+import { fail, ok, type Result } from '@/lib/core/result';
+import { getMemberState, staffRoles, type ListedMember } from '@/lib/platform/staff-kit/staff';
 import { addStaffMember, changeStaffMember, listStaff } from '@/lib/platform/staff-kit/staff-members.server';
 import {
   staffAction,
   staffList,
+  type StaffDone,
   type StaffFailure,
   type StaffResource,
   type StaffRow,
 } from '@/lib/platform/staff-kit/staff-resource.server';
-import { labelAuditAction } from '@/lib/platform/staff-kit/audit-actions';
+import {
+  inviteStaffMember,
+  withdrawStaffInvitation,
+} from '@/lib/platform/staff-kit/staff-invitations.server';
+import { labelAuditAction, type AuditAction } from '@/lib/platform/staff-kit/audit-actions';
 import { listAuditEntries } from '@/lib/platform/staff-kit/audit-log.server';
 
-const toRow = (member: ListedMember): StaffRow => ({
+const toRow = (member: ListedMember, now: Date): StaffRow => ({
   ...member,
+  state: getMemberState(member, now),
   name: `${member.givenName} ${member.familyName}`,
 });
 
@@ -35,6 +41,11 @@ const failures: Record<string, StaffFailure> = {
   'staff/stale': {
     code: 'staff/stale',
     message: 'Someone else has changed this person since you opened the page. Reload to see the changes',
+    status: 409,
+  },
+  'staff/joined': {
+    code: 'staff/joined',
+    message: 'This person has already signed in. Edit the person to end their access',
     status: 409,
   },
   'staff/last-administrator': {
@@ -67,33 +78,39 @@ export const staffMembers: StaffResource = {
   list: staffList({
     filters: z.object({ id: z.string().optional(), q: z.string().max(80).optional() }),
     sorts: ['familyName'],
-    run: async ({ db }, { filters, limit, offset }) => {
+    run: async ({ db, now }, { filters, limit, offset }) => {
       const words = (filters.q ?? '').trim().toLowerCase();
       const ids = filters.id?.split(',');
       const rows = (await listStaff(db))
-        .map(toRow)
+        .map((member) => toRow(member, now))
         .filter((row) => !ids || ids.includes(row.id))
         .filter((row) => JSON.stringify([row.name, row.email]).toLowerCase().includes(words));
       return { rows: rows.slice(offset, offset + limit), total: rows.length };
     },
   }),
   find: {
-    run: async ({ db }, id) => {
+    run: async ({ db, now }, id) => {
       const member = (await listStaff(db)).find((one) => one.id === id);
-      return member ? toRow(member) : null;
+      return member ? toRow(member, now) : null;
     },
   },
   create: staffAction({
     roles: ['administrator'],
-    body: z.object({ id: z.uuid(), ...fields }),
-    run: async ({ db, now }, _, { id, ...input }) => {
+    body: z.object({ id: z.uuid(), invitationId: z.uuid().optional(), ...fields }),
+    run: async ({ db, now }, _, { id, invitationId, ...input }) => {
       const added = await addStaffMember({ db, now }, id, input);
       if (!added.ok) return fail(toFailure(added.failure));
-      const { member } = added.value;
+      const invited =
+        invitationId && added.value.added ? await inviteStaffMember({ db, now }, { id, invitationId }) : null;
+      const member = invited?.ok ? invited.value.member : added.value.member;
       return ok({
-        data: toRow(member),
+        data: toRow(member, now),
         change: added.value.added
-          ? { action: 'staff.added', subject: member.id, after: toAuditFields(member) }
+          ? {
+              action: 'staff.added',
+              subject: member.id,
+              after: { ...toAuditFields(member), ...(invited && { invited: true }) },
+            }
           : null,
       });
     },
@@ -106,7 +123,7 @@ export const staffMembers: StaffResource = {
       if (!changed.ok) return fail(toFailure(changed.failure));
       const { before, after } = changed.value;
       return ok({
-        data: toRow(after),
+        data: toRow(after, now),
         change: {
           action: 'staff.changed',
           subject: id,
@@ -116,7 +133,36 @@ export const staffMembers: StaffResource = {
       });
     },
   }),
+  actions: {
+    invite: staffAction({
+      roles: ['administrator'],
+      body: z.object({ invitationId: z.uuid() }),
+      run: async ({ db, now }, id, { invitationId }) =>
+        answerInvitation(await inviteStaffMember({ db, now }, { id, invitationId }), {
+          now,
+          action: 'staff.invited-again',
+        }),
+    }),
+    withdraw: staffAction({
+      roles: ['administrator'],
+      body: z.object({}),
+      run: async ({ db, now }, id) =>
+        answerInvitation(await withdrawStaffInvitation({ db, now }, id), {
+          now,
+          action: 'staff.invitation-withdrawn',
+        }),
+    }),
+  },
 };
+
+function answerInvitation(
+  done: Awaited<ReturnType<typeof withdrawStaffInvitation>>,
+  { now, action }: { now: Date; action: AuditAction },
+): Result<StaffDone, StaffFailure> {
+  if (!done.ok) return fail(toFailure(done.failure));
+  const { member, changed } = done.value;
+  return ok({ data: toRow(member, now), change: changed ? { action, subject: member.id } : null });
+}
 
 const day = z.iso.date().optional().catch(undefined);
 
