@@ -136,8 +136,13 @@ export type AuditAction = keyof typeof auditActionLabels;
 export const labelAuditAction = (action: string): string =>
   Object.entries(auditActionLabels).find(([known]) => known === action)?.[1] ?? action;
 
-/** Names the record that an entry is about: "Enquiry ENQ-1234". */
-export function labelAuditRecord({ action, subject }: { action: string; subject: string }): string {
-  const kind = Object.entries(kinds).find(([known]) => action.startsWith(`${known}.`))?.[1];
-  return kind ? `${kind} ${subject}` : subject;
-}
+/** Labels of all kinds of records, each once. */
+export const auditKindLabels: readonly string[] = [...new Set(Object.values(kinds))].sort();
+
+/** Returns the label of the kind of record that an action changes. Undefined for actions of earlier versions. */
+export const labelAuditKind = (action: string): string | undefined =>
+  Object.entries(kinds).find(([known]) => action.startsWith(`${known}.`))?.[1];
+
+/** Returns the beginnings of the actions on a kind of record, such as `feed` and `feed-run` for "Source". */
+export const listAuditPrefixes = (kind: string): string[] =>
+  Object.entries(kinds).flatMap(([prefix, label]) => (label === kind ? [prefix] : []));
