@@ -29,10 +29,10 @@ import { KeyFigures } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
-import { VacancyFigures } from '@/components/staff/vacancies/vacancy-figures';
 import { countryFilter } from './country-filter';
 import { CallTimes, Ends, Funnel } from './figure-charts';
 import { ConsultantTable, GroupTable } from './figure-tables';
+import { VacancyFigures } from './vacancy-figures';
 
 type Row = RaRecord<string> & NamedFigures;
 

@@ -9,7 +9,7 @@ import {
   type VacancyFiguresAbout,
 } from '@/lib/employers/figures/vacancy-figures';
 import { describeMinutes, fewestCounted } from '@/lib/enquiries/figures/enquiry-figures';
-import { FigureTable } from '@/components/staff/enquiries/figure-tables';
+import { FigureTable } from './figure-tables';
 import { LoadStates } from '@/components/staff/kit/list-states';
 import { KeyFigures, Section } from '@/components/staff/kit/section';
 import { Detail } from '@/components/staff/kit/text';
