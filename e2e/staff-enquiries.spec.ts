@@ -120,11 +120,11 @@ test('a consultant claims the most urgent enquiry, logs a call and a note, asks 
   await manager.getByLabel('Reference, job number or ID').fill(reference);
   const log = manager.getByRole('table');
   for (const action of [
-    'enquiry.claimed',
-    'enquiry.called',
-    'enquiry.noted',
-    'enquiry.consent-asked',
-    'enquiry.moved',
+    `Hannah Reid claimed ${reference}`,
+    `Hannah Reid logged a call for ${reference}`,
+    `Hannah Reid added a note to ${reference}`,
+    `Hannah Reid asked the doctor of ${reference} for consent`,
+    `Hannah Reid changed the state of ${reference}`,
   ])
     await expect(log).toContainText(action);
   expect(await axe(manager)).toEqual([]);

@@ -109,7 +109,7 @@ test('a manager finds a duplicate account, reads what merging does, and merges b
   await page.waitForURL(`**/staff/doctors/${staying}/show`);
 
   await page.goto(`/staff/audit-log?filter=${encodeURIComponent(JSON.stringify({ subject: staying }))}`);
-  await expect(page.getByRole('cell', { name: /^Other account merged into this account/ })).toBeVisible();
+  await expect(page.getByRole('cell', { name: /merged another account into doctor/ })).toBeVisible();
   const log = await query<{ action: string; subject: string }>(
     `select action, subject from audit_entry where subject = any($1) and action like 'doctor.merged%' order by action`,
     [[staying, other]],

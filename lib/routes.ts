@@ -107,6 +107,9 @@ export const paths = {
  */
 export const givenPaths = {
   staff: () => '/staff',
+  staffInvitation: (token: string) => `/staff/invitation/${segment(token)}`,
+  staffFigures: (days: { from: string; to: string }) =>
+    withQuery('/staff/enquiry-figures', { filter: JSON.stringify({ period: 'dates', ...days }) }),
   confirmJobAlert: (token: string) => `/job-alerts/confirm/${segment(token)}`,
   notForMe: (token: string) => `/job-alerts/not-for-me/${segment(token)}`,
   unsubscribe: (token: string) => `/job-alerts/unsubscribe/${segment(token)}`,

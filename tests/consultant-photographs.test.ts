@@ -262,7 +262,7 @@ test('answers 404 for a photograph that does not exist, and for names that no ph
     expect([name, (await load(`/media/consultants/${name}`)).status]).toEqual([name, 404]);
 });
 
-test('an administrator changes the introduction and the regions once, and a stale form is refused', async () => {
+test('an administrator changes the phone, the introduction and the regions once, and a stale form is refused', async () => {
   site.asker = buildSession(accounts.get('administrator') ?? '');
   const headers = { Origin: site.url, 'Content-Type': 'application/json' };
   const put = async (body: object) => {
@@ -273,9 +273,14 @@ test('an administrator changes the introduction and the regions once, and a stal
   };
   const read = await fetch(`${site.url}/api/staff/consultants/${id}`);
   const { data } = (await read.json()) as { data: { version: number } };
-  const change = { introduction: 'Knows the north.', regions: ['AU-NT'], specialties: [] };
+  const change = {
+    phone: '02 5550 1234',
+    introduction: 'Knows the north.',
+    regions: ['AU-NT'],
+    specialties: [],
+  };
   expect(await put({ ...change, version: data.version })).toMatchObject({
-    ...{ status: 200, data: { introduction: 'Knows the north.', regions: ['AU-NT'] } },
+    ...{ status: 200, data: { phone: '02 5550 1234', introduction: 'Knows the north.', regions: ['AU-NT'] } },
   });
   // The repeat is accepted and recorded once. Another change from the same form is stale.
   expect((await put({ ...change, version: data.version })).status).toBe(200);
@@ -284,6 +289,9 @@ test('an administrator changes the introduction and the regions once, and a stal
   const next = { ...change, version: data.version + 1 };
   expect(await put({ ...next, regions: ['AU-XX'] })).toMatchObject({
     ...{ status: 422, errors: { regions: expect.any(String) } },
+  });
+  expect(await put({ ...next, phone: 'call me' })).toMatchObject({
+    ...{ status: 422, errors: { phone: expect.any(String) } },
   });
   expect(await put({ ...next, introduction: 'x'.repeat(161) })).toMatchObject({
     ...{ status: 422, errors: { introduction: expect.any(String) } },

@@ -61,6 +61,7 @@ const valueLabels: Readonly<Record<string, Labels>> = {
   changed: {
     ...factLabels,
     introduction: 'Introduction',
+    phone: 'Phone',
     regions: 'Regions',
     specialties: 'Specialities',
   },
@@ -85,15 +86,12 @@ const valueLabels: Readonly<Record<string, Labels>> = {
 
 export type AuditedChange = { action: string; before: unknown; after: unknown };
 
-/** Describes a change, for example "State: New → Called". `people` maps the ids of staff to their names. */
-export function describeAuditChange(
-  { action, before, after }: AuditedChange,
-  people: ReadonlyMap<string, string>,
-): string {
+/** Describes a change, for example "State: New → Called". The API has replaced ids by names. */
+export function describeAuditChange({ action, before, after }: AuditedChange): string {
   const [was, is] = [readFacts(before), readFacts(after)];
   const describe = (name: string, value: unknown) => {
     const labels = name === 'state' ? stateLabels[action.split('.')[0] ?? ''] : valueLabels[name];
-    return describeValue(value, { ...labels, ...Object.fromEntries(people) });
+    return describeValue(value, labels ?? {});
   };
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .map((name) => ({ name, from: describe(name, was[name]), to: describe(name, is[name]) }))

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import {
+  AutocompleteInput,
   Datagrid,
   DateInput,
   FunctionField,
@@ -11,47 +12,35 @@ import {
   useGetList,
   type RaRecord,
 } from 'react-admin';
-import { StaffList } from './kit/list-states';
-import {
-  auditActionLabels,
-  labelAuditAction,
-  labelAuditRecord,
-} from '@/lib/platform/staff-kit/audit-actions';
+import { auditActionLabels, auditKindLabels, labelAuditAction } from '@/lib/platform/staff-kit/audit-actions';
 import { describeAuditChange, type AuditedChange } from './audit-change';
 import { ExportCsv } from './kit/export-csv';
+import { StaffList } from './kit/list-states';
 import { SavedViews } from './kit/saved-views';
 import { PageHeading } from './kit/screen';
-import { Detail } from './kit/text';
 import { staffDayTime } from './kit/staff-time';
+import { Detail } from './kit/text';
 
-type Entry = RaRecord & AuditedChange & { at: string; subject: string };
+type Entry = RaRecord & AuditedChange & { at: string; what: string };
 
 const actionChoices = Object.keys(auditActionLabels)
   .map((id) => ({ id, name: labelAuditAction(id) }))
   .toSorted((a, b) => a.name.localeCompare(b.name));
+const kindChoices = auditKindLabels.map((name) => ({ id: name, name }));
 
 const buildFilters = (people: readonly { id: unknown; name: string }[]) => [
+  <SelectInput key="staffId" source="staffId" label="Who" choices={[...people]} alwaysOn />,
+  <DateInput key="from" source="from" label="From" alwaysOn />,
+  <DateInput key="to" source="to" label="To" alwaysOn />,
+  <SelectInput key="kind" source="kind" label="Kind of record" choices={kindChoices} alwaysOn />,
+  <AutocompleteInput key="action" source="action" label="What was done" choices={actionChoices} alwaysOn />,
   <TextInput key="subject" source="subject" label="Reference, job number or ID" alwaysOn />,
-  <SelectInput key="action" source="action" label="What was done" choices={actionChoices} alwaysOn />,
-  <SelectInput key="staffId" source="staffId" label="Who" choices={[...people]} />,
-  <DateInput key="from" source="from" label="From" />,
-  <DateInput key="to" source="to" label="To" />,
 ];
 
-type Person = RaRecord & { name: string; consultantId: string | null };
-
-/** Returns the names of all staff by id. A staff member who is also a consultant has two ids. */
-function buildNames(people: readonly Person[]): ReadonlyMap<string, string> {
-  return new Map(
-    people.flatMap(({ id, consultantId, name }) =>
-      [String(id), consultantId].filter((one) => one !== null).map((one): [string, string] => [one, name]),
-    ),
-  );
-}
-
 export function AuditLogList() {
-  const { data: people = [] } = useGetList<Person>('staff', { pagination: { page: 1, perPage: 100 } });
-  const names = buildNames(people);
+  const { data: people = [] } = useGetList<RaRecord & { name: string }>('staff', {
+    pagination: { page: 1, perPage: 100 },
+  });
   return (
     <>
       <PageHeading>Audit log</PageHeading>
@@ -77,7 +66,7 @@ export function AuditLogList() {
           bulkActionButtons={false}
           rowClick={false}
           sx={{
-            '& .column-at': { whiteSpace: 'nowrap' },
+            '& .column-at': { whiteSpace: 'nowrap', display: { xs: 'none', sm: 'table-cell' } },
             // A narrow window has no room for this column. The CSV file always has it.
             '& .column-screen': { display: { xs: 'none', lg: 'table-cell' }, overflowWrap: 'anywhere' },
           }}
@@ -88,22 +77,13 @@ export function AuditLogList() {
             sortable={false}
             render={({ at }) => staffDayTime(at)}
           />
-          <TextField source="who" label="Who" sortable={false} />
           <FunctionField<Entry>
-            label="Action"
-            render={({ action }) => (
-              <>
-                <b>{labelAuditAction(action)}</b>
-                <Detail>{action}</Detail>
-              </>
-            )}
-          />
-          <FunctionField<Entry> label="Record" render={labelAuditRecord} />
-          <FunctionField<Entry>
-            label="Change"
+            label="What happened"
             render={(entry) => (
-              <Box sx={{ maxWidth: '32rem', overflowWrap: 'anywhere' }}>
-                {describeAuditChange(entry, names)}
+              <Box sx={{ overflowWrap: 'anywhere' }}>
+                <Detail sx={{ display: { sm: 'none' } }}>{staffDayTime(entry.at)}</Detail>
+                {entry.what}
+                <Detail>{describeAuditChange(entry)}</Detail>
               </Box>
             )}
           />

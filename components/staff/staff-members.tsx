@@ -1,6 +1,6 @@
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import {
-  BooleanField,
   BooleanInput,
   CheckboxGroupInput,
   Create,
@@ -15,14 +15,31 @@ import {
   TopToolbar,
   type RaRecord,
 } from 'react-admin';
-import { StaffEdit } from './kit/record-states';
+import {
+  memberStateLabels,
+  staffInvitationDays,
+  staffRoleLabels,
+  staffRoles,
+  type MemberState,
+  type StaffRole,
+} from '@/lib/platform/staff-kit/staff';
 import { StaffList } from './kit/list-states';
-import { staffRoleLabels, staffRoles, type StaffRole } from '@/lib/platform/staff-kit/staff';
-import { PageHeading } from './kit/screen';
+import { StaffEdit } from './kit/record-states';
+import { Actions, PageHeading } from './kit/screen';
 import { useStaff } from './kit/staff-session';
+import { staffDayTime } from './kit/staff-time';
+import { Detail } from './kit/text';
+import { useAct } from './kit/use-act';
 
 const roleChoices = staffRoles.map((id) => ({ id, name: staffRoleLabels[id] }));
-type Member = RaRecord & { name: string; roles: StaffRole[]; consultant: string | null };
+type Member = RaRecord & {
+  name: string;
+  roles: StaffRole[];
+  consultant: string | null;
+  known: boolean;
+  state: MemberState;
+  invitedUntil: string | null;
+};
 
 export function StaffMemberList() {
   const { resources } = useStaff();
@@ -41,9 +58,23 @@ export function StaffMemberList() {
         actions={<TopToolbar>{abilities?.create && <CreateButton label="Add member of staff" />}</TopToolbar>}
         perPage={50}
       >
-        <Datagrid bulkActionButtons={false} rowClick={abilities?.edit ? 'edit' : false}>
-          <TextField source="name" label="Name" sortable={false} />
-          <TextField source="email" label="Email" sortable={false} />
+        <Datagrid
+          bulkActionButtons={false}
+          rowClick={abilities?.edit ? 'edit' : false}
+          sx={{
+            '& td': { overflowWrap: 'anywhere' },
+            '& .column-team, & .column-consultant': { display: { xs: 'none', lg: 'table-cell' } },
+          }}
+        >
+          <FunctionField<Member>
+            label="Name"
+            render={({ name, email }) => (
+              <>
+                {name}
+                <Detail>{email}</Detail>
+              </>
+            )}
+          />
           <FunctionField<Member>
             label="Roles"
             render={({ roles }) => roles.map((role) => staffRoleLabels[role]).join(', ')}
@@ -55,9 +86,49 @@ export function StaffMemberList() {
             emptyText="Not shown to doctors"
             sortable={false}
           />
-          <BooleanField source="active" label="Works here" sortable={false} />
+          <FunctionField<Member> label="State" render={(member) => <State member={member} />} />
         </Datagrid>
       </StaffList>
+    </>
+  );
+}
+
+function State({ member }: { member: Member }) {
+  const may = useStaff().resources.staff?.actions ?? [];
+  const { act, busy } = useAct('staff');
+  const { id, name, state, invitedUntil, known } = member;
+  return (
+    <>
+      {memberStateLabels[state]}
+      {state === 'invited' && invitedUntil && <Detail>until {staffDayTime(invitedUntil)}</Detail>}
+      {!known && may.includes('invite') && (
+        <Actions onClick={(event) => event.stopPropagation()}>
+          <Button
+            size="small"
+            disabled={busy}
+            aria-label={`${state === 'new' || state === 'ended' ? 'Invite' : 'Invite again'}: ${name}`}
+            onClick={() =>
+              void act(id, 'invite', {
+                body: { invitationId: crypto.randomUUID() },
+                done: `Invitation sent to ${name}`,
+              })
+            }
+          >
+            {state === 'new' || state === 'ended' ? 'Invite' : 'Invite again'}
+          </Button>
+          {(state === 'invited' || state === 'expired') && (
+            <Button
+              size="small"
+              color="error"
+              disabled={busy}
+              aria-label={`Withdraw the invitation: ${name}`}
+              onClick={() => void act(id, 'withdraw', { done: `Invitation of ${name} withdrawn` })}
+            >
+              Withdraw
+            </Button>
+          )}
+        </Actions>
+      )}
     </>
   );
 }
@@ -70,43 +141,55 @@ function Fields() {
       <TextInput source="familyName" label="Family name" isRequired />
       <CheckboxGroupInput source="roles" label="Roles" choices={roleChoices} row={false} isRequired />
       <TextInput source="team" label="Team" helperText="People in the same team see each other’s enquiries" />
-      <BooleanInput source="active" label="Works here" defaultValue />
     </>
   );
 }
-
-const OnlySave = () => (
-  <Toolbar>
-    <SaveButton />
-  </Toolbar>
-);
 
 export function StaffMemberEdit() {
   return (
     <>
       <PageHeading>Edit member of staff</PageHeading>
       <StaffEdit what="member of staff" title="Edit member of staff" redirect="list">
-        <SimpleForm toolbar={<OnlySave />} sanitizeEmptyValues={false}>
+        <SimpleForm
+          toolbar={
+            <Toolbar>
+              <SaveButton />
+            </Toolbar>
+          }
+          sanitizeEmptyValues={false}
+        >
           <Fields />
+          <BooleanInput source="active" label="Works here" />
         </SimpleForm>
       </StaffEdit>
     </>
   );
 }
 
-/**
- * Form that adds a member of staff. The person signs in with this email address, which the identity provider must have
- * verified.
- */
+/** Form that adds a member of staff and emails them an invitation. */
 export function StaffMemberCreate() {
-  // The same id is sent on each attempt, so that a retry creates no duplicate.
-  const [id] = useState(() => crypto.randomUUID());
+  // The same ids are sent on each attempt, so that a retry creates no duplicate and sends no second email.
+  const [ids] = useState(() => ({ id: crypto.randomUUID(), invitationId: crypto.randomUUID() }));
   return (
     <>
       <PageHeading>Add member of staff</PageHeading>
-      <Create title="Add member of staff" redirect="list" transform={(data: object) => ({ ...data, id })}>
-        <SimpleForm toolbar={<OnlySave />}>
+      <Create
+        title="Add member of staff"
+        redirect="list"
+        transform={(data: object) => ({ ...data, ...ids, active: true })}
+      >
+        <SimpleForm
+          toolbar={
+            <Toolbar>
+              <SaveButton label="Add and send invitation" />
+            </Toolbar>
+          }
+        >
           <Fields />
+          <p>
+            The person gets an email with a link that works for {staffInvitationDays} days. The roles apply
+            once they sign in with this address.
+          </p>
         </SimpleForm>
       </Create>
     </>

@@ -14,6 +14,8 @@ import { staffFeedWarnings } from '@/lib/feeds/sources/staff-feed-warnings-resou
 import { staffFeedWords } from '@/lib/feeds/sources/staff-feed-words-resource.server';
 import { staffOrganisations } from '@/lib/employers/organisations/staff-organisations-resource.server';
 import { staffVacancies } from '@/lib/employers/handling/staff-vacancies-resource.server';
+import { staffVacancyFigures } from '@/lib/employers/figures/staff-vacancy-figures-resource.server';
+import { staffWeekReport } from '@/lib/employers/figures/staff-week-report-resource.server';
 import { staffEmails } from '@/lib/staff/operations/staff-emails-resource.server';
 import { staffFlags } from '@/lib/staff/operations/staff-flags-resource.server';
 import { staffHealth } from '@/lib/staff/operations/staff-health-resource.server';
@@ -29,6 +31,8 @@ export const staffResources = {
   enquiries: staffEnquiries,
   'enquiry-board': staffBoard,
   'enquiry-figures': staffFigures,
+  'vacancy-figures': staffVacancyFigures,
+  'week-report': staffWeekReport,
   bookings: staffBookings,
   doctors: staffDoctors,
   jobs: staffJobs,

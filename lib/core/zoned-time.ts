@@ -32,6 +32,14 @@ const clocks = zonedFormats('en-GB', {
   minute: '2-digit',
 });
 
+/** Formats an instant for a spreadsheet in the time of the office in Sydney: "2026-11-23 10:42". Empty if absent. */
+export function formatOfficeTime(instant: unknown): string {
+  if (typeof instant !== 'string' && !(instant instanceof Date)) return '';
+  const { date, minutes } = wallClock(new Date(instant), 'Australia/Sydney');
+  const [hour, rest] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
+  return `${date} ${hour}:${rest}`;
+}
+
 const minute = 60_000;
 /** A cached UTC offset is valid for this long, in ms, because clocks change only at quarters of an hour. */
 const quarter = 15 * minute;

@@ -28,6 +28,7 @@ export const rateLimits = {
   'move-booking': { count: 40, seconds: tenMinutes },
   'confirm-alert': { count: 180, seconds: tenMinutes },
   'employer-invitation': { count: 60, seconds: tenMinutes },
+  'staff-invitation': { count: 60, seconds: tenMinutes },
   'not-for-me': { count: 120, seconds: tenMinutes },
   'resend verification': { count: 60, seconds: hour },
   'vacancy-consent': { count: 60, seconds: tenMinutes },

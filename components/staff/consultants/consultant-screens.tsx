@@ -56,6 +56,7 @@ export function ConsultantList() {
               hasPhotograph ? 'Photograph' : portrait ? 'Drawing' : 'Initials'
             }
           />
+          <TextField source="phone" label="Phone" emptyText="None" sortable={false} />
           <TextField source="looksAfter" label="Looks after" sortable={false} />
           <TextField source="introduction" label="Introduction" emptyText="None" sortable={false} />
         </Datagrid>
@@ -94,6 +95,13 @@ function Fields({ version }: { version: Version }) {
   const hours = `${formatTime(onCallHours.opens)} to ${formatTime(onCallHours.closes)}`;
   return (
     <>
+      <TextInput
+        source="phone"
+        label="Phone"
+        type="tel"
+        helperText="The number that doctors call. Leave it empty if doctors call the on-call team."
+        fullWidth
+      />
       <TextInput
         source="introduction"
         label="Introduction"

@@ -1,47 +1,87 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined';
-import { Box, Button } from '@mui/material';
-import { FilterForm, SelectInput, useGetList, useListContext, type RaRecord } from 'react-admin';
-import { ListStates, StaffListBase } from '@/components/staff/kit/list-states';
+import { Box, Button, Checkbox, FormControlLabel, GlobalStyles } from '@mui/material';
+import {
+  DateInput,
+  FilterForm,
+  SelectInput,
+  useGetList,
+  useGetOne,
+  useListContext,
+  type RaRecord,
+} from 'react-admin';
+import { Link } from 'react-router';
 import {
   describeMinutes,
+  fewestCounted,
   figureGoals,
-  figurePeriodLabels,
-  figurePeriods,
   percent,
   type EnquiryFigures,
   type FiguresAbout,
   type NamedFigures,
 } from '@/lib/enquiries/figures/enquiry-figures';
+import { figurePeriodLabels, figurePeriods } from '@/lib/enquiries/figures/figure-period';
+import { formatDate } from '@/lib/core/months';
+import { count } from '@/lib/core/text';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
+import { ListStates, StaffListBase } from '@/components/staff/kit/list-states';
 import { Screen } from '@/components/staff/kit/screen';
 import { KeyFigures } from '@/components/staff/kit/section';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
+import { useAct } from '@/components/staff/kit/use-act';
 import { countryFilter } from './country-filter';
 import { CallTimes, Ends, Funnel } from './figure-charts';
-import { ConsultantTable, SpecialtyTable } from './figure-tables';
+import { ConsultantTable, GroupTable } from './figure-tables';
+import { VacancyFigures } from './vacancy-figures';
 
 type Row = RaRecord<string> & NamedFigures;
 
 export function EnquiryFiguresScreen() {
   return (
-    <StaffListBase resource="enquiry-figures" filterDefaultValues={{ period: '4-weeks' }} perPage={100}>
+    <StaffListBase
+      resource="enquiry-figures"
+      filterDefaultValues={{ period: 'last-week' }}
+      perPage={100}
+      // The address names the period, so a link in an email opens the period that it reports.
+      storeKey={false}
+    >
       <Figures />
     </StaffListBase>
   );
 }
 
-const day = new Intl.DateTimeFormat('en-AU', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const formatUtcDay = (date: string) => day.format(new Date(`${date}T00:00:00Z`));
+/** Two A4 pages, legible without colours: no menu, no controls, small type. */
+const printStyles = {
+  '@page': { size: 'A4', margin: '11mm' },
+  '@media print': {
+    html: { fontSize: '60%' },
+    '.RaLayout-appFrame': { marginTop: '0 !important' },
+    '.RaLayout-root header, .RaSidebar-docked, .RaSidebar-fixed, .RaLayout-root button, form': {
+      display: 'none !important',
+    },
+    '[role=group]': { overflow: 'visible !important' },
+    'section, tr': { breakInside: 'avoid' },
+    a: { color: 'inherit', textDecoration: 'none' },
+  },
+} as const;
+
+const pair = {
+  display: 'grid',
+  gap: '1.75rem 2rem',
+  mb: 3.5,
+  alignItems: 'start',
+  '& > section': { mb: 0 },
+  gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' },
+  '@media print': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '1rem 1.5rem', mb: 1.5 },
+};
 
 function Figures() {
   const list = useListContext<Row>();
-  const { data = [], meta } = list as typeof list & { meta?: FiguresAbout };
+  const {
+    data = [],
+    filterValues,
+    meta,
+  } = list as typeof list & { meta?: FiguresAbout & { loadedAt: string } };
   const { data: staff = [] } = useGetList<RaRecord & { team: string }>('staff', {
     pagination: { page: 1, perPage: 100 },
   });
@@ -55,6 +95,12 @@ function Figures() {
       emptyText={false}
       choices={figurePeriods.map((id) => ({ id, name: figurePeriodLabels[id] }))}
     />,
+    ...(filterValues.period === 'dates'
+      ? [
+          <DateInput key="from" source="from" label="From" alwaysOn />,
+          <DateInput key="to" source="to" label="To" alwaysOn />,
+        ]
+      : []),
     <SelectInput
       key="team"
       source="team"
@@ -69,10 +115,11 @@ function Figures() {
       title="Figures"
       note={
         meta &&
-        `${formatUtcDay(meta.period.from)} to ${formatUtcDay(meta.period.to)}, compared with the same number of days before`
+        `${formatDate(meta.period.from)} to ${formatDate(meta.period.to)}, compared with ${formatDate(meta.earlier.from)} to ${formatDate(meta.earlier.to)}. Counted ${staffDayTime(meta.loadedAt)}.`
       }
       actions={
         <>
+          <WeeklyEmail />
           <ExportCsv resource="enquiry-figures" />
           <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
             Print
@@ -80,30 +127,71 @@ function Figures() {
         </>
       }
     >
+      <GlobalStyles styles={printStyles} />
       <FilterForm filters={filters} />
-      <ListStates rows="figures" filters={filters} keeps={['period']}>
+      <ListStates rows="figures" filters={filters} keeps={['period', 'from', 'to']}>
         {meta && (
           <>
             <Sums all={meta.all} before={meta.before} />
-            <Box
-              sx={{
-                display: 'grid',
-                gap: '1.75rem 2rem',
-                mb: 3.5,
-                '& > section': { mb: 0 },
-                gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' },
-              }}
-            >
-              <CallTimes weeks={meta.weeks} />
+            <Box sx={pair}>
+              <CallTimes weeks={meta.weeks} waiting={meta.all.waiting} />
               <Funnel all={meta.all} />
             </Box>
-            <Ends ends={meta.ends} />
             <ConsultantTable rows={data.filter((row) => row.of === 'consultant')} all={meta.all} />
-            <SpecialtyTable rows={data.filter((row) => row.of === 'speciality')} />
+            <Box sx={pair}>
+              <GroupTable title="By speciality" of="speciality" heading="Speciality" rows={data} />
+              <GroupTable title="By region" of="region" heading="Region" rows={data} />
+              <GroupTable
+                title="By source"
+                of="source"
+                heading="Source"
+                rows={data}
+                note="The source that the doctor’s link named (utm_source)."
+              />
+              <GroupTable
+                title="By campaign"
+                of="campaign"
+                heading="Campaign"
+                rows={data}
+                note="The campaign that the doctor’s link named (utm_campaign)."
+              />
+            </Box>
+            <p className="muted">
+              Groups with fewer than {fewestCounted} enquiries are counted as “Others”, without times. A time
+              from fewer than {fewestCounted} calls says so.
+            </p>
+            <Ends ends={meta.ends} />
+            <VacancyFigures />
           </>
         )}
       </ListStates>
     </Screen>
+  );
+}
+
+/** Checkbox for the email with these figures, each Monday at 7 am in Sydney. */
+function WeeklyEmail() {
+  const { data } = useGetOne<RaRecord & { on: boolean }>('week-report', { id: 'mine' });
+  const { act, busy } = useAct('week-report');
+  return (
+    <FormControlLabel
+      label="Email me this each Monday"
+      control={
+        <Checkbox
+          checked={data?.on ?? false}
+          disabled={busy || !data}
+          onChange={(_, on) =>
+            void act('mine', 'set', {
+              body: { on },
+              done: on
+                ? 'You will get the figures of the last week each Monday at 7 am (Sydney time)'
+                : 'You will get no more weekly emails',
+            })
+          }
+        />
+      }
+      sx={{ '@media print': { display: 'none' } }}
+    />
   );
 }
 
@@ -112,25 +200,40 @@ function Sums({ all, before }: { all: EnquiryFigures; before: EnquiryFigures }) 
     const share = percent(part, whole);
     return share === null ? 'none' : `${share}%`;
   };
+  const few = (promised: number) =>
+    promised > 0 && promised < fewestCounted ? ` from only ${promised}` : '';
   const sums = [
+    { name: 'Enquiries', figure: all.enquiries, more: `before: ${before.enquiries}` },
     {
-      name: 'Time to first call',
-      figure: describeMinutes(all.half),
-      more: `half were called within this time; before: ${describeMinutes(before.half)}. Goal: ${describeMinutes(figureGoals.halfMinutes)}`,
+      name: 'Called in time',
+      figure: all.promised === 0 ? 'none due' : `${all.kept} of ${all.promised}`,
+      more: `${rate(all.kept, all.promised)}; before: ${rate(before.kept, before.promised)}. Goal: ${figureGoals.kept}%`,
     },
     {
-      name: 'Kept promises',
-      figure: rate(all.kept, all.promised),
-      more: `${all.kept} of ${all.promised}; before: ${rate(before.kept, before.promised)}. Goal: ${figureGoals.kept}%`,
+      name: 'Half called within',
+      figure: describeMinutes(all.half) + few(all.promised),
+      more: `of working time; before: ${describeMinutes(before.half)}${few(before.promised)}. Goal: ${describeMinutes(figureGoals.halfMinutes)}`,
+    },
+    {
+      name: 'Still waiting',
+      figure:
+        all.waiting === 0 ? (
+          0
+        ) : (
+          <Link to={`/enquiries?filter=${encodeURIComponent(JSON.stringify({ view: 'overdue' }))}`}>
+            {all.waiting}
+          </Link>
+        ),
+      more: 'overdue and not called yet',
     },
     {
       name: 'Put forward',
-      figure: String(all.putForward),
-      more: `of ${all.enquiries} enquiries; before: ${before.putForward} of ${before.enquiries}`,
+      figure: all.putForward,
+      more: `of ${count(all.enquiries, 'enquiry', 'enquiries')}; before: ${before.putForward}`,
     },
     {
       name: 'Placed',
-      figure: String(all.placed),
+      figure: all.placed,
       more: `${rate(all.placed, all.enquiries)} of enquiries; before: ${before.placed}`,
     },
   ];

@@ -3,16 +3,17 @@ import { styled } from '@mui/material/styles';
 import {
   describeMinutes,
   endLabel,
+  fewestCounted,
   figureGoals,
   percent,
   type EndFigures,
   type EnquiryFigures,
   type WeekFigures,
 } from '@/lib/enquiries/figures/enquiry-figures';
+import { formatTime, onCallHours } from '@/lib/reference/working-hours/call-by';
 import { ChartKey, Columns } from '@/components/staff/kit/column-chart';
-import { ScrollBox } from '@/components/staff/kit/data-table';
 import { Section } from '@/components/staff/kit/section';
-import { Bar, NumberTable } from './figure-tables';
+import { Bar, FigureTable, NumberTable } from './figure-tables';
 
 const day = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const formatUtcDay = (date: string) => day.format(new Date(`${date}T00:00:00Z`));
@@ -29,7 +30,8 @@ const Week = styled('div')({
   '& span': { position: 'absolute', inset: 'auto 0 0', borderRadius: '0.25rem 0.25rem 0 0' },
 });
 
-export function CallTimes({ weeks }: { weeks: readonly WeekFigures[] }) {
+/** `waiting` is the number of overdue calls in the chosen period. */
+export function CallTimes({ weeks, waiting }: { weeks: readonly WeekFigures[]; waiting: number }) {
   // Limits the height of the chart and cuts off columns above it. Otherwise, one forgotten enquiry would make its week
   // so high that all other columns look flat.
   const halves = Math.max(figureGoals.halfMinutes, ...weeks.map((week) => week.half ?? 0));
@@ -62,7 +64,11 @@ export function CallTimes({ weeks }: { weeks: readonly WeekFigures[] }) {
           ]}
         />
       </div>
-      <p className="muted">Total time, including nights and weekends.</p>
+      <p className="muted">
+        Working time: Monday to Friday, {formatTime(onCallHours.opens)} to {formatTime(onCallHours.closes)}{' '}
+        where the job is, without public holidays. Overdue calls are included
+        {waiting > 0 && `: ${waiting} still waiting in the chosen period, counted up to now`}.
+      </p>
       <NumberTable>
         <caption className="vh">Time to first call, by week</caption>
         <thead>
@@ -78,7 +84,10 @@ export function CallTimes({ weeks }: { weeks: readonly WeekFigures[] }) {
             <tr key={week.from}>
               <th scope="row">{formatUtcDay(week.from)}</th>
               <td>{week.enquiries}</td>
-              <td>{describeMinutes(week.half)}</td>
+              <td>
+                {describeMinutes(week.half)}
+                {week.half !== null && week.promised < fewestCounted && ` of ${week.promised}`}
+              </td>
               <td>{describeMinutes(week.nineInTen)}</td>
             </tr>
           ))}
@@ -141,38 +150,36 @@ export function Ends({ ends }: { ends: readonly EndFigures[] }) {
   const all = ends.reduce((sum, { enquiries }) => sum + enquiries, 0);
   const title = 'Why enquiries ended without a placement';
   const most = Math.max(0, ...ends.map(({ enquiries }) => enquiries));
-  return (
-    <Section title={title}>
-      {all === 0 ? (
+  if (all === 0)
+    return (
+      <Section title={title}>
         <p>No enquiries from this period have ended without a placement.</p>
-      ) : (
-        <ScrollBox label={title}>
-          <NumberTable>
-            <thead>
-              <tr>
-                <th scope="col">Reason</th>
-                <th scope="col">Enquiries</th>
-                <th scope="col">Share of {all}</th>
-                <th scope="col" className="bar">
-                  Share
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {ends.map(({ reason, enquiries }) => (
-                <tr key={reason}>
-                  <th scope="row">{endLabel(reason)}</th>
-                  <td>{enquiries}</td>
-                  <td>{percent(enquiries, all)}%</td>
-                  <td className="bar">
-                    <Bar share={share(enquiries, most)} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </NumberTable>
-        </ScrollBox>
-      )}
-    </Section>
+      </Section>
+    );
+  return (
+    <FigureTable title={title} exported={{ resource: 'enquiry-figures', of: 'end reason' }}>
+      <thead>
+        <tr>
+          <th scope="col">Reason</th>
+          <th scope="col">Enquiries</th>
+          <th scope="col">Share of {all}</th>
+          <th scope="col" className="bar">
+            Share
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {ends.map(({ reason, enquiries }) => (
+          <tr key={reason}>
+            <th scope="row">{endLabel(reason)}</th>
+            <td>{enquiries}</td>
+            <td>{percent(enquiries, all)}%</td>
+            <td className="bar">
+              <Bar share={share(enquiries, most)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </FigureTable>
   );
 }

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { LinearProgress } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
 import {
   describeMinutes,
-  fewestOfSpecialty,
+  fewestCounted,
   figureGoals,
   percent,
   type EnquiryFigures,
   type NamedFigures,
 } from '@/lib/enquiries/figures/enquiry-figures';
 import { DataTable, ScrollBox } from '@/components/staff/kit/data-table';
+import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { Section } from '@/components/staff/kit/section';
 
 function KeptShare({ kept, promised }: Pick<EnquiryFigures, 'kept' | 'promised'>) {
@@ -27,9 +29,11 @@ function KeptShare({ kept, promised }: Pick<EnquiryFigures, 'kept' | 'promised'>
 
 export const NumberTable = styled(DataTable)({
   '& th, & td': { textAlign: 'right', whiteSpace: 'nowrap' },
-  '& tr > :first-child': { textAlign: 'left' },
+  '& tr > :first-of-type': { textAlign: 'left' },
+  '& tbody th': { whiteSpace: 'normal', minWidth: '7rem' },
   '& thead th': { whiteSpace: 'normal' },
   '& .bar': { width: '30%', textAlign: 'left', minWidth: '8rem', verticalAlign: 'middle' },
+  '@media print': { '& th, & td': { padding: '1px 4px' }, '& .bar': { minWidth: '4rem' } },
 });
 
 /** Bar whose length shows a percentage. The number itself is beside it. */
@@ -40,14 +44,34 @@ export function Bar({ share, late = false }: { share: number; late?: boolean }) 
       variant="determinate"
       color={late ? 'error' : 'secondary'}
       value={share}
-      sx={{ height: '0.75rem', borderRadius: '0.2rem', bgcolor: 'var(--surface)' }}
+      sx={{ height: '0.75rem', borderRadius: '0.2rem', bgcolor: 'var(--surface)', printColorAdjust: 'exact' }}
     />
   );
 }
 
-function FigureTable({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+/** Link to the enquiries of a row in the queue. On paper it looks like text. */
+function QueueLink({ filter, children }: { filter: object; children: ReactNode }) {
+  const query = new URLSearchParams({ filter: JSON.stringify(filter) });
+  return <Link to={`/enquiries?${query.toString()}`}>{children}</Link>;
+}
+
+export function FigureTable({
+  title,
+  note,
+  exported,
+  children,
+}: {
+  title: string;
+  note?: ReactNode;
+  /** The list and the table to export, such as `consultant`. */
+  exported: { resource: string; of: string };
+  children: ReactNode;
+}) {
   return (
-    <Section title={title}>
+    <Section
+      title={title}
+      aside={<ExportCsv resource={exported.resource} filter={{ of: exported.of }} table={title} />}
+    >
       <ScrollBox label={title}>
         <NumberTable>{children}</NumberTable>
       </ScrollBox>
@@ -56,9 +80,33 @@ function FigureTable({ title, note, children }: { title: string; note?: string; 
   );
 }
 
+/** Time of a group. States the number of calls if they are few. */
+function CallTime({ minutes, promised }: { minutes: number | null; promised: number }) {
+  if (minutes === null) return <>none due</>;
+  return (
+    <>
+      <span className={minutes > figureGoals.halfMinutes ? 'late' : undefined}>
+        {describeMinutes(minutes)}
+      </span>
+      {promised < fewestCounted && <span className="muted"> of {promised}</span>}
+    </>
+  );
+}
+
+function Waiting({ row }: { row: EnquiryFigures & Pick<NamedFigures, 'queueFilter'> }) {
+  if (row.waiting === 0) return <>0</>;
+  return (
+    <span className="late">
+      <QueueLink filter={{ view: 'overdue', ...row.queueFilter }}>{row.waiting}</QueueLink>
+    </span>
+  );
+}
+
+const resource = 'enquiry-figures';
+
 export function ConsultantTable({ rows, all }: { rows: readonly NamedFigures[]; all: EnquiryFigures }) {
   return (
-    <FigureTable title="By consultant">
+    <FigureTable title="By consultant" exported={{ resource, of: 'consultant' }}>
       <thead>
         <tr>
           <th scope="col">Consultant</th>
@@ -66,33 +114,40 @@ export function ConsultantTable({ rows, all }: { rows: readonly NamedFigures[]; 
           <th scope="col">Half called within</th>
           <th scope="col">90% called within</th>
           <th scope="col">Promises kept</th>
+          <th scope="col">Still waiting</th>
           <th scope="col">Put forward</th>
           <th scope="col">Placed</th>
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          <FiguresLine key={row.id} name={row.name} row={row} />
+          <ConsultantLine key={row.id} row={row} />
         ))}
       </tbody>
       <tfoot>
-        <FiguresLine name="All" row={all} />
+        <ConsultantLine row={{ ...all, name: 'All' }} />
       </tfoot>
     </FigureTable>
   );
 }
 
-function FiguresLine({ name, row }: { name: string; row: EnquiryFigures }) {
+function ConsultantLine({ row }: { row: EnquiryFigures & Pick<NamedFigures, 'name' | 'queueFilter'> }) {
+  const { name, enquiries, half, nineInTen, promised, queueFilter } = row;
   return (
     <tr>
-      <th scope="row">{name}</th>
-      <td>{row.enquiries}</td>
-      <td className={(row.half ?? 0) > figureGoals.halfMinutes ? 'late' : undefined}>
-        {describeMinutes(row.half)}
+      <th scope="row">
+        {queueFilter ? <QueueLink filter={{ view: 'all', ...queueFilter }}>{name}</QueueLink> : name}
+      </th>
+      <td>{enquiries}</td>
+      <td>
+        <CallTime minutes={half} promised={promised} />
       </td>
-      <td>{describeMinutes(row.nineInTen)}</td>
+      <td>{describeMinutes(nineInTen)}</td>
       <td>
         <KeptShare {...row} />
+      </td>
+      <td>
+        <Waiting row={row} />
       </td>
       <td>{row.putForward}</td>
       <td>{row.placed}</td>
@@ -100,52 +155,56 @@ function FiguresLine({ name, row }: { name: string; row: EnquiryFigures }) {
   );
 }
 
-export function SpecialtyTable({ rows }: { rows: readonly NamedFigures[] }) {
+/** Table of enquiries by speciality, source, campaign or region. `of` is the name of the table in the CSV file. */
+export function GroupTable({
+  title,
+  of,
+  heading,
+  note,
+  rows,
+}: {
+  title: string;
+  of: NamedFigures['of'];
+  heading: string;
+  note?: ReactNode;
+  rows: readonly NamedFigures[];
+}) {
   return (
-    <FigureTable
-      title="By speciality"
-      note={`Specialities with fewer than ${fewestOfSpecialty} enquiries are grouped as “Others”, because such small numbers are not meaningful.`}
-    >
+    <FigureTable title={title} note={note} exported={{ resource, of }}>
       <thead>
         <tr>
-          <th scope="col">Speciality</th>
+          <th scope="col">{heading}</th>
           <th scope="col">Enquiries</th>
           <th scope="col">Half called within</th>
-          <th scope="col" className="bar">
-            Percentage of promises kept
-          </th>
-          <th scope="col">Promises kept</th>
           <th scope="col">Put forward</th>
           <th scope="col">Placed</th>
-          <th scope="col">Share of enquiries</th>
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <SpecialtyLine key={row.id} row={row} />
-        ))}
+        {rows
+          .filter((row) => row.of === of)
+          .map((row) => (
+            <tr key={row.id}>
+              <th scope="row">
+                {row.queueFilter ? (
+                  <QueueLink filter={{ view: 'all', ...row.queueFilter }}>{row.name}</QueueLink>
+                ) : (
+                  row.name
+                )}
+              </th>
+              <td>{row.enquiries}</td>
+              <td>
+                {row.half === null && row.promised > 0 ? (
+                  '–'
+                ) : (
+                  <CallTime minutes={row.half} promised={row.promised} />
+                )}
+              </td>
+              <td>{row.putForward}</td>
+              <td>{row.placed}</td>
+            </tr>
+          ))}
       </tbody>
     </FigureTable>
-  );
-}
-
-function SpecialtyLine({ row }: { row: NamedFigures }) {
-  const share = percent(row.kept, row.promised) ?? 0;
-  const placed = percent(row.placed, row.enquiries);
-  return (
-    <tr>
-      <th scope="row">{row.name}</th>
-      <td>{row.enquiries}</td>
-      <td>{row.half === null ? 'No call' : describeMinutes(row.half)}</td>
-      <td className="bar">
-        <Bar share={share} late={share < figureGoals.kept} />
-      </td>
-      <td>
-        <KeptShare {...row} />
-      </td>
-      <td>{row.putForward}</td>
-      <td>{row.placed}</td>
-      <td>{placed === null ? '' : `${placed}%`}</td>
-    </tr>
   );
 }

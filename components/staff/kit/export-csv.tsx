@@ -7,7 +7,16 @@ import type { StaffDataProvider } from './data-provider';
 import { useStaff } from './staff-session';
 import { readRefusal } from './use-act';
 
-export function ExportCsv({ resource }: { resource: string }) {
+/** Exports the list around it. `filter` narrows the list to one table, which `table` names. */
+export function ExportCsv({
+  resource,
+  filter,
+  table,
+}: {
+  resource: string;
+  filter?: object;
+  table?: string;
+}) {
   const { filterValues, sort } = useListContext();
   const provider = useDataProvider<StaffDataProvider>();
   const notify = useNotify();
@@ -17,7 +26,7 @@ export function ExportCsv({ resource }: { resource: string }) {
   async function save() {
     setBusy(true);
     try {
-      const { file, cut } = await provider.exportCsv(resource, filterValues, sort);
+      const { file, cut } = await provider.exportCsv(resource, { ...filterValues, ...filter }, sort);
       const link = document.createElement('a');
       link.href = URL.createObjectURL(file);
       link.download = `${resource}.csv`;
@@ -33,7 +42,14 @@ export function ExportCsv({ resource }: { resource: string }) {
     setBusy(false);
   }
   return (
-    <Button startIcon={<DownloadIcon />} disabled={busy} onClick={() => void save()}>
+    <Button
+      startIcon={<DownloadIcon />}
+      size={table ? 'small' : 'medium'}
+      variant={table ? 'text' : 'outlined'}
+      aria-label={table && `Export CSV: ${table}`}
+      disabled={busy}
+      onClick={() => void save()}
+    >
       Export CSV
     </Button>
   );

@@ -13,6 +13,7 @@ import { publishDueJobs } from '@/lib/feeds/job-editing/publish-job.server';
 import { deleteOldFeedFiles } from '@/lib/feeds/sources/feed-file.server';
 import { importDueFeeds } from '@/lib/feeds/sources/import-due-feeds.server';
 import { deleteRejectedRecords } from '@/lib/feeds/import/mend-record.server';
+import { sendWeekReports } from '@/lib/employers/figures/send-week-reports.server';
 import { expireJobs } from '@/lib/jobs/listing/expire-jobs.server';
 import { deleteOldRateLimits } from '@/lib/http/take-rate-limit.server';
 import { sendReferenceReminders } from '@/lib/doctors/referees/send-reference-reminders.server';
@@ -49,6 +50,8 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
   },
   'deliver-emails': async (app) => `${await deliverDueEmails(app)} emails sent`,
   'deliver-webhooks': async (app) => `${await deliverDueWebhooks(app)} webhooks sent`,
+  'send-week-reports': async ({ db, clock }) =>
+    `${await sendWeekReports({ db, now: clock.now() })} weekly reports sent`,
   'expire-jobs': async (app) => `${await expireJobs(app)} jobs closed`,
   'publish-jobs': async ({ db, clock }) => `${await publishDueJobs({ db, now: clock.now() })} jobs published`,
   'delete-enquiries': async ({ db, clock }) =>

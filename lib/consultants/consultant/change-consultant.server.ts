@@ -21,7 +21,7 @@ export async function changeConsultant(
   return inTransaction(db, async (trx) => {
     const before = await lockConsultantRecord(trx, id);
     if (!before) return fail({ code: 'consultants/unknown' });
-    const names = ['introduction', 'regions', 'specialties'] as const;
+    const names = ['phone', 'introduction', 'regions', 'specialties'] as const;
     const changed = names.filter((name) => String(before[name]) !== String(details[name]));
     if (changed.length === 0) return ok({ changed });
     if (before.version !== version) return fail({ code: 'consultants/stale' });

@@ -33,12 +33,12 @@ export async function lockConsultantRecord(db: Database, id: string): Promise<Co
 export async function updateConsultantDetails(
   db: Database,
   id: string,
-  { introduction, regions, specialties }: ConsultantDetails,
+  { phone, introduction, regions, specialties }: ConsultantDetails,
   now: Date,
 ): Promise<void> {
   await db
     .updateTable('consultant')
-    .set({ introduction, regions: [...regions], specialties: [...specialties], updated_at: now })
+    .set({ phone, introduction, regions: [...regions], specialties: [...specialties], updated_at: now })
     .where('id', '=', id)
     .execute();
 }

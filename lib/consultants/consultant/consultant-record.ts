@@ -3,7 +3,12 @@ import { givenPaths } from '@/lib/routes';
 /** Longest introduction, in characters. The database has the same limit. */
 export const maxIntroductionLength = 160;
 
+/** A phone number with or without country code. Empty if doctors call the on-call team instead. */
+export const consultantPhone = /^(\+?[\d(][\d ()-]{5,23})?$/;
+
 export type ConsultantDetails = {
+  /** Number that doctors call, as it is shown to them; empty if there is none. */
+  phone: string;
   /** One sentence about the consultant; empty if there is none. */
   introduction: string;
   /** ISO codes of regions. Empty means all regions. */
@@ -15,7 +20,6 @@ export type ConsultantDetails = {
 export type ConsultantRecord = ConsultantDetails & {
   id: string;
   name: string;
-  phone: string;
   /** False if the consultant has left. */
   active: boolean;
   /** Address of the photograph or drawing; null if there is neither. */

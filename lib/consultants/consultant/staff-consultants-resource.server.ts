@@ -15,6 +15,7 @@ import { changeConsultant } from './change-consultant.server';
 import { removePhotograph, setPhotograph } from './change-photograph.server';
 import { describeRemit } from './consultant-card';
 import {
+  consultantPhone,
   findPhotographHash,
   maxIntroductionLength,
   type ConsultantRecord,
@@ -100,6 +101,7 @@ export const staffConsultants: StaffResource = {
     roles,
     body: z.object({
       version: z.number().int(),
+      phone: z.string().trim().regex(consultantPhone, 'Enter a phone number, like 02 5550 1234'),
       introduction: z
         .string()
         .trim()

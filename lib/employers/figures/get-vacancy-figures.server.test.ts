@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTestDatabase } from '@/tests/test-database';
-import { getVacancyFigures } from './get-vacancy-figures.server';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { findVacancyFigures, getVacancyFigures } from './get-vacancy-figures.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
@@ -89,4 +90,27 @@ test('gives neither a median nor a percentage for too few vacancies', async () =
     ...{ requests: 2, filled: 2, toFirstName: null, filledShare: null },
   });
   expect(await getVacancyFigures(database.db, [])).toMatchObject({ all: { requests: 0 }, quarters: [] });
+});
+
+test('counts the vacancies that were requested in a period, by employer, consultant, specialty and region', async () => {
+  await database.db.deleteFrom('vacancy_request').execute();
+  // The first and the last minute of the week in Sydney.
+  await add({ at: '2026-11-15T13:00:00Z', state: 'filled' });
+  await add({ at: '2026-11-22T12:59:00Z', state: 'received' });
+  await add({ at: '2026-11-15T12:59:00Z', state: 'closed' });
+  await add({ at: '2026-11-22T13:00:00Z', state: 'received' });
+  const { db } = database;
+  const services = { db, data: await getReferenceData(db), now: new Date('2026-11-24T00:00:00Z') };
+
+  const { rows, about } = await findVacancyFigures(services, { period: 'last-week' });
+  expect(about.all).toMatchObject({ requests: 2, open: 1, filled: 1 });
+  expect(about.before).toMatchObject({ requests: 1, closed: 1 });
+  expect(rows).toMatchObject([
+    { of: 'employer', name: 'Reef Health', requests: 2, filled: 1, organisationId: null },
+    { of: 'consultant', name: 'No consultant', requests: 2 },
+    { of: 'speciality', name: 'Emergency medicine', requests: 2 },
+    { of: 'region', name: 'Queensland', requests: 2 },
+  ]);
+  const zealand = await findVacancyFigures(services, { period: 'last-week', country: 'NZ' });
+  expect(zealand.about.all.requests).toBe(0);
 });

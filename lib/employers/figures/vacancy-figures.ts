@@ -51,7 +51,7 @@ export function countVacancies(courses: readonly VacancyCourse[]): VacancyFigure
   };
 }
 
-function toVacancyCounts(courses: readonly VacancyCourse[]): VacancyCounts {
+export function toVacancyCounts(courses: readonly VacancyCourse[]): VacancyCounts {
   const having = (outcome: VacancyCourse['outcome']) =>
     courses.filter((one) => one.outcome === outcome).length;
   const [filled, closed] = [having('filled'), having('closed')];
@@ -73,3 +73,24 @@ function calculateMedian(values: readonly number[]): number {
   if (below === undefined || above === undefined) throw new Error('Cannot take the median of an empty list');
   return (below + above) / 2;
 }
+
+/** Tables of the managers' screen, in its order. */
+export const vacancyKinds = ['employer', 'consultant', 'speciality', 'region'] as const;
+export type VacancyKind = (typeof vacancyKinds)[number];
+
+export const vacancyKindLabels: Record<VacancyKind, string> = {
+  employer: 'Employer',
+  consultant: 'Consultant',
+  speciality: 'Speciality',
+  region: 'Region',
+};
+
+/** `organisationId` is set if the employer has a page in the back office. */
+export type NamedVacancyCounts = VacancyCounts & {
+  id: string;
+  of: VacancyKind;
+  name: string;
+  organisationId: string | null;
+};
+
+export type VacancyFiguresAbout = { all: VacancyCounts; before: VacancyCounts };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fail, ok } from '@/lib/core/result';
+import { formatOfficeTime } from '@/lib/core/zoned-time';
 import { buildEmailSchema } from '@/lib/platform/contact-fields/contact-fields.server';
 import { hasRole, maxHits, type StaffHit, type StaffRole } from '@/lib/platform/staff-kit/staff';
 import { buildStaffQuery } from '@/lib/platform/staff-kit/staff-query';
@@ -272,7 +273,7 @@ export const staffVacancies: StaffResource = {
       columns: {
         Reference: (row) => String(row.reference),
         State: (row) => vacancyStateLabels[z.enum(vacancyStates).parse(row.state)],
-        Promised: (row) => String(row.dueAt),
+        'Promised (Sydney)': (row) => formatOfficeTime(row.dueAt),
         Facility: (row) => String(row.facility),
         Needed: (row) => String(row.need),
         Dates: (row) => String(row.dates),

@@ -1,17 +1,5 @@
+import { onCallHours } from '@/lib/reference/working-hours/call-by';
 import { endReasons, type EndReason } from '@/lib/enquiries/enquiry/end-reasons';
-
-/**
- * Periods of the figures. Weeks run from Monday to Sunday in Sydney. `this-week` is the current week until now; the
- * others are whole weeks.
- */
-export const figurePeriods = ['this-week', '4-weeks', '12-weeks'] as const;
-export type FigurePeriod = (typeof figurePeriods)[number];
-
-export const figurePeriodLabels: Record<FigurePeriod, string> = {
-  'this-week': 'This week so far',
-  '4-weeks': 'Last 4 weeks',
-  '12-weeks': 'Last 12 weeks',
-};
 
 /**
  * Targets of the team: half of the first calls within `halfMinutes` minutes, and `kept` percent of the calls by the
@@ -19,19 +7,26 @@ export const figurePeriodLabels: Record<FigurePeriod, string> = {
  */
 export const figureGoals = { halfMinutes: 60, kept: 90 } as const;
 
-/** A specialty with fewer enquiries is counted under "Others", because small numbers say little about anyone's work. */
-export const fewestOfSpecialty = 20;
+/**
+ * Times and rows of a table need at least this many enquiries. With fewer, the screen states the number beside the
+ * time, and the table counts the row under "Others".
+ */
+export const fewestCounted = 5;
 
-/** Figures of one period. Enquiries sent together have one call, so they count once for calls. */
+/**
+ * Figures of one period. Enquiries sent together have one call, so they count once for calls. Times are minutes of
+ * working time. An overdue call counts with the time until now.
+ */
 export type EnquiryFigures = {
   enquiries: number;
-  /** Median minutes from an enquiry to the first call, nights and weekends included. Null if no call was due. */
+  /** Median minutes from an enquiry to the first call. Null if no call was due. */
   half: number | null;
-  /**
-   * Nine in ten first calls were made within this many minutes, nights and weekends included. Null if no call was due.
-   */
+  /** Nine in ten first calls were made within this many minutes. Null if no call was due. */
   nineInTen: number | null;
+  /** Calls that were made or are overdue. */
   promised: number;
+  /** Overdue calls that nobody has made yet. */
+  waiting: number;
   kept: number;
   reached: number;
   putForward: number;
@@ -39,9 +34,27 @@ export type EnquiryFigures = {
   placed: number;
 };
 
-export type NamedFigures = EnquiryFigures & { id: string; of: 'consultant' | 'speciality'; name: string };
+/** Tables of the screen, in its order. */
+export const figureKinds = ['consultant', 'speciality', 'source', 'campaign', 'region'] as const;
+export type FigureKind = (typeof figureKinds)[number];
 
-export type WeekFigures = Pick<EnquiryFigures, 'enquiries' | 'half' | 'nineInTen'> & {
+export const figureKindLabels: Record<FigureKind, string> = {
+  consultant: 'Consultant',
+  speciality: 'Speciality',
+  source: 'Source',
+  campaign: 'Campaign',
+  region: 'Region',
+};
+
+export type NamedFigures = EnquiryFigures & {
+  id: string;
+  of: FigureKind;
+  name: string;
+  /** Filter of the enquiry queue that lists the enquiries of this row. */
+  queueFilter?: { specialty: string } | { claimedBy: string };
+};
+
+export type WeekFigures = Pick<EnquiryFigures, 'enquiries' | 'half' | 'nineInTen' | 'promised'> & {
   from: string;
 };
 
@@ -53,6 +66,7 @@ export const endLabel = (reason: EndFigures['reason']): string =>
 /** What the screen shows besides the rows. Days are in Sydney's time zone, and `to` is the last day. */
 export type FiguresAbout = {
   period: { from: string; to: string };
+  earlier: { from: string; to: string };
   all: EnquiryFigures;
   before: EnquiryFigures;
   ends: EndFigures[];
@@ -63,11 +77,14 @@ export type FiguresAbout = {
 export const percent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 100);
 
+const workingDay = onCallHours.closes - onCallHours.opens;
+
+/** Describes minutes of working time: "40 min", "3 h 05", "4 working days". */
 export function describeMinutes(minutes: number | null): string {
   if (minutes === null) return 'none';
   const whole = Math.round(minutes);
   if (whole < 60) return `${whole} min`;
-  if (whole >= 48 * 60) return `${Math.round(whole / 1440)} days`;
+  if (whole >= 2 * workingDay) return `${Math.round(whole / workingDay)} working days`;
   const hours = `${Math.floor(whole / 60)} h`;
   return whole % 60 === 0 ? hours : `${hours} ${String(whole % 60).padStart(2, '0')}`;
 }

@@ -3,13 +3,16 @@ import { z } from 'zod';
 import type { IsoDate } from '@/lib/core/dates';
 import { endReasonNames } from '@/lib/enquiries/enquiry/end-reasons';
 import type { Database } from '@/lib/services/database/database';
-import type { EndFigures } from './enquiry-figures';
+import { onCallHours } from '@/lib/reference/working-hours/call-by';
+import { figureKinds, type EndFigures } from './enquiry-figures';
+import type { Workdays } from './list-workdays.server';
 
 /** Period from the beginning of day `from` to the beginning of day `until`, in Sydney's time zone. */
 export type FiguresAsked = {
   from: IsoDate;
   until: IsoDate;
   now: Date;
+  workdays: Workdays;
   team?: string | undefined;
   country?: 'AU' | 'NZ' | undefined;
 };
@@ -18,13 +21,14 @@ const figures = {
   enquiries: z.number(),
   half: z.number().nullable(),
   nineInTen: z.number().nullable(),
+  promised: z.number(),
 };
 const weekRow = z.object({ week: z.string(), ...figures });
 const groupRow = z.object({
-  kind: z.enum(['all', 'consultant', 'speciality']),
-  consultant: z.string().nullable(),
-  specialty: z.string().nullable(),
-  promised: z.number(),
+  kind: z.enum(['all', ...figureKinds]),
+  /** Value that the rows of a group share. Null for `all`, and for enquiries without a value. */
+  value: z.string().nullable(),
+  waiting: z.number(),
   kept: z.number(),
   reached: z.number(),
   putForward: z.number(),
@@ -38,8 +42,19 @@ export type FiguresRow = z.infer<typeof groupRow>;
 const toSydneyMidnight = (day: RawBuilder<unknown>) =>
   sql`(${day})::timestamp at time zone 'Australia/Sydney'`;
 
+const listWorkdays = ({ zones, days, earlier, open }: Workdays) => sql`workday as materialized (
+  select zone, day, earlier, open
+  from unnest(${zones}::text[], ${days}::date[], ${earlier}::int[], ${open}::boolean[])
+    listed (zone, day, earlier, open))`;
+
+/** Working minutes from the first day of the calendar to a local time. `workday` is the row of its day. */
+const workingMinutesUntil = (workday: RawBuilder<unknown>, local: RawBuilder<unknown>) => sql`
+  ${workday}.earlier + case when ${workday}.open then least(greatest(
+    date_part('hour', ${local}) * 60 + date_part('minute', ${local}) - ${onCallHours.opens}::int, 0
+  ), ${onCallHours.closes - onCallHours.opens}::int) else 0 end`;
+
 /**
- * Enquiries of the period with the whole minutes to the first call. If the call is overdue, the waiting time so far.
+ * Enquiries of the period with the working minutes to the first call. If the call is overdue, the waiting time so far.
  * Null if the call is not due yet, the enquiry ended without a call, or it was sent together with another, whose call
  * counts.
  */
@@ -48,28 +63,34 @@ const sent = (
   first = sql`${from}::date`,
   end = sql`${until}::date`,
 ) => sql`
-  select created_at, claimed_by, specialty, progress, state, end_reason,
-    case
-      when sent_with is not null then null
-      when first_called_at is not null then first_call_minutes
-      when due_at <= ${now} and state in ('received', 'viewed', 'assigned')
-        then round(date_part('epoch', ${now}::timestamptz - created_at) / 60)
+  select claimed_by, specialty, progress, state, end_reason, utm_source, utm_campaign, enquiry.time_zone,
+    case when sent_with is null and (first_called_at is not null or is_overdue) then
+      (${workingMinutesUntil(sql`day_of_end`, sql`ends`)}) - (${workingMinutesUntil(sql`day_of_start`, sql`begins`)})
     end as minutes,
+    sent_with is null and is_overdue as is_waiting,
     coalesce(first_called_at, ${now}::timestamptz) <= due_at as kept
   from enquiry
+  cross join lateral (select
+    created_at at time zone enquiry.time_zone as begins,
+    coalesce(first_called_at, ${now}::timestamptz) at time zone enquiry.time_zone as ends,
+    first_called_at is null and due_at <= ${now} and state in ('received', 'viewed', 'assigned') as is_overdue
+  ) local
+  left join workday day_of_start on day_of_start.zone = enquiry.time_zone and day_of_start.day = begins::date
+  left join workday day_of_end on day_of_end.zone = enquiry.time_zone and day_of_end.day = ends::date
   where created_at >= ${toSydneyMidnight(first)} and created_at < ${toSydneyMidnight(end)}
   ${team ? sql`and claimed_by in (select id from staff_member where team = ${team})` : sql``}
-  ${country ? sql`and (time_zone in ('Pacific/Auckland', 'Pacific/Chatham')) = ${country === 'NZ'}` : sql``}`;
+  ${country ? sql`and (enquiry.time_zone in ('Pacific/Auckland', 'Pacific/Chatham')) = ${country === 'NZ'}` : sql``}`;
 
 const percentiles = sql`
   percentile_cont(0.5) within group (order by minutes) as half,
   percentile_cont(0.9) within group (order by minutes) as "nineInTen"`;
 
-const times = sql`count(*)::int as enquiries, ${percentiles}`;
+const times = sql`count(*)::int as enquiries, count(minutes)::int as promised, ${percentiles}`;
 
 const counts = sql`
   count(*)::int as enquiries,
   count(minutes)::int as promised,
+  count(*) filter (where is_waiting)::int as waiting,
   count(*) filter (where minutes is not null and kept)::int as kept,
   count(*) filter (where progress >= 1)::int as reached,
   count(*) filter (where progress >= 2)::int as "putForward",
@@ -81,15 +102,17 @@ export async function selectFigures(db: Database, asked: FiguresAsked): Promise<
   // in the grouped query would make PostgreSQL sort all rows on disk; in `from`, it would store the unnested rows
   // first.
   const { rows } = await sql`
-    select kind, consultant, specialty, enquiries, promised, kept, reached, "putForward", offered, placed,
+    with ${listWorkdays(asked.workdays)}
+    select kind, value, enquiries, promised, waiting, kept, reached, "putForward", offered, placed,
       times.half, times."nineInTen"
     from (
       select case when grouping(claimed_by) = 0 then 'consultant' when grouping(specialty) = 0 then 'speciality'
-          else 'all' end as kind,
-        claimed_by as consultant, specialty, ${counts},
+          when grouping(utm_source) = 0 then 'source' when grouping(utm_campaign) = 0 then 'campaign'
+          when grouping(time_zone) = 0 then 'region' else 'all' end as kind,
+        coalesce(claimed_by::text, specialty, utm_source, utm_campaign, time_zone) as value, ${counts},
         array_agg(minutes) filter (where minutes is not null) as waits
       from (${sent(asked)}) sent
-      group by grouping sets ((), (claimed_by), (specialty))
+      group by grouping sets ((), (claimed_by), (specialty), (utm_source), (utm_campaign), (time_zone))
     ) of_group
     cross join lateral (select ${percentiles} from (select unnest(waits) as minutes) wait) times`.execute(db);
   return z.array(groupRow).parse(rows);
@@ -97,7 +120,8 @@ export async function selectFigures(db: Database, asked: FiguresAsked): Promise<
 
 export async function selectTotals(db: Database, asked: FiguresAsked): Promise<FiguresRow | undefined> {
   const { rows } = await sql`
-    select 'all' as kind, null as consultant, null as specialty, ${counts}, ${percentiles}
+    with ${listWorkdays(asked.workdays)}
+    select 'all' as kind, null as value, ${counts}, ${percentiles}
     from (${sent(asked)}) sent`.execute(db);
   return z.array(groupRow).parse(rows)[0];
 }
@@ -109,6 +133,7 @@ const endRow = z.object({
 
 export async function selectEnds(db: Database, asked: FiguresAsked): Promise<EndFigures[]> {
   const { rows } = await sql`
+    with ${listWorkdays(asked.workdays)}
     select coalesce(end_reason, 'unsaid') as reason, count(*)::int as enquiries
     from (${sent(asked)}) sent where state in ('declined', 'withdrawn', 'closed')
     group by end_reason order by 2 desc, 1`.execute(db);
@@ -122,6 +147,7 @@ export async function selectEnds(db: Database, asked: FiguresAsked): Promise<End
 export async function selectWeeks(db: Database, asked: FiguresAsked) {
   // One subquery for each week, because computing the Sydney week of every enquiry takes longer than all the rest.
   const { rows } = await sql`
+    with ${listWorkdays(asked.workdays)}
     select to_char(week, 'YYYY-MM-DD') as week, of_week.*
     from generate_series(${asked.from}::date, ${asked.until}::date - 7, interval '7 days') week
     cross join lateral (

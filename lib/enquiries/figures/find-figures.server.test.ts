@@ -72,8 +72,8 @@ async function figures(filters: object = {}) {
 }
 
 /** Returns the rows of the CSV file as objects with the headings as keys. */
-async function exported() {
-  const { rows } = await readList(context, staffFigures);
+async function exported(filters: object) {
+  const { rows } = await readList(context, staffFigures, filters);
   return rows.map((row) =>
     Object.fromEntries(
       Object.entries(staffFigures.list?.csv?.columns ?? {}).map(([name, cell]) => [name, cell(row)]),
@@ -81,7 +81,7 @@ async function exported() {
   );
 }
 
-test('shows numbers of enquiries and response times of recent weeks, by consultant and by specialty', async () => {
+test('counts enquiries and working time to the first call, by consultant, specialty, source and region', async () => {
   // The message on the voicemail after one hour counts as the first call, although the doctor is reached only later.
   const first = await sent('2026-11-17T00:00:00Z', 'emergency-medicine');
   await called(first, '2026-11-17T01:00:00Z', 'voicemail');
@@ -92,22 +92,30 @@ test('shows numbers of enquiries and response times of recent weeks, by consulta
   await called(second, '2026-11-18T03:00:00Z', 'reached');
   const ended = { reference: second, to: 'declined', note: '', endReason: 'rate' } as const;
   await setEnquiryState({ db: database.db, now: new Date('2026-11-19T00:00:00Z') }, ended);
-  // This doctor is never called. The enquiry counts as late, with five days of waiting so far.
+  // This doctor is never called. The enquiry counts as late, with 30 working hours of waiting so far.
   await sent('2026-11-19T00:00:00Z', 'psychiatry');
   // Sunday 11:30 pm in Sydney still belongs to the week. Half past midnight on Monday belongs to the next.
   const sunday = await sent('2026-11-22T12:30:00Z', 'psychiatry');
   await called(sunday, '2026-11-22T13:30:00Z', 'reached');
   const monday = await sent('2026-11-22T13:30:00Z', 'psychiatry');
-  // The call comes after ten minutes and 20 seconds, which count as ten minutes.
-  await called(monday, '2026-11-22T13:40:20Z', 'reached');
+  // The call comes at half past nine. Working time starts at eight.
+  await called(monday, '2026-11-22T22:30:00Z', 'reached');
   // Sent before the period, so it does not count.
   await called(await sent('2026-10-20T00:00:00Z', 'psychiatry'), '2026-10-20T00:30:00Z', 'reached');
 
-  const { rows, about } = await figures();
+  await database.db
+    .updateTable('enquiry')
+    .set({ utm_source: 'job_email', utm_campaign: 'spring' })
+    .where('reference', 'in', [first, second])
+    .execute();
+  const fourWeeks = { period: 'dates', from: '2026-10-26', to: '2026-11-22' };
+  const { rows, about } = await figures(fourWeeks);
   expect(about.period).toEqual({ from: '2026-10-26', to: '2026-11-22' });
+  expect(about.earlier).toEqual({ from: '2026-09-28', to: '2026-10-25' });
   expect(about.all).toMatchObject({
     enquiries: 4,
     promised: 4,
+    waiting: 1,
     kept: 2,
     reached: 3,
     putForward: 0,
@@ -122,19 +130,30 @@ test('shows numbers of enquiries and response times of recent weeks, by consulta
   expect(rows.map(({ of, name, enquiries }) => [of, name, enquiries])).toEqual([
     ['consultant', 'Hana Reid', 4],
     ['speciality', 'Others (2)', 4],
+    ['source', 'Others (2)', 4],
+    ['campaign', 'Others (2)', 4],
+    ['region', 'Others (2)', 4],
     ['end reason', 'The rate did not suit', 1],
   ]);
-  expect(await exported()).toMatchObject([
-    { Name: 'Hana Reid', Enquiries: 4, 'Promises kept': 2 },
-    { Name: 'Others (2)', Enquiries: 4 },
+  expect(await exported({ ...fourWeeks, of: 'consultant' })).toMatchObject([
+    { Table: 'Consultant', Name: 'Hana Reid', Enquiries: 4, 'Promises kept': 2 },
+  ]);
+  expect(await exported({ ...fourWeeks, of: 'end reason' })).toMatchObject([
     {
-      ...{ 'Consultant, speciality or end reason': 'end reason', Name: 'The rate did not suit' },
+      ...{ Table: 'Reason for the end', Name: 'The rate did not suit' },
       ...{ Enquiries: 1, 'Promises kept': null, Placed: null },
     },
   ]);
-  expect((await figures({ period: 'this-week' })).about.all).toMatchObject({ enquiries: 1, half: 10 });
-  expect((await figures({ country: 'NZ' })).about.all).toMatchObject({ enquiries: 1, promised: 1, kept: 0 });
-  expect((await figures({ team: 'North' })).about.all).toMatchObject({ enquiries: 0, half: null });
+  expect((await figures({ period: 'this-week' })).about.all).toMatchObject({ enquiries: 1, half: 90 });
+  expect((await figures({ ...fourWeeks, country: 'NZ' })).about.all).toMatchObject({
+    enquiries: 1,
+    promised: 1,
+    kept: 0,
+  });
+  expect((await figures({ ...fourWeeks, team: 'North' })).about.all).toMatchObject({
+    enquiries: 0,
+    half: null,
+  });
 });
 
 test('a consultant whose calls are not due yet has a number of enquiries but no response times', async () => {
@@ -145,8 +164,38 @@ test('a consultant whose calls are not due yet has a number of enquiries but no 
   expect(about.all).toMatchObject(untimed);
   expect(rows).toMatchObject([
     { name: 'Hana Reid', ...untimed },
-    { name: 'Others (1)', ...untimed },
+    { of: 'speciality', name: 'Others (1)', ...untimed },
+    { of: 'source', name: 'Others (1)', ...untimed },
+    { of: 'campaign', name: 'Others (1)', ...untimed },
+    { of: 'region', name: 'Others (1)', ...untimed },
   ]);
+});
+
+test('names the sources and regions of at least five enquiries, and counts the others together', async () => {
+  // The week of 5 October has no other enquiry. Its Monday is a public holiday in New South Wales, but not in Victoria.
+  const later = { ...context, now: new Date('2026-10-12T00:00:00Z') };
+  const references: string[] = [];
+  for (let at = 0; at < 5; at += 1)
+    references.push(await sent(`2026-10-04T2${at}:00:00Z`, 'psychiatry', 'Australia/Melbourne'));
+  for (const reference of references) await called(reference, '2026-10-05T07:00:00Z', 'reached');
+  await database.db
+    .updateTable('enquiry')
+    .set({ utm_source: 'job_email' })
+    .where('reference', 'in', references)
+    .execute();
+  const sydney = await sent('2026-10-04T21:00:00Z', 'psychiatry');
+  await called(sydney, '2026-10-05T07:00:00Z', 'reached');
+
+  const page = await readList(later, staffFigures, { period: 'last-week' });
+  const rows = page.rows as unknown as NamedFigures[];
+  expect(rows.filter(({ of }) => of === 'source' || of === 'region')).toMatchObject([
+    { name: 'job_email', enquiries: 5 },
+    { name: 'Others (1)', enquiries: 1 },
+    // Sent at 7, 8, 9, 10 and 11 am, and called at 6 pm. Working time starts at 8 am.
+    { name: 'Victoria', enquiries: 5, half: 540 },
+    { name: 'Others (1)', enquiries: 1, half: null },
+  ]);
+  expect((page.about as unknown as FiguresAbout).all.promised).toBe(6);
 });
 
 test('lists the reasons why enquiries ended by frequency, and counts enquiries without a reason', async () => {

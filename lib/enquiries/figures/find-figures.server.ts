@@ -1,14 +1,17 @@
-import { addDays, dateInZone, type IsoDate } from '@/lib/core/dates';
+import { addDays, dateInZone } from '@/lib/core/dates';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
 import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
 import {
-  fewestOfSpecialty,
+  fewestCounted,
+  figureKinds,
   type EnquiryFigures,
-  type FigurePeriod,
+  type FigureKind,
   type FiguresAbout,
   type NamedFigures,
 } from './enquiry-figures';
+import type { FigureFilters } from './figure-filters.server';
+import { getMondayOfWeek, resolvePeriod, type DayRange } from './figure-period';
 import {
   selectEnds,
   selectFigures,
@@ -16,49 +19,51 @@ import {
   selectWeeks,
   type FiguresRow,
 } from './figures-store.server';
+import { listWorkdays } from './list-workdays.server';
 
 const weeksShown = 11;
-const weeksOf: Record<FigurePeriod, number> = { 'this-week': 0, '4-weeks': 4, '12-weeks': 12 };
-
-type Filters = { period: FigurePeriod; team?: string | undefined; country?: 'AU' | 'NZ' | undefined };
 
 export async function findFigures(
   { db, data, now }: { db: Database; data: ReferenceData; now: Date },
-  { period, ...filters }: Filters,
+  filters: Omit<FigureFilters, 'of'>,
 ): Promise<{ rows: NamedFigures[]; about: FiguresAbout }> {
   const today = dateInZone(now, 'Australia/Sydney');
+  const { from, until, before } = resolvePeriod(today, filters);
   const monday = getMondayOfWeek(today);
-  const weeks = weeksOf[period];
-  const from = addDays(monday, -7 * weeks);
-  const until = weeks === 0 ? addDays(today, 1) : monday;
-  const before = addDays(from, -7 * Math.max(1, weeks));
-  const ask = (first: IsoDate, end: IsoDate) => ({ ...filters, from: first, until: end, now });
+  const firstWeek = addDays(monday, -7 * weeksShown);
+  const { team, country } = filters;
+  // Local days of other zones may be a day earlier or later than in Sydney.
+  const calendar = {
+    from: addDays(before.from < firstWeek ? before.from : firstWeek, -1),
+    to: addDays(today, 1),
+  };
+  const workdays = listWorkdays(data, calendar);
+  const ask = (days: DayRange) => ({ ...days, team, country, now, workdays });
   // Run one after the other while the grouped query runs, these three queries take about as long. Running all four at
   // once would slow down the grouped query on two cores, and with it the response.
   const inTurn = async () => ({
-    earlier: await selectTotals(db, ask(before, from)),
-    byWeek: await selectWeeks(db, ask(addDays(monday, -7 * weeksShown), monday)),
-    ends: await selectEnds(db, ask(from, until)),
+    earlier: await selectTotals(db, ask(before)),
+    byWeek: await selectWeeks(db, ask({ from: firstWeek, until: monday })),
+    ends: await selectEnds(db, ask({ from, until })),
   });
   const [groups, { earlier, byWeek, ends }, staff] = await Promise.all([
-    selectFigures(db, ask(from, until)),
+    selectFigures(db, ask({ from, until })),
     inTurn(),
     listStaff(db),
   ]);
-  const of = (kind: FiguresRow['kind']) => groups.filter((row) => row.kind === kind);
   const names = new Map(staff.map((one) => [one.id, `${one.givenName} ${one.familyName}`]));
   return {
-    rows: [
-      ...of('consultant')
-        .map((row) =>
-          named(row, 'consultant', row.consultant, names.get(row.consultant ?? '') ?? 'No consultant'),
-        )
-        .sort(byName),
-      ...specialties(of('speciality'), data),
-    ],
+    rows: figureKinds.flatMap((kind) =>
+      nameGroups(
+        kind,
+        groups.filter((row) => row.kind === kind),
+        (value) => nameValue(kind, value, { names, data }),
+      ),
+    ),
     about: {
       period: { from, to: addDays(until, -1) },
-      all: toEnquiryFigures(of('all')[0]),
+      earlier: { from: before.from, to: addDays(before.until, -1) },
+      all: toEnquiryFigures(groups.find(({ kind }) => kind === 'all')),
       before: toEnquiryFigures(earlier),
       ends,
       weeks: byWeek.map(({ week, ...figures }) => ({ from: week, ...figures })),
@@ -66,55 +71,75 @@ export async function findFigures(
   };
 }
 
-function getMondayOfWeek(day: IsoDate): IsoDate {
-  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
-}
-
 const none: EnquiryFigures = {
-  ...{ enquiries: 0, half: null, nineInTen: null, promised: 0, kept: 0 },
+  ...{ enquiries: 0, half: null, nineInTen: null, promised: 0, kept: 0, waiting: 0 },
   ...{ reached: 0, putForward: 0, offered: 0, placed: 0 },
 };
 
 function toEnquiryFigures(row: FiguresRow | undefined): EnquiryFigures {
   if (!row) return none;
-  const { kind: _kind, consultant: _consultant, specialty: _specialty, ...figures } = row;
+  const { kind: _kind, value: _value, ...figures } = row;
   return figures;
 }
 
-const byName = (a: NamedFigures, b: NamedFigures) => a.name.localeCompare(b.name);
+const unnamed: Record<FigureKind, string> = {
+  consultant: 'No consultant',
+  speciality: 'No speciality',
+  source: 'No source in the address',
+  campaign: 'No campaign',
+  region: 'No region',
+};
 
-const named = (row: FiguresRow, of: NamedFigures['of'], id: string | null, name: string): NamedFigures => ({
-  ...toEnquiryFigures(row),
-  id: `${of}:${id ?? 'none'}`,
-  of,
-  name,
-});
+function nameValue(
+  kind: FigureKind,
+  value: string | null,
+  { names, data }: { names: ReadonlyMap<string, string>; data: ReferenceData },
+): string {
+  if (value === null) return unnamed[kind];
+  if (kind === 'consultant') return names.get(value) ?? unnamed.consultant;
+  if (kind === 'speciality') return data.specialties.get(value)?.name ?? value;
+  return kind === 'region' ? nameZone(value, data) : value;
+}
+
+/** Names the regions of a time zone: "Victoria", "New Zealand", "New South Wales and Australian Capital Territory". */
+function nameZone(timeZone: string, data: ReferenceData): string {
+  if (timeZone.startsWith('Pacific/')) return 'New Zealand';
+  const regions = [...data.regions.values()].filter((region) => region.timeZone === timeZone);
+  return regions.map(({ name }) => name).join(' and ') || timeZone;
+}
 
 /**
- * Lists specialties with enough enquiries by name, then "Others" without times, because the medians of several
- * specialties cannot be combined.
+ * Lists the groups of one table by name, then "Others" without times, because the medians of several groups cannot be
+ * combined. Consultants are always listed, because a manager looks for each of them.
  */
-function specialties(rows: readonly FiguresRow[], data: ReferenceData): NamedFigures[] {
-  const large = rows.filter((row) => row.enquiries >= fewestOfSpecialty);
-  const small = rows.filter((row) => row.enquiries < fewestOfSpecialty);
-  const shown = large
-    .map((row) =>
-      named(
-        row,
-        'speciality',
-        row.specialty,
-        data.specialties.get(row.specialty ?? '')?.name ?? row.specialty ?? 'None',
-      ),
-    )
-    .sort(byName);
+function nameGroups(
+  kind: FigureKind,
+  rows: readonly FiguresRow[],
+  nameGroup: (value: string | null) => string,
+): NamedFigures[] {
+  const isShown = ({ enquiries }: FiguresRow) => kind === 'consultant' || enquiries >= fewestCounted;
+  const small = rows.filter((row) => !isShown(row));
+  const shown = rows
+    .filter(isShown)
+    .map((row) => ({
+      ...toEnquiryFigures(row),
+      ...{ id: `${kind}:${row.value ?? 'none'}`, of: kind, name: nameGroup(row.value) },
+      ...(kind === 'speciality' && row.value !== null && { queueFilter: { specialty: row.value } }),
+      ...(kind === 'consultant' && row.value !== null && { queueFilter: { claimedBy: row.value } }),
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name));
   if (small.length === 0) return shown;
   const sum = (field: Exclude<keyof EnquiryFigures, 'half' | 'nineInTen'>) =>
     small.reduce((all, row) => all + row[field], 0);
   const others: NamedFigures = {
-    ...{ id: 'speciality:others', of: 'speciality', name: `Others (${small.length})` },
-    ...{ half: null, nineInTen: null, enquiries: sum('enquiries'), promised: sum('promised') },
-    ...{ kept: sum('kept'), reached: sum('reached'), putForward: sum('putForward') },
-    ...{ offered: sum('offered'), placed: sum('placed') },
+    ...{ id: `${kind}:others`, of: kind, name: `Others (${small.length})`, half: null, nineInTen: null },
+    ...{ enquiries: sum('enquiries'), promised: sum('promised'), waiting: sum('waiting'), kept: sum('kept') },
+    ...{
+      reached: sum('reached'),
+      putForward: sum('putForward'),
+      offered: sum('offered'),
+      placed: sum('placed'),
+    },
   };
   return [...shown, others];
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { staffList, type StaffResource } from '@/lib/platform/staff-kit/staff-resource.server';
-import { endLabel, figurePeriods } from './enquiry-figures';
+import { endLabel, figureKindLabels, figureKinds } from './enquiry-figures';
+import { figureFilters } from './figure-filters.server';
 import { findFigures } from './find-figures.server';
 
 const number = z.number().nullable().catch(null);
@@ -8,34 +9,35 @@ const whole = (value: unknown) => {
   const minutes = number.parse(value);
   return minutes === null ? null : Math.round(minutes);
 };
+const labelTable = (of: unknown) => {
+  const kind = figureKinds.find((known) => known === of);
+  return kind ? figureKindLabels[kind] : 'Reason for the end';
+};
 
 export const staffFigures: StaffResource = {
   roles: ['manager'],
   list: staffList({
-    filters: z.object({
-      period: z.enum(figurePeriods).catch('4-weeks'),
-      team: z.string().max(80).optional(),
-      country: z.enum(['AU', 'NZ']).optional().catch(undefined),
-    }),
+    filters: figureFilters,
     sorts: ['name'],
     run: async ({ app, db, now }, { filters, limit, offset }) => {
       const { rows, about } = await findFigures({ db, now, data: await app.referenceData() }, filters);
       const ends = about.ends.map(({ reason, enquiries }) => ({
         ...{ id: `end reason:${reason}`, of: 'end reason', name: endLabel(reason), enquiries },
       }));
-      const all = [...rows, ...ends];
+      const all = [...rows, ...ends].filter(({ of }) => filters.of === undefined || of === filters.of);
       return { rows: all.slice(offset, offset + limit), total: all.length, about };
     },
     csv: {
       exported: 'enquiry-figures.exported',
       columns: {
-        'Consultant, speciality or end reason': (row) => String(row.of),
+        Table: (row) => labelTable(row.of),
         Name: (row) => String(row.name),
         Enquiries: (row) => number.parse(row.enquiries),
-        'Median minutes to first call': (row) => whole(row.half),
-        '90th percentile of minutes to first call': (row) => whole(row.nineInTen),
+        'Median working minutes to first call': (row) => whole(row.half),
+        '90th percentile of working minutes to first call': (row) => whole(row.nineInTen),
         'Promises due': (row) => number.parse(row.promised),
         'Promises kept': (row) => number.parse(row.kept),
+        'Overdue and not called yet': (row) => number.parse(row.waiting),
         Reached: (row) => number.parse(row.reached),
         'Put forward': (row) => number.parse(row.putForward),
         Offered: (row) => number.parse(row.offered),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fail, ok, type Result } from '@/lib/core/result';
+import { formatOfficeTime } from '@/lib/core/zoned-time';
 import { overridableFactNames } from '@/lib/feeds/import/job-overrides.server';
 import { jobStatuses, jobStatusLabels, workTypes } from '@/lib/jobs/listing/job';
 import { searchWords } from '@/lib/core/text';
@@ -238,7 +239,7 @@ export const staffJobs: StaffResource = {
         End: (row) => text(row.end),
         Rate: (row) => text(row.rate),
         'Closes on': (row) => text(row.closesOn),
-        Published: (row) => text(row.publishedAt),
+        'Published (Sydney)': (row) => formatOfficeTime(row.publishedAt),
         Source: (row) => text(row.source) ?? 'Entered by us',
         'Open enquiries': (row) => text(row.openEnquiries),
       },

@@ -89,6 +89,10 @@ export type EmailData = {
   'booking-staff': { bookingId: string };
   'booking-cancelled-staff': { bookingId: string };
   'feed-alarm-staff': { runId: string };
+  /** To a manager: the figures of the week that starts on the Monday `week`. */
+  'week-report-staff': { staffId: string; week: string };
+  /** To a person who is invited to the back office. */
+  'member-of-staff-invited-staff': { invitationId: string };
   'email-failed': { emailId: string };
 };
 

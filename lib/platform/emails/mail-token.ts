@@ -12,6 +12,7 @@ export type MailTokenPurpose =
   | 'shortlist'
   | 'vacancy-consent'
   | 'employer-invitation'
+  | 'staff-invitation'
   | 'address-data';
 
 export type UnsubscribeSubject =

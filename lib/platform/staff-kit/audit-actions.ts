@@ -25,6 +25,7 @@ const kinds = {
   view: 'View',
   enquiries: 'List',
   'enquiry-figures': 'List',
+  'vacancy-figures': 'List',
   jobs: 'List',
   vacancies: 'List',
   'rate-limits': 'List',
@@ -108,6 +109,11 @@ export const auditActionLabels = {
   'organisation.vacancy-assigned': 'Vacancy assigned to the employer',
   'staff.added': 'Member of staff added',
   'staff.changed': 'Member of staff changed',
+  'staff.invited-again': 'Invitation sent again',
+  'staff.invitation-withdrawn': 'Invitation withdrawn',
+  'staff.joined': 'First sign-in to the back office',
+  'staff.week-report-on': 'Weekly report turned on',
+  'staff.week-report-off': 'Weekly report turned off',
   'email.opened': 'Email viewed',
   'email.sent-again': 'Email sent again',
   'email.given-up': 'Email given up',
@@ -120,6 +126,7 @@ export const auditActionLabels = {
   'view.forgotten': 'View deleted',
   'enquiries.exported': 'Enquiries exported',
   'enquiry-figures.exported': 'Enquiry figures exported',
+  'vacancy-figures.exported': 'Vacancy figures exported',
   'jobs.exported': 'Jobs exported',
   'vacancies.exported': 'Vacancies exported',
   'rate-limits.exported': 'Rate limits exported',
@@ -132,8 +139,13 @@ export type AuditAction = keyof typeof auditActionLabels;
 export const labelAuditAction = (action: string): string =>
   Object.entries(auditActionLabels).find(([known]) => known === action)?.[1] ?? action;
 
-/** Names the record that an entry is about: "Enquiry ENQ-1234". */
-export function labelAuditRecord({ action, subject }: { action: string; subject: string }): string {
-  const kind = Object.entries(kinds).find(([known]) => action.startsWith(`${known}.`))?.[1];
-  return kind ? `${kind} ${subject}` : subject;
-}
+/** Labels of all kinds of records, each once. */
+export const auditKindLabels: readonly string[] = [...new Set(Object.values(kinds))].sort();
+
+/** Returns the label of the kind of record that an action changes. Undefined for actions of earlier versions. */
+export const labelAuditKind = (action: string): string | undefined =>
+  Object.entries(kinds).find(([known]) => action.startsWith(`${known}.`))?.[1];
+
+/** Returns the beginnings of the actions on a kind of record, such as `feed` and `feed-run` for "Source". */
+export const listAuditPrefixes = (kind: string): string[] =>
+  Object.entries(kinds).flatMap(([prefix, label]) => (label === kind ? [prefix] : []));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
+import { validate as isUuid, v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
 import type { AuditChange } from './staff-resource.server';
 
@@ -46,6 +47,8 @@ export type AuditFilters = {
   subject?: string | undefined;
   /** An action, or the part before its dot, such as `enquiry`. */
   action?: string | undefined;
+  /** Beginnings of actions, such as `feed` and `feed-run`. */
+  prefixes?: readonly string[] | undefined;
   from?: string | undefined;
   to?: string | undefined;
 };
@@ -64,6 +67,11 @@ export async function selectAuditEntries(
   if (filters.subject) query = query.where('audit_entry.subject', '=', filters.subject);
   if (filters.action?.includes('.')) query = query.where('audit_entry.action', '=', filters.action);
   else if (filters.action) query = query.where('audit_entry.action', 'like', `${filters.action}.%`);
+  const { prefixes } = filters;
+  if (prefixes)
+    query = query.where((where) =>
+      where.or(prefixes.map((prefix) => where('audit_entry.action', 'like', `${prefix}.%`))),
+    );
   if (filters.from)
     query = query.where(
       'audit_entry.created_at',
@@ -103,4 +111,26 @@ export async function selectAuditEntries(
     })),
     total: Number(counted.total),
   };
+}
+
+/**
+ * Selects the names of records by id. Ids of deleted records are left out, so a person's name disappears from the audit
+ * log with the person.
+ */
+export async function selectRecordNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  const uuids = ids.filter(isUuid);
+  const { rows } = await sql`
+    select id::text, concat_ws(' ', nullif(given_name, ''), nullif(family_name, '')) as name from staff_member where id = any(${uuids}::uuid[])
+    union all select id::text, concat_ws(' ', nullif(given_name, ''), nullif(family_name, '')) from consultant where id = any(${uuids}::uuid[])
+    union all select id::text, concat_ws(' ', nullif(given_name, ''), nullif(family_name, '')) from doctor where id = any(${uuids}::uuid[])
+    union all select id::text, name from organisation where id = any(${uuids}::uuid[])
+    union all select id::text, reference from vacancy_request where id = any(${uuids}::uuid[])
+    union all select id, name from feed_source where id = any(${ids}::text[])`.execute(db);
+  return new Map(
+    z
+      .array(z.object({ id: z.string(), name: z.string() }))
+      .parse(rows)
+      .filter(({ name }) => name !== '')
+      .map(({ id, name }) => [id, name]),
+  );
 }

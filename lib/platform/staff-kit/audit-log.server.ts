@@ -3,6 +3,7 @@ import {
   hasAuditEntry,
   insertAuditEntry,
   selectAuditEntries,
+  selectRecordNames,
   type AuditFilters,
 } from './audit-log-store.server';
 import type { AuditAction } from './audit-actions';
@@ -27,9 +28,17 @@ export function isRecorded(
   return hasAuditEntry(db, asked);
 }
 
-export function listAuditEntries(
+const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** Lists a page of the audit log, newest first, with the names of the records and people that it mentions, by id. */
+export async function listAuditEntries(
   db: Database,
   query: { filters: AuditFilters; limit: number; offset: number },
-): ReturnType<typeof selectAuditEntries> {
-  return selectAuditEntries(db, query);
+) {
+  const { rows, total } = await selectAuditEntries(db, query);
+  const mentioned = rows.flatMap(({ subject, before, after }) => [
+    subject,
+    ...(JSON.stringify([before, after]).match(uuids) ?? []),
+  ]);
+  return { rows, total, names: await selectRecordNames(db, [...new Set(mentioned)]) };
 }

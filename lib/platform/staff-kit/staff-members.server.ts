@@ -1,5 +1,6 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { inTransaction, type Database } from '@/lib/services/database/database';
+import { recordChanges } from './audit-log.server';
 import type { ListedMember, StaffMember } from './staff';
 import {
   countOtherAdministrators,
@@ -24,13 +25,20 @@ export async function isStaff(db: Database, subject: string): Promise<boolean> {
 
 /**
  * Links an account to the staff member with the same verified email address. Does not change a member who is already
- * linked to an account.
+ * linked to an account, or whose invitation has expired. Returns whether the account was linked.
  */
 export async function linkStaffAccount(
   { db, now }: { db: Database; now: Date },
   account: { id: string; email: string; emailVerified: boolean },
-): Promise<void> {
-  if (account.emailVerified) await updateAccount(db, { email: account.email, accountId: account.id, now });
+): Promise<boolean> {
+  if (!account.emailVerified) return false;
+  return inTransaction(db, async (trx) => {
+    const id = await updateAccount(trx, { email: account.email, accountId: account.id, now });
+    if (id === null) return false;
+    const by = { staffId: id, screen: '/staff', now };
+    await recordChanges(trx, [{ action: 'staff.joined', subject: id }], by);
+    return true;
+  });
 }
 
 export async function listStaff(db: Database): Promise<ListedMember[]> {

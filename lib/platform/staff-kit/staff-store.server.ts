@@ -55,15 +55,18 @@ export async function selectIsStaff(db: Database, subject: string): Promise<bool
   return row !== undefined;
 }
 
+/** Links an account, unless the invitation has expired. Returns the id of the member; null if none was linked. */
 export async function updateAccount(
   db: Database,
   { email, accountId, now }: { email: string; accountId: string; now: Date },
-): Promise<void> {
-  await db
+): Promise<string | null> {
+  const row = await db
     .updateTable('staff_member')
-    .set({ account_id: accountId, updated_at: now })
+    .set({ account_id: accountId, invitation_id: null, invited_until: null, updated_at: now })
     .where('email', '=', email)
     .where('account_id', 'is', null)
+    .where('active', '=', true)
+    .where((where) => where.or([where('invited_until', 'is', null), where('invited_until', '>', now)]))
     .where((where) =>
       where.not(
         where.exists(
@@ -74,7 +77,40 @@ export async function updateAccount(
         ),
       ),
     )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function updateInvitation(
+  db: Database,
+  id: string,
+  {
+    active,
+    now,
+    ...invitation
+  }: {
+    invitationId: string | null;
+    invitedUntil: Date | null;
+    active: boolean;
+    now: Date;
+  },
+): Promise<void> {
+  await db
+    .updateTable('staff_member')
+    .set({ invitation_id: invitation.invitationId, invited_until: invitation.invitedUntil })
+    .set({ active, updated_at: now })
+    .where('id', '=', id)
     .execute();
+}
+
+export async function selectInvitedMember(db: Database, invitationId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('staff_member')
+    .select('id')
+    .where('invitation_id', '=', invitationId)
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 /**
@@ -85,7 +121,13 @@ export async function selectMembers(db: Database, id?: string): Promise<ListedMe
   let query = db
     .selectFrom('staff_member')
     .leftJoin('consultant', 'consultant.id', 'staff_member.consultant_id')
-    .select([...columns, 'staff_member.active', 'staff_member.version', 'staff_member.account_id'])
+    .select([
+      ...columns,
+      'staff_member.active',
+      'staff_member.version',
+      'staff_member.account_id',
+      'invited_until',
+    ])
     .select(sql<string | null>`consultant.given_name || ' ' || consultant.family_name`.as('consultant'))
     .orderBy('staff_member.family_name')
     .orderBy('staff_member.given_name');
@@ -96,6 +138,7 @@ export async function selectMembers(db: Database, id?: string): Promise<ListedMe
     active: row.active,
     version: row.version,
     known: row.account_id !== null,
+    invitedUntil: row.invited_until && new Date(row.invited_until).toISOString(),
     consultant: row.consultant,
   }));
 }

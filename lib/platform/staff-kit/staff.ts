@@ -1,6 +1,30 @@
 export const staffRoles = ['consultant', 'manager', 'feed-editor', 'administrator'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
+/** Days for which the link in an invitation works. */
+export const staffInvitationDays = 7;
+
+export const memberStates = ['active', 'invited', 'expired', 'new', 'ended'] as const;
+export type MemberState = (typeof memberStates)[number];
+
+export const memberStateLabels: Record<MemberState, string> = {
+  active: 'Active',
+  invited: 'Invited',
+  expired: 'Invitation expired',
+  new: 'Has not signed in yet',
+  ended: 'Ended',
+};
+
+export function getMemberState(
+  { active, known, invitedUntil }: Pick<ListedMember, 'active' | 'known' | 'invitedUntil'>,
+  now: Date,
+): MemberState {
+  if (!active) return 'ended';
+  if (known) return 'active';
+  if (invitedUntil === null) return 'new';
+  return new Date(invitedUntil) > now ? 'invited' : 'expired';
+}
+
 export const staffRoleLabels: Record<StaffRole, string> = {
   consultant: 'Consultant',
   manager: 'Manager',
@@ -64,5 +88,7 @@ export type ListedMember = StaffMember & {
   version: number;
   /** True if the member has ever signed in. */
   known: boolean;
+  /** Time until which the invitation works, ISO instant. Null if it was accepted, or there is none. */
+  invitedUntil: string | null;
   consultant: string | null;
 };

@@ -1004,6 +1004,8 @@ export interface StaffMember {
   family_name: string;
   given_name: string;
   id: string;
+  invitation_id: string | null;
+  invited_until: Timestamp | null;
   roles: string[];
   team: Generated<string>;
   updated_at: Timestamp;
@@ -1134,6 +1136,11 @@ export interface WebhookDelivery {
   updated_at: Timestamp;
 }
 
+export interface WeekReportRecipient {
+  sent_week: string;
+  staff_id: string;
+}
+
 export interface WorkerTick {
   at: Timestamp;
   singleton: Generated<boolean>;
@@ -1224,5 +1231,6 @@ export interface DB {
   vacancy_request_event: VacancyRequestEvent;
   vocabulary_term: VocabularyTerm;
   webhook_delivery: WebhookDelivery;
+  week_report_recipient: WeekReportRecipient;
   worker_tick: WorkerTick;
 }

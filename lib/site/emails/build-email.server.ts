@@ -19,6 +19,8 @@ import { organisationEmails } from '@/lib/employers/organisations/emails/organis
 import { shortlistEmails } from '@/lib/employers/shortlists/emails/shortlist-emails.server';
 import { feedEmails } from '@/lib/feeds/sources/emails/feed-emails.server';
 import { vacancyEmails } from '@/lib/employers/vacancy-requests/emails/vacancy-emails.server';
+import { weekReportEmails } from '@/lib/employers/figures/emails/week-report-emails.server';
+import { staffInvitationEmails } from '@/lib/platform/staff-kit/emails/staff-invitation-emails.server';
 import { findEmail } from '@/lib/platform/emails/email-outbox.server';
 import type { ClaimedEmail, EmailTemplate } from '@/lib/platform/emails/email';
 import type { DatabaseTransaction } from '@/lib/services/database/database';
@@ -38,6 +40,8 @@ const builders: Record<EmailTemplate, EmailBuilder> = {
   ...vacancyEmails,
   ...shortlistEmails,
   ...organisationEmails,
+  ...weekReportEmails,
+  ...staffInvitationEmails,
   'email-failed': async (app, data, sender) => {
     const email = await findEmail(app.db, aboutEmail.parse(data).emailId);
     return email && failedEmail(email, sender);

@@ -1,19 +1,32 @@
 import { z } from 'zod';
-import { fail, ok } from '@/lib/core/result';
-import { staffRoles, type ListedMember } from '@/lib/platform/staff-kit/staff';
+import { fail, ok, type Result } from '@/lib/core/result';
+import { getMemberState, staffRoles, type ListedMember } from '@/lib/platform/staff-kit/staff';
 import { addStaffMember, changeStaffMember, listStaff } from '@/lib/platform/staff-kit/staff-members.server';
 import {
   staffAction,
   staffList,
+  type StaffDone,
   type StaffFailure,
   type StaffResource,
   type StaffRow,
 } from '@/lib/platform/staff-kit/staff-resource.server';
-import { labelAuditAction } from '@/lib/platform/staff-kit/audit-actions';
+import {
+  inviteStaffMember,
+  withdrawStaffInvitation,
+} from '@/lib/platform/staff-kit/staff-invitations.server';
+import { formatOfficeTime } from '@/lib/core/zoned-time';
+import {
+  auditKindLabels,
+  labelAuditAction,
+  listAuditPrefixes,
+  type AuditAction,
+} from '@/lib/platform/staff-kit/audit-actions';
+import { describeAuditEntry, nameAuditRecord } from '@/lib/platform/staff-kit/audit-sentence';
 import { listAuditEntries } from '@/lib/platform/staff-kit/audit-log.server';
 
-const toRow = (member: ListedMember): StaffRow => ({
+const toRow = (member: ListedMember, now: Date): StaffRow => ({
   ...member,
+  state: getMemberState(member, now),
   name: `${member.givenName} ${member.familyName}`,
 });
 
@@ -35,6 +48,11 @@ const failures: Record<string, StaffFailure> = {
   'staff/stale': {
     code: 'staff/stale',
     message: 'Someone else has changed this person since you opened the page. Reload to see the changes',
+    status: 409,
+  },
+  'staff/joined': {
+    code: 'staff/joined',
+    message: 'This person has already signed in. Edit the person to end their access',
     status: 409,
   },
   'staff/last-administrator': {
@@ -67,33 +85,39 @@ export const staffMembers: StaffResource = {
   list: staffList({
     filters: z.object({ id: z.string().optional(), q: z.string().max(80).optional() }),
     sorts: ['familyName'],
-    run: async ({ db }, { filters, limit, offset }) => {
+    run: async ({ db, now }, { filters, limit, offset }) => {
       const words = (filters.q ?? '').trim().toLowerCase();
       const ids = filters.id?.split(',');
       const rows = (await listStaff(db))
-        .map(toRow)
+        .map((member) => toRow(member, now))
         .filter((row) => !ids || ids.includes(row.id))
         .filter((row) => JSON.stringify([row.name, row.email]).toLowerCase().includes(words));
       return { rows: rows.slice(offset, offset + limit), total: rows.length };
     },
   }),
   find: {
-    run: async ({ db }, id) => {
+    run: async ({ db, now }, id) => {
       const member = (await listStaff(db)).find((one) => one.id === id);
-      return member ? toRow(member) : null;
+      return member ? toRow(member, now) : null;
     },
   },
   create: staffAction({
     roles: ['administrator'],
-    body: z.object({ id: z.uuid(), ...fields }),
-    run: async ({ db, now }, _, { id, ...input }) => {
+    body: z.object({ id: z.uuid(), invitationId: z.uuid().optional(), ...fields }),
+    run: async ({ db, now }, _, { id, invitationId, ...input }) => {
       const added = await addStaffMember({ db, now }, id, input);
       if (!added.ok) return fail(toFailure(added.failure));
-      const { member } = added.value;
+      const invited =
+        invitationId && added.value.added ? await inviteStaffMember({ db, now }, { id, invitationId }) : null;
+      const member = invited?.ok ? invited.value.member : added.value.member;
       return ok({
-        data: toRow(member),
+        data: toRow(member, now),
         change: added.value.added
-          ? { action: 'staff.added', subject: member.id, after: toAuditFields(member) }
+          ? {
+              action: 'staff.added',
+              subject: member.id,
+              after: { ...toAuditFields(member), ...(invited && { invited: true }) },
+            }
           : null,
       });
     },
@@ -106,7 +130,7 @@ export const staffMembers: StaffResource = {
       if (!changed.ok) return fail(toFailure(changed.failure));
       const { before, after } = changed.value;
       return ok({
-        data: toRow(after),
+        data: toRow(after, now),
         change: {
           action: 'staff.changed',
           subject: id,
@@ -116,9 +140,44 @@ export const staffMembers: StaffResource = {
       });
     },
   }),
+  actions: {
+    invite: staffAction({
+      roles: ['administrator'],
+      body: z.object({ invitationId: z.uuid() }),
+      run: async ({ db, now }, id, { invitationId }) =>
+        answerInvitation(await inviteStaffMember({ db, now }, { id, invitationId }), {
+          now,
+          action: 'staff.invited-again',
+        }),
+    }),
+    withdraw: staffAction({
+      roles: ['administrator'],
+      body: z.object({}),
+      run: async ({ db, now }, id) =>
+        answerInvitation(await withdrawStaffInvitation({ db, now }, id), {
+          now,
+          action: 'staff.invitation-withdrawn',
+        }),
+    }),
+  },
 };
 
+function answerInvitation(
+  done: Awaited<ReturnType<typeof withdrawStaffInvitation>>,
+  { now, action }: { now: Date; action: AuditAction },
+): Result<StaffDone, StaffFailure> {
+  if (!done.ok) return fail(toFailure(done.failure));
+  const { member, changed } = done.value;
+  return ok({ data: toRow(member, now), change: changed ? { action, subject: member.id } : null });
+}
+
 const day = z.iso.date().optional().catch(undefined);
+
+/** Replaces ids in the facts of an entry by names, for the CSV file. */
+function nameFacts(facts: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (facts === null || facts === undefined) return null;
+  return JSON.parse(JSON.stringify(facts, (_, value) => names.get(String(value)) ?? value));
+}
 
 export const auditLog: StaffResource = {
   roles: ['manager', 'administrator'],
@@ -127,19 +186,37 @@ export const auditLog: StaffResource = {
       staffId: z.uuid().optional().catch(undefined),
       subject: z.string().trim().max(120).optional(),
       action: z.string().trim().max(60).optional(),
+      kind: z.enum(auditKindLabels).optional().catch(undefined),
       from: day,
       to: day,
     }),
     sorts: ['at'],
-    run: ({ db }, { filters, limit, offset }) => listAuditEntries(db, { filters, limit, offset }),
+    run: async ({ db }, { filters: { kind, ...filters }, limit, offset }) => {
+      const prefixes = kind ? listAuditPrefixes(kind) : undefined;
+      const { rows, total, names } = await listAuditEntries(db, {
+        filters: { ...filters, prefixes },
+        limit,
+        offset,
+      });
+      return {
+        rows: rows.map((row) => ({
+          ...row,
+          what: describeAuditEntry(row, names),
+          record: nameAuditRecord(row, names),
+          before: nameFacts(row.before, names),
+          after: nameFacts(row.after, names),
+        })),
+        total,
+      };
+    },
     csv: {
       exported: 'audit-log.exported',
       columns: {
-        When: (row) => String(row.at),
+        'When (Sydney)': (row) => formatOfficeTime(row.at),
         Who: (row) => String(row.who),
+        'What happened': (row) => String(row.what),
         Action: (row) => labelAuditAction(String(row.action)),
-        Code: (row) => String(row.action),
-        Record: (row) => String(row.subject),
+        Record: (row) => String(row.record),
         Before: (row) => (row.before === null ? '' : JSON.stringify(row.before)),
         After: (row) => (row.after === null ? '' : JSON.stringify(row.after)),
         'Page (reported by the browser)': (row) => String(row.screen),

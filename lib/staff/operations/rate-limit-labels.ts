@@ -13,6 +13,7 @@ const labels: Record<RateLimitName, string> = {
   'move-booking': 'Moving a call',
   'confirm-alert': 'Confirming a job alert',
   'employer-invitation': 'Accepting an employer’s invitation',
+  'staff-invitation': 'Accepting an invitation to the back office',
   'not-for-me': '“Not for me” from an email',
   'resend verification': 'Resending the verification email, per network',
   'vacancy-consent': 'Answering whether to be put forward for a vacancy',

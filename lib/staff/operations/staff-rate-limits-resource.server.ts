@@ -1,3 +1,4 @@
+import { formatOfficeTime } from '@/lib/core/zoned-time';
 import { z } from 'zod';
 import type { RateLimitHits } from '@/lib/http/rate-limit-hits';
 import { listRateLimitHits } from '@/lib/http/take-rate-limit.server';
@@ -46,9 +47,8 @@ export const staffRateLimits: StaffResource = {
     csv: {
       exported: 'rate-limits.exported',
       columns: {
-        Hour: (row) => String(row.hour),
+        'Hour (Sydney)': (row) => formatOfficeTime(row.hour),
         Limit: (row) => labelRateLimit(String(row.name)),
-        Code: (row) => String(row.name),
         Refused: (row) => Number(row.refused),
         Clients: (row) => Number(row.clients),
       },

@@ -54,6 +54,11 @@ export const timetable: readonly ScheduledTask[] = [
     at: '43 * * * *',
     does: 'Emails doctors about saved jobs that close soon and unfinished enquiries',
   },
+  {
+    name: 'send-week-reports',
+    at: '1 * * * *',
+    does: 'Emails the figures of the last week to managers, on Mondays from 7 am in Sydney',
+  },
   { name: 'delete-removed-jobs', at: '23 3 * * *', does: 'Deletes saved jobs that doctors removed' },
   {
     name: 'delete-enquiries',

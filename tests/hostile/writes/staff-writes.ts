@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { inviteStaffMember } from '@/lib/platform/staff-kit/staff-invitations.server';
+import { addStaffMember } from '@/lib/platform/staff-kit/staff-members.server';
 import { insertDoctor, sendEnquiry } from '@/tests/factories/enquiry';
 import { insertRequest } from '@/tests/factories/referee';
 import type { Person, Stage } from '@/tests/hostile/stage';
@@ -64,6 +66,21 @@ export const staffWrites: readonly WriteCase[] = [
       path: `/api/staff/enquiries/${await addEnquiry(stage, 'consultant')}/call`,
       json: { callId: randomUUID(), outcome: 'reached', minutes: 3 },
     }),
+  },
+  {
+    ...{ route: 'POST /staff/invitation/J100001', what: 'an invitation accepted', form: 'staff-invitation' },
+    ...{ as: 'otherDoctor', refused: ['doctor'], byToken: true },
+    prepare: async (stage) => {
+      const [id, invitationId] = [randomUUID(), randomUUID()];
+      const { email } = stage.person('otherDoctor');
+      const services = { db: stage.db, now: new Date() };
+      await addStaffMember(services, id, {
+        ...{ email, givenName: 'Ana', familyName: 'Tan', roles: ['consultant'], team: '' },
+        ...{ consultantId: null, active: true },
+      });
+      await inviteStaffMember(services, { id, invitationId });
+      return { path: `/staff/invitation/${stage.token('staff-invitation', invitationId)}`, fields: {} };
+    },
   },
   {
     ...{ route, what: 'a vacancy claimed', as: 'consultant', refused: ['feedEditor', ...notStaff] },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fail, ok, type Result } from '@/lib/core/result';
+import { formatOfficeTime } from '@/lib/core/zoned-time';
 import { endReasonNames, isLost } from '@/lib/enquiries/enquiry/end-reasons';
 import { enquiryStates, type EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import { askPutForward, setPutForward, type AskFailure } from '@/lib/enquiries/enquiry/put-forward.server';
@@ -139,8 +140,8 @@ export const staffEnquiries: StaffResource = {
       columns: {
         Reference: (row) => row.id,
         State: (row) => staffStateLabels[from.parse(row.state)],
-        'Promised by': (row) => (row.dueAt === null ? '' : String(row.dueAt)),
-        Sent: (row) => String(row.createdAt),
+        'Promised by (Sydney)': (row) => formatOfficeTime(row.dueAt),
+        'Sent (Sydney)': (row) => formatOfficeTime(row.createdAt),
         Doctor: (row) => String(row.doctor),
         Grade: (row) => String(row.grade),
         Speciality: (row) => String(row.specialty),

@@ -1,0 +1,136 @@
+import { useGetList, useListContext, type RaRecord } from 'react-admin';
+import { Link } from 'react-router';
+import {
+  minVacancies,
+  vacancyKindLabels,
+  vacancyKinds,
+  type NamedVacancyCounts,
+  type VacancyCounts,
+  type VacancyFiguresAbout,
+} from '@/lib/employers/figures/vacancy-figures';
+import { describeMinutes, fewestCounted } from '@/lib/enquiries/figures/enquiry-figures';
+import { FigureTable } from './figure-tables';
+import { LoadStates } from '@/components/staff/kit/list-states';
+import { KeyFigures, Section } from '@/components/staff/kit/section';
+import { Detail } from '@/components/staff/kit/text';
+
+type Row = RaRecord<string> & NamedVacancyCounts;
+
+const resource = 'vacancy-figures';
+
+/** Vacancies that were requested in the period that the list around it shows. */
+export function VacancyFigures() {
+  const { filterValues } = useListContext();
+  const list = useGetList<Row>(resource, {
+    filter: filterValues,
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'name', order: 'ASC' },
+  });
+  const { data = [], meta } = list as typeof list & { meta?: VacancyFiguresAbout };
+  return (
+    <Section title="Vacancies requested in this period">
+      <LoadStates list={list} rows="vacancy figures">
+        {meta && (
+          <>
+            <Sums {...meta} />
+            {meta.all.requests > 0 &&
+              vacancyKinds.map((of) => (
+                <FigureTable
+                  key={of}
+                  title={`Vacancies by ${vacancyKindLabels[of].toLowerCase()}`}
+                  exported={{ resource, of }}
+                >
+                  <thead>
+                    <tr>
+                      <th scope="col">{vacancyKindLabels[of]}</th>
+                      <th scope="col">Requested</th>
+                      <th scope="col">Open</th>
+                      <th scope="col">Filled</th>
+                      <th scope="col">Closed</th>
+                      <th scope="col">Half shortlisted within</th>
+                      <th scope="col">Fill rate</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {data
+                      .filter((row) => row.of === of)
+                      .map((row) => (
+                        <Line key={row.id} row={row} />
+                      ))}
+                  </tbody>
+                </FigureTable>
+              ))}
+          </>
+        )}
+      </LoadStates>
+    </Section>
+  );
+}
+
+function Line({ row }: { row: Row }) {
+  return (
+    <tr>
+      <th scope="row">
+        {row.organisationId ? (
+          <Link to={`/organisations/${row.organisationId}/show`}>{row.name}</Link>
+        ) : (
+          row.name
+        )}
+      </th>
+      <td>{row.requests}</td>
+      <td>{row.open}</td>
+      <td>{row.filled}</td>
+      <td>{row.closed}</td>
+      <td>{describeShortlist(row)}</td>
+      <td>{describeFillRate(row)}</td>
+    </tr>
+  );
+}
+
+const tooFew = (n: number) => (n === 0 ? 'none' : `too few (${n})`);
+
+function describeShortlist({ toFirstName, named }: VacancyCounts): string {
+  if (toFirstName === null) return tooFew(named);
+  return `${describeMinutes(toFirstName)}${named < fewestCounted ? ` of ${named}` : ''}`;
+}
+
+function describeFillRate({ filledShare, filled, closed }: VacancyCounts): string {
+  const ended = filled + closed;
+  if (filledShare === null) return tooFew(ended);
+  return `${Math.round(filledShare * 100)}%${ended < fewestCounted ? ` of ${ended}` : ''}`;
+}
+
+function Sums({ all, before }: VacancyFiguresAbout) {
+  const sums = [
+    ['Requested', all.requests, before.requests],
+    [
+      'Open',
+      <Link key="open" to="/vacancies">
+        {all.open}
+      </Link>,
+      before.open,
+    ],
+    ['Filled', all.filled, before.filled],
+    ['Half shortlisted within', describeShortlist(all), describeShortlist(before)],
+    ['Fill rate', describeFillRate(all), describeFillRate(before)],
+  ] as const;
+  return (
+    <>
+      <KeyFigures>
+        {sums.map(([name, figure, earlier]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {figure}
+              <Detail>before: {earlier}</Detail>
+            </dd>
+          </div>
+        ))}
+      </KeyFigures>
+      <p className="muted">
+        Working time to the first shortlist, and filled vacancies as a share of those that have ended. Fewer
+        than {minVacancies} give neither; fewer than {fewestCounted} are named beside the figure.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { VacancyFiguresAbout } from '@/lib/employers/figures/vacancy-figures';
+import {
+  describeMinutes,
+  fewestCounted,
+  percent,
+  type EnquiryFigures,
+  type FiguresAbout,
+} from '@/lib/enquiries/figures/enquiry-figures';
+import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
+import { ActionLink, Fact, Facts, Greeting, Paragraph, SmallPrint } from '@/lib/platform/emails/parts-email';
+import { givenPaths } from '@/lib/routes';
+
+type WeekReport = {
+  name: string;
+  /** Days of the week: "16 November to 22 November". */
+  week: string;
+  before: string;
+  days: { from: string; to: string };
+  countedOn: string;
+  enquiries: Pick<FiguresAbout, 'all' | 'before'>;
+  vacancies: VacancyFiguresAbout;
+};
+
+const describeKept = ({ kept, promised }: EnquiryFigures) =>
+  promised === 0 ? 'none due' : `${kept} of ${promised} (${percent(kept, promised)}%)`;
+
+function describeCalls({ half, promised }: EnquiryFigures): string {
+  if (half === null) return 'no call due';
+  return `${describeMinutes(half)} of working time${promised < fewestCounted ? `, from only ${promised}` : ''}`;
+}
+
+/** Figures of a week. Contains numbers only, because an email may be forwarded. */
+export function weekReportEmail(sender: EmailSender, report: WeekReport): EmailContent {
+  const { all, before } = report.enquiries;
+  const vacancies = report.vacancies;
+  return frameEmail(sender, {
+    subject: `Your week: ${report.week}`,
+    title: 'Your week in figures',
+    preview: `${all.enquiries} enquiries, ${all.putForward} put forward, ${all.placed} placed.`,
+    reason: 'You’re receiving this because you ticked “Email me this each Monday” on the screen “Figures”.',
+    body: (
+      <>
+        <Greeting name={report.name} />
+        <Paragraph>
+          These are the figures of {report.week}. The week before was {report.before}.
+        </Paragraph>
+        <Facts>
+          <Fact label="Enquiries" detail={`before: ${before.enquiries}`}>
+            {all.enquiries}
+          </Fact>
+          <Fact label="Called in time" detail={`before: ${describeKept(before)}`}>
+            {describeKept(all)}
+          </Fact>
+          <Fact label="Half called within" detail={`before: ${describeCalls(before)}`}>
+            {describeCalls(all)}
+          </Fact>
+          <Fact label="Still waiting" detail={`overdue, counted on ${report.countedOn}`}>
+            {all.waiting}
+          </Fact>
+          <Fact label="Put forward" detail={`before: ${before.putForward}`}>
+            {all.putForward}
+          </Fact>
+          <Fact label="Placed" detail={`before: ${before.placed}`}>
+            {all.placed}
+          </Fact>
+          <Fact label="Vacancies" detail={`before: ${vacancies.before.requests}`}>
+            {`${vacancies.all.requests} requested, ${vacancies.all.filled} filled, ${vacancies.all.open} open`}
+          </Fact>
+        </Facts>
+        <ActionLink href={sender.siteUrl + givenPaths.staffFigures(report.days)}>See all figures</ActionLink>
+        <SmallPrint>To stop these emails, clear “Email me this each Monday” on that screen.</SmallPrint>
+      </>
+    ),
+  });
+}

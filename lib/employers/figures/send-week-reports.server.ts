@@ -1,0 +1,56 @@
+import { addDays, dateInZone } from '@/lib/core/dates';
+import { instantAt } from '@/lib/core/zoned-time';
+import { getMondayOfWeek } from '@/lib/enquiries/figures/figure-period';
+import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
+import { hasRole, type ListedMember } from '@/lib/platform/staff-kit/staff';
+import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
+import { inTransaction, type Database } from '@/lib/services/database/database';
+import { deleteRecipient, insertRecipient, updateDueRecipients } from './week-report-store.server';
+
+const office = 'Australia/Sydney';
+/** Time of the email on Monday, in minutes since midnight. */
+const sendsAt = 7 * 60;
+
+export const mayGetWeekReport = (member: Pick<ListedMember, 'active' | 'roles'>): boolean =>
+  member.active && hasRole(member, ['manager']);
+
+/** Turns the weekly email of a member on or off. The first email comes next Monday. Returns whether anything changed. */
+export async function setWeekReport(
+  { db, now }: { db: Database; now: Date },
+  { staffId, on }: { staffId: string; on: boolean },
+): Promise<boolean> {
+  if (!on) return deleteRecipient(db, staffId);
+  return insertRecipient(db, { staffId, sentWeek: getReportedMonday(now) });
+}
+
+/** Returns the Monday on or after which the latest email is sent. Before 7 am on a Monday, that is a week ago. */
+function getReportedMonday(now: Date) {
+  const monday = getMondayOfWeek(dateInZone(now, office));
+  return now < instantAt(monday, sendsAt, office) ? addDays(monday, -7) : monday;
+}
+
+/**
+ * Enqueues the email about the last week for each manager who asked for it, once a week and person. After an outage,
+ * the next run of the same week sends what was missed.
+ */
+export async function sendWeekReports({ db, now }: { db: Database; now: Date }): Promise<number> {
+  const monday = getReportedMonday(now);
+  return inTransaction(db, async (trx) => {
+    const due = new Set(await updateDueRecipients(trx, monday));
+    if (due.size === 0) return 0;
+    const members = (await listStaff(trx)).filter((member) => due.has(member.id) && mayGetWeekReport(member));
+    const week = addDays(monday, -7);
+    for (const { id, email } of members)
+      await enqueueEmail(
+        trx,
+        {
+          template: 'week-report-staff',
+          to: email,
+          data: { staffId: id, week },
+          dedupeKey: `week-report-staff:${id}:${week}`,
+        },
+        now,
+      );
+    return members.length;
+  });
+}

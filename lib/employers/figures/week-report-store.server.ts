@@ -1,0 +1,46 @@
+import type { IsoDate } from '@/lib/core/dates';
+import type { Database } from '@/lib/services/database/database';
+
+export async function selectIsRecipient(db: Database, staffId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('week_report_recipient')
+    .select('staff_id')
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Returns false if the member was a recipient already. */
+export async function insertRecipient(
+  db: Database,
+  { staffId, sentWeek }: { staffId: string; sentWeek: IsoDate },
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('week_report_recipient')
+    .values({ staff_id: staffId, sent_week: sentWeek })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('staff_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Returns false if the member was no recipient. */
+export async function deleteRecipient(db: Database, staffId: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('week_report_recipient')
+    .where('staff_id', '=', staffId)
+    .returning('staff_id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+/** Marks all recipients who have no email of this week yet, and returns them. A second run returns nobody. */
+export async function updateDueRecipients(db: Database, week: IsoDate): Promise<string[]> {
+  const rows = await db
+    .updateTable('week_report_recipient')
+    .set({ sent_week: week })
+    .where('sent_week', '<', week)
+    .returning('staff_id')
+    .execute();
+  return rows.map((row) => row.staff_id);
+}

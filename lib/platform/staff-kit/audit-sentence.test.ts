@@ -1,0 +1,43 @@
+import { auditActionLabels, auditKindLabels, listAuditPrefixes } from './audit-actions';
+import { describeAuditEntry, type AuditSentenceParts } from './audit-sentence';
+
+const tom = '0190aaaa-0000-7000-8000-000000000001';
+const doctor = '0190aaaa-0000-7000-8000-000000000002';
+const names = new Map([
+  [tom, 'Tom Baker'],
+  [doctor, 'Ana Tan'],
+  ['acme', 'Acme feed'],
+]);
+
+test.each<[Omit<AuditSentenceParts, 'who'>, string]>([
+  [
+    { action: 'enquiry.handed-over', subject: 'ENQ-100005', after: { claimedBy: tom } },
+    'Hannah Reid handed ENQ-100005 to Tom Baker',
+  ],
+  [
+    { action: 'enquiry.handed-over', subject: 'ENQ-100005', after: { claimedBy: null } },
+    'Hannah Reid returned ENQ-100005 to the queue',
+  ],
+  [{ action: 'doctor.opened', subject: doctor }, 'Hannah Reid viewed doctor Ana Tan'],
+  [
+    { action: 'doctor.opened', subject: '0190bbbb-0000-7000-8000-000000000003' },
+    'Hannah Reid viewed doctor 0190bbbb…',
+  ],
+  [{ action: 'feed-run.discarded', subject: 'acme' }, 'Hannah Reid discarded a held run of source Acme feed'],
+  [{ action: 'job.published', subject: 'J100001' }, 'Hannah Reid published J100001'],
+  [{ action: 'view.kept', subject: 'audit-log' }, 'Hannah Reid saved a view of the list “audit-log”'],
+  // An action of an earlier version, which has no label.
+  [{ action: 'enquiry.renamed', subject: 'ENQ-1' }, 'Hannah Reid: enquiry.renamed, ENQ-1'],
+])('describes %j in a sentence', (entry, sentence) => {
+  expect(describeAuditEntry({ who: 'Hannah Reid', ...entry }, names)).toBe(sentence);
+});
+
+test('describes every action without its code', () => {
+  for (const action of Object.keys(auditActionLabels))
+    expect(describeAuditEntry({ who: 'Hannah Reid', action, subject: 'x' }, names)).not.toContain(action);
+});
+
+test('lists the actions of each kind of record', () => {
+  expect(listAuditPrefixes('Source')).toEqual(['feed', 'feed-run', 'feed-record', 'feed-word']);
+  for (const kind of auditKindLabels) expect(listAuditPrefixes(kind)).not.toEqual([]);
+});

@@ -1,0 +1,133 @@
+import { auditActionLabels, labelAuditAction, labelAuditKind, type AuditAction } from './audit-actions';
+
+/** What the member of staff did. `{}` stands for the record. */
+const sentences: Partial<Record<AuditAction, string>> = {
+  'enquiry.opened': 'viewed {}',
+  'enquiry.claimed': 'claimed {}',
+  'enquiry.handed-over': 'handed over {}',
+  'enquiry.noted': 'added a note to {}',
+  'enquiry.called': 'logged a call for {}',
+  'enquiry.consent-asked': 'asked the doctor of {} for consent',
+  'enquiry.consent-noted': 'recorded the doctor’s answer for {}',
+  'enquiry.moved': 'changed the state of {}',
+  'enquiry.job-suggested': 'suggested a job to the doctor of {}',
+  'doctor.opened': 'viewed {}',
+  'doctor.registration-checked': 'recorded a register check for {}',
+  'doctor.disabled': 'disabled the account of {}',
+  'doctor.enabled': 'enabled the account of {}',
+  'doctor.signed-out': 'signed out {}',
+  'doctor.deletion-asked': 'requested the deletion of the account of {}',
+  'doctor.deletion-cancelled': 'cancelled the deletion of the account of {}',
+  'doctor.data-exported': 'downloaded the data of {}',
+  'doctor.suppression-lifted': 'allowed emails to {} again',
+  'doctor.merged': 'merged another account into {}',
+  'doctor.merged-away': 'merged {} into another account',
+  'booking.opened': 'viewed {}',
+  'booking.moved': 'moved {}',
+  'booking.cancelled': 'cancelled {}',
+  'leave.entered': 'added leave of {}',
+  'leave.changed': 'changed leave of {}',
+  'leave.ended': 'ended leave of {}',
+  'consultant.changed': 'changed {}',
+  'consultant.photograph-uploaded': 'uploaded a photograph of {}',
+  'consultant.photograph-removed': 'removed the photograph of {}',
+  'reference.reminded': 'reminded the referee of {}',
+  'reference.cancelled': 'ended {}',
+  'job.created': 'created {}',
+  'job.copied': 'copied another job to {}',
+  'job.edited': 'edited {}',
+  'job.published': 'published {}',
+  'job.scheduled': 'scheduled {}',
+  'job.unscheduled': 'cancelled the scheduled publishing of {}',
+  'job.fill': 'marked {} as filled',
+  'job.withdraw': 'withdrew {}',
+  'job.pause': 'paused {}',
+  'job.reopen': 'reopened {}',
+  'job.extend': 'extended the closing date of {}',
+  'job.override-taken-back': 'restored the feed’s value in {}',
+  'feed.added': 'added {}',
+  'feed.changed': 'changed {}',
+  'feed.paused': 'paused {}',
+  'feed.resumed': 'resumed {}',
+  'feed.run-asked': 'requested a run of {}',
+  'feed-run.let-through': 'accepted a held run of {}',
+  'feed-run.discarded': 'discarded a held run of {}',
+  'feed-record.mended': 'corrected a record of {}',
+  'feed-record.left-out': 'left out a record of {}',
+  'feed-record.forgotten': 'removed a decision about a record of {}',
+  'feed-word.mapped': 'set the meaning of a word of {}',
+  'feed-word.taken-back': 'removed the meaning of a word of {}',
+  'vacancy.opened': 'viewed {}',
+  'vacancy.claimed': 'claimed {}',
+  'vacancy.released': 'returned {} to the queue',
+  'vacancy.moved': 'changed the state of {}',
+  'vacancy.job-made': 'created a job from {}',
+  'shortlist.doctor-added': 'added a doctor to the shortlist of {}',
+  'shortlist.doctor-removed': 'removed a doctor from the shortlist of {}',
+  'shortlist.sent': 'sent the shortlist of {}',
+  'shortlist.question-answered': 'answered a question about {}',
+  'organisation.added': 'added {}',
+  'organisation.changed': 'changed {}',
+  'organisation.member-invited': 'invited a member of {}',
+  'organisation.invitation-withdrawn': 'cancelled an invitation of {}',
+  'organisation.member-changed': 'changed a membership of {}',
+  'organisation.vacancy-assigned': 'assigned a vacancy to {}',
+  'staff.added': 'added {}',
+  'staff.changed': 'changed {}',
+  'staff.invited-again': 'invited {} again',
+  'staff.invitation-withdrawn': 'withdrew the invitation of {}',
+  'staff.joined': 'signed in to the back office for the first time',
+  'staff.week-report-on': 'turned on the weekly report',
+  'staff.week-report-off': 'turned off the weekly report',
+  'email.opened': 'viewed {}',
+  'email.sent-again': 'sent {} again',
+  'email.given-up': 'gave up {}',
+  'email.suppression-lifted': 'allowed emails to the address of {} again',
+  'view.kept': 'saved a view of the list “{}”',
+  'view.forgotten': 'deleted a saved view',
+};
+
+export type AuditSentenceParts = {
+  who: string;
+  action: string;
+  subject: string;
+  before?: unknown;
+  after?: unknown;
+};
+
+const reference = /^([A-Z]{1,5}-?\d+)$/;
+const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
+/** Names the record of an entry: "ENQ-100005", "doctor Ana Tan". `names` has the names of records by id. */
+export function nameAuditRecord(
+  { action, subject }: Pick<AuditSentenceParts, 'action' | 'subject'>,
+  names: ReadonlyMap<string, string>,
+): string {
+  if (reference.test(subject)) return subject;
+  const kind = labelAuditKind(action)?.toLowerCase();
+  const name = names.get(subject);
+  if (kind === undefined || kind === 'list' || kind === 'view') return name ?? subject;
+  // A record that was deleted has no name any more. The start of its id tells it apart from others.
+  return `${kind} ${name ?? (uuid.test(subject) ? `${subject.slice(0, 8)}…` : `“${subject}”`)}`;
+}
+
+/** Describes an entry: "Hannah Reid handed ENQ-100005 to Tom Baker". */
+export function describeAuditEntry(entry: AuditSentenceParts, names: ReadonlyMap<string, string>): string {
+  const record = nameAuditRecord(entry, names);
+  if (entry.action === 'enquiry.handed-over') {
+    const to = readClaim(entry.after);
+    return to === null
+      ? `${entry.who} returned ${record} to the queue`
+      : `${entry.who} handed ${record} to ${names.get(to) ?? 'a former colleague'}`;
+  }
+  const known = Object.keys(auditActionLabels).find((action) => action === entry.action) as
+    AuditAction | undefined;
+  const sentence = known && sentences[known];
+  if (sentence) return `${entry.who} ${sentence.replace('{}', record)}`;
+  return `${entry.who}: ${labelAuditAction(entry.action)}, ${record}`;
+}
+
+function readClaim(facts: unknown): string | null {
+  const claim = typeof facts === 'object' && facts !== null && 'claimedBy' in facts ? facts.claimedBy : null;
+  return typeof claim === 'string' ? claim : null;
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { zonedFormats } from '@/lib/core/zoned-time';
+import type { FormState } from '@/lib/http/form';
+import { done, failed, type FormOutcome } from '@/lib/http/form.server';
+import { button } from '@/lib/http/form-fields.server';
+import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import { readMailToken } from '@/lib/platform/emails/mail-token.server';
+import { staffRoleLabels } from '@/lib/platform/staff-kit/staff';
+import { findInvitedMember } from '@/lib/platform/staff-kit/staff-invitations.server';
+import { findStaffMember, linkStaffAccount } from '@/lib/platform/staff-kit/staff-members.server';
+import { givenPaths, registerHref, signInHref } from '@/lib/routes';
+import type { StaffInvitationView } from './staff-invitation-view';
+
+const day = zonedFormats('en-AU', { weekday: 'long', day: 'numeric', month: 'long' });
+
+/** Reads the id of the invitation from the token in the address. Null if the token was not signed by this site. */
+function parseInvitationToken(request: PageRequest): { token: string; id: string } | null {
+  const { token } = z
+    .object({ token: z.string().max(400) })
+    .catch({ token: '' })
+    .parse(request.query);
+  const id = z.uuid().safeParse(readMailToken(request.app.config.auth0.secret, 'staff-invitation', token));
+  return id.success ? { token, id: id.data } : null;
+}
+
+/** Loads /staff/invitation/[token]. Changes nothing, because mail scanners also open links. */
+export async function loadStaffInvitation(
+  request: PageRequest,
+  state: FormState,
+): Promise<PageAnswer<StaffInvitationView>> {
+  const found = parseInvitationToken(request);
+  if (!found) return { notFound: true };
+  const { app, session } = request;
+  const action = givenPaths.staffInvitation(found.token);
+  const member = await findInvitedMember({ db: app.db, now: app.clock.now() }, found.id);
+  if (!member?.invitedUntil) {
+    // Signing in accepts the invitation, and then returns to this address.
+    const hasJoined = session && (await findStaffMember(app.db, session.doctorId));
+    if (hasJoined) return { redirect: givenPaths.staff() };
+    return { props: { invitation: null, action, state }, status: 410 };
+  }
+  const isInvited =
+    session?.user.email_verified && session.user.email.toLowerCase() === member.email.toLowerCase();
+  return {
+    props: {
+      invitation: {
+        ...{ name: member.givenName, email: member.email },
+        roles: member.roles.map((role) => staffRoleLabels[role]),
+        until: day('Australia/Sydney').format(new Date(member.invitedUntil)),
+        reader: session ? (isInvited ? 'invited' : 'other') : 'signed-out',
+        signIn: signInHref({ redirectUrl: action }),
+        register: registerHref({ redirectUrl: action }),
+      },
+      action,
+      state,
+    },
+  };
+}
+
+export const staffInvitationSchema = () => button(null);
+
+/** Opens the back office for a person who was signed in before they were invited. Others are linked as they sign in. */
+export async function submitStaffInvitation(request: PageRequest): Promise<FormOutcome> {
+  const found = parseInvitationToken(request);
+  const { app, session } = request;
+  const now = app.clock.now();
+  if (!found) return failed(404, 'This link is incomplete. Open the link in our email again.');
+  if (!session) return { redirect: signInHref({ redirectUrl: givenPaths.staffInvitation(found.token) }) };
+  const { email, email_verified: emailVerified } = session.user;
+  const member = await findInvitedMember({ db: app.db, now }, found.id);
+  if (!member) return failed(409, 'This invitation has ended. Ask an administrator for a new one.');
+  if (email.toLowerCase() !== member.email.toLowerCase())
+    return failed(403, 'Sign in with the address that the invitation was sent to.');
+  const account = { id: session.doctorId, email, emailVerified };
+  return (await linkStaffAccount({ db: app.db, now }, account))
+    ? done(givenPaths.staff(), 'Welcome to the back office.')
+    : failed(409, 'Your account could not be linked. Ask an administrator for help.');
+}

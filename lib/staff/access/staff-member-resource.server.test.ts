@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { recordChanges } from '@/lib/platform/staff-kit/audit-log.server';
+import { addStaffMember } from '@/lib/platform/staff-kit/staff-members.server';
+import type { AuditChange, StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
+import { insertDoctor } from '@/tests/factories/enquiry';
+import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
+import { createTestDatabase } from '@/tests/test-database';
+import { auditLog, staffMembers } from './staff-member-resource.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let context: StaffContext;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  context = staffContext(database, { now: '2026-11-24T00:05:00Z', roles: ['administrator'] });
+}, 60_000);
+afterAll(() => database.drop());
+
+async function addMember(givenName: string, familyName: string): Promise<string> {
+  const id = randomUUID();
+  await addStaffMember(context, id, {
+    ...{ email: `${id}@example.org`, givenName, familyName, roles: ['consultant'], team: '' },
+    ...{ consultantId: null, active: true },
+  });
+  return id;
+}
+
+test('the audit log names people and records, newest first, filtered by person, day and kind', async () => {
+  const [hannah, tom] = [await addMember('Hannah', 'Reid'), await addMember('Tom', 'Baker')];
+  const doctor = await insertDoctor(database.db, 'ana@example.org');
+  await database.db
+    .updateTable('doctor')
+    .set({ given_name: 'Ana', family_name: 'Tan' })
+    .where('id', '=', doctor)
+    .execute();
+  const record = (staffId: string, change: AuditChange, at: string) =>
+    recordChanges(database.db, [change], { staffId, screen: '/staff', now: new Date(at) });
+  const handed = { action: 'enquiry.handed-over', subject: 'ENQ-100005' } as const;
+  const claims = { before: { claimedBy: hannah }, after: { claimedBy: tom } };
+  await record(hannah, { ...handed, ...claims }, '2026-11-23T01:00:00Z');
+  await record(tom, { action: 'doctor.opened', subject: doctor }, '2026-11-23T02:00:00Z');
+  await record(tom, { action: 'feed-run.discarded', subject: 'gone' }, '2026-11-22T12:59:00Z');
+
+  const list = async (filters: object = {}) => {
+    const { rows } = await readList(context, auditLog, filters);
+    return rows.map(({ what }) => what);
+  };
+  const all = await list();
+  expect(all).toEqual([
+    'Tom Baker viewed doctor Ana Tan',
+    'Hannah Reid handed ENQ-100005 to Tom Baker',
+    'Tom Baker discarded a held run of source “gone”',
+  ]);
+  expect(await list({ staffId: hannah })).toEqual([all[1]]);
+  expect(await list({ kind: 'Source' })).toEqual([all[2]]);
+  expect(await list({ action: 'doctor.opened' })).toEqual([all[0]]);
+  // The third entry is of Sunday, 11:59 pm in Sydney.
+  expect(await list({ from: '2026-11-22', to: '2026-11-22' })).toEqual([all[2]]);
+  const [entry] = (await readList(context, auditLog, { subject: 'ENQ-100005' })).rows;
+  expect(entry).toMatchObject({ before: { claimedBy: 'Hannah Reid' }, after: { claimedBy: 'Tom Baker' } });
+  const columns = auditLog.list?.csv?.columns;
+  expect(entry && columns?.['When (Sydney)']?.(entry)).toBe('2026-11-23 12:00');
+});
+
+test('an administrator adds a person with an invitation, invites them again and withdraws it', async () => {
+  const [id, invitationId] = [randomUUID(), randomUUID()];
+  const person = { email: 'nia@example.org', givenName: 'Nia', familyName: 'Park', roles: ['manager'] };
+  const add = () => actOn(context, staffMembers.create, '', { id, invitationId, ...person });
+  expect(await add()).toMatchObject({
+    value: { data: { state: 'invited' }, change: { action: 'staff.added', after: { invited: true } } },
+  });
+  // A retry of the form sends no second email and adds no row to the audit log.
+  expect(await add()).toMatchObject({ value: { change: null } });
+  const again = { invitationId: randomUUID() };
+  expect(await actOn(context, staffMembers.actions?.invite, id, again)).toMatchObject({
+    value: { change: { action: 'staff.invited-again', subject: id } },
+  });
+  const emails = await database.db.selectFrom('email').select('recipient').execute();
+  expect(emails).toEqual([{ recipient: person.email }, { recipient: person.email }]);
+  expect(await getActionData(actOn(context, staffMembers.actions?.withdraw, id, {}))).toMatchObject({
+    state: 'ended',
+  });
+  expect(await actOn(context, staffMembers.actions?.invite, randomUUID(), again)).toMatchObject({
+    failure: { code: 'staff/unknown' },
+  });
+});
