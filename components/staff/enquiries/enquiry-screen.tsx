@@ -67,7 +67,7 @@ function Enquiry() {
       {form === 'consent' && <ConsentForm record={record} close={close} />}
       {form === 'hand-over' && <HandOverForm record={record} close={close} />}
       {form === 'take-over' && <TakeOverForm record={record} close={close} />}
-      <Box sx={{ display: 'flex', flexDirection: { xs: 'column-reverse', md: 'column' }, mb: 3 }}>
+      <Box sx={{ display: 'flex', flexDirection: { xs: 'column-reverse', md: 'column' }, gap: 2, mb: 3 }}>
         <StatePath record={record} />
         <Box>
           <DecisionBar record={record} chosen={chosen} choose={choose} open={setForm} />
@@ -178,8 +178,8 @@ const Columns = styled('div')({
   '@container (min-width: 40rem)': {
     gridTemplate: '"facts middle" auto "context middle" 1fr / minmax(14rem, 18rem) minmax(0, 1fr)',
   },
-  '@container (min-width: 68rem)': {
-    gridTemplate: '"facts middle context" / minmax(15rem, 18rem) minmax(0, 1fr) minmax(17rem, 21rem)',
+  '@container (min-width: 58rem)': {
+    gridTemplate: '"facts middle context" / minmax(14rem, 17rem) minmax(0, 1fr) minmax(15rem, 20rem)',
   },
 });
 

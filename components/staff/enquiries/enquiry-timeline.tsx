@@ -84,7 +84,11 @@ export function Timeline({ record }: { record: HandledEnquiry }) {
   const far = record.dueAt ? describeTimeUntil(record.dueAt, now) : null;
   return (
     <>
-      {failed > 0 && <Alert severity="error">{failed} emails could not be delivered. Call instead.</Alert>}
+      {failed > 0 && (
+        <Alert severity="error">
+          {failed === 1 ? 'An email' : `${failed} emails`} could not be delivered. Call instead.
+        </Alert>
+      )}
       <History aria-label="Timeline, newest first">
         {far && record.dueAt && (
           <li className="ahead">

@@ -139,7 +139,7 @@ export function StepForm({
         {forward && (
           <>
             <RadioGroup
-              aria-label="How the employer gets the doctor’s details"
+              aria-label="How the details are sent"
               value={byEmail ? 'email' : 'sent'}
               onChange={(event) => setByEmail(event.target.value === 'email')}
             >
