@@ -29,7 +29,7 @@ import {
   findPutForward,
   selectAsked,
 } from '@/lib/enquiries/enquiry/enquiry-life-store.server';
-import { selectNote } from '@/lib/enquiries/enquiry/handling/tried-store.server';
+import { selectNote } from '@/lib/enquiries/enquiry/enquiry-upkeep-store.server';
 
 const about = z.object({ enquiryId: z.string(), words: z.string().optional() });
 const aboutState = about.extend({

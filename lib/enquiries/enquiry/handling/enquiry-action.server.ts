@@ -41,7 +41,7 @@ export const refused = (code: string): StaffFailure => {
 };
 
 export const text = (longest: number) => z.string().trim().max(longest, `At most ${longest} characters`);
-export const ownWords = text(maxOwnWords).default('');
+const ownWords = text(maxOwnWords).default('');
 
 export const context = async ({ app, db, now }: StaffContext) => ({
   db,

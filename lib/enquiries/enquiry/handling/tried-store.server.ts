@@ -73,16 +73,6 @@ export async function updateFirstCall(db: Database, ids: readonly string[], now:
 
 const by = sql<string>`staff_member.given_name || ' ' || staff_member.family_name`.as('by');
 
-export async function selectNote(db: Database, id: string) {
-  const note = await db
-    .selectFrom('enquiry_note')
-    .innerJoin('staff_member', 'staff_member.id', 'enquiry_note.staff_id')
-    .select(['kind', 'text', by])
-    .where('enquiry_note.id', '=', id)
-    .executeTakeFirst();
-  return note ?? null;
-}
-
 export async function selectNotesAndCalls(db: Database, enquiryId: string) {
   const [notes, calls] = await Promise.all([
     db
