@@ -87,7 +87,17 @@ test('a consultant claims the most urgent enquiry, logs a call and a note, asks 
   expect(await asked()).toBe(0);
   await staff.getByRole('button', { name: 'Ask for consent' }).click();
   await expect(staff.getByText('We have asked the doctor, who has not answered yet.')).toBeVisible();
-  expect(await asked()).toBe(1);
+  // The question waits 30 seconds, so that it can be undone. Two reminders wait for days.
+  expect(await asked()).toBe(3);
+  await staff.getByRole('button', { name: 'Undo' }).click();
+  await expect(staff.getByText('Undone. No email was sent')).toBeVisible();
+  expect(await asked()).toBe(0);
+  await staff.getByRole('button', { name: 'Ask for consent' }).click();
+  await staff.getByLabel('Your words').fill('It was good to hear you.');
+  await expect(email.getByText('It was good to hear you.')).toBeVisible();
+  await staff.getByRole('button', { name: 'Ask for consent' }).click();
+  await expect(staff.getByText('We have asked the doctor, who has not answered yet.')).toBeVisible();
+  expect(await axe(staff)).toEqual([]);
 
   // The doctor sees what staff have done, but not their notes. The doctor gives consent.
   await page.goto('/user/job-enquiries');
@@ -108,6 +118,10 @@ test('a consultant claims the most urgent enquiry, logs a call and a note, asks 
   await staff.reload();
   await staff.getByRole('button', { name: 'Put forward' }).click();
   await expect(email).toContainText('put');
+  await staff.getByLabel('Employer').fill('Northgulf District Hospital');
+  await staff.getByLabel('Name of the contact').fill('Mara Whitlock');
+  await staff.getByLabel('Email of the contact').fill('mara@hospital.example');
+  await expect(email).toContainText('Northgulf District Hospital');
   await staff.getByRole('button', { name: 'Put forward' }).click();
   await expect(staff.getByRole('list', { name: 'States' }).locator('[aria-current=step]')).toContainText(
     'Put forward',

@@ -21,13 +21,6 @@ export async function writtenEmail(services: { db: Database; now: Date }, templa
   return write(services, await newestFirst(services.db, template).executeTakeFirstOrThrow());
 }
 
-/** Returns all emails with this template as they would be sent at `now`, newest first. */
-export async function writtenEmails(services: { db: Database; now: Date }, template: string) {
-  const rows = await newestFirst(services.db, template).execute();
-  const written = await Promise.all(rows.map((row) => write(services, row)));
-  return written.filter((email) => email !== null);
-}
-
 type EmailRow = Omit<ClaimedEmail, 'to' | 'createdAt'> & { recipient: string };
 
 async function write({ db, now }: { db: Database; now: Date }, row: EmailRow) {

@@ -92,7 +92,11 @@ export class EnquiryDesk {
     this.act(minutes, 'suggest', { suggestionId: newId(), job: job.number });
 
   move = (minutes: number, from: EnquiryState, to: EnquiryState, endReason?: EndReason, note = '') =>
-    this.act(minutes, 'move', { from, to, note, ...(endReason && { endReason }) });
+    this.act(minutes, 'move', {
+      ...{ from, to, note },
+      ...(endReason && { endReason }),
+      ...(to === 'put-forward' && { sentTo: 'the medical workforce unit' }),
+    });
 
   async agree(minutes: number, doctorId: string): Promise<void> {
     this.at = minutesAfter(this.at, minutes);

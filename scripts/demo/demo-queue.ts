@@ -84,7 +84,7 @@ export async function loadDemoQueue(desk: Desk): Promise<void> {
   });
   await forward.claim(9);
   await forward.reach(50, 'Knows the unit. Rate is fine.', 11);
-  await forward.move(4 * hour, 'contacted', 'put-forward', undefined, 'Sent to the medical workforce unit.');
+  await forward.move(4 * hour, 'contacted', 'put-forward');
 
   const offered = await begin(tom, wei, workingTime(context, 7, 13, 45), 1, { putForward: true });
   await offered.claim(14);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { App } from '@/lib/http/app.server';
 import { findJobs } from '@/lib/jobs/listing/find-job.server';
 import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
@@ -123,6 +124,8 @@ async function recordEmails({ app, now }: DemoContext): Promise<void> {
     })
     .where('id', '=', refused.id)
     .execute();
+  // Most of the questions have been answered, so their reminders would not be sent.
+  await app.db.deleteFrom('email').where(sql<boolean>`data ? 'reminder'`).execute();
   await app.db
     .updateTable('email')
     .set((eb) => ({ state: 'sent', attempts: 1, answer_code: 250, sent_at: eb.ref('created_at') }))

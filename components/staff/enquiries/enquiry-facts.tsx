@@ -1,7 +1,8 @@
 import { paths } from '@/lib/routes';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-number';
-import { Chip } from '@mui/material';
+import { Box, Button, Chip } from '@mui/material';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { jobStatusLabels } from '@/lib/jobs/listing/job';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
@@ -49,7 +50,7 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
             ],
             person.mcnzNumber && ['MCNZ', person.mcnzNumber],
             ['Available', person.availability],
-            person.message && ['Message', person.message],
+            person.message && ['Message', <LongText key="message" text={person.message} />],
           ]}
         />
       </Section>
@@ -72,6 +73,15 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
           <p>No specific job.</p>
         )}
       </Section>
+    </>
+  );
+}
+
+/** What the doctor agreed to, other enquiries of the person, and similar jobs. */
+export function EnquiryContext({ record }: { record: HandledEnquiry }) {
+  const { person } = record;
+  return (
+    <>
       <Section title="Consents">
         <Lines>
           {record.consents.map((consent) => (
@@ -80,6 +90,7 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
                 {consentLabels[consent.purpose] ?? consent.purpose.replaceAll('-', ' ')}
                 <Detail>
                   {staffDayTime(consent.at)}, {consent.channel === 'phone' ? 'by telephone' : 'on the site'}
+                  {consent.told && `, told by ${consent.told.by}: “${consent.told.said}”`}
                 </Detail>
               </span>
               <Chip
@@ -117,6 +128,38 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
         </Section>
       )}
       <SimilarJobs record={record} />
+    </>
+  );
+}
+
+/** Length in characters from which a text is cut. */
+const longText = 240;
+
+/** Text that a person typed, with its line breaks. A long text is cut until the reader asks for all of it. */
+function LongText({ text }: { text: string }) {
+  const [whole, setWhole] = useState(false);
+  const long = text.length > longText || text.split('\n').length > 6;
+  return (
+    <>
+      <Box
+        sx={{
+          whiteSpace: 'pre-line',
+          ...(long &&
+            !whole && {
+              display: '-webkit-box',
+              overflow: 'hidden',
+              WebkitBoxOrient: 'vertical',
+              WebkitLineClamp: 6,
+            }),
+        }}
+      >
+        {text}
+      </Box>
+      {long && (
+        <Button size="small" variant="text" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? 'Show less' : 'Show more'}
+        </Button>
+      )}
     </>
   );
 }

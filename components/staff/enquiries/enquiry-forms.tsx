@@ -7,13 +7,15 @@ import {
   MenuItem,
   TextField,
 } from '@mui/material';
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useGetList, type RaRecord } from 'react-admin';
 import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { callOutcomeLabels, callOutcomes, type CallOutcome } from '@/lib/enquiries/enquiry/handling/handling';
+import { deviceNow } from '@/components/forms/draft';
 import { LoadError } from '@/components/staff/kit/list-states';
-import { useAct } from '@/components/staff/kit/use-act';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
 import type { HandledEnquiry } from './queue-row';
+import { useEnquiryAct } from './use-enquiry-act';
 
 type Props = { record: HandledEnquiry; close: () => void };
 
@@ -21,10 +23,10 @@ export function NoteForm({ record }: { record: HandledEnquiry }) {
   const [text, setText] = useState('');
   // The same id is sent on each attempt, so that a retry creates no duplicate.
   const [noteId, setNoteId] = useState(() => crypto.randomUUID());
-  const { act, busy, refusal } = useAct('enquiries');
+  const { act, busy, refusal } = useEnquiryAct(record);
   async function save(event: FormEvent) {
     event.preventDefault();
-    const saved = await act(record.id, 'note', { body: { noteId, text }, done: 'The note is saved' });
+    const saved = await act('note', { noteId, text }, 'The note is saved');
     if (!saved) return;
     setText('');
     setNoteId(crypto.randomUUID());
@@ -56,88 +58,77 @@ export function CallForm({ record, close }: Props) {
   const [minutes, setMinutes] = useState('');
   const [again, setAgain] = useState('');
   const [text, setText] = useState('');
-  const { act, busy, refusal } = useAct('enquiries');
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    const body = {
-      callId,
-      outcome,
-      minutes: outcome === 'reached' ? Number(minutes || 0) : 0,
-      text,
-      tryAgainAt: outcome !== 'reached' && again ? new Date(again).toISOString() : null,
-    };
-    if (await act(record.id, 'call', { body, done: 'The call is logged' })) close();
-  }
+  const { act, busy, refusal } = useEnquiryAct(record);
+  const save = () =>
+    act(
+      'call',
+      {
+        callId,
+        outcome,
+        minutes: outcome === 'reached' ? Number(minutes || 0) : 0,
+        text,
+        tryAgainAt: outcome !== 'reached' && again ? new Date(again).toISOString() : null,
+      },
+      'The call is logged',
+    );
   return (
-    <Dialog open onClose={close} aria-labelledby="call-title">
-      <form noValidate onSubmit={(event) => void save(event)}>
-        <DialogTitle id="call-title">Log call to {record.doctor}</DialogTitle>
-        <DialogContent>
-          <TextField
-            select
-            fullWidth
-            label="Outcome"
-            value={outcome}
-            onChange={(event) =>
-              setOutcome(callOutcomes.find((one) => one === event.target.value) ?? 'reached')
-            }
-          >
-            {callOutcomes.map((one) => (
-              <MenuItem key={one} value={one}>
-                {callOutcomeLabels[one]}
-              </MenuItem>
-            ))}
-          </TextField>
-          {outcome === 'reached' ? (
-            <TextField
-              fullWidth
-              label="Minutes"
-              value={minutes}
-              onChange={(event) => setMinutes(event.target.value)}
-              slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-              error={refusal?.fields.minutes !== undefined}
-              helperText={refusal?.fields.minutes}
-            />
-          ) : (
-            <TextField
-              fullWidth
-              type="datetime-local"
-              label="Try again at"
-              value={again}
-              onChange={(event) => setAgain(event.target.value)}
-              slotProps={{ inputLabel: { shrink: true } }}
-              error={refusal?.fields.tryAgainAt !== undefined}
-              helperText={
-                refusal?.fields.tryAgainAt ??
-                'In your time zone. We tell the doctor to expect our next call at this time'
-              }
-            />
-          )}
-          <TextField
-            fullWidth
-            multiline
-            minRows={3}
-            label="What was said (staff only)"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            error={refusal?.fields.text !== undefined}
-            helperText={refusal?.fields.text}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" variant="contained" disabled={busy}>
-            Save call
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog title={`Log call to ${record.doctor}`} submit="Save call" {...{ close, busy, save }}>
+      <TextField
+        select
+        fullWidth
+        label="Outcome"
+        value={outcome}
+        onChange={(event) => setOutcome(callOutcomes.find((one) => one === event.target.value) ?? 'reached')}
+      >
+        {callOutcomes.map((one) => (
+          <MenuItem key={one} value={one}>
+            {callOutcomeLabels[one]}
+          </MenuItem>
+        ))}
+      </TextField>
+      {outcome === 'reached' ? (
+        <TextField
+          fullWidth
+          label="Minutes"
+          value={minutes}
+          onChange={(event) => setMinutes(event.target.value)}
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          error={refusal?.fields.minutes !== undefined}
+          helperText={refusal?.fields.minutes}
+        />
+      ) : (
+        <TextField
+          fullWidth
+          type="datetime-local"
+          label="Try again at"
+          value={again}
+          onChange={(event) => setAgain(event.target.value)}
+          slotProps={{ inputLabel: { shrink: true } }}
+          error={refusal?.fields.tryAgainAt !== undefined}
+          helperText={
+            refusal?.fields.tryAgainAt ??
+            'In your time zone. We tell the doctor to expect our next call at this time'
+          }
+        />
+      )}
+      <TextField
+        fullWidth
+        multiline
+        minRows={3}
+        label="What was said (staff only)"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={refusal?.fields.text !== undefined}
+        helperText={refusal?.fields.text}
+      />
+    </FormDialog>
   );
 }
 
 export function HandOverForm({ record, close }: Props) {
   const [to, setTo] = useState('');
-  const { act, busy } = useAct('enquiries');
+  const [message, setMessage] = useState('');
+  const { act, busy, refusal } = useEnquiryAct(record);
   const list = useGetList<RaRecord & { name: string; roles: string[]; active: boolean }>('staff', {
     pagination: { page: 1, perPage: 100 },
   });
@@ -146,32 +137,152 @@ export function HandOverForm({ record, close }: Props) {
     ({ id, roles, active }) =>
       active && id !== record.claimedBy?.id && (roles.includes('consultant') || roles.includes('manager')),
   );
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    const done = to === '' ? `${record.id} is back in the queue` : `${record.id} is handed over`;
-    if (await act(record.id, 'hand-over', { body: { staffId: to || null }, done })) close();
-  }
+  const save = () =>
+    act(
+      'hand-over',
+      { staffId: to || null, message },
+      to === '' ? `${record.id} is back in the queue` : `${record.id} is handed over`,
+    );
   if (!isOpenEnquiry(record.state)) return null;
   return (
-    <Dialog open onClose={close} aria-labelledby="hand-over-title">
-      <form onSubmit={(event) => void save(event)}>
-        <DialogTitle id="hand-over-title">Hand over {record.id}</DialogTitle>
-        <DialogContent>
-          <p className="muted">All enquiries that are waiting for the same call are also handed over.</p>
-          {list.error && <LoadError what="the members of staff" list={list} />}
-          <TextField select fullWidth label="To" value={to} onChange={(event) => setTo(event.target.value)}>
-            <MenuItem value="">No one (return to the queue)</MenuItem>
-            {others.map(({ id, name }) => (
-              <MenuItem key={id} value={String(id)}>
-                {name}
-              </MenuItem>
-            ))}
-          </TextField>
-        </DialogContent>
+    <FormDialog title={`Hand over ${record.id}`} submit="Hand over" {...{ close, busy, save }}>
+      <p className="muted">
+        All enquiries that are waiting for the same call are also handed over. Your colleague gets an email.
+      </p>
+      {list.error && <LoadError what="the members of staff" list={list} />}
+      <TextField select fullWidth label="To" value={to} onChange={(event) => setTo(event.target.value)}>
+        <MenuItem value="">No one (return to the queue)</MenuItem>
+        {others.map(({ id, name }) => (
+          <MenuItem key={id} value={String(id)}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        fullWidth
+        multiline
+        minRows={2}
+        label="Message to your colleague (optional)"
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+        error={refusal?.fields.message !== undefined}
+        helperText={refusal?.fields.message}
+      />
+    </FormDialog>
+  );
+}
+
+/** Asks before an enquiry of a colleague is taken over, and says what follows. */
+export function TakeOverForm({ record, close }: Props) {
+  const { act, busy } = useEnquiryAct(record);
+  const { claimedBy, claimedAt } = record;
+  const save = () => act('claim', { takeOver: true }, `You have taken over ${record.id}`);
+  return (
+    <FormDialog title={`Take over ${record.id}?`} submit="Take over" {...{ close, busy, save }}>
+      <p>
+        {claimedBy?.name} handles this enquiry
+        {claimedAt && ` since ${staffDayTime(claimedAt)}`}. If you take it over:
+      </p>
+      <ul>
+        <li>{claimedBy?.name} gets an email, and can no longer change it from a page that is still open.</li>
+        <li>The doctor’s list of enquiries names you. The doctor gets no email.</li>
+        <li>Enquiries that are waiting for the same call become yours too.</li>
+      </ul>
+    </FormDialog>
+  );
+}
+
+/** Current time in the form of a `datetime-local` field. */
+function readLocalTime(): string {
+  const now = new Date(deviceNow());
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** Records consent that the doctor gave or withdrew on the phone. */
+export function ConsentForm({ record, close }: Props) {
+  const granted = record.consents.some(
+    ({ purpose, state }) => purpose === 'put-forward' && state === 'granted',
+  );
+  const [toldBy, setToldBy] = useState(record.doctor);
+  const [toldAt, setToldAt] = useState(readLocalTime);
+  const [said, setSaid] = useState('');
+  const { act, busy, refusal } = useEnquiryAct(record);
+  const save = () =>
+    act(
+      'note-consent',
+      { granted: !granted, toldBy, said, toldAt: toldAt ? new Date(toldAt).toISOString() : '' },
+      granted ? 'Consent recorded as withdrawn' : 'Consent recorded as given',
+    );
+  const problems = refusal?.fields ?? {};
+  return (
+    <FormDialog
+      title={granted ? 'Consent withdrawn by phone' : 'Consent given by phone'}
+      submit={granted ? 'Record withdrawal' : 'Record consent'}
+      {...{ close, busy, save }}
+    >
+      <TextField
+        fullWidth
+        label="Who told you"
+        value={toldBy}
+        onChange={(event) => setToldBy(event.target.value)}
+        error={problems.toldBy !== undefined}
+        helperText={problems.toldBy}
+      />
+      <TextField
+        fullWidth
+        type="datetime-local"
+        label="When, in your time zone"
+        value={toldAt}
+        onChange={(event) => setToldAt(event.target.value)}
+        slotProps={{ inputLabel: { shrink: true } }}
+        error={problems.toldAt !== undefined}
+        helperText={problems.toldAt}
+      />
+      <TextField
+        fullWidth
+        required
+        multiline
+        minRows={3}
+        label="What was said"
+        value={said}
+        onChange={(event) => setSaid(event.target.value)}
+        error={problems.said !== undefined}
+        helperText={problems.said}
+      />
+    </FormDialog>
+  );
+}
+
+function FormDialog({
+  title,
+  submit,
+  busy,
+  close,
+  save,
+  children,
+}: {
+  title: string;
+  submit: string;
+  busy: boolean;
+  close: () => void;
+  /** Returns null if the API refused. The dialog then stays open. */
+  save: () => Promise<object | null>;
+  children: ReactNode;
+}) {
+  const id = useId();
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (await save()) close();
+  }
+  return (
+    <Dialog open onClose={close} aria-labelledby={id}>
+      <form noValidate onSubmit={(event) => void send(event)}>
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogContent>{children}</DialogContent>
         <DialogActions>
           <Button onClick={close}>Cancel</Button>
           <Button type="submit" variant="contained" disabled={busy}>
-            Hand over
+            {submit}
           </Button>
         </DialogActions>
       </form>

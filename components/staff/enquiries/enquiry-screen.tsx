@@ -1,24 +1,23 @@
-import { Alert, Box, Button, Chip } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { HttpError, ShowBase, useShowContext } from 'react-admin';
 import { RecordState, useRecordQuery } from '@/components/staff/kit/record-states';
 import { Link } from 'react-router';
 import { enquiryStates, isOpenEnquiry, type EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
-import { describeEvent } from '@/lib/enquiries/enquiry/enquiry-event';
-import { callOutcomeLabels, staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
-import { labelEmail } from '@/lib/platform/emails/email-labels';
-import { outboxStateLabels } from '@/lib/platform/outbox/outbox-list';
-import { Lines, Row, Section } from '@/components/staff/kit/section';
+import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
+import { Section } from '@/components/staff/kit/section';
 import { Screen } from '@/components/staff/kit/screen';
-import { Detail, Strong } from '@/components/staff/kit/text';
+import { Detail } from '@/components/staff/kit/text';
 import { useStaff } from '@/components/staff/kit/staff-session';
-import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
-import { useAct } from '@/components/staff/kit/use-act';
-import { CallForm, HandOverForm, NoteForm } from './enquiry-forms';
-import { EnquiryFacts } from './enquiry-facts';
-import { NextStep } from './next-step';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { CallForm, ConsentForm, HandOverForm, NoteForm, TakeOverForm } from './enquiry-forms';
+import { EnquiryContext, EnquiryFacts } from './enquiry-facts';
+import { Timeline } from './enquiry-timeline';
+import { HeldEmail } from './held-email';
+import { DecisionBar } from './next-step';
 import type { HandledEnquiry } from './queue-row';
+import { StepForm, type ChosenStep } from './step-form';
 
 /** Screen of an enquiry: doctor, job, history and next step. The audit log records who opens it. */
 export function EnquiryScreen() {
@@ -29,12 +28,13 @@ export function EnquiryScreen() {
   );
 }
 
-type Form = 'call' | 'note' | 'hand-over' | null;
+type Form = 'call' | 'consent' | 'hand-over' | 'take-over' | null;
 
 function Enquiry() {
   const context = useShowContext<HandledEnquiry>();
   const { record, error } = context;
   const [form, setForm] = useState<Form>(null);
+  const [chosen, choose] = useState<ChosenStep | null>(null);
   // At first, react-admin passes the row of the list, which lacks most fields.
   const whole = record && 'person' in record;
   const isMissing = error instanceof HttpError && error.status === 404;
@@ -63,24 +63,36 @@ function Enquiry() {
       }
       actions={<Steps record={record} open={setForm} />}
     >
-      <StatePath record={record} />
       {form === 'call' && <CallForm record={record} close={close} />}
+      {form === 'consent' && <ConsentForm record={record} close={close} />}
       {form === 'hand-over' && <HandOverForm record={record} close={close} />}
-      <Columns>
-        <Box sx={{ gridArea: 'next' }}>
-          <NextStep record={record} />
+      {form === 'take-over' && <TakeOverForm record={record} close={close} />}
+      <Box sx={{ display: 'flex', flexDirection: { xs: 'column-reverse', md: 'column' }, gap: 2, mb: 3 }}>
+        <StatePath record={record} />
+        <Box>
+          <DecisionBar record={record} chosen={chosen} choose={choose} open={setForm} />
+          {chosen && (
+            <StepForm key={chosen.step} record={record} chosen={chosen} close={() => choose(null)} />
+          )}
         </Box>
-        <Box sx={{ gridArea: 'middle' }}>
-          <Section title="What happened">
-            <NoteForm record={record} />
-            <Timeline record={record} />
-          </Section>
-          <Emails record={record} />
-        </Box>
-        <Box sx={{ gridArea: 'facts' }}>
-          <EnquiryFacts record={record} />
-        </Box>
-      </Columns>
+      </Box>
+      <Container>
+        <Columns>
+          <Box sx={{ gridArea: 'facts' }}>
+            <EnquiryFacts record={record} />
+          </Box>
+          <Box sx={{ gridArea: 'middle' }}>
+            <Section title="What happened" aside={<span>Your time ({zoneName()})</span>}>
+              <NoteForm record={record} />
+              <Timeline record={record} />
+            </Section>
+          </Box>
+          <Box sx={{ gridArea: 'context' }}>
+            <EnquiryContext record={record} />
+          </Box>
+        </Columns>
+      </Container>
+      <HeldEmail record={record} />
     </Screen>
   );
 }
@@ -101,29 +113,20 @@ function Handler({ record }: { record: HandledEnquiry }) {
 }
 
 function Steps({ record, open }: { record: HandledEnquiry; open: (form: Form) => void }) {
-  const { act, busy } = useAct('enquiries');
   const staff = useStaff();
-  const { claimedBy } = record;
-  const mine = claimedBy?.id === staff.id;
-  const claim = () =>
-    void act(record.id, 'claim', {
-      body: { takeOver: claimedBy !== null },
-      done: `You claimed ${record.id}`,
-    });
-  if (!isOpenEnquiry(record.state)) return <Chip label={staffStateLabels[record.state]} />;
+  const isOpen = isOpenEnquiry(record.state);
+  const isColleagues = record.claimedBy !== null && record.claimedBy.id !== staff.id;
   return (
     <>
-      {!mine && (
-        <Button disabled={busy} onClick={claim}>
-          {claimedBy ? 'Take over' : 'Claim'}
-        </Button>
-      )}
-      <Button onClick={() => open('call')}>Log call</Button>
+      {isOpen && isColleagues && <Button onClick={() => open('take-over')}>Take over</Button>}
       <Button onClick={() => document.querySelector<HTMLElement>('#staff-note')?.focus()}>Add note</Button>
-      <Button onClick={() => open('hand-over')}>Hand over</Button>
+      {isOpen && <Button onClick={() => open('hand-over')}>Hand over</Button>}
     </>
   );
 }
+
+const zoneName = () =>
+  (new Intl.DateTimeFormat().resolvedOptions().timeZone.split('/').at(-1) ?? '').replaceAll('_', ' ');
 
 const path: readonly EnquiryState[] = [
   'received',
@@ -165,105 +168,20 @@ function StatePath({ record }: { record: HandledEnquiry }) {
   );
 }
 
-type Entry = { key: string; at: string; who: string; what: string; text: string | null; note: boolean };
+// The width beside the menu counts, which staff can open and close.
+const Container = styled('div')({ containerType: 'inline-size' });
 
-function who(actor: string): string {
-  if (actor.startsWith('doctor:') || actor === 'visitor') return 'the doctor';
-  if (actor.startsWith('employer')) return 'the employer';
-  return actor.startsWith('task:') ? 'the site' : 'staff';
-}
-
-function buildTimelineEntries({ events, notes, calls }: HandledEnquiry): Entry[] {
-  const told = events.map((event, index) => {
-    const forStaff = /^(staff|employer)/.test(event.actor);
-    const { what, detail } = describeEvent(event, 'staff');
-    return {
-      key: `event ${index}`,
-      at: event.at,
-      who: who(event.actor),
-      what,
-      text: detail ?? (forStaff ? event.reason || null : null),
-      note: false,
-    };
-  });
-  const noted = notes.map(({ id, at, by, text }) => ({
-    key: id,
-    at,
-    who: `${by}, staff only`,
-    what: 'Note',
-    text,
-    note: true,
-  }));
-  const called = calls.map((call) => ({
-    key: call.id,
-    at: call.at,
-    who: call.by + (call.minutes ? `, ${call.minutes} min` : ''),
-    what:
-      `Call: ${callOutcomeLabels[call.outcome].toLowerCase()}` +
-      (call.tryAgainAt ? `. Try again ${staffDayTime(call.tryAgainAt)}` : ''),
-    text: call.text || null,
-    note: call.text !== '',
-  }));
-  return [...told, ...noted, ...called].sort((a, b) => b.at.localeCompare(a.at));
-}
-
-function Timeline({ record }: { record: HandledEnquiry }) {
-  const now = useNow();
-  const far = record.dueAt ? describeTimeUntil(record.dueAt, now) : null;
-  return (
-    <History aria-label="Timeline, newest first">
-      {far && record.dueAt && (
-        <li className="ahead">
-          <Detail>{record.due}</Detail>
-          <Strong late={far.late}>Promised: {far.text.toLowerCase()}</Strong>
-        </li>
-      )}
-      {buildTimelineEntries(record).map((entry) => (
-        <li key={entry.key}>
-          <Detail>
-            {staffDayTime(entry.at)} · {entry.who}
-          </Detail>
-          <Strong>{entry.what}</Strong>
-          {entry.text && <div className={entry.note ? 'note' : undefined}>{entry.text}</div>}
-        </li>
-      ))}
-    </History>
-  );
-}
-
-function Emails({ record }: { record: HandledEnquiry }) {
-  const failed = record.emails.filter(({ state }) => state === 'failed');
-  return (
-    <Section title="Emails to the doctor">
-      {failed.length > 0 && (
-        <Alert severity="error">{failed.length} could not be delivered. Call instead.</Alert>
-      )}
-      <Lines>
-        {record.emails.map((email) => (
-          <Row key={email.id}>
-            <span>{labelEmail(email.template)}</span>
-            <Detail>
-              {outboxStateLabels[email.state]}, {staffDayTime(email.at)}
-            </Detail>
-          </Row>
-        ))}
-        {record.emails.length === 0 && <li>None yet</li>}
-      </Lines>
-    </Section>
-  );
-}
-
-const Columns = styled('div')(({ theme }) => ({
+const Columns = styled('div')({
   display: 'grid',
   gap: '1.75rem',
-  gridTemplate: '"next" "middle" "facts" / minmax(0, 1fr)',
-  [theme.breakpoints.up('md')]: {
-    gridTemplate: '"facts next" "middle middle" / repeat(2, minmax(0, 1fr))',
+  gridTemplate: '"facts" "middle" "context" / minmax(0, 1fr)',
+  '@container (min-width: 40rem)': {
+    gridTemplate: '"facts middle" auto "context middle" 1fr / minmax(14rem, 18rem) minmax(0, 1fr)',
   },
-  [theme.breakpoints.up('lg')]: {
-    gridTemplate: '"facts middle next" / minmax(15rem, 18rem) minmax(0, 1fr) minmax(19rem, 23rem)',
+  '@container (min-width: 58rem)': {
+    gridTemplate: '"facts middle context" / minmax(14rem, 17rem) minmax(0, 1fr) minmax(15rem, 20rem)',
   },
-}));
+});
 
 const Path = styled('ol')({
   display: 'flex',
@@ -292,39 +210,4 @@ const Path = styled('ol')({
   '& .done::before, & .done::after': { borderColor: 'var(--primary)', background: 'var(--primary)' },
   '& [aria-current]': { fontWeight: 'var(--w-bold)', color: 'var(--secondary)' },
   '& [aria-current]::after': { borderColor: 'var(--primary)', boxShadow: '0 0 0 2px var(--secondary)' },
-});
-
-const History = styled('ol')({
-  '& li': { position: 'relative', padding: '0.6rem 0 0.6rem 1.75rem', overflowWrap: 'anywhere' },
-  '& li:not(:last-child)::before': {
-    content: "''",
-    position: 'absolute',
-    inset: '1rem auto -1rem 0.4375rem',
-    width: '0.3125rem',
-    background: 'var(--primary)',
-  },
-  '& li::after': {
-    content: "''",
-    position: 'absolute',
-    top: '0.75rem',
-    left: 0,
-    width: '1.1875rem',
-    height: '1.1875rem',
-    border: '0.1875rem solid var(--primary)',
-    borderRadius: '50%',
-    background: 'var(--page)',
-  },
-  '& .ahead::before': {
-    background: 'repeating-linear-gradient(var(--primary) 0 4px, transparent 4px 8px)',
-  },
-  '& .ahead::after': { borderColor: 'var(--action)', background: 'var(--action)' },
-  '& .note': {
-    marginTop: '0.3rem',
-    padding: '0.5rem 0.75rem',
-    borderLeft: '3px solid var(--warning)',
-    borderRadius: '0 0.375rem 0.375rem 0',
-    background: 'var(--warning-tint)',
-    color: 'var(--on-warning-tint)',
-    whiteSpace: 'pre-wrap',
-  },
 });

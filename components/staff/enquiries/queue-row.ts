@@ -38,10 +38,22 @@ export type HandledEnquiry = QueueRow & {
   jobStatus: JobStatus | null;
   due: string | null;
   moves: EnquiryState[];
-  events: { at: string; from: EnquiryState | null; to: EnquiryState; actor: string; reason: string }[];
+  events: {
+    at: string;
+    from: EnquiryState | null;
+    to: EnquiryState;
+    actor: string;
+    /** Name of the member of staff. Null for events that others caused. */
+    by: string | null;
+    reason: string;
+  }[];
+  /** State to which the enquiry returns when it is reopened. Null if it cannot be reopened. */
+  reopensTo: EnquiryState | null;
+  /** The last step, if its emails to these addresses have not left yet. They leave after so many seconds. */
+  held: { id: string; seconds: number; to: string[] } | null;
   asked: boolean;
   sentTogether: string[];
-  notes: { id: string; text: string; at: string; by: string }[];
+  notes: { id: string; kind: string; text: string; at: string; by: string }[];
   calls: {
     id: string;
     outcome: CallOutcome;
@@ -51,8 +63,24 @@ export type HandledEnquiry = QueueRow & {
     by: string;
     tryAgainAt: string | null;
   }[];
-  consents: { purpose: string; channel: string; state: string; at: string }[];
-  emails: { id: string; template: string; state: OutboxState; attempts: number; at: string }[];
+  consents: {
+    purpose: string;
+    channel: string;
+    state: string;
+    at: string;
+    /** What the doctor said on the phone. */
+    told: { by: string; at: string; said: string } | null;
+  }[];
+  emails: {
+    id: string;
+    template: string;
+    state: OutboxState;
+    attempts: number;
+    to: string;
+    at: string;
+    /** What the recipient read. Null if the email was not sent, or was sent before the site kept this. */
+    content: { to: string; subject: string; text: string } | null;
+  }[];
   others: { reference: string; state: EnquiryState; title: string | null; at: string }[];
   duplicates: PossibleDuplicate[];
   similar: {

@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
-import { EmailPreview } from '@/components/staff/kit/email-preview';
+import { EmailPreview, OwnWordsField } from '@/components/staff/kit/email-preview';
 import { Lines, Row, Section } from '@/components/staff/kit/section';
 import { Actions } from '@/components/staff/kit/screen';
 import { Detail } from '@/components/staff/kit/text';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
-import { readRefusal, useAct } from '@/components/staff/kit/use-act';
+import { readRefusal } from '@/components/staff/kit/use-act';
 import type { HandledEnquiry } from './queue-row';
+import { useEnquiryAct } from './use-enquiry-act';
 
 type Similar = HandledEnquiry['similar'][number];
 type Preview = { to: string; subject: string; text: string };
@@ -50,7 +51,8 @@ function SimilarJob({
   const [suggestionId] = useState(() => crypto.randomUUID());
   const [preview, setPreview] = useState<Preview | null>(null);
   const [reading, setReading] = useState(false);
-  const { act, busy } = useAct('enquiries');
+  const { act, busy, refusal } = useEnquiryAct(record);
+  const [words, setWords] = useState('');
   const provider = useDataProvider<StaffDataProvider>();
   const notify = useNotify();
   const body = { suggestionId, job: job.number };
@@ -73,8 +75,7 @@ function SimilarJob({
     }
   }
   async function send() {
-    if (await act(record.id, 'suggest', { body, done: `${job.number} suggested to the doctor` }))
-      setPreview(null);
+    if (await act('suggest', { ...body, words })) setPreview(null);
   }
 
   return (
@@ -87,14 +88,15 @@ function SimilarJob({
         {job.suggestedAt && <Detail>Suggested {staffDayTime(job.suggestedAt)}</Detail>}
         {preview && !job.suggestedAt && (
           <div role="group" aria-label={`Suggest ${job.number}`}>
-            <EmailPreview email={preview} />
+            <OwnWordsField value={words} onChange={setWords} problem={refusal?.fields.words} />
+            <EmailPreview email={preview} words={words} />
             <Actions>
               <Button variant="contained" disabled={busy} onClick={() => void send()}>
                 Send suggestion
               </Button>
               <Button onClick={() => setPreview(null)}>Not now</Button>
             </Actions>
-            <Alert severity="info">Nothing is sent until you press the button.</Alert>
+            <Alert severity="info">The email leaves 30 seconds after you press the button.</Alert>
           </div>
         )}
       </div>

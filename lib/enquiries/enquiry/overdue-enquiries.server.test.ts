@@ -137,13 +137,13 @@ describe('the due time of the next step', () => {
     expect((await find(reference)).nextDueAt).toBeNull();
   });
 
-  it('no step is due while we wait for the doctor’s answer; one working day after the answer, the next step is due', async () => {
+  it('five working days after asking for consent, a call is due; one working day after the answer, the next step is due', async () => {
     const doctorId = await insertDoctor(database.db, 'asha@example.com');
     const reference = await enquire({ doctorId });
     await move(reference, 'contacted', promised);
     await askPutForward({ db: database.db, now: promised }, reference);
-    expect((await find(reference)).nextDueAt).toBeNull();
-    expect(await remind(hours(500))).toBe(0);
+    expect((await find(reference)).nextDueAt).toBe('2026-11-30T02:00:00.000Z');
+    expect(await remind(hours(100))).toBe(0);
     await setPutForward(
       { db: database.db, now: promised, staffEmail },
       { doctorId, reference, granted: true },

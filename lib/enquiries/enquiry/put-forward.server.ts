@@ -3,15 +3,25 @@ import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import { toRequestActor, addRequestEvent } from '@/lib/platform/requests/submit-request.server';
 import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
-import { awaitsCall, consentTextVersion, isOpenEnquiry, minutesToAnswer } from './enquiry';
+import {
+  awaitsCall,
+  consentTextVersion,
+  isOpenEnquiry,
+  minutesBetweenAsks,
+  minutesToAnswer,
+  minutesToConsent,
+} from './enquiry';
+import type { StepServices } from './enquiry-step.server';
 import { eventReasons } from './enquiry-event';
 import {
+  findLastAsk,
   insertPutForward,
   lockEnquiry,
   findPutForward,
   selectAsked,
   updateNextDue,
   type LockedEnquiry,
+  type PhoneAnswer,
   type PutForwardAnswer,
 } from './enquiry-life-store.server';
 
@@ -19,14 +29,22 @@ export type AskFailure = Failure<'enquiries/unknown' | 'enquiries/ended' | 'enqu
 
 export type Asked = 'asked' | 'asked-before' | 'granted';
 
+type Asking = {
+  by?: string;
+  /** True to ask although an earlier question is unanswered. */
+  again?: boolean;
+  /** A consultant's own words for the email. */
+  words?: string | undefined;
+};
+
 /**
  * Emails the doctor the question whether we may put them forward for the job (propose them to the employer). While a
- * question is unanswered, no other is sent.
+ * question is unanswered, no other is sent, unless `again`.
  */
 export async function askPutForward(
-  { db, now }: { db: Database; now: Date },
+  { db, now, step }: StepServices,
   reference: string,
-  by = 'staff',
+  { by = 'staff', ...asking }: Asking = {},
 ): Promise<Result<Asked, AskFailure>> {
   return inTransaction(db, async (trx) => {
     const enquiry = await lockEnquiry(trx, reference);
@@ -34,23 +52,28 @@ export async function askPutForward(
     if (!isOpenEnquiry(enquiry.state)) return fail({ code: 'enquiries/ended' });
     if (!enquiry.jobId) return fail({ code: 'enquiries/no-job' });
     if ((await findPutForward(trx, enquiry.id)) === 'granted') return ok('granted');
-    return ok(await ask(trx, enquiry, { now, by }));
+    return ok(await ask(trx, enquiry, { ...asking, now, by, step }));
   });
 }
 
 /**
- * Queues the email that asks the doctor for consent, unless an earlier one is unanswered. The caller must have locked
- * the enquiry.
+ * Queues the email that asks the doctor for consent, and two reminders, unless an earlier email is unanswered. With
+ * `again`, asks again after an hour. The caller must have locked the enquiry.
  */
 export async function ask(
   trx: DatabaseTransaction,
   enquiry: LockedEnquiry,
-  { now, by }: { now: Date; by: string },
+  { now, by, again = false, step, words }: Asking & Pick<StepServices, 'now' | 'step'> & { by: string },
 ): Promise<'asked' | 'asked-before'> {
-  if ((await selectAsked(trx, [enquiry.id])).has(enquiry.id)) return 'asked-before';
+  if ((await selectAsked(trx, [enquiry.id])).has(enquiry.id)) {
+    const last = await findLastAsk(trx, enquiry.id);
+    const tooSoon = last && now.getTime() - last.at.getTime() < minutesBetweenAsks * 60_000;
+    if (!again || tooSoon) return 'asked-before';
+  }
   const { state } = enquiry;
-  // While we wait for the doctor, nothing is due from us, except a first call that was promised.
-  if (!awaitsCall(state)) await updateNextDue(trx, enquiry.id, null);
+  const inWorkingTime = (minutes: number) => dueAfter(now, { ...enquiry, minutes });
+  // A first call that was promised stays due at its time.
+  if (!awaitsCall(state)) await updateNextDue(trx, enquiry.id, inWorkingTime(minutesToConsent.call));
   const eventId = await addRequestEvent(
     trx,
     {
@@ -63,16 +86,20 @@ export async function ask(
     },
     now,
   );
-  await enqueueEmail(
-    trx,
-    {
-      template: 'enquiry-put-forward-asked',
-      to: enquiry.email,
-      data: { enquiryId: enquiry.id },
-      dedupeKey: `enquiry-put-forward-asked:${eventId}`,
-    },
-    now,
-  );
+  const email = { template: 'enquiry-put-forward-asked' as const, to: enquiry.email };
+  const data = { enquiryId: enquiry.id, eventId };
+  const dedupeKey = `enquiry-put-forward-asked:${eventId}`;
+  await enqueueEmail(trx, { ...email, data: { ...data, words }, dedupeKey }, now, step);
+  // Reminders wait in the outbox. They are not sent if the doctor has answered by then.
+  for (const [index, minutes] of minutesToConsent.reminders.entries()) {
+    const reminder = index + 1;
+    await enqueueEmail(
+      trx,
+      { ...email, data: { ...data, reminder }, dedupeKey: `${dedupeKey}:${reminder}` },
+      now,
+      { ...step, until: inWorkingTime(minutes) },
+    );
+  }
   return 'asked';
 }
 
@@ -81,10 +108,8 @@ type PutForwardChange = {
   doctorId: string | null;
   reference: string;
   granted: boolean;
-  /**
-   * Member of staff (`staff:<id>`) whom the doctor told the answer by phone. Undefined if the doctor answered online.
-   */
-  toldBy?: string;
+  /** An answer by phone. `actor` is the member of staff (`staff:<id>`) who records it. Undefined for an answer online. */
+  byPhone?: PhoneAnswer & { actor: string };
 };
 
 /**
@@ -95,7 +120,7 @@ type PutForwardChange = {
  */
 export async function setPutForward(
   { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },
-  { doctorId, reference, granted, toldBy }: PutForwardChange,
+  { doctorId, reference, granted, byPhone }: PutForwardChange,
 ): Promise<Result<'changed' | 'unchanged', Failure<'enquiries/unknown' | 'enquiries/ended'>>> {
   return inTransaction(db, async (trx) => {
     const enquiry = await lockEnquiry(trx, reference, doctorId ?? undefined);
@@ -108,14 +133,14 @@ export async function setPutForward(
     await insertPutForward(trx, {
       enquiryId: enquiry.id,
       doctorId: enquiry.doctorId,
-      channel: toldBy ? 'phone' : 'web',
+      byPhone,
       state: answer,
       textVersion: consentTextVersion,
       now,
     });
     const eventId = await noteAnswer(trx, enquiry, {
       answer,
-      actor: toldBy ?? toRequestActor(doctorId),
+      actor: byPhone?.actor ?? toRequestActor(doctorId),
       now,
     });
     await enqueueEmail(

@@ -2,10 +2,11 @@ import { dueAfter } from '@/lib/consultants/consultant/assign-consultant.server'
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import { addRequestEvent } from '@/lib/platform/requests/submit-request.server';
-import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
+import { inTransaction, type DatabaseTransaction } from '@/lib/services/database/database';
 import { enqueueWebhook } from '@/lib/platform/webhooks/webhook-outbox.server';
 import { ask } from './put-forward.server';
 import { isLost, type EndReason } from './end-reasons';
+import type { StepServices } from './enquiry-step.server';
 import { awaitsCall, isStepToCall, minutesToNextStep, type EnquiryState, mayMove } from './enquiry';
 import {
   lockEnquiry,
@@ -24,14 +25,15 @@ export type SetStateFailure =
   | { code: 'enquiries/no-consent'; asked: 'asked' | 'asked-before' };
 
 /**
- * Changes the state of an enquiry for staff, adds an event and emails the doctor, in one transaction. Up to the first
+ * Changes the state of an enquiry for staff, adds an event and emails the doctor, in one transaction. A claim sends no
+ * email, because the doctor knows already when we will call. Up to the first
  * call, enquiries that were sent together change together, with one email. If the doctor has not agreed to be put
  * forward, `put-forward` asks them instead. `note` is for staff only. `by` is `staff:<id>`. `seen` is the state that
  * the screen showed. `endReason` says why the enquiry ends without the doctor getting a job. With `agreed`, the caller
  * has checked that the doctor agreed for the job's vacancy.
  */
 export async function setEnquiryState(
-  { db, now }: { db: Database; now: Date },
+  { db, now, step }: StepServices,
   {
     reference,
     to,
@@ -40,6 +42,9 @@ export async function setEnquiryState(
     seen,
     endReason = null,
     agreed = false,
+    words,
+    sentTo,
+    contact,
   }: {
     reference: string;
     to: EnquiryState;
@@ -48,6 +53,12 @@ export async function setEnquiryState(
     seen?: EnquiryState;
     endReason?: EndReason | null | undefined;
     agreed?: boolean;
+    /** A consultant's own words for the email. */
+    words?: string | undefined;
+    /** Recipient of the doctor's details, as the email names it. */
+    sentTo?: string | undefined;
+    /** An employer's contact, who gets the doctor's details by email when the doctor is put forward. */
+    contact?: { employer: string; name: string; email: string; words: string } | undefined;
   },
 ): Promise<Result<{ from: EnquiryState; changed: boolean }, SetStateFailure>> {
   return inTransaction(db, async (trx) => {
@@ -60,7 +71,10 @@ export async function setEnquiryState(
     if (to === 'put-forward') {
       if (!enquiry.jobId) return fail({ code: 'enquiries/no-job' });
       if (!agreed && (await findPutForward(trx, id)) !== 'granted')
-        return fail({ code: 'enquiries/no-consent', asked: await ask(trx, enquiry, { now, by }) });
+        return fail({
+          code: 'enquiries/no-consent',
+          asked: await ask(trx, enquiry, { now, by, step, words }),
+        });
     }
     const move = async (moved: LockedEnquiry) => {
       await updateState(trx, moved.id, {
@@ -77,21 +91,36 @@ export async function setEnquiryState(
     };
     const eventId = await move(enquiry);
     for (const companion of companions) if (mayMove(companion.state, to)) await move(companion);
-    await enqueueEmail(
-      trx,
-      {
-        template: 'enquiry-state-changed',
-        to: enquiry.email,
-        data: { enquiryId: id, state: to, eventId },
-        dedupeKey: `enquiry-state-changed:${eventId}`,
-      },
-      now,
-    );
+    if (to !== 'assigned')
+      await enqueueEmail(
+        trx,
+        {
+          template: 'enquiry-state-changed',
+          to: enquiry.email,
+          data: { enquiryId: id, state: to, eventId, words, sentTo },
+          dedupeKey: `enquiry-state-changed:${eventId}`,
+        },
+        now,
+        step,
+      );
+    if (to === 'put-forward' && contact)
+      await enqueueEmail(
+        trx,
+        {
+          template: 'enquiry-put-forward-employer',
+          to: contact.email,
+          data: { enquiryId: id, employer: contact.employer, contact: contact.name, words: contact.words },
+          dedupeKey: `enquiry-put-forward-employer:${eventId}`,
+        },
+        now,
+        step,
+      );
     if (to === 'withdrawn')
       await enqueueWebhook(
         trx,
         { event: 'enquiry.withdrawn', data: { enquiryId: id }, dedupeKey: `enquiry.withdrawn:${id}` },
         now,
+        step?.until,
       );
     return ok({ from, changed: true });
   });

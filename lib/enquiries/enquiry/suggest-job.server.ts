@@ -9,6 +9,7 @@ import { addRequestEvent } from '@/lib/platform/requests/submit-request.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { isOpenEnquiry } from './enquiry';
 import { lockEnquiry } from './enquiry-life-store.server';
+import type { StepServices } from './enquiry-step.server';
 import { suggestionReason } from './enquiry-event';
 import { lockOpenJob } from './enquiry-store.server';
 import { findEnquiry } from './find-enquiries.server';
@@ -25,15 +26,22 @@ export type SuggestFailure = Failure<
   | 'enquiries/job-asked-about'
 >;
 
-export type Suggestion = { id: string; reference: string; jobNumber: string; staffId: string };
+export type Suggestion = {
+  id: string;
+  reference: string;
+  jobNumber: string;
+  staffId: string;
+  /** A consultant's own words for the email. */
+  words?: string | undefined;
+};
 
 /**
  * Suggests an open job to a doctor with an open enquiry who wants to hear about similar jobs: stores the suggestion,
  * adds an event and queues the email, in one transaction. Does nothing if staff have suggested the job before.
  */
 export async function suggestJob(
-  { db, now, data }: { db: Database; now: Date; data: ReferenceData },
-  { id, reference, jobNumber, staffId }: Suggestion,
+  { db, now, step, data }: StepServices & { data: ReferenceData },
+  { id, reference, jobNumber, staffId, words }: Suggestion,
 ): Promise<Result<{ suggested: boolean }, SuggestFailure>> {
   return inTransaction(db, async (trx) => {
     // A simultaneous request waits for this lock and then finds the suggestion.
@@ -71,10 +79,11 @@ export async function suggestJob(
       {
         template: 'enquiry-job-suggested',
         to: held.email,
-        data: { enquiryId: held.id, jobNumber: job.number },
+        data: { enquiryId: held.id, jobNumber: job.number, words },
         dedupeKey: `enquiry-job-suggested:${held.id}:${job.id}`,
       },
       now,
+      step,
     );
     return ok({ suggested: true });
   });

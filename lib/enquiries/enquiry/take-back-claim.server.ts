@@ -5,8 +5,7 @@ import { selectBeforeClaim, updateState } from './enquiry-life-store.server';
 
 /**
  * Restores the state from before a member of staff claimed the enquiries, unless an enquiry has changed or the doctor
- * was called since. The caller must have locked them. The queued email about the claim is then not sent; the next claim
- * queues its own.
+ * was called since. The caller must have locked them.
  */
 export async function takeBackClaim(
   trx: DatabaseTransaction,

@@ -9,6 +9,8 @@ const emailLabels: Record<EmailTemplate, string> = {
   'enquiry-late': 'Apology for a late reply to an enquiry',
   'enquiry-put-forward-asked': 'Request for consent to put the doctor forward',
   'enquiry-put-forward-staff': 'Answer about being put forward, to staff',
+  'enquiry-put-forward-employer': 'Doctor put forward, to the employer',
+  'enquiry-handed-over-staff': 'Enquiry handed over, to staff',
   'enquiry-withdrawn-staff': 'Enquiry withdrawn, to staff',
   'enquiry-job-filled': 'Job closed, to a doctor who enquired',
   'enquiry-job-suggested': 'Suggested job',

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { recordEnd, type Outbox } from '@/lib/platform/outbox/outbox.server';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
-import { isStaffEmail, type ClaimedEmail, type EmailTemplate, type NewEmail } from './email';
+import { isStaffEmail, type ClaimedEmail, type EmailHold, type EmailTemplate, type NewEmail } from './email';
 import {
   addDeliveryTask,
   insertEmail,
@@ -9,6 +9,7 @@ import {
   selectEmail,
   selectNewestOfTemplates,
   selectSentEmails,
+  updateContent,
   withholdFailed,
 } from './email-store.server';
 
@@ -29,9 +30,14 @@ function toClaimed({
 }
 
 /** Enqueues an email in the transaction of the event, so that both are stored or neither is. */
-export async function enqueueEmail(trx: DatabaseTransaction, email: NewEmail, now: Date): Promise<void> {
+export async function enqueueEmail(
+  trx: DatabaseTransaction,
+  email: NewEmail,
+  now: Date,
+  hold?: EmailHold,
+): Promise<void> {
   const id = uuidv7();
-  if (await insertEmail(trx, email, id, now)) await addDeliveryTask(trx, id);
+  if (await insertEmail(trx, email, id, now, { hold })) await addDeliveryTask(trx, id, hold?.until);
 }
 
 export async function findEmail(
@@ -59,6 +65,15 @@ export function wakeSender(trx: Database, id: string): Promise<void> {
 
 export function recordFailedNotNeeded(trx: Database, id: string, now: Date): Promise<void> {
   return withholdFailed(trx, id, now);
+}
+
+/** Keeps what an email about an enquiry says, so that staff can read it on the screen of the enquiry. */
+export async function recordContent(
+  db: Database,
+  { id, template }: ClaimedEmail,
+  content: { subject: string; text: string },
+): Promise<void> {
+  if (template.startsWith('enquiry-') && !isStaffEmail(template)) await updateContent(db, id, content);
 }
 
 export async function recordEmailSent(db: Database, id: string, now: Date): Promise<void> {

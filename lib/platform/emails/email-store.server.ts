@@ -1,19 +1,20 @@
 import { sql } from 'kysely';
 import { queuedRow } from '@/lib/platform/outbox/outbox.server';
 import type { Database } from '@/lib/services/database/database';
-import type { EmailTemplate, NewEmail } from './email';
+import type { EmailHold, EmailTemplate, NewEmail } from './email';
 
 export async function insertEmail(
   db: Database,
   email: NewEmail,
   id: string,
   now: Date,
-  mailbox: string | null = null,
+  { mailbox = null, hold }: { mailbox?: string | null; hold?: EmailHold | undefined } = {},
 ): Promise<boolean> {
   const row = await db
     .insertInto('email')
     .values({
-      ...queuedRow({ ...email, id }, now),
+      ...queuedRow({ ...email, id }, now, hold?.until),
+      step_id: hold?.stepId ?? null,
       template: email.template,
       recipient: email.to,
       mailbox,
@@ -66,11 +67,27 @@ export async function hasEmail(db: Database, dedupeKey: string): Promise<boolean
   return row !== undefined;
 }
 
-/** Wakes the worker when the transaction commits. If that fails, the regular sweep of the outbox finds the email. */
-export async function addDeliveryTask(db: Database, id: string): Promise<void> {
-  await sql`select graphile_worker.add_job('deliver-email', json_build_object('emailId', ${id}::text), job_key => ${`email:${id}`}, max_attempts => 1)`.execute(
+/**
+ * Wakes the worker when the transaction commits, or at `runAt`. If that fails, the regular sweep of the outbox finds the
+ * email.
+ */
+export async function addDeliveryTask(db: Database, id: string, runAt: Date | null = null): Promise<void> {
+  await sql`select graphile_worker.add_job('deliver-email', json_build_object('emailId', ${id}::text), job_key => ${`email:${id}`}, max_attempts => 1, run_at => ${runAt}::timestamptz)`.execute(
     db,
   );
+}
+
+/** Stores what the recipient reads. An email that is sent again may differ, because it is built again. */
+export async function updateContent(
+  db: Database,
+  id: string,
+  { subject, text }: { subject: string; text: string },
+): Promise<void> {
+  await db
+    .updateTable('email')
+    .set({ sent_subject: subject, sent_text: text })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function selectEmail(

@@ -18,18 +18,41 @@ export function toMailbox(email: string): string {
 export type EmailData = {
   'enquiry-received': { enquiryId: string };
   'enquiry-staff': { enquiryId: string };
-  'enquiry-state-changed': { enquiryId: string; state: string; eventId: string };
+  /** `words` are a consultant's own words. `sentTo` says who got the doctor's details. */
+  'enquiry-state-changed': {
+    enquiryId: string;
+    state: string;
+    eventId: string;
+    words?: string | undefined;
+    sentTo?: string | undefined;
+    reopened?: boolean;
+  };
   /** To the consultant or the on-call team: the promised time for calling a doctor (`due`, ISO instant) has passed. */
   'enquiry-overdue-staff': { enquiryId: string; due: string };
   /** To the manager: the promised time for calling a doctor passed two working hours ago. */
   'enquiry-overdue-manager-staff': { enquiryId: string; due: string };
   'enquiry-late': { enquiryId: string; due: string };
-  'enquiry-put-forward-asked': { enquiryId: string };
+  /** `reminder` counts the reminders of the question that the event reports. */
+  'enquiry-put-forward-asked': {
+    enquiryId: string;
+    eventId: string;
+    words?: string | undefined;
+    reminder?: number;
+  };
+  /** To an employer's contact: the details of a doctor who agreed to be put forward. */
+  'enquiry-put-forward-employer': {
+    enquiryId: string;
+    employer: string;
+    contact: string;
+    words?: string | undefined;
+  };
+  /** To the colleague who gets an enquiry, or whose enquiry was taken over. */
+  'enquiry-handed-over-staff': { enquiryId: string; noteId: string };
   'enquiry-put-forward-staff': { enquiryId: string };
   'enquiry-withdrawn-staff': { enquiryId: string };
   'enquiry-job-filled': { enquiryId: string };
   /** To a doctor who agreed to receive similar jobs: staff suggest a job. */
-  'enquiry-job-suggested': { enquiryId: string; jobNumber: string };
+  'enquiry-job-suggested': { enquiryId: string; jobNumber: string; words?: string | undefined };
   welcome: { doctorId: string };
   'data-exported': { doctorId: string; at: string };
   'account-deletion-asked': { doctorId: string };
@@ -102,6 +125,9 @@ export type EmailTemplate = keyof EmailData;
 export type NewEmail<T extends EmailTemplate = EmailTemplate> = {
   [Template in T]: { template: Template; to: string; data: EmailData[Template]; dedupeKey: string };
 }[T];
+
+/** Delays an email until `until`. `stepId` names the step of staff that undoing deletes together with the email. */
+export type EmailHold = { until: Date; stepId?: string | undefined };
 
 export type ClaimedEmail = {
   id: string;

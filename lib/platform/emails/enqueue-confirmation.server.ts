@@ -81,6 +81,6 @@ export async function enqueueConfirmation(
   if (!proven && !(await mayConfirm(trx, { to: email.to, purpose }, now))) return false;
   const id = uuidv7();
   const mailbox = proven ? null : toMailbox(email.to);
-  if (await insertEmail(trx, email, id, now, mailbox)) await addDeliveryTask(trx, id);
+  if (await insertEmail(trx, email, id, now, { mailbox })) await addDeliveryTask(trx, id);
   return true;
 }

@@ -34,12 +34,21 @@ export function Subheading({ children }: { children: ReactNode }) {
  * The greeting. Includes the name only if the recipient has proven the address. Otherwise a stranger could send text to
  * another person under our name.
  */
-export function Greeting({ name }: { name: string | null }) {
-  return <Paragraph>Hello{name ? ` ${name}` : ''},</Paragraph>;
+export function Greeting({ name, words }: { name: string | null; words?: string | undefined }) {
+  return (
+    <>
+      <Paragraph>Hello{name ? ` ${name}` : ''},</Paragraph>
+      {words && (
+        <Paragraph>
+          <TypedLines text={words} />
+        </Paragraph>
+      )}
+    </>
+  );
 }
 
-/** The recipient's name for the greeting. Null if the address is not proven. */
-export type Greeted = { greetedAs: string | null };
+/** `greetedAs` is null if the address is not proven. `words` are a consultant's own words, below the greeting. */
+export type Greeted = { greetedAs: string | null; words?: string | undefined };
 
 /**
  * A table of facts, each with a label and a value. Accepts only `Fact` elements. `narrow` is for short labels inside a

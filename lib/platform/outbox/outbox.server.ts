@@ -31,12 +31,13 @@ export function waitAfter(attempts: number): number | null {
 export function queuedRow(
   { id, data, dedupeKey }: { id: string; data: object; dedupeKey: string },
   now: Date,
+  nextAt = now,
 ) {
   return {
     id,
     data: JSON.stringify(data),
     dedupe_key: dedupeKey,
-    next_at: now,
+    next_at: nextAt,
     created_at: now,
     updated_at: now,
   };

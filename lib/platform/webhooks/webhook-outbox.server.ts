@@ -22,8 +22,13 @@ export const webhookRows: Pick<Outbox<'webhook_delivery', ClaimedWebhook>, 'tabl
 };
 
 /** Enqueues a webhook in the transaction of the event, so that both are stored or neither is. */
-export async function enqueueWebhook(trx: DatabaseTransaction, hook: NewWebhook, now: Date): Promise<void> {
-  await insertWebhook(trx, hook, uuidv7({ msecs: now.getTime() }), now);
+export async function enqueueWebhook(
+  trx: DatabaseTransaction,
+  hook: NewWebhook,
+  now: Date,
+  nextAt = now,
+): Promise<void> {
+  await insertWebhook(trx, hook, uuidv7({ msecs: now.getTime() }), { now, nextAt });
 }
 
 /**

@@ -2,10 +2,15 @@ import { queuedRow } from '@/lib/platform/outbox/outbox.server';
 import type { Database } from '@/lib/services/database/database';
 import type { FailedWebhook, NewWebhook } from './webhook';
 
-export async function insertWebhook(db: Database, hook: NewWebhook, id: string, now: Date): Promise<void> {
+export async function insertWebhook(
+  db: Database,
+  hook: NewWebhook,
+  id: string,
+  { now, nextAt }: { now: Date; nextAt: Date },
+): Promise<void> {
   await db
     .insertInto('webhook_delivery')
-    .values({ ...queuedRow({ ...hook, id }, now), event: hook.event })
+    .values({ ...queuedRow({ ...hook, id }, now, nextAt), event: hook.event })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute();
 }

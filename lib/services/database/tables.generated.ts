@@ -152,8 +152,11 @@ export interface Consent {
   enquiry_id: string | null;
   id: string;
   purpose: string;
+  said: string | null;
   state: string;
   text_version: string;
+  told_at: Timestamp | null;
+  told_by: string | null;
   vacancy_request_id: string | null;
 }
 
@@ -282,7 +285,10 @@ export interface Email {
   next_at: Timestamp;
   recipient: string;
   sent_at: Timestamp | null;
+  sent_subject: string | null;
+  sent_text: string | null;
   state: Generated<string>;
+  step_id: string | null;
   template: string;
   updated_at: Timestamp;
 }
@@ -369,8 +375,18 @@ export interface EnquiryNote {
   created_at: Timestamp;
   enquiry_id: string;
   id: string;
+  kind: Generated<string>;
   staff_id: string;
   text: string;
+}
+
+export interface EnquiryStep {
+  before: Json;
+  created_at: Timestamp;
+  enquiry_id: string;
+  id: string;
+  staff_id: string;
+  version: number;
 }
 
 export interface EnquirySuggestion {
@@ -1172,6 +1188,7 @@ export interface DB {
   enquiry_draft: EnquiryDraft;
   enquiry_event: EnquiryEvent;
   enquiry_note: EnquiryNote;
+  enquiry_step: EnquiryStep;
   enquiry_suggestion: EnquirySuggestion;
   feed_check: FeedCheck;
   feed_record_fix: FeedRecordFix;

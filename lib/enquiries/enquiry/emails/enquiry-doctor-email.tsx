@@ -39,19 +39,26 @@ const describeReason = ({ reference }: Enquiry, sender: EmailSender) =>
 /** Email to the doctor: the new state of the enquiry and what happens next. Never contains staff notes. */
 export function enquiryStateEmail(
   enquiry: Enquiry & Greeted,
-  { others, now }: { others: readonly Enquiry[]; now: Date },
+  {
+    others,
+    now,
+    sentTo,
+    reopened = false,
+  }: { others: readonly Enquiry[]; now: Date; sentTo?: string | undefined; reopened?: boolean | undefined },
   sender: EmailSender,
 ): EmailContent {
   const { state, consultant } = enquiry;
+  const title = reopened ? 'Your enquiry is open again' : news[state];
   const next = more[state] ?? enquiryNextStep(enquiry, now);
   return frameEmail(sender, {
-    subject: `${news[state]}: ${formatSubjectDetails(enquiry, others)}`,
-    title: news[state],
+    subject: `${title}: ${formatSubjectDetails(enquiry, others)}`,
+    title,
     preview: next,
     reason: describeReason(enquiry, sender),
     body: (
       <>
-        <Greeting name={enquiry.greetedAs} />
+        <Greeting name={enquiry.greetedAs} words={enquiry.words} />
+        {sentTo && <Paragraph>We have sent your details to {sentTo}.</Paragraph>}
         {isLate(enquiry, now) && !enquiry.triedAt && <Paragraph>{missedPromise(enquiry)}</Paragraph>}
         <CallPanel title={next} consultant={consultant} country={enquiry.job?.place.country}>
           {consultant?.phone && 'Do you have a question? Call, or reply to this email.'}
@@ -107,18 +114,23 @@ export function enquiryLateEmail(
  * Email to the doctor: asks whether we may propose them to the employer. The doctor answers on the linked page, and
  * only by pressing a button.
  */
-export function putForwardAskedEmail(enquiry: Enquiry & Greeted, sender: EmailSender): EmailContent {
+export function putForwardAskedEmail(
+  enquiry: Enquiry & Greeted,
+  sender: EmailSender,
+  isReminder = false,
+): EmailContent {
   const { job, reference, consultant } = enquiry;
   const who = consultant?.givenName ?? 'Your consultant';
   return frameEmail(sender, {
-    subject: `May we put you forward? ${reference}${job ? `, ${job.title}` : ''}`,
+    subject: `${isReminder ? 'Reminder: may' : 'May'} we put you forward? ${reference}${job ? `, ${job.title}` : ''}`,
     title: 'May we put you forward?',
     preview: `${describeDatesAndRate(enquiry)}We send nothing to the hospital until you agree.`,
     reason: describeReason(enquiry, sender),
     body: (
       <>
-        <Greeting name={enquiry.greetedAs} />
+        <Greeting name={enquiry.greetedAs} words={enquiry.words} />
         <Paragraph>
+          {isReminder && 'You have not answered yet. '}
           {who} would like to put you forward for this job. This means that we send your name and what you
           told us to the people who choose the doctor. We do not send anything without your consent.
         </Paragraph>

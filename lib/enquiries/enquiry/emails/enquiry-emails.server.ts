@@ -7,12 +7,14 @@ import { listSimilarJobs } from '@/lib/jobs/listing/list-similar-jobs.server';
 import type { Greeted } from '@/lib/platform/emails/parts-email';
 import type { EmailBuilder } from '@/lib/platform/emails/email-builder.server';
 import {
+  enquiryHandedOverStaffEmail,
   enquiryOverdueManagerEmail,
   enquiryOverdueStaffEmail,
   enquiryStaffEmail,
   enquiryWithdrawnStaffEmail,
   putForwardStaffEmail,
 } from './enquiry-staff-email';
+import { putForwardEmployerEmail } from './enquiry-employer-email';
 import { enquiryJobFilledEmail } from './enquiry-job-filled-email';
 import { enquiryJobSuggestedEmail } from './enquiry-job-suggested-email';
 import {
@@ -21,14 +23,25 @@ import {
   enquiryStateEmail,
   putForwardAskedEmail,
 } from './enquiry-doctor-email';
-import { findLastMove, findPutForward } from '@/lib/enquiries/enquiry/enquiry-life-store.server';
+import {
+  findLastAsk,
+  findLastMove,
+  findPutForward,
+  selectAsked,
+} from '@/lib/enquiries/enquiry/enquiry-life-store.server';
+import { selectNote } from '@/lib/enquiries/enquiry/enquiry-upkeep-store.server';
 
-const about = z.object({ enquiryId: z.string() });
+const about = z.object({ enquiryId: z.string(), words: z.string().optional() });
 const aboutState = about.extend({
   state: z.enum(enquiryStates),
   /** Id of the event that the email is about. Missing in previews, and in emails queued before this field existed. */
   eventId: z.string().optional(),
+  sentTo: z.string().optional(),
+  reopened: z.boolean().optional(),
 });
+const aboutQuestion = about.extend({ eventId: z.string().optional(), reminder: z.number().optional() });
+const aboutEmployer = about.extend({ contact: z.string() });
+const aboutNote = z.object({ enquiryId: z.string(), noteId: z.string() });
 const aboutDue = z.object({ enquiryId: z.string(), due: z.string() });
 const aboutSuggestion = z.object({ enquiryId: z.string(), jobNumber: z.string() });
 const alternatives = 3;
@@ -57,7 +70,15 @@ async function greeted({ db }: App, enquiry: Enquiry): Promise<Enquiry & Greeted
 
 async function greetedEnquiry(app: App, data: unknown): Promise<(Enquiry & Greeted) | null> {
   const enquiry = await findEmailEnquiry(app, data);
-  return enquiry && greeted(app, enquiry);
+  return enquiry && { ...(await greeted(app, enquiry)), words: about.parse(data).words };
+}
+
+async function labelDoctor(app: App, { input: { grade, specialty } }: Enquiry) {
+  const { grades, specialties } = await app.referenceData();
+  return {
+    grade: grades.get(grade)?.name ?? grade,
+    specialty: specialties.get(specialty)?.name ?? specialty,
+  };
 }
 
 const findEmailEnquiry = ({ db }: App, data: unknown) => findEnquiry(db, { id: about.parse(data).enquiryId });
@@ -70,17 +91,12 @@ export const enquiryEmails = {
   'enquiry-staff': async (app, data, sender) => {
     const enquiry = await findEmailEnquiry(app, data);
     if (!enquiry) return null;
-    const { grades, specialties } = await app.referenceData();
-    const { grade, specialty } = enquiry.input;
-    const labels = {
-      grade: grades.get(grade)?.name ?? grade,
-      specialty: specialties.get(specialty)?.name ?? specialty,
-    };
+    const labels = await labelDoctor(app, enquiry);
     return enquiryStaffEmail({ enquiry, others: await listOtherEnquiries(app, enquiry), labels }, sender);
   },
   'enquiry-state-changed': async (app, data, sender) => {
     const enquiry = await greetedEnquiry(app, data);
-    const { state, eventId } = aboutState.parse(data);
+    const { state, eventId, sentTo, reopened } = aboutState.parse(data);
     // The state has changed since the email was queued, so this email would be outdated. The later change has an email
     // of its own, even if it changed the state back.
     if (enquiry?.state !== state) return null;
@@ -88,7 +104,7 @@ export const enquiryEmails = {
     const others = isStepToCall(state) ? await listOtherEnquiries(app, enquiry) : [];
     return enquiryStateEmail(
       enquiry,
-      { others: others.filter((other) => other.state === state), now: app.clock.now() },
+      { others: others.filter((other) => other.state === state), now: app.clock.now(), sentTo, reopened },
       sender,
     );
   },
@@ -107,7 +123,27 @@ export const enquiryEmails = {
   'enquiry-put-forward-asked': async (app, data, sender) => {
     const enquiry = await greetedEnquiry(app, data);
     const waits = enquiry && isOpenEnquiry(enquiry.state) && !enquiry.input.putForward;
-    return waits ? putForwardAskedEmail(enquiry, sender) : null;
+    if (!waits) return null;
+    const { eventId, reminder } = aboutQuestion.parse(data);
+    if (reminder !== undefined) {
+      const asked = (await selectAsked(app.db, [enquiry.id])).has(enquiry.id);
+      // The doctor has answered, or was asked again since.
+      if (!asked || (await findLastAsk(app.db, enquiry.id))?.id !== eventId) return null;
+    }
+    return putForwardAskedEmail(enquiry, sender, reminder !== undefined);
+  },
+  'enquiry-put-forward-employer': async (app, data, sender) => {
+    const enquiry = await findEmailEnquiry(app, data);
+    // The doctor has withdrawn consent since the email was queued.
+    if (!enquiry?.input.putForward) return null;
+    const { contact, words } = aboutEmployer.parse(data);
+    const labels = await labelDoctor(app, enquiry);
+    return putForwardEmployerEmail({ enquiry, labels, contact, words }, sender);
+  },
+  'enquiry-handed-over-staff': async (app, data, sender) => {
+    const enquiry = await findEmailEnquiry(app, data);
+    const note = await selectNote(app.db, aboutNote.parse(data).noteId);
+    return enquiry && note ? enquiryHandedOverStaffEmail(enquiry, note, sender) : null;
   },
   'enquiry-put-forward-staff': async (app, data, sender) => {
     const enquiry = await findEmailEnquiry(app, data);

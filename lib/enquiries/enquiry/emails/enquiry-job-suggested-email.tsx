@@ -21,7 +21,7 @@ export function enquiryJobSuggestedEmail(
     reason: `You’re receiving this because you agreed to hear about similar jobs when you sent the enquiry ${reference} on ${sender.siteUrl}. To stop these emails, reply to this one.`,
     body: (
       <>
-        <Greeting name={enquiry.greetedAs} />
+        <Greeting name={enquiry.greetedAs} words={enquiry.words} />
         <Paragraph>
           {who} suggests this job.{asked} We do not send anything to the employer unless you ask us to.
         </Paragraph>

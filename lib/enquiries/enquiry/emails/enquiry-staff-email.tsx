@@ -191,3 +191,17 @@ export function enquiryStaffEmail(
     ),
   });
 }
+
+/** Email to a colleague who gets an enquiry, or whose enquiry was taken over. `note` is the line in the timeline. */
+export function enquiryHandedOverStaffEmail(
+  enquiry: Enquiry,
+  { kind, by, text }: { kind: string; by: string; text: string },
+  sender: EmailSender,
+): EmailContent {
+  const takenOver = kind === 'taken-over';
+  return staffEmail(enquiry, sender, {
+    title: takenOver ? `${by} has taken over your enquiry` : `${by} has handed you an enquiry`,
+    subject: takenOver ? 'Taken over:' : 'Handed over:',
+    say: takenOver ? `${by} now handles it.` : text,
+  });
+}

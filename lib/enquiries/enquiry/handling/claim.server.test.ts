@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { insertJob, sendEnquiry } from '@/tests/factories/enquiry';
 import { createTestDatabase } from '@/tests/test-database';
-import { writtenEmail, writtenEmails } from '@/tests/written-email';
+import { writtenEmail } from '@/tests/written-email';
 import { describeEvent } from '@/lib/enquiries/enquiry/enquiry-event';
 import { findEnquiry, findHistory } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import { setEnquiryState } from '@/lib/enquiries/enquiry/set-enquiry-state.server';
 import { loadDemoStaff } from '@/lib/staff/access/load-demo-staff.server';
 import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
 import type { StaffMember } from '@/lib/platform/staff-kit/staff';
-import {
-  claimEnquiry,
-  claimMostUrgent,
-  handOverEnquiry,
-  logEnquiryCall,
-  staffActor,
-} from './handle-enquiry.server';
+import { claimEnquiry, claimMostUrgent, handOverEnquiry, logEnquiryCall } from './handle-enquiry.server';
+import { selectNotesAndCalls } from './tried-store.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let staff: StaffMember[];
@@ -49,7 +44,7 @@ const claim = (reference: string, who: string, takeOver = false) =>
 const handOver = (reference: string, to: string | null, by: string) =>
   handOverEnquiry(
     { db: database.db, now: sunday },
-    { reference, to: to === null ? null : member(to), by: staffActor(member(by)) },
+    { reference, to: to === null ? null : member(to), by: member(by) },
   );
 const move = (reference: string, to: 'viewed' | 'contacted') =>
   setEnquiryState({ db: database.db, now: sunday }, { reference, to, note: '' });
@@ -62,7 +57,17 @@ async function call(reference: string, now: Date) {
   );
   expect(logged.ok).toBe(true);
 }
-const written = (now = sunday) => writtenEmail({ db: database.db, now }, 'enquiry-state-changed');
+/** Emails that were queued after the enquiry was sent. */
+const emailsTo = async () =>
+  (
+    await database.db.selectFrom('email').selectAll().where('created_at', '>', sent).orderBy('id').execute()
+  ).map(({ template, recipient }) => `${template} to ${recipient}`);
+
+async function lines(reference: string) {
+  const enquiry = await findEnquiry(database.db, { reference });
+  const { notes } = await selectNotesAndCalls(database.db, enquiry?.id ?? '');
+  return notes.map(({ kind, by, text }) => `${kind} by ${by.split(' ')[0]}: ${text}`);
+}
 
 async function handled(reference: string) {
   const enquiry = await findEnquiry(database.db, { reference });
@@ -70,23 +75,44 @@ async function handled(reference: string) {
 }
 
 describe('claiming an enquiry', () => {
-  it('a claim in time shows the doctor the consultant’s name and the promised time of the call', async () => {
+  it('a claim names the consultant in the doctor’s list and sends no email', async () => {
     const [reference] = await enquire();
     await claim(reference, 'Hannah');
-    expect((await written())?.text).toContain(
-      'Hannah will call you by Monday 23 November, 12 pm (Brisbane time).',
-    );
-  });
-
-  it('a claim after the promised time of the call apologises to the doctor and promises no time in the past', async () => {
     await enquire();
     await claimMostUrgent({ db: database.db, now: tuesday }, member('Hannah'));
-    const text = (await written(tuesday))?.text;
-    expect(text).toContain('Hannah will call you.');
-    expect(text).toContain(
-      'We promised you a call by Monday 23 November, 12 pm (Brisbane time) and have not made it. We are sorry.',
-    );
-    expect(text).not.toContain('will call you by');
+    expect(await handled(reference)).toEqual(['assigned', 'Hannah']);
+    expect(await emailsTo()).toEqual([]);
+  });
+
+  it('taking over an enquiry tells the colleague by email, and adds a line to the timeline', async () => {
+    const [reference] = await enquire();
+    await claim(reference, 'Hannah');
+    expect(await claim(reference, 'Tom')).toMatchObject({ failure: { code: 'enquiries/claimed' } });
+    await claim(reference, 'Tom', true);
+    expect(await emailsTo()).toEqual([`enquiry-handed-over-staff to ${member('Hannah').email}`]);
+    expect(
+      (await writtenEmail({ db: database.db, now: sunday }, 'enquiry-handed-over-staff'))?.text,
+    ).toContain('Tom');
+    expect(await lines(reference)).toEqual(['taken-over by Tom: From Hannah Reid']);
+  });
+});
+
+describe('handing an enquiry over', () => {
+  it('sends the message to the colleague and shows it in the timeline', async () => {
+    const [reference] = await enquire();
+    await claim(reference, 'Tom');
+    const message = 'She knows you from Mildura';
+    const give = () =>
+      handOverEnquiry(
+        { db: database.db, now: sunday },
+        { reference, to: member('Hannah'), by: member('Tom'), message },
+      );
+    await give();
+    await give();
+    expect(await emailsTo()).toEqual([`enquiry-handed-over-staff to ${member('Hannah').email}`]);
+    const email = await writtenEmail({ db: database.db, now: sunday }, 'enquiry-handed-over-staff');
+    expect(email?.text).toContain(message);
+    expect(await lines(reference)).toEqual([`handed-over by Tom: To Hannah Reid: “${message}”`]);
   });
 });
 
@@ -96,35 +122,14 @@ describe('returning a claimed enquiry', () => {
     await move(reference, 'viewed');
     await claim(reference, 'Tom');
     expect(await handled(reference)).toEqual(['assigned', 'Tom']);
+    const before = await emailsTo();
     await handOver(reference, null, 'Tom');
     expect(await handled(reference)).toEqual(['viewed', 'Mei Lin']);
-    expect(await written()).toBeNull();
+    expect(await emailsTo()).toEqual(before);
     const enquiry = await findEnquiry(database.db, { reference });
     const { events } = await findHistory(database.db, enquiry?.id ?? '');
     expect(describeEvent(events.at(-1)!).what).toBe('Waiting for a consultant again');
     expect(enquiry?.nextDueAt).toBe('2026-11-23T02:00:00.000Z');
-  });
-
-  it('after an enquiry was returned, the email about the next claim names the new consultant', async () => {
-    const [reference] = await enquire();
-    await claim(reference, 'Tom');
-    await handOver(reference, null, 'Tom');
-    await claim(reference, 'Hannah');
-    expect(await handled(reference)).toEqual(['assigned', 'Hannah']);
-    const emails = await writtenEmails({ db: database.db, now: sunday }, 'enquiry-state-changed');
-    expect(emails).toHaveLength(1);
-    expect(emails[0]?.text).toContain('Hannah will call you by');
-  });
-
-  it('returning an enquiry and claiming another from the same submission sends one email in total', async () => {
-    const references = await enquire(2);
-    await claim(references[0], 'Tom');
-    await handOver(references[0], null, 'Tom');
-    await claim(references[1] ?? '', 'Hannah');
-    const emails = await writtenEmails({ db: database.db, now: sunday }, 'enquiry-state-changed');
-    expect(emails.map(({ subject }) => subject)).toEqual([
-      `A consultant is handling your enquiry: ${references[1]} and 1 more`,
-    ]);
   });
 
   it('returning an enquiry returns all enquiries that await the same call', async () => {

@@ -10,6 +10,9 @@ import type { Database } from '@/lib/services/database/database';
 import { statesAfter, type Enquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { enquiryDue } from '@/lib/enquiries/enquiry/enquiry-labels';
 import { findEnquiry, findHistory } from '@/lib/enquiries/enquiry/find-enquiries.server';
+import { findReopenState } from '@/lib/enquiries/enquiry/enquiry-event';
+import { findHeldStep } from '@/lib/enquiries/enquiry/enquiry-step.server';
+import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
 import type { QueueFilters } from './handling';
 import {
   countQueue,
@@ -104,20 +107,36 @@ export async function findHandledEnquiry({ db, data, now }: Services, reference:
   const enquiry = await findEnquiry(db, { reference });
   if (!enquiry) return null;
   const { id, input, job, doctorId } = enquiry;
-  const [handling, history, tried, consents, emails, others, registrations, current, duplicates] =
-    await Promise.all([
-      selectHandling(db, [id], today(now)),
-      findHistory(db, id),
-      selectNotesAndCalls(db, id),
-      selectConsents(db, id),
-      selectEmailsAbout(db, id, input.email),
-      selectOthersOfPerson(db, { ...input, id, doctorId }),
-      doctorId ? listRegistrations(db, doctorId) : [],
-      job ? findJob({ db, data }, job.number) : null,
-      findDuplicatesOfSender(db, reference),
-    ]);
+  const [
+    handling,
+    history,
+    tried,
+    consents,
+    emails,
+    others,
+    registrations,
+    current,
+    duplicates,
+    staff,
+    held,
+  ] = await Promise.all([
+    selectHandling(db, [id], today(now)),
+    findHistory(db, id),
+    selectNotesAndCalls(db, id),
+    selectConsents(db, id),
+    selectEmailsAbout(db, id, input.email),
+    selectOthersOfPerson(db, { ...input, id, doctorId }),
+    doctorId ? listRegistrations(db, doctorId) : [],
+    job ? findJob({ db, data }, job.number) : null,
+    findDuplicatesOfSender(db, reference),
+    listStaff(db),
+    findHeldStep({ db, now }, id),
+  ]);
   const handled = handling.get(id);
   if (!handled) return null;
+  const names = new Map(
+    staff.map((member) => [`staff:${member.id}`, `${member.givenName} ${member.familyName}`]),
+  );
   const [similar, suggested] = await Promise.all([
     current ? listSimilarJobs({ db, data, now }, current, mostSimilar * 2) : [],
     listSuggested(db, id),
@@ -139,7 +158,10 @@ export async function findHandledEnquiry({ db, data, now }: Services, reference:
     due: enquiryDue(enquiry),
     promised: enquiry.dueAt,
     moves: statesAfter(enquiry.state),
-    events: history.events,
+    events: history.events.map((event) => ({ ...event, by: names.get(event.actor) ?? null })),
+    reopensTo: findReopenState(enquiry.state, history.events),
+    // Seconds instead of a time, because the clock of the reader's computer may be wrong.
+    held: held && { ...held, seconds: Math.ceil((Date.parse(held.at) - now.getTime()) / 1000) },
     asked: history.asked,
     sentTogether: history.sentTogether,
     ...tried,

@@ -1,17 +1,22 @@
+import { v7 as uuidv7 } from 'uuid';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { awaitsCall, isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { claimReason } from '@/lib/enquiries/enquiry/enquiry-event';
 import { renewPromise } from '@/lib/enquiries/enquiry/renew-promise.server';
 import { setEnquiryState } from '@/lib/enquiries/enquiry/set-enquiry-state.server';
 import { takeBackClaim } from '@/lib/enquiries/enquiry/take-back-claim.server';
-import { inTransaction, type Database } from '@/lib/services/database/database';
+import type { StepServices } from '@/lib/enquiries/enquiry/enquiry-step.server';
+import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
+import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
 import type { StaffMember } from '@/lib/platform/staff-kit/staff';
 import type { CallOutcome } from './handling';
 import { lockForClaim, selectMostUrgent, updateClaim, type ClaimableEnquiry } from './handling-store.server';
-import { insertCall, insertNote, updateFirstCall } from './tried-store.server';
+import { insertCall, insertNote, updateFirstCall, type NoteKind } from './tried-store.server';
 
 type Services = { db: Database; now: Date };
 type Claimer = Pick<StaffMember, 'id' | 'consultantId'>;
+/** The colleague who gets an enquiry. */
+type Successor = Pick<StaffMember, 'id' | 'consultantId' | 'givenName' | 'familyName' | 'email'>;
 
 export const staffActor = (member: Pick<StaffMember, 'id'>): string => `staff:${member.id}`;
 
@@ -21,8 +26,9 @@ type ClaimFailure =
   | { code: 'enquiries/claimed'; by: string };
 
 /**
- * Assigns an enquiry to a member of staff, together with the enquiries that await the same call, and emails the doctor
- * who handles it. Fails if another person has it, unless `takeOver`. Repeating the call succeeds.
+ * Assigns an enquiry to a member of staff, together with the enquiries that await the same call. Sends nothing to the
+ * doctor. Fails if another person has it, unless `takeOver`; then the timeline shows that, and an email tells that
+ * person. Repeating the call succeeds.
  */
 export async function claimEnquiry(
   { db, now }: Services,
@@ -45,6 +51,14 @@ export async function claimEnquiry(
       { staffId: member.id, consultantId: member.consultantId },
       now,
     );
+    if (enquiry.claimedBy !== null && enquiry.claimedByEmail)
+      await recordHandOver(trx, claimed, {
+        kind: 'taken-over',
+        staffId: member.id,
+        text: `From ${enquiry.claimedByName ?? ''}`,
+        tell: enquiry.claimedByEmail,
+        now,
+      });
     if (enquiry.state === 'received' || enquiry.state === 'viewed') {
       const by = staffActor(member);
       await setEnquiryState({ db: trx, now }, { reference, to: 'assigned', note: claimReason, by });
@@ -76,13 +90,18 @@ export async function claimMostUrgent(
 }
 
 /**
- * Reassigns an enquiry, and those that await the same call, to another member of staff. If `to` is null, removes the
- * assignment; the enquiry then gets the state from before its assignment, unless the state has changed or the doctor
+ * Reassigns an enquiry, and those that await the same call, to another member of staff, who gets an email with
+ * `message`. If `to` is null, removes the assignment; the enquiry then gets the state from before its assignment, unless the state has changed or the doctor
  * was called since.
  */
 export async function handOverEnquiry(
   { db, now }: Services,
-  { reference, to, by }: { reference: string; to: Claimer | null; by: string },
+  {
+    reference,
+    to,
+    by,
+    message = '',
+  }: { reference: string; to: Successor | null; by: Pick<StaffMember, 'id'>; message?: string },
 ): Promise<Result<{ moved: ClaimableEnquiry[] }, Failure<'enquiries/unknown' | 'enquiries/ended'>>> {
   return inTransaction(db, async (trx) => {
     const enquiries = await lockForClaim(trx, reference);
@@ -102,11 +121,42 @@ export async function handOverEnquiry(
     if (!to)
       await takeBackClaim(trx, {
         ids: moved.filter(({ state }) => state === 'assigned').map(({ id }) => id),
-        by,
+        by: staffActor(by),
+        now,
+      });
+    if (moved.length > 0 && (to || message))
+      await recordHandOver(trx, moved, {
+        kind: 'handed-over',
+        staffId: by.id,
+        text: `To ${to ? `${to.givenName} ${to.familyName}` : 'the queue'}${message ? `: “${message}”` : ''}`,
+        tell: to && to.id !== by.id ? to.email : null,
         now,
       });
     return ok({ moved });
   });
+}
+
+/** Adds a line to the timeline of each enquiry, and tells a colleague of the first by email. */
+async function recordHandOver(
+  trx: DatabaseTransaction,
+  enquiries: readonly ClaimableEnquiry[],
+  line: { kind: NoteKind; staffId: string; text: string; tell: string | null; now: Date },
+): Promise<void> {
+  for (const [index, { id: enquiryId }] of enquiries.entries()) {
+    const noteId = uuidv7();
+    await insertNote(trx, { ...line, id: noteId, enquiryId });
+    if (index === 0 && line.tell)
+      await enqueueEmail(
+        trx,
+        {
+          template: 'enquiry-handed-over-staff',
+          to: line.tell,
+          data: { enquiryId, noteId },
+          dedupeKey: `enquiry-handed-over-staff:${noteId}`,
+        },
+        line.now,
+      );
+  }
 }
 
 /** Adds a note for staff to an enquiry. Repeating the call with the same id changes nothing. */
@@ -127,7 +177,7 @@ export async function addEnquiryNote(
  * nothing.
  */
 export async function logEnquiryCall(
-  { db, now }: Services,
+  { db, now, step }: StepServices,
   {
     reference,
     ...call
@@ -163,7 +213,10 @@ export async function logEnquiryCall(
       return ok({ added, moved: false });
     }
     const by = staffActor({ id: call.staffId });
-    await setEnquiryState({ db: trx, now }, { reference, to: 'contacted', note: 'reached by telephone', by });
+    await setEnquiryState(
+      { db: trx, now, ...(step && { step }) },
+      { reference, to: 'contacted', note: 'reached by telephone', by },
+    );
     return ok({ added, moved: true });
   });
 }

@@ -185,6 +185,7 @@ export type ClaimableEnquiry = {
   state: EnquiryState;
   claimedBy: string | null;
   claimedByName: string | null;
+  claimedByEmail: string | null;
 };
 
 /** Locks an enquiry, and those that await the same call, in the order of their references. */
@@ -195,8 +196,9 @@ export async function lockForClaim(db: Database, reference: string): Promise<Cla
     state: string;
     claimed_by: string | null;
     name: string | null;
+    email: string | null;
   }>`
-    select enquiry.id, enquiry.reference, enquiry.state, enquiry.claimed_by,
+    select enquiry.id, enquiry.reference, enquiry.state, enquiry.claimed_by, staff_member.email::text as email,
       staff_member.given_name || ' ' || staff_member.family_name as name
     from enquiry
     left join staff_member on staff_member.id = enquiry.claimed_by
@@ -211,6 +213,7 @@ export async function lockForClaim(db: Database, reference: string): Promise<Cla
     state: enquiryStates.find((state) => state === row.state) ?? 'received',
     claimedBy: row.claimed_by,
     claimedByName: row.name,
+    claimedByEmail: row.email,
   }));
 }
 

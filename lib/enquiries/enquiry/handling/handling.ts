@@ -10,6 +10,13 @@ export const callOutcomeLabels: Record<CallOutcome, string> = {
   'wrong-number': 'Wrong number',
 };
 
+/** Stands in a preview for the recipient of the doctor's details, who is still being typed. An invisible character. */
+export const recipientMark = '\u2064';
+
+/** Names the details that the email to an employer's contact contains, as the doctor reads it. */
+export const describeSentDetails = (employer: string): string =>
+  `${employer}: your name, grade, speciality, registration number and availability`;
+
 export const queueViews = ['open', 'overdue', 'mine', 'team', 'unassigned', 'closed', 'all'] as const;
 export type QueueView = (typeof queueViews)[number];
 

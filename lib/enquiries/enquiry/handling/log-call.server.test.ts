@@ -181,11 +181,14 @@ describe('a doctor who was reached after the first call', () => {
     expect(enquiryNextStep(enquiry, promised)).not.toContain('did not reach');
   });
 
-  it('an enquiry whose doctor must answer first gets no due time after a call', async () => {
+  it('the planned next try is due after a call about an unanswered question', async () => {
     const { reference } = await contacted();
     await askPutForward({ db: database.db, now: promised }, reference);
     await call(reference, 'reached', hours(1));
     await call(reference, 'voicemail', hours(2), hours(3));
-    expect(await find(reference)).toMatchObject({ nextDueAt: null, triedAt: null });
+    expect(await find(reference)).toMatchObject({
+      nextDueAt: hours(3).toISOString(),
+      triedAt: hours(2).toISOString(),
+    });
   });
 });

@@ -72,7 +72,10 @@ test('the preview of a change of an enquiry’s state gives the reason why the c
     failure: { code: 'enquiries/no-consent', asked: 'asked-before' },
   });
   // The first question is still unanswered, so there is no second email to preview.
-  expect(await preview(reference, 'asked')).toEqual({ ok: true, value: { sends: null, asks: false } });
+  expect(await preview(reference, 'asked')).toEqual({
+    ok: true,
+    value: { sends: null, asks: false, contact: null },
+  });
   expect(await preview(reference, 'placed')).toMatchObject({ failure: { code: 'enquiries/not-allowed' } });
   expect(await preview('ENQ-999999', 'contacted')).toMatchObject({ failure: { code: 'enquiries/unknown' } });
 });

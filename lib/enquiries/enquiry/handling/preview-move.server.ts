@@ -1,17 +1,20 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { asText } from '@/lib/platform/emails/frame-email';
 import { emailSender, type EmailBuilding } from '@/lib/platform/emails/email-builder.server';
+import { ownWordsMark } from '@/lib/enquiries/enquiry/own-words';
 import type { Enquiry, EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import { enquiryEmails } from '@/lib/enquiries/enquiry/emails/enquiry-emails.server';
 import { findEnquiry } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import { askPutForward, type AskFailure } from '@/lib/enquiries/enquiry/put-forward.server';
+import { reopenEnquiry, type ReopenFailure } from '@/lib/enquiries/enquiry/reopen-enquiry.server';
 import { setEnquiryState, type SetStateFailure } from '@/lib/enquiries/enquiry/set-enquiry-state.server';
 import type { DatabaseTransaction } from '@/lib/services/database/database';
+import { recipientMark } from './handling';
 import { suggestJob, type SuggestFailure, type Suggestion } from '@/lib/enquiries/enquiry/suggest-job.server';
 
 export type EmailPreview = { to: string; subject: string; text: string };
 
-type Email = { template: keyof typeof enquiryEmails; data: (enquiry: Enquiry) => Record<string, string> };
+type Email = { template: keyof typeof enquiryEmails; data: (enquiry: Enquiry) => Record<string, unknown> };
 
 /** Thrown after a preview to roll back its transaction. */
 class Undone extends Error {
@@ -37,9 +40,7 @@ async function lookAhead<Refused extends Failure<string>>(
       const taken = await step(trx, now);
       if (!taken.ok) seen = fail(taken.failure);
       else if (taken.value && enquiry) {
-        const inside = { ...app, db: trx };
-        const content = await enquiryEmails[template](inside, data(enquiry), emailSender(app.config));
-        seen = ok(content && { to: enquiry.input.email, ...(await asText(content)) });
+        seen = ok(await renderPreview({ ...app, db: trx }, enquiry, { template, data }));
       }
       throw new Undone();
     });
@@ -49,11 +50,47 @@ async function lookAhead<Refused extends Failure<string>>(
   return seen;
 }
 
+/** Renders an email with marks in place of what the consultant is still typing. */
+async function renderPreview(
+  app: EmailBuilding,
+  enquiry: Enquiry,
+  { template, data }: Email,
+): Promise<EmailPreview | null> {
+  const marked = { ...data(enquiry), words: ownWordsMark };
+  const content = await enquiryEmails[template](app, marked, emailSender(app.config));
+  return content && { to: enquiry.input.email, ...(await asText(content)) };
+}
+
 /**
  * Preview of a step. `sends` is its email, or null if it sends none. `asks` is true if the doctor must first agree, so
- * that the email asks for consent.
+ * that the email asks for consent. `contact` is the email to an employer's contact.
  */
-export type StepPreview = { sends: EmailPreview | null; asks: boolean };
+export type StepPreview = { sends: EmailPreview | null; asks: boolean; contact: EmailPreview | null };
+
+async function previewContact(app: EmailBuilding, reference: string): Promise<EmailPreview | null> {
+  const enquiry = await findEnquiry(app.db, { reference });
+  const data = ({ id }: Enquiry) => ({ enquiryId: id, contact: recipientMark, employer: '' });
+  const preview =
+    enquiry && (await renderPreview(app, enquiry, { template: 'enquiry-put-forward-employer', data }));
+  return preview && { ...preview, to: recipientMark };
+}
+
+/** Previews the email about a reopened enquiry. */
+export async function previewReopening(
+  app: EmailBuilding,
+  { reference, by }: { reference: string; by: string },
+): Promise<Result<EmailPreview | null, ReopenFailure>> {
+  let to: EnquiryState = 'contacted';
+  const email: Email = {
+    template: 'enquiry-state-changed',
+    data: ({ id }) => ({ enquiryId: id, state: to, reopened: true }),
+  };
+  return lookAhead(app, { reference, ...email }, async (trx, now) => {
+    const reopened = await reopenEnquiry({ db: trx, now }, { reference, reason: '', tell: true, by });
+    if (reopened.ok) to = reopened.value.to;
+    return reopened.ok ? ok(true) : reopened;
+  });
+}
 
 /**
  * Previews the email that a change of state sends to the doctor, or returns why the change would be refused. If `to` is
@@ -64,20 +101,30 @@ export async function previewEnquiryEmail(
   { reference, to, by }: { reference: string; to: EnquiryState | 'asked'; by: string },
 ): Promise<Result<StepPreview, SetStateFailure | AskFailure>> {
   const template = to === 'asked' ? 'enquiry-put-forward-asked' : 'enquiry-state-changed';
-  const email: Email = { template, data: ({ id }) => ({ enquiryId: id, state: to }) };
+  const email: Email = {
+    template,
+    data: ({ id }) => ({
+      enquiryId: id,
+      state: to,
+      ...(to === 'put-forward' && { sentTo: recipientMark }),
+    }),
+  };
   const seen = await lookAhead<SetStateFailure | AskFailure>(
     app,
     { reference, ...email },
     async (trx, now) => {
       if (to === 'asked') {
-        const asked = await askPutForward({ db: trx, now }, reference, by);
+        const asked = await askPutForward({ db: trx, now }, reference, { by, again: true });
         return asked.ok ? ok(asked.value === 'asked') : asked;
       }
       const moved = await setEnquiryState({ db: trx, now }, { reference, to, note: '', by });
       return moved.ok ? ok(moved.value.changed) : moved;
     },
   );
-  if (seen.ok) return ok({ sends: seen.value, asks: false });
+  if (seen.ok) {
+    const contact = to === 'put-forward' && seen.value ? await previewContact(app, reference) : null;
+    return ok({ sends: seen.value, asks: false, contact });
+  }
   const { failure } = seen;
   if (failure.code !== 'enquiries/no-consent' || failure.asked !== 'asked') return fail(failure);
   const question = await previewEnquiryEmail(app, { reference, to: 'asked', by });

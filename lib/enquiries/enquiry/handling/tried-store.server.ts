@@ -2,9 +2,19 @@ import { sql, type SqlBool } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 import type { CallOutcome } from './handling';
 
+/** `handed-over` and `taken-over` are lines of the timeline that the site writes. */
+export type NoteKind = 'note' | 'handed-over' | 'taken-over';
+
 export async function insertNote(
   db: Database,
-  note: { id: string; enquiryId: string; staffId: string; text: string; now: Date },
+  note: {
+    id: string;
+    enquiryId: string;
+    staffId: string;
+    text: string;
+    kind?: NoteKind;
+    now: Date;
+  },
 ): Promise<boolean> {
   const inserted = await db
     .insertInto('enquiry_note')
@@ -13,6 +23,7 @@ export async function insertNote(
       enquiry_id: note.enquiryId,
       staff_id: note.staffId,
       text: note.text,
+      kind: note.kind ?? 'note',
       created_at: note.now,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -60,13 +71,14 @@ export async function updateFirstCall(db: Database, ids: readonly string[], now:
     .execute();
 }
 
+const by = sql<string>`staff_member.given_name || ' ' || staff_member.family_name`.as('by');
+
 export async function selectNotesAndCalls(db: Database, enquiryId: string) {
-  const by = sql<string>`staff_member.given_name || ' ' || staff_member.family_name`.as('by');
   const [notes, calls] = await Promise.all([
     db
       .selectFrom('enquiry_note')
       .innerJoin('staff_member', 'staff_member.id', 'enquiry_note.staff_id')
-      .select(['enquiry_note.id', 'text', 'enquiry_note.created_at as at', by])
+      .select(['enquiry_note.id', 'text', 'kind', 'enquiry_note.created_at as at', by])
       .where('enquiry_id', '=', enquiryId)
       .orderBy('enquiry_note.created_at', 'desc')
       .execute(),
@@ -100,21 +112,38 @@ export async function selectConsents(db: Database, enquiryId: string) {
   const rows = await db
     .selectFrom('consent')
     .distinctOn('purpose')
-    .select(['purpose', 'channel', 'state', 'created_at'])
+    .select(['purpose', 'channel', 'state', 'created_at', 'told_by', 'told_at', 'said'])
     .where('enquiry_id', '=', enquiryId)
     .orderBy('purpose')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ created_at: at, ...consent }) => ({ ...consent, at: new Date(at).toISOString() }));
+  return rows.map(({ created_at: at, told_by: toldBy, told_at: toldAt, said, ...consent }) => ({
+    ...consent,
+    at: new Date(at).toISOString(),
+    told:
+      toldBy === null || toldAt === null
+        ? null
+        : { by: toldBy, at: new Date(toldAt).toISOString(), said: said ?? '' },
+  }));
 }
 
+/** Selects the newest emails about an enquiry to its doctor, and to employers. */
 export async function selectEmailsAbout(db: Database, enquiryId: string, email: string) {
   const rows = await db
     .selectFrom('email')
-    .select(['id', 'template', 'state', 'attempts', 'created_at', 'sent_at'])
-    .where('recipient', '=', email)
-    .where(sql<SqlBool>`data ->> 'enquiryId' = ${enquiryId}`)
+    .select(['id', 'template', 'state', 'attempts', 'created_at', 'sent_at', 'next_at', 'recipient'])
+    .select(['sent_subject', 'sent_text'])
+    .where((where) =>
+      where.or([
+        where.and([where('recipient', '=', email), sql<SqlBool>`data ->> 'enquiryId' = ${enquiryId}`]),
+        where(
+          'step_id',
+          'in',
+          where.selectFrom('enquiry_step').select('enquiry_step.id').where('enquiry_id', '=', enquiryId),
+        ),
+      ]),
+    )
     .orderBy('created_at', 'desc')
     .limit(30)
     .execute();
@@ -123,7 +152,12 @@ export async function selectEmailsAbout(db: Database, enquiryId: string, email: 
     template: row.template,
     state: row.state,
     attempts: row.attempts,
-    at: new Date(row.sent_at ?? row.created_at).toISOString(),
+    to: row.recipient,
+    at: new Date(row.sent_at ?? (row.state === 'queued' ? row.next_at : row.created_at)).toISOString(),
+    content:
+      row.state === 'sent' && row.sent_text !== null
+        ? { to: row.recipient, subject: row.sent_subject ?? '', text: row.sent_text }
+        : null,
   }));
 }
 

@@ -1,0 +1,152 @@
+import { Alert } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { describeEvent, isSiteReason } from '@/lib/enquiries/enquiry/enquiry-event';
+import { callOutcomeLabels } from '@/lib/enquiries/enquiry/handling/handling';
+import { labelEmail } from '@/lib/platform/emails/email-labels';
+import { outboxStateLabels } from '@/lib/platform/outbox/outbox-list';
+import { EmailPreview } from '@/components/staff/kit/email-preview';
+import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
+import { Detail, Strong } from '@/components/staff/kit/text';
+import type { HandledEnquiry } from './queue-row';
+
+type Entry = {
+  key: string;
+  at: string;
+  who: string;
+  what: string;
+  text: string | null;
+  note: boolean;
+  email?: HandledEnquiry['emails'][number];
+};
+
+function describeActor({ actor, by }: HandledEnquiry['events'][number]): string {
+  if (by) return by;
+  if (actor.startsWith('doctor:') || actor === 'visitor') return 'the doctor';
+  if (actor.startsWith('employer')) return 'the employer';
+  return actor.startsWith('task:') ? 'the site' : 'a former member of staff';
+}
+
+const noteTitles: Record<string, string> = {
+  note: 'Note',
+  'handed-over': 'Handed over',
+  'taken-over': 'Taken over',
+};
+
+function buildTimelineEntries({ events, notes, calls, consents, emails, person }: HandledEnquiry): Entry[] {
+  const told = events.map((event, index) => {
+    const forStaff = /^(staff|employer)/.test(event.actor);
+    const { what, detail } = describeEvent(event, 'staff');
+    const byPhone = consents.find(({ at, told: answer }) => answer !== null && at === event.at)?.told;
+    const phone = byPhone && `${byPhone.by}, ${staffDayTime(byPhone.at)}: “${byPhone.said}”`;
+    return {
+      key: `event ${index}`,
+      at: event.at,
+      who: describeActor(event) + (phone ? ', by phone' : ''),
+      what,
+      text: phone ?? detail ?? (forStaff && !isSiteReason(event.reason) ? event.reason || null : null),
+      note: false,
+    };
+  });
+  const noted = notes.map(({ id, kind, at, by, text }) => ({
+    key: id,
+    at,
+    who: `${by}, staff only`,
+    what: noteTitles[kind] ?? 'Note',
+    text,
+    note: kind === 'note',
+  }));
+  const called = calls.map((call) => ({
+    key: call.id,
+    at: call.at,
+    who: call.by + (call.minutes ? `, ${call.minutes} min` : ''),
+    what:
+      `Call: ${callOutcomeLabels[call.outcome].toLowerCase()}` +
+      (call.tryAgainAt ? `. Try again ${staffDayTime(call.tryAgainAt)}` : ''),
+    text: call.text || null,
+    note: call.text !== '',
+  }));
+  const emailed = emails.map((email) => ({
+    key: email.id,
+    at: email.at,
+    who: `email to ${email.to === person.email ? 'the doctor' : email.to}`,
+    what: `${email.content?.subject ?? labelEmail(email.template)}: ${outboxStateLabels[email.state].toLowerCase()}`,
+    text: null,
+    note: false,
+    email,
+  }));
+  return [...told, ...noted, ...called, ...emailed].sort((a, b) => b.at.localeCompare(a.at));
+}
+
+/** Everything that happened to an enquiry: steps, notes, calls and emails, newest first. */
+export function Timeline({ record }: { record: HandledEnquiry }) {
+  const now = useNow();
+  const failed = record.emails.filter(({ state }) => state === 'failed').length;
+  const far = record.dueAt ? describeTimeUntil(record.dueAt, now) : null;
+  return (
+    <>
+      {failed > 0 && (
+        <Alert severity="error">
+          {failed === 1 ? 'An email' : `${failed} emails`} could not be delivered. Call instead.
+        </Alert>
+      )}
+      <History aria-label="Timeline, newest first">
+        {far && record.dueAt && (
+          <li className="ahead">
+            <Detail>{record.due}</Detail>
+            <Strong late={far.late}>Due: {far.text.toLowerCase()}</Strong>
+          </li>
+        )}
+        {buildTimelineEntries(record).map((entry) => (
+          <li key={entry.key}>
+            <Detail>
+              {staffDayTime(entry.at)} · {entry.who}
+            </Detail>
+            <Strong>{entry.what}</Strong>
+            {entry.text && <div className={entry.note ? 'note' : undefined}>{entry.text}</div>}
+            {entry.email?.content && (
+              <details>
+                <summary>Read it</summary>
+                <EmailPreview label="The email as it was sent" email={entry.email.content} />
+              </details>
+            )}
+          </li>
+        ))}
+      </History>
+    </>
+  );
+}
+
+const History = styled('ol')({
+  '& li': { position: 'relative', padding: '0.6rem 0 0.6rem 1.75rem', overflowWrap: 'anywhere' },
+  '& li:not(:last-child)::before': {
+    content: "''",
+    position: 'absolute',
+    inset: '1rem auto -1rem 0.4375rem',
+    width: '0.3125rem',
+    background: 'var(--primary)',
+  },
+  '& li::after': {
+    content: "''",
+    position: 'absolute',
+    top: '0.75rem',
+    left: 0,
+    width: '1.1875rem',
+    height: '1.1875rem',
+    border: '0.1875rem solid var(--primary)',
+    borderRadius: '50%',
+    background: 'var(--page)',
+  },
+  '& .ahead::before': {
+    background: 'repeating-linear-gradient(var(--primary) 0 4px, transparent 4px 8px)',
+  },
+  '& .ahead::after': { borderColor: 'var(--action)', background: 'var(--action)' },
+  '& .note': {
+    marginTop: '0.3rem',
+    padding: '0.5rem 0.75rem',
+    borderLeft: '3px solid var(--warning)',
+    borderRadius: '0 0.375rem 0.375rem 0',
+    background: 'var(--warning-tint)',
+    color: 'var(--on-warning-tint)',
+    whiteSpace: 'pre-wrap',
+  },
+});

@@ -1,0 +1,73 @@
+import { Button, Snackbar, SnackbarContent } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useRefresh } from 'react-admin';
+import { useAct } from '@/components/staff/kit/use-act';
+import type { HandledEnquiry } from './queue-row';
+
+type Held = NonNullable<HandledEnquiry['held']>;
+
+/** The emails of the last step, which wait so that the step can be undone. Shows nothing if none waits. */
+export function HeldEmail({ record }: { record: HandledEnquiry }) {
+  const { held } = record;
+  return held && <WaitingEmail key={held.id} record={record} held={held} />;
+}
+
+function WaitingEmail({ record, held }: { record: HandledEnquiry; held: Held }) {
+  const [left, setLeft] = useState(held.seconds);
+  const { act, busy } = useAct('enquiries');
+  const refresh = useRefresh();
+  useEffect(() => {
+    const end = performance.now() + held.seconds * 1000;
+    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000))), 1000);
+    // The worker needs a moment to send the email.
+    const gone = setTimeout(refresh, (held.seconds + 2) * 1000);
+    return () => {
+      clearInterval(timer);
+      clearTimeout(gone);
+    };
+  }, [held.seconds, refresh]);
+  if (left === 0) return null;
+  const [first = '', ...others] = held.to;
+  const to = first === record.person.email ? record.doctor : first;
+  const what = others.length > 0 ? `${others.length + 1} emails leave` : `Email to ${to} leaves`;
+  const body = { step: held.id };
+  return (
+    <Snackbar open anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}>
+      <SnackbarContent
+        role="group"
+        aria-label="Email that is waiting"
+        message={
+          <>
+            {/* Screen readers announce this once, not every second. */}
+            <span role="status" className="vh">
+              {what} in {held.seconds} seconds. You can undo this step.
+            </span>
+            <span aria-hidden="true">
+              {what} in {left} s
+            </span>
+          </>
+        }
+        action={
+          <>
+            <Button
+              variant="text"
+              color="inherit"
+              disabled={busy}
+              onClick={() => void act(record.id, 'undo', { body, done: 'Undone. No email was sent' })}
+            >
+              Undo
+            </Button>
+            <Button
+              variant="text"
+              color="inherit"
+              disabled={busy}
+              onClick={() => void act(record.id, 'send-now', { body, done: 'Email sent' })}
+            >
+              Send now
+            </Button>
+          </>
+        }
+      />
+    </Snackbar>
+  );
+}

@@ -1,0 +1,236 @@
+import {
+  Alert,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  MenuItem,
+  Radio,
+  RadioGroup,
+  TextField,
+} from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useState, type FormEvent } from 'react';
+import { endReasonNames, endReasons, isLost, type EndReason } from '@/lib/enquiries/enquiry/end-reasons';
+import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
+import {
+  describeSentDetails,
+  recipientMark,
+  staffStateLabels,
+} from '@/lib/enquiries/enquiry/handling/handling';
+import { EmailPreview, OwnWordsField } from '@/components/staff/kit/email-preview';
+import { Actions } from '@/components/staff/kit/screen';
+import { Detail } from '@/components/staff/kit/text';
+import type { HandledEnquiry } from './queue-row';
+import { useEnquiryAct } from './use-enquiry-act';
+
+export type Step = EnquiryState | 'asked' | 'reopened';
+type Preview = { to: string; subject: string; text: string };
+
+/**
+ * A step with the previews of its emails to the doctor and to an employer's contact. `lacksConsent` is true if the step
+ * first needs the doctor's consent. The preview then asks for it.
+ */
+export type ChosenStep = {
+  step: Step;
+  preview: Preview | null;
+  contact: Preview | null;
+  lacksConsent: boolean;
+};
+
+export const stepLabels: Partial<Record<Step, string>> = {
+  asked: 'Ask for consent',
+  'put-forward': 'Put forward',
+  contacted: 'Mark as called',
+  offered: 'Record offer',
+  placed: 'Record placement',
+  declined: 'Decline',
+  withdrawn: 'The doctor withdrew',
+  closed: 'Close',
+  reopened: 'Reopen',
+};
+
+const fill = (preview: Preview, recipient: string): Preview => ({
+  to: preview.to.replace(recipientMark, recipient),
+  subject: preview.subject,
+  text: preview.text.replace(recipientMark, recipient),
+});
+
+/** Form of a step: what it needs to know, beside the emails as they will be sent. */
+export function StepForm({
+  record,
+  chosen: { step, preview, contact, lacksConsent },
+  close,
+}: {
+  record: HandledEnquiry;
+  chosen: ChosenStep;
+  close: () => void;
+}) {
+  const [typed, setTyped] = useState({
+    note: '',
+    words: '',
+    contactWords: '',
+    employer: '',
+    contact: '',
+    contactEmail: '',
+    sentTo: '',
+  });
+  const [endReason, setEndReason] = useState<EndReason | ''>('');
+  const [byEmail, setByEmail] = useState(true);
+  const [tell, setTell] = useState(false);
+  const { act, busy, refusal } = useEnquiryAct(record);
+  const problems = refusal?.fields ?? {};
+  const forward = step === 'put-forward';
+  const reopens = step === 'reopened';
+  const sends = preview && (!reopens || tell) ? preview : null;
+  const recipient = byEmail ? describeSentDetails(typed.employer || '…') : typed.sentTo || '…';
+
+  const field = (name: keyof typeof typed, label: string, more: object = {}) => (
+    <TextField
+      fullWidth
+      label={label}
+      value={typed[name]}
+      onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+      error={problems[name] !== undefined}
+      helperText={problems[name]}
+      {...more}
+    />
+  );
+  const wordsField = (name: 'words' | 'contactWords', label: string) => (
+    <OwnWordsField
+      label={label}
+      value={typed[name]}
+      onChange={(words) => setTyped({ ...typed, [name]: words })}
+      problem={problems[name]}
+    />
+  );
+
+  async function take(event: FormEvent) {
+    event.preventDefault();
+    const { words, note, sentTo, ...recipientFields } = typed;
+    const saved =
+      step === 'asked'
+        ? await act('ask-consent', { again: record.asked, words })
+        : reopens
+          ? await act(
+              'reopen',
+              { from: record.state, reason: note, tell, words: tell ? words : '' },
+              `${record.id} is open again`,
+            )
+          : await act(
+              'move',
+              {
+                ...{ from: record.state, to: step, note, words },
+                ...(endReason && isLost(step) && { endReason }),
+                ...(forward && (byEmail ? recipientFields : { sentTo })),
+              },
+              `${record.id} is now “${staffStateLabels[step]}”`,
+            );
+    if (saved) close();
+  }
+  return (
+    <Form noValidate aria-label={stepLabels[step]} onSubmit={(event) => void take(event)}>
+      <div>
+        {lacksConsent && (
+          <Alert severity="info">
+            The doctor has not agreed to be put forward. You can ask them with this email. We send nothing to
+            the employer.
+          </Alert>
+        )}
+        {forward && (
+          <>
+            <RadioGroup
+              aria-label="How the details are sent"
+              value={byEmail ? 'email' : 'sent'}
+              onChange={(event) => setByEmail(event.target.value === 'email')}
+            >
+              <FormControlLabel value="email" control={<Radio />} label="Email them to a contact" />
+              <FormControlLabel value="sent" control={<Radio />} label="I have sent them already" />
+            </RadioGroup>
+            {byEmail ? (
+              <>
+                {field('employer', 'Employer')}
+                {field('contact', 'Name of the contact')}
+                {field('contactEmail', 'Email of the contact', { type: 'email' })}
+              </>
+            ) : (
+              field('sentTo', 'I have sent the details to')
+            )}
+          </>
+        )}
+        {step !== 'asked' && !reopens && isLost(step) && (
+          <TextField
+            id="end-reason"
+            select
+            required
+            fullWidth
+            label="Why the enquiry ends (staff only)"
+            value={endReason}
+            error={problems.endReason !== undefined}
+            helperText={problems.endReason}
+            onChange={({ target }) =>
+              setEndReason(endReasonNames.find((name) => name === target.value) ?? '')
+            }
+          >
+            {endReasonNames.map((name) => (
+              <MenuItem key={name} value={name}>
+                {endReasons[name]}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        {reopens && <p>It returns to “{record.reopensTo && staffStateLabels[record.reopensTo]}”.</p>}
+        {step !== 'asked' &&
+          field('note', reopens ? 'Why you reopen it (staff only)' : 'Note (staff only)', {
+            slotProps: { htmlInput: { maxLength: 500 } },
+            ...(reopens && {
+              required: true,
+              error: problems.reason !== undefined,
+              helperText: problems.reason,
+            }),
+          })}
+        {reopens && preview && (
+          <FormControlLabel
+            control={<Checkbox checked={tell} onChange={(event) => setTell(event.target.checked)} />}
+            label="Tell the doctor by email"
+          />
+        )}
+        {sends && wordsField('words', forward ? 'Your words to the doctor' : 'Your words')}
+        {forward && byEmail && contact && wordsField('contactWords', 'Your words to the contact')}
+        <Actions>
+          <Button type="submit" variant="contained" disabled={busy}>
+            {stepLabels[step]}
+          </Button>
+          <Button onClick={close}>Not now</Button>
+        </Actions>
+        <Detail>
+          {sends
+            ? 'Sent 30 seconds after you press the button, so you can undo it.'
+            : 'This step does not send an email.'}
+        </Detail>
+      </div>
+      {sends && (
+        <div>
+          <EmailPreview email={fill(sends, recipient)} words={typed.words} />
+          {forward && byEmail && contact && (
+            <EmailPreview
+              label="The email to the contact"
+              email={{
+                ...fill(contact, typed.contact || '…'),
+                to: typed.contactEmail || '…',
+              }}
+              words={typed.contactWords}
+            />
+          )}
+        </div>
+      )}
+    </Form>
+  );
+}
+
+const Form = styled('form')(({ theme }) => ({
+  display: 'grid',
+  gap: '0.5rem 1.5rem',
+  padding: '0.5rem 1rem 1rem',
+  background: 'var(--tint)',
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+}));

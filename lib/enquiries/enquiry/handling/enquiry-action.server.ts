@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { fail, ok, type Result } from '@/lib/core/result';
+import { maxOwnWords, linksElsewhere } from '@/lib/enquiries/enquiry/own-words';
+import type { StaffRole } from '@/lib/platform/staff-kit/staff';
+import {
+  staffAction,
+  type StaffContext,
+  type StaffDone,
+  type StaffFailure,
+  type StaffRow,
+} from '@/lib/platform/staff-kit/staff-resource.server';
+import { findHandledEnquiry } from './find-in-queue.server';
+import { lockForClaim } from './handling-store.server';
+
+export const handlers: readonly StaffRole[] = ['consultant', 'manager'];
+
+const messages: Record<string, [message: string, status: 404 | 409 | 422]> = {
+  'enquiries/unknown': ['There is no such enquiry', 404],
+  'enquiries/ended': ['This enquiry has ended', 409],
+  'enquiries/none': ['No unclaimed enquiry is waiting for a call', 409],
+  'enquiries/no-job': ['The enquiry is not about a job, so the doctor cannot be put forward', 422],
+  'enquiries/stale': ['Someone else has changed this enquiry. You now see its current state', 409],
+  'enquiries/no-similar-jobs': ['The doctor has not agreed to hear about similar jobs', 409],
+  'enquiries/mail-paused': ['The doctor has paused emails like this one. Call instead', 409],
+  'enquiries/job-hidden': ['The doctor has hidden this job', 409],
+  'enquiries/job-unknown': ['There is no such job', 422],
+  'enquiries/job-closed': ['This job has closed since you opened the enquiry', 409],
+  'enquiries/job-asked-about': ['The doctor has already enquired about this job', 409],
+  'enquiries/not-reopened': ['Only closed, declined and placed enquiries can be reopened', 409],
+  'enquiries/step-unknown': ['There is nothing to undo any more', 409],
+  'enquiries/step-sent': ['The email has left, so this step can no longer be undone', 409],
+  'enquiries/step-outdated': [
+    'Something else has happened to this enquiry since, so this step can no longer be undone',
+    409,
+  ],
+};
+
+export const refused = (code: string): StaffFailure => {
+  const [message, status] = messages[code] ?? ['This cannot be done', 422];
+  return { code, message, status };
+};
+
+export const text = (longest: number) => z.string().trim().max(longest, `At most ${longest} characters`);
+const ownWords = text(maxOwnWords).default('');
+
+export const context = async ({ app, db, now }: StaffContext) => ({
+  db,
+  now,
+  data: await app.referenceData(),
+});
+const getEnquiryRow = async (staff: StaffContext, id: string): Promise<StaffRow> =>
+  (await findHandledEnquiry(await context(staff), id)) ?? { id };
+
+export async function done(
+  staff: StaffContext,
+  id: string,
+  change: StaffDone['change'],
+): Promise<Result<StaffDone, StaffFailure>> {
+  return ok({ data: await getEnquiryRow(staff, id), change });
+}
+
+const seenOnScreen = z.object({
+  /** Member of staff who handled the enquiry when the screen was loaded. Screens of several enquiries send none. */
+  seenHandler: z.uuid().nullable().optional(),
+  words: ownWords,
+  contactWords: ownWords,
+});
+
+/**
+ * An action on one enquiry. Refuses it if a colleague has taken over the enquiry since the screen was loaded, and if
+ * the consultant's own words link to another site.
+ */
+export function handlerAction<Schema extends z.ZodType<object>>({
+  body,
+  run,
+}: {
+  body: Schema;
+  run: (
+    staff: StaffContext,
+    id: string,
+    body: z.output<Schema>,
+    words: { words: string | undefined; contactWords: string },
+  ) => Promise<Result<StaffDone, StaffFailure>>;
+}) {
+  return staffAction({
+    roles: handlers,
+    body: z.intersection(body, seenOnScreen),
+    run: async (staff, id, asked) => {
+      const { seenHandler, words, contactWords } = seenOnScreen.parse(asked);
+      for (const [field, typed] of Object.entries({ words, contactWords }))
+        if (linksElsewhere(typed, staff.app.config.siteUrl)) {
+          const message = `Links may lead only to ${new URL(staff.app.config.siteUrl).host}`;
+          return fail({ code: 'staff/fields', message, fields: { [field]: message }, status: 422 });
+        }
+      if (seenHandler !== undefined) {
+        const enquiry = (await lockForClaim(staff.db, id)).find(({ reference }) => reference === id);
+        const handler = enquiry?.claimedBy ?? null;
+        if (handler !== null && handler !== seenHandler && handler !== staff.member.id)
+          return fail({
+            code: 'enquiries/taken-over',
+            message: `${enquiry?.claimedByName ?? 'A colleague'} handles this enquiry now. Your step was not carried out`,
+            status: 409,
+          });
+      }
+      return run(staff, id, asked, { words: words || undefined, contactWords });
+    },
+  });
+}

@@ -1,0 +1,322 @@
+import { randomUUID } from 'node:crypto';
+import { enquiryInput, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
+import { actOn, staffContext } from '@/tests/staff-context';
+import { createTestDatabase } from '@/tests/test-database';
+import { writtenEmail } from '@/tests/written-email';
+import { startApp } from '@/lib/app/start-app.server';
+import { deliverDueEmails } from '@/lib/app/tasks/deliver-emails';
+import { deleteEnquiries } from '@/lib/enquiries/enquiry/maintain-enquiries.server';
+import { setPutForward } from '@/lib/enquiries/enquiry/put-forward.server';
+import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
+import type { StaffMember } from '@/lib/platform/staff-kit/staff';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { fixedClock } from '@/lib/services/clock/clock';
+import type { OutgoingMail } from '@/lib/services/mail/mail';
+import { loadDemoStaff } from '@/lib/staff/access/load-demo-staff.server';
+import { findHandledEnquiry } from './find-in-queue.server';
+import { staffEnquiries } from './staff-enquiry-resource.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let staff: StaffMember[];
+beforeEach(async () => {
+  database = await createTestDatabase();
+  await loadDemoStaff(database.db, sent);
+  staff = await listStaff(database.db);
+});
+afterEach(() => database.drop());
+afterAll(() => startApp().db.destroy());
+
+const sent = new Date('2026-11-20T20:37:00Z');
+const start = new Date('2026-11-23T01:00:00Z');
+const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
+
+function contextOf(givenName: string, now: Date) {
+  const member = staff.find((one) => one.givenName === givenName);
+  if (!member) throw new Error(`${givenName} does not work here`);
+  const context = staffContext(database, { now: now.toISOString() });
+  const referenceData = () => getReferenceData(database.db);
+  return { ...context, app: { ...context.app, db: database.db, referenceData }, member };
+}
+
+function act(action: string, reference: string, body: object = {}, { now = start, who = 'Hannah' } = {}) {
+  return actOn(contextOf(who, now), staffEnquiries.actions?.[action], reference, body);
+}
+
+async function enquire(input: Partial<typeof enquiryInput> = {}, jobs = 1): Promise<[string, ...string[]]> {
+  const asked = [];
+  for (let one = 0; one < jobs; one += 1) asked.push(await insertJob(database.db));
+  const { references } = await sendEnquiry(
+    { db: database.db, now: sent },
+    { jobs: asked, input: { ...enquiryInput, ...input } },
+  );
+  await database.db.deleteFrom('email').execute();
+  return references as [string, ...string[]];
+}
+
+async function find(reference: string, now = start) {
+  const data = await getReferenceData(database.db);
+  const found = await findHandledEnquiry({ db: database.db, data, now }, reference);
+  if (!found) throw new Error(`no ${reference}`);
+  return found;
+}
+
+async function deliver(now: Date): Promise<OutgoingMail[]> {
+  const mails: OutgoingMail[] = [];
+  const { app } = contextOf('Hannah', now);
+  const mail = {
+    send: async (one: OutgoingMail) => {
+      mails.push(one);
+      return { outcome: 'accepted' as const };
+    },
+    close: () => undefined,
+  };
+  await deliverDueEmails({ ...app, clock: fixedClock(now), mail });
+  return mails;
+}
+
+const close = (reference: string, more: object = {}) =>
+  act('move', reference, { from: 'received', to: 'closed', endReason: 'dates', ...more });
+
+describe('emails of a step', () => {
+  it('wait 30 seconds, then go out with the consultant’s own words, which stay readable', async () => {
+    const [reference] = await enquire();
+    await close(reference, { words: 'Sorry <b>about</b> this,\nwe tried.' });
+    expect((await find(reference, after(4))).held).toMatchObject({ seconds: 26, to: [enquiryInput.email] });
+    expect(await deliver(after(29))).toEqual([]);
+    const [mail] = await deliver(after(30));
+    expect(mail?.text).toContain('Sorry <b>about</b> this,\nwe tried.');
+    expect(mail?.html).toContain('Sorry &lt;b&gt;about&lt;/b&gt; this,');
+    const { held, emails } = await find(reference, after(31));
+    expect(held).toBeNull();
+    expect(emails[0]?.content).toMatchObject({ subject: mail?.subject, text: mail?.text });
+  });
+
+  it('leave at once when asked to', async () => {
+    const [reference] = await enquire();
+    await close(reference);
+    const step = (await find(reference)).held?.id;
+    expect(await act('send-now', reference, { step }, { now: after(2) })).toMatchObject({ ok: true });
+    expect(await deliver(after(2))).toHaveLength(1);
+    expect(await act('undo', reference, { step }, { now: after(3) })).toMatchObject({
+      failure: { status: 409, message: 'The email has left, so this step can no longer be undone' },
+    });
+  });
+
+  it('have own words without links to other sites', async () => {
+    const [reference] = await enquire();
+    expect(await close(reference, { words: 'See www.example.com/jobs' })).toMatchObject({
+      failure: { fields: { words: expect.stringContaining('Links may lead only to') } },
+    });
+    expect((await find(reference)).state).toBe('received');
+  });
+});
+
+describe('undoing a step', () => {
+  it('restores the state and due time and deletes the event and the email', async () => {
+    const [reference] = await enquire();
+    const before = await find(reference);
+    await close(reference);
+    const step = (await find(reference)).held?.id;
+    expect(await act('undo', reference, { step }, { now: after(9) })).toMatchObject({ ok: true });
+    const undone = await find(reference, after(9));
+    expect({ ...undone, version: 0 }).toEqual({ ...before, version: 0 });
+    expect(await deliver(after(60))).toEqual([]);
+    expect(await act('undo', reference, { step }, { now: after(10) })).toMatchObject({
+      failure: { code: 'enquiries/step-unknown' },
+    });
+  });
+
+  it('deletes a logged call and restores all enquiries of the same call', async () => {
+    const references = await enquire({}, 2);
+    await act('call', references[0], { callId: randomUUID(), outcome: 'reached', minutes: 5, text: 'Keen' });
+    expect((await find(references[1] ?? '')).state).toBe('contacted');
+    const step = (await find(references[0])).held?.id;
+    await act('undo', references[0], { step }, { now: after(5) });
+    for (const reference of references) {
+      const { state, calls, events } = await find(reference, after(5));
+      expect([state, calls.length, events.length]).toEqual(['received', 0, 1]);
+    }
+  });
+
+  it('is refused once something else has happened to the enquiry', async () => {
+    const [reference] = await enquire();
+    await act('move', reference, { from: 'received', to: 'contacted' });
+    const step = (await find(reference)).held?.id;
+    await act(
+      'move',
+      reference,
+      { from: 'contacted', to: 'closed', endReason: 'dates' },
+      { now: after(5), who: 'Tom' },
+    );
+    expect(await act('undo', reference, { step }, { now: after(6) })).toMatchObject({
+      failure: { status: 409, message: expect.stringContaining('Something else has happened') },
+    });
+    expect((await find(reference)).state).toBe('closed');
+  });
+});
+
+describe('reopening', () => {
+  const reopen = (reference: string, from: string, more: object = {}) =>
+    act('reopen', reference, { from, reason: 'The first doctor withdrew', ...more }, { now: after(100) });
+
+  it('returns a closed enquiry to the state before, without an email', async () => {
+    const [reference] = await enquire();
+    await close(reference);
+    await deliver(after(40));
+    expect(await reopen(reference, 'closed')).toMatchObject({ ok: true });
+    const found = await find(reference, after(100));
+    expect(found).toMatchObject({ state: 'received', endReason: null, held: null });
+    expect(found.dueAt).not.toBeNull();
+    expect(found.events.at(-1)).toMatchObject({ by: 'Hannah Reid', reason: 'The first doctor withdrew' });
+    expect(await deliver(after(200))).toEqual([]);
+  });
+
+  it('of a placement tells the doctor if asked to, and no longer counts it as placed', async () => {
+    const [reference] = await enquire({ putForward: true });
+    for (const [from, to] of [
+      ['received', 'put-forward'],
+      ['put-forward', 'offered'],
+      ['offered', 'placed'],
+    ])
+      await act('move', reference, { from, to, sentTo: 'Dubbo Hospital' });
+    await deliver(after(40));
+    await reopen(reference, 'placed', { tell: true, words: 'Good news' });
+    expect((await find(reference)).state).toBe('offered');
+    const email = await writtenEmail({ db: database.db, now: after(100) }, 'enquiry-state-changed');
+    expect(email?.subject).toContain('Your enquiry is open again');
+    expect(email?.text).toContain('Good news');
+    const { progress } = await database.db.selectFrom('enquiry').select('progress').executeTakeFirstOrThrow();
+    expect(progress).toBe(3);
+  });
+
+  it('is refused if the doctor withdrew, and without a reason', async () => {
+    const [reference] = await enquire();
+    await act('move', reference, { from: 'received', to: 'withdrawn', endReason: 'other-work' });
+    expect(await reopen(reference, 'withdrawn')).toMatchObject({
+      failure: { code: 'enquiries/not-reopened' },
+    });
+    await expect(reopen(reference, 'withdrawn', { reason: ' ' })).rejects.toThrow('Enter why');
+  });
+});
+
+describe('putting a doctor forward', () => {
+  const forward = (reference: string, more: object) =>
+    act('move', reference, { from: 'received', to: 'put-forward', ...more });
+  const contact = {
+    employer: 'Northgulf District Hospital',
+    contact: 'Mara Whitlock',
+    contactEmail: 'mara@hospital.example',
+  };
+
+  it('sends the details to the contact and tells the doctor what was sent to whom', async () => {
+    const [reference] = await enquire({ putForward: true });
+    await forward(reference, { ...contact, contactWords: 'She can start early.' });
+    const mails = await deliver(after(30));
+    const [toDoctor, toContact] = [enquiryInput.email, contact.contactEmail].map((to) =>
+      mails.find((mail) => mail.to === to),
+    );
+    expect(toContact?.text).toContain('She can start early.');
+    expect(toContact?.text).toContain(enquiryInput.familyName);
+    expect(toContact?.text).not.toContain(enquiryInput.phone);
+    expect(toContact?.text).not.toContain(enquiryInput.email);
+    expect(toDoctor?.text).toContain(
+      'We have sent your details to Northgulf District Hospital: your name, grade, speciality, registration number and availability.',
+    );
+    const { events, emails } = await find(reference);
+    expect(events.at(-1)?.reason).toBe(
+      'Sent to Mara Whitlock, Northgulf District Hospital, mara@hospital.example',
+    );
+    expect(emails.map(({ to }) => to)).toContain('mara@hospital.example');
+  });
+
+  it('says where the consultant has sent the details, and sends nothing else', async () => {
+    const [reference] = await enquire({ putForward: true });
+    await forward(reference, { sentTo: 'the medical workforce unit in Dubbo' });
+    const mails = await deliver(after(30));
+    expect(mails.map(({ to }) => to)).toEqual([enquiryInput.email]);
+    expect(mails[0]?.text).toContain('We have sent your details to the medical workforce unit in Dubbo.');
+  });
+
+  it('needs a recipient', async () => {
+    const [reference] = await enquire({ putForward: true });
+    await expect(forward(reference, {})).rejects.toThrow('Enter to whom you have sent the details');
+    await expect(forward(reference, { employer: 'Dubbo' })).rejects.toThrow('Enter the name of the contact');
+  });
+
+  it('sends the contact nothing after the doctor has withdrawn consent, and the email is deleted with the enquiry', async () => {
+    const [reference] = await enquire({ putForward: true });
+    await forward(reference, contact);
+    await setPutForward(
+      { db: database.db, now: after(5), staffEmail: 'staff@onward.example' },
+      { doctorId: null, reference, granted: false },
+    );
+    expect((await deliver(after(30))).map(({ to }) => to)).not.toContain(contact.contactEmail);
+    await deleteEnquiries(database.db, new Date('2030-01-01'));
+    const left = await database.db.selectFrom('email').select(['template', 'recipient']).execute();
+    expect(left.filter(({ recipient }) => recipient === contact.contactEmail)).toEqual([]);
+  });
+});
+
+describe('asking for consent', () => {
+  const days = (count: number) => after(count * 86_400);
+  const ask = (reference: string, now: Date, again = true) =>
+    act('ask-consent', reference, { again }, { now });
+
+  it('reminds the doctor twice, unless the doctor has answered', async () => {
+    const [reference, other] = await enquire({}, 2);
+    await ask(reference, start);
+    await ask(other ?? '', start);
+    expect(await deliver(days(1))).toHaveLength(2);
+    await setPutForward(
+      { db: database.db, now: days(1), staffEmail: 'staff@onward.example' },
+      { doctorId: null, reference: other ?? '', granted: true },
+    );
+    await deliver(days(1));
+    const [reminder, ...more] = await deliver(days(2));
+    expect(reminder?.subject).toContain(`Reminder: may we put you forward? ${reference}`);
+    expect(more).toEqual([]);
+    expect(await deliver(days(4))).toHaveLength(1);
+    expect(await deliver(days(9))).toEqual([]);
+  });
+
+  it('is possible again after an hour, and replaces the reminders', async () => {
+    const [reference] = await enquire();
+    await ask(reference, start);
+    await ask(reference, after(60));
+    expect(await deliver(after(120))).toHaveLength(1);
+    await ask(reference, days(1));
+    expect(await deliver(days(1.1))).toHaveLength(1);
+    expect(await deliver(days(2.5))).toEqual([]);
+    expect((await deliver(days(3.1))).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Reminder'),
+    ]);
+  });
+});
+
+test('consent by phone records who told it, when, and what was said', async () => {
+  const [reference] = await enquire();
+  const answer = { granted: true, toldBy: 'Ngaire Bell', said: 'Yes, go ahead' };
+  expect(await act('note-consent', reference, { ...answer, toldAt: after(60).toISOString() })).toMatchObject({
+    failure: { fields: { toldAt: 'Enter a time in the past' } },
+  });
+  await act('note-consent', reference, { ...answer, toldAt: sent.toISOString() });
+  const { consents, events } = await find(reference);
+  expect(consents.find(({ purpose }) => purpose === 'put-forward')).toMatchObject({
+    channel: 'phone',
+    state: 'granted',
+    told: { by: 'Ngaire Bell', at: sent.toISOString(), said: 'Yes, go ahead' },
+  });
+  expect(events.at(-1)?.by).toBe('Hannah Reid');
+});
+
+test('a step on a page from before a take-over is refused with the name of the new owner', async () => {
+  const [reference] = await enquire();
+  await act('claim', reference);
+  const seenHandler = (await find(reference)).claimedBy?.id;
+  await act('claim', reference, { takeOver: true }, { who: 'Tom' });
+  const note = { noteId: randomUUID(), text: 'Called again', seenHandler };
+  expect(await act('note', reference, note)).toMatchObject({
+    failure: { status: 409, message: expect.stringMatching(/^Tom \w+ handles this enquiry now/) },
+  });
+  expect((await find(reference)).notes.map(({ kind }) => kind)).toEqual(['taken-over']);
+});

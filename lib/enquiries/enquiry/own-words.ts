@@ -1,0 +1,16 @@
+/** Limit of the words that a consultant adds to an email, in characters. */
+export const maxOwnWords = 1000;
+
+/** Stands in a preview for the words that a consultant is still typing. An invisible character. */
+export const ownWordsMark = '\u2063';
+
+const address = /\b(?:https?:\/\/|www\.)[^\s)>\]]+/gi;
+
+/** True if a text has an address of another site. Links in emails lead only to our own site. */
+export function linksElsewhere(text: string, siteUrl: string): boolean {
+  const { host } = new URL(siteUrl);
+  return (text.match(address) ?? []).some((found) => {
+    const url = /^www\./i.test(found) ? `https://${found}` : found;
+    return !URL.canParse(url) || new URL(url).host.replace(/^www\./, '') !== host.replace(/^www\./, '');
+  });
+}
