@@ -59,6 +59,8 @@ export const notInCopy: Readonly<Record<string, string>> = {
   consultant: 'our own people, not doctors',
   staff_member: 'our own people, not doctors',
   staff_view: 'lists as our own people keep them for themselves',
+  staff_task: 'what staff plan to do: asked for in writing, a person reads it first',
+  staff_notice: 'which of our own people is told about an enquiry',
   audit_entry: 'what staff did: references, states and days',
   enquiry_note: 'what staff noted for themselves: asked for in writing, a person reads it first',
   vacancy_request: 'of an organisation, whoever wrote it',

@@ -5,6 +5,7 @@ import { renewPromise } from '@/lib/enquiries/enquiry/renew-promise.server';
 import { setEnquiryState } from '@/lib/enquiries/enquiry/set-enquiry-state.server';
 import { takeBackClaim } from '@/lib/enquiries/enquiry/take-back-claim.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
+import { findMentioned, listStaff, notifyStaff } from '@/lib/platform/staff-kit/staff-members.server';
 import type { StaffMember } from '@/lib/platform/staff-kit/staff';
 import type { CallOutcome } from './handling';
 import { lockForClaim, selectMostUrgent, updateClaim, type ClaimableEnquiry } from './handling-store.server';
@@ -78,17 +79,19 @@ export async function claimMostUrgent(
 /**
  * Reassigns an enquiry, and those that await the same call, to another member of staff. If `to` is null, removes the
  * assignment; the enquiry then gets the state from before its assignment, unless the state has changed or the doctor
- * was called since.
+ * was called since. With `seen`, fails if another member of staff than `seen` has the enquiry now.
  */
 export async function handOverEnquiry(
   { db, now }: Services,
-  { reference, to, by }: { reference: string; to: Claimer | null; by: string },
-): Promise<Result<{ moved: ClaimableEnquiry[] }, Failure<'enquiries/unknown' | 'enquiries/ended'>>> {
+  { reference, to, by, seen }: { reference: string; to: Claimer | null; by: string; seen?: string | null },
+): Promise<Result<{ moved: ClaimableEnquiry[] }, ClaimFailure>> {
   return inTransaction(db, async (trx) => {
     const enquiries = await lockForClaim(trx, reference);
     const enquiry = enquiries.find((one) => one.reference === reference);
     if (!enquiry) return fail({ code: 'enquiries/unknown' });
     if (!isOpenEnquiry(enquiry.state)) return fail({ code: 'enquiries/ended' });
+    const isNew = seen !== undefined && enquiry.claimedBy !== seen && enquiry.claimedBy !== (to?.id ?? null);
+    if (isNew) return fail({ code: 'enquiries/claimed', by: enquiry.claimedByName ?? '' });
     const moved = enquiries.filter(
       (one) => one.claimedBy === enquiry.claimedBy && one.claimedBy !== (to?.id ?? null),
     );
@@ -98,6 +101,11 @@ export async function handOverEnquiry(
         moved.map(({ id }) => id),
         to && { staffId: to.id, consultantId: to.consultantId },
         now,
+      );
+    if (to && moved.length > 0)
+      await notifyStaff(
+        { db: trx, now },
+        { kind: 'handed-over', enquiryId: enquiry.id, to: [to.id], byId: by.replace('staff:', '') },
       );
     if (!to)
       await takeBackClaim(trx, {
@@ -109,7 +117,9 @@ export async function handOverEnquiry(
   });
 }
 
-/** Adds a note for staff to an enquiry. Repeating the call with the same id changes nothing. */
+/**
+ * Adds a note for staff to an enquiry, and tells the colleagues whom it mentions. Repeating the call with the same id changes nothing.
+ */
 export async function addEnquiryNote(
   { db, now }: Services,
   note: { id: string; reference: string; staffId: string; text: string },
@@ -117,7 +127,15 @@ export async function addEnquiryNote(
   return inTransaction(db, async (trx) => {
     const enquiry = (await lockForClaim(trx, note.reference)).find((one) => one.reference === note.reference);
     if (!enquiry) return fail({ code: 'enquiries/unknown' });
-    return ok({ added: await insertNote(trx, { ...note, enquiryId: enquiry.id, now }) });
+    const added = await insertNote(trx, { ...note, enquiryId: enquiry.id, now });
+    if (added && note.text.includes('@')) {
+      const to = findMentioned(note.text, await listStaff(trx)).map(({ id }) => id);
+      await notifyStaff(
+        { db: trx, now },
+        { kind: 'mentioned', enquiryId: enquiry.id, to, byId: note.staffId },
+      );
+    }
+    return ok({ added });
   });
 }
 

@@ -27,7 +27,8 @@ import {
   logEnquiryCall,
   staffActor,
 } from './handle-enquiry.server';
-import { callOutcomes, queueViews, staffStateLabels } from './handling';
+import { callOutcomes, maxAssigned, queueViews, staffStateLabels } from './handling';
+import { planAssignment } from './plan-assignment.server';
 import { previewEnquiryEmail, previewSuggestion } from './preview-move.server';
 
 const handlers: readonly StaffRole[] = ['consultant', 'manager'];
@@ -99,6 +100,12 @@ const claims = (
     after: { claimedBy: staffId },
   }));
 
+const notStaff: StaffFailure = {
+  code: 'staff/unknown',
+  message: 'Choose a current member of staff',
+  status: 422,
+};
+
 const asMember = async (staff: StaffContext, id: string): Promise<StaffMember | null> =>
   (await listStaff(staff.db)).find((one) => one.id === id && one.active) ?? null;
 
@@ -122,6 +129,7 @@ export const staffEnquiries: StaffResource = {
       claimedBy: z.uuid().optional().catch(undefined),
       specialty: z.string().max(80).optional(),
       country: z.enum(['AU', 'NZ']).optional().catch(undefined),
+      region: z.string().max(10).optional(),
     }),
     sorts: ['dueAt'],
     run: async (staff, { filters, limit, offset }) => {
@@ -175,14 +183,27 @@ export const staffEnquiries: StaffResource = {
     }),
     'hand-over': staffAction({
       roles: handlers,
-      body: z.object({ staffId: z.uuid().nullable() }),
-      run: async (staff, id, { staffId }) => {
+      body: z.object({ staffId: z.uuid().nullable(), seen: z.uuid().nullable().optional() }),
+      run: async (staff, id, { staffId, seen }) => {
         const to = staffId === null ? null : await asMember(staff, staffId);
-        if (staffId !== null && !to)
-          return fail({ code: 'staff/unknown', message: 'Choose a current member of staff', status: 422 });
-        const moved = await handOverEnquiry(staff, { reference: id, to, by: staffActor(staff.member) });
-        if (!moved.ok) return fail(refused(moved.failure.code));
+        if (staffId !== null && !to) return fail(notStaff);
+        const moved = await handOverEnquiry(staff, { reference: id, to, by: staffActor(staff.member), seen });
+        if (!moved.ok) return fail(claimFailure(moved.failure));
         return done(staff, id, claims('enquiry.handed-over', moved.value.moved, to?.id ?? null));
+      },
+    }),
+    'preview-assignment': staffAction({
+      roles: handlers,
+      looksOnly: true,
+      body: z.object({
+        references: z.array(z.string().max(20)).min(1).max(maxAssigned),
+        staffId: z.uuid('Choose a colleague'),
+      }),
+      run: async (staff, id, { references, staffId }) => {
+        const to = await asMember(staff, staffId);
+        if (!to) return fail(notStaff);
+        const rows = await planAssignment(staff, { references, to });
+        return ok({ data: { id, rows }, change: null });
       },
     }),
     note: staffAction({
