@@ -15,6 +15,7 @@ import { Detail, Strong } from '@/components/staff/kit/text';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { useAct } from '@/components/staff/kit/use-act';
+import { RecordTasks } from '@/components/staff/tasks/task-lines';
 import { CallForm, HandOverForm, NoteForm } from './enquiry-forms';
 import { EnquiryFacts } from './enquiry-facts';
 import { NextStep } from './next-step';
@@ -79,6 +80,7 @@ function Enquiry() {
         </Box>
         <Box sx={{ gridArea: 'facts' }}>
           <EnquiryFacts record={record} />
+          <RecordTasks kind="enquiry" id={record.id} />
         </Box>
       </Columns>
     </Screen>
