@@ -61,6 +61,7 @@ export const notInCopy: Readonly<Record<string, string>> = {
   staff_view: 'lists as our own people keep them for themselves',
   staff_task: 'what staff plan to do: asked for in writing, a person reads it first',
   staff_notice: 'which of our own people is told about an enquiry',
+  staff_notice_read: 'until when our own people have read their notices',
   audit_entry: 'what staff did: references, states and days',
   enquiry_note: 'what staff noted for themselves: asked for in writing, a person reads it first',
   vacancy_request: 'of an organisation, whoever wrote it',
