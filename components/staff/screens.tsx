@@ -13,6 +13,7 @@ import LeaveIcon from '@mui/icons-material/EventBusyOutlined';
 import ReferenceIcon from '@mui/icons-material/RateReviewOutlined';
 import AuditIcon from '@mui/icons-material/ArticleOutlined';
 import EnquiriesIcon from '@mui/icons-material/PhoneOutlined';
+import TasksIcon from '@mui/icons-material/TaskAltOutlined';
 import JobsIcon from '@mui/icons-material/WorkOutlineOutlined';
 import DoctorsIcon from '@mui/icons-material/MedicalServicesOutlined';
 import VacancyIcon from '@mui/icons-material/AssignmentOutlined';
@@ -46,6 +47,7 @@ import { OrganisationList } from './organisations/organisation-list';
 import { OrganisationShow } from './organisations/organisation-show';
 import { ReferenceList, ReferenceShow } from './referees/reference-screens';
 import { StaffMemberCreate, StaffMemberEdit, StaffMemberList } from './staff-members';
+import { TaskList } from './tasks/task-list';
 import { VacancyList } from './vacancies/vacancy-list';
 import { VacancyShow } from './vacancies/vacancy-show';
 
@@ -79,6 +81,13 @@ export const staffScreens: readonly StaffScreens[] = [
     icon: BoardIcon,
     group: 'work',
     list: EnquiryBoard,
+  },
+  {
+    name: 'tasks',
+    label: 'Tasks',
+    icon: TasksIcon,
+    group: 'work',
+    list: TaskList,
   },
   {
     name: 'enquiry-figures',

@@ -5,18 +5,30 @@ import { AppBar, Layout, Menu, TitlePortal, UserMenu } from 'react-admin';
 import { publicConfig } from '@/lib/config.public';
 import { staffScreens } from './screens';
 import { SessionEndedNotice } from './kit/session-ended';
+import { Bell, MenuCounter, useNotices } from './notices';
 import { StaffSearch } from './staff-search';
 import { useStaff } from './kit/staff-session';
 import { staffRoleLabels } from '@/lib/platform/staff-kit/staff';
 
 function StaffMenu() {
   const { resources } = useStaff();
+  const { counts } = useNotices();
   const seen = staffScreens.filter(({ name }) => resources[name]);
   const items = (group: 'work' | 'upkeep') =>
     seen
       .filter((one) => one.group === group)
       .map(({ name, label, icon: Icon }) => (
-        <Menu.Item key={name} to={`/${name}`} primaryText={label} leftIcon={<Icon />} />
+        <Menu.Item
+          key={name}
+          to={`/${name}`}
+          primaryText={
+            <>
+              {label}
+              <MenuCounter name={name} counts={counts} />
+            </>
+          }
+          leftIcon={<Icon />}
+        />
       ));
   return (
     <Menu>
@@ -66,6 +78,7 @@ function StaffAppBar() {
         sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
       />
       <StaffSearch />
+      <Bell />
     </AppBar>
   );
 }

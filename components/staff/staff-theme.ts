@@ -83,6 +83,14 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
         },
       },
     },
+    // Opaque, because it lies over the saved views.
+    RaBulkActionsToolbar: {
+      styleOverrides: {
+        root: {
+          '& .RaBulkActionsToolbar-toolbar': { backgroundColor: 'var(--tint)', color: 'var(--ink)' },
+        },
+      },
+    },
     RaListToolbar: {
       styleOverrides: { root: { backgroundColor: 'transparent !important', paddingInline: '1rem' } },
     },

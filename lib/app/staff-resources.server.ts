@@ -21,6 +21,8 @@ import { staffFlags } from '@/lib/staff/operations/staff-flags-resource.server';
 import { staffHealth } from '@/lib/staff/operations/staff-health-resource.server';
 import { staffRateLimits } from '@/lib/staff/operations/staff-rate-limits-resource.server';
 import { staffWebhooks } from '@/lib/staff/operations/staff-webhooks-resource.server';
+import { staffNotices } from '@/lib/staff/tasks/staff-notices-resource.server';
+import { staffTasks } from '@/lib/staff/tasks/staff-tasks-resource.server';
 import { staffViews } from '@/lib/staff/saved-views/staff-views-resource.server';
 import { staffConsultants } from '@/lib/consultants/consultant/staff-consultants-resource.server';
 import { staffLeave } from '@/lib/consultants/leave/staff-leave-resource.server';
@@ -49,6 +51,8 @@ export const staffResources = {
   consultants: staffConsultants,
   staff: staffMembers,
   'saved-views': staffViews,
+  tasks: staffTasks,
+  notices: staffNotices,
   'audit-log': auditLog,
   vacancies: staffVacancies,
   organisations: staffOrganisations,

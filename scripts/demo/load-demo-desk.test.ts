@@ -43,6 +43,7 @@ const lists: [keyof typeof staffResources, object, number][] = [
   ['reference-requests', {}, 2],
   ['consultants', {}, 6],
   ['staff', {}, 5],
+  ['tasks', { view: 'overdue' }, 1],
   ['audit-log', {}, 20],
   ['vacancies', { state: 'open' }, 4],
   ['vacancies', { state: 'filled' }, 1],

@@ -33,6 +33,7 @@ export async function loadDemoDesk(app: App, now: Date): Promise<void> {
   await loadDemoCalls(context);
   await loadDemoFeeds(context, staff);
   await keepViews(context, staff);
+  await addTasks(context, staff);
   await recordEmails(context);
 }
 
@@ -103,6 +104,37 @@ async function keepViews(context: DemoContext, { hannah }: DemoStaff): Promise<v
     action: 'create',
     body,
   });
+}
+
+async function addTasks(context: DemoContext, { hannah, tom }: DemoStaff): Promise<void> {
+  const rows = await context.app.db
+    .selectFrom('enquiry')
+    .select('reference')
+    .where('state', 'in', ['assigned', 'contacted'])
+    .orderBy('reference', 'desc')
+    .limit(2)
+    .execute();
+  const texts = [
+    ['Ask the hospital whether the flat takes a dog', hannah, -120],
+    ['Send the roster of February', hannah, 240],
+    ['Check the indemnity certificate', tom, 1_500],
+  ] as const;
+  for (const [index, [text, member, minutes]] of texts.entries()) {
+    const enquiry = rows[index];
+    await actAsStaff(context, {
+      member,
+      at: context.now,
+      resource: 'tasks',
+      action: 'create',
+      body: {
+        id: newId(),
+        text,
+        dueAt: minutesAfter(context.now, minutes).toISOString(),
+        staffId: member.id,
+        record: enquiry ? { kind: 'enquiry', id: enquiry.reference } : null,
+      },
+    });
+  }
 }
 
 async function recordEmails({ app, now }: DemoContext): Promise<void> {

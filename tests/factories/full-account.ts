@@ -265,6 +265,18 @@ async function insertOnShortlist(
     idempotency_key: randomUUID(),
     ...stamps,
   });
+  const member = randomUUID();
+  const name = { given_name: 'Hannah', family_name: 'Reid', roles: ['consultant'] };
+  await add('staff_member', { id: member, email: `${member}@example.com`, ...name, ...stamps });
+  await add('staff_task', {
+    id: randomUUID(),
+    text: 'Ask about the flat',
+    due_at: stamps.created_at,
+    staff_id: member,
+    created_by: member,
+    doctor_id: doctorId,
+    created_at: stamps.created_at,
+  });
   await add('shortlist_entry', {
     id: entry,
     vacancy_request_id: vacancy,

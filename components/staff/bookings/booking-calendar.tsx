@@ -1,10 +1,20 @@
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-number';
-import { Box, Button, Link as MuiLink, MenuItem, Pagination, TextField } from '@mui/material';
+import {
+  Box,
+  Button,
+  Link as MuiLink,
+  MenuItem,
+  Pagination,
+  TextField,
+  ToggleButton,
+  ToggleButtonGroup,
+} from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useGetList } from 'react-admin';
-import { formatDay, formatTime, zoneWords } from '@/lib/reference/working-hours/call-by';
+import { addDays } from '@/lib/core/dates';
+import { formatDay, formatTime, isWeekday, zoneWords } from '@/lib/reference/working-hours/call-by';
 import { wallClock } from '@/lib/core/zoned-time';
 import type { StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling/staff-booking';
 import { LoadStates } from '@/components/staff/kit/list-states';
@@ -23,6 +33,8 @@ export function BookingCalendar() {
   const [week, setWeek] = useState<string>();
   const [consultant, setConsultant] = useState('');
   const [page, setPage] = useState(1);
+  // Null shows the whole week.
+  const [day, setDay] = useState<string | null>(null);
   const list = useGetList<StaffCall>('bookings', {
     filter: { week, consultant: consultant || undefined },
     pagination: { page, perPage },
@@ -35,6 +47,13 @@ export function BookingCalendar() {
     setWeek(next);
     setPage(1);
   }
+  function chooseDay(next: string) {
+    setDay(next);
+    choose(next);
+  }
+  const days = about?.consultants[0]?.days.map(({ date }) => date) ?? [];
+  const today = about?.today ?? '';
+  const isToday = (date: string) => date === today;
   function chooseConsultant(id: string) {
     setConsultant(id);
     setPage(1);
@@ -43,16 +62,43 @@ export function BookingCalendar() {
   const shown = about?.consultants.filter(({ id }) => !consultant || id === consultant) ?? [];
   return (
     <Screen
-      heading={`Calls${about ? `, week of ${formatDay(about.week)}` : ''}`}
+      heading={`Calls${about ? (day ? `, ${formatDay(day)}` : `, week of ${formatDay(about.week)}`) : ''}`}
       actions={
         <>
-          <Button disabled={!about} onClick={() => choose(about?.previous)}>
-            Previous week
-          </Button>
-          <Button onClick={() => choose(undefined)}>This week</Button>
-          <Button disabled={!about} onClick={() => choose(about?.next)}>
-            Next week
-          </Button>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={day ? 'day' : 'week'}
+            aria-label="View"
+            onChange={(_, view: 'day' | 'week' | null) => {
+              if (view === 'week') setDay(null);
+              if (view === 'day') setDay(days.find(isToday) ?? days[0] ?? today);
+            }}
+          >
+            <ToggleButton value="week">Week</ToggleButton>
+            <ToggleButton value="day" disabled={!about}>
+              Day
+            </ToggleButton>
+          </ToggleButtonGroup>
+          {day ? (
+            <>
+              <Button onClick={() => chooseDay(nextWorkingDay(day, -1))}>Previous day</Button>
+              <Button onClick={() => chooseDay(isWeekday(today) ? today : nextWorkingDay(today, 1))}>
+                Today
+              </Button>
+              <Button onClick={() => chooseDay(nextWorkingDay(day, 1))}>Next day</Button>
+            </>
+          ) : (
+            <>
+              <Button disabled={!about} onClick={() => choose(about?.previous)}>
+                Previous week
+              </Button>
+              <Button onClick={() => choose(undefined)}>This week</Button>
+              <Button disabled={!about} onClick={() => choose(about?.next)}>
+                Next week
+              </Button>
+            </>
+          )}
         </>
       }
     >
@@ -80,8 +126,14 @@ export function BookingCalendar() {
           clear: () => chooseConsultant(''),
         }}
       >
-        <WeekTable consultants={shown} calls={calls} />
-        <CallsByDay calls={calls} who={chosen?.name} />
+        {day ? (
+          <DayCalls date={day} consultants={shown} calls={calls} />
+        ) : (
+          <>
+            <WeekTable consultants={shown} calls={calls} today={today} />
+            <CallsByDay calls={calls} who={chosen?.name} />
+          </>
+        )}
       </LoadStates>
       {pages > 1 && (
         <Pagination
@@ -95,18 +147,76 @@ export function BookingCalendar() {
   );
 }
 
+const nextWorkingDay = (date: string, step: 1 | -1): string => {
+  let next = addDays(date, step);
+  while (!isWeekday(next)) next = addDays(next, step);
+  return next;
+};
+
+/** Calls of one day by consultant, in the consultant's own time zone. */
+function DayCalls({
+  date,
+  consultants,
+  calls,
+}: {
+  date: string;
+  consultants: WorkingWeek[];
+  calls: StaffCall[];
+}) {
+  return consultants.map(({ id, name, timeZone, days }) => {
+    const working = days.find((one) => one.date === date);
+    if (!working) return null;
+    const { opens, closes, holiday, leave } = working;
+    const hours = `${timeIn(opens, timeZone)} to ${timeIn(closes, timeZone)} (${zoneWords(timeZone)})`;
+    const ofDay = calls.filter((call) => call.consultantId === id && dayIn(call.startsAt, timeZone) === date);
+    return (
+      <Section key={id} title={name} aside={holiday ? `Public holiday: ${holiday}` : leave ? 'Leave' : hours}>
+        <Lines none="No calls booked">
+          {ofDay.map((call) => (
+            <li key={call.id}>
+              <CallLink call={call}>
+                {timeIn(call.startsAt, timeZone)} {call.doctor}
+              </CallLink>
+              <Detail>
+                For the doctor: {call.doctorsTime}. <PhoneLink phone={toPhoneNumber(call.phone)} />.{' '}
+                {call.topic}
+              </Detail>
+            </li>
+          ))}
+        </Lines>
+      </Section>
+    );
+  });
+}
+
 /** Table of a week with a row per consultant. Times are in the consultant's own time zone. */
-function WeekTable({ consultants, calls }: { consultants: WorkingWeek[]; calls: StaffCall[] }) {
+function WeekTable({
+  consultants,
+  calls,
+  today,
+}: {
+  consultants: WorkingWeek[];
+  calls: StaffCall[];
+  today: string;
+}) {
   const [first] = consultants;
   if (!first) return <p>There are no active consultants.</p>;
   return (
-    <ScrollBox label="Consultants’ week" sx={{ display: { xs: 'none', md: 'block' }, mb: 3 }}>
+    <ScrollBox
+      label="Consultants’ week"
+      sx={{
+        display: { xs: 'none', md: 'block' },
+        mb: 3,
+        '& .today, & [aria-current]': { bgcolor: 'var(--tint)', color: 'var(--secondary)' },
+      }}
+    >
       <DataTable>
         <thead>
           <tr>
             <th scope="col">Consultant</th>
             {first.days.map(({ date }) => (
-              <th key={date} scope="col">
+              <th key={date} scope="col" aria-current={date === today ? 'date' : undefined}>
+                {date === today && 'Today, '}
                 {formatDay(date)}
               </th>
             ))}
@@ -120,7 +230,7 @@ function WeekTable({ consultants, calls }: { consultants: WorkingWeek[]; calls: 
                 <Detail>{zoneWords(timeZone)}</Detail>
               </th>
               {days.map(({ date, opens, closes, holiday, leave }) => (
-                <td key={date}>
+                <td key={date} className={date === today ? 'today' : undefined}>
                   {holiday ? <b>Public holiday: {holiday}</b> : leave ? <b>Leave</b> : null}
                   {!holiday && !leave && (
                     <Detail>

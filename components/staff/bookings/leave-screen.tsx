@@ -8,6 +8,7 @@ import type { CallOnLeave, LeaveAbout, StaffLeave } from '@/lib/consultants/leav
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
 import { LoadStates } from '@/components/staff/kit/list-states';
 import { Lines, Section } from '@/components/staff/kit/section';
+import { LeaveCover } from './leave-cover';
 import { Detail } from '@/components/staff/kit/text';
 import { Screen } from '@/components/staff/kit/screen';
 import { readRefusal, useAct } from '@/components/staff/kit/use-act';
@@ -75,6 +76,7 @@ function LeaveLine({ leave, changed }: { leave: StaffLeave; changed: () => void 
             ))}
           </Alert>
         )}
+        <LeaveCover consultantId={leave.consultantId} consultant={consultant} />
       </Box>
       {mayChange && (
         <Button
@@ -216,6 +218,12 @@ function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () => void
             ))}
           </ul>
         </Alert>
+      )}
+      {calls !== null && (
+        <LeaveCover
+          consultantId={consultantId}
+          consultant={consultants.find(({ id }) => id === consultantId)?.name ?? 'the consultant'}
+        />
       )}
       <Button type="submit" variant={calls === null ? 'outlined' : 'contained'} disabled={busy}>
         {calls === null ? 'See what happens' : 'Add leave'}

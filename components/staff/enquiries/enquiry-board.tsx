@@ -1,13 +1,17 @@
 import styled from '@emotion/styled';
 import { Chip } from '@mui/material';
-import { FilterForm, SelectInput, useGetList, useListContext, type RaRecord } from 'react-admin';
+import { useState } from 'react';
+import { FilterForm, SelectInput, useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { ListStates, StaffListBase } from '@/components/staff/kit/list-states';
 import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { Screen } from '@/components/staff/kit/screen';
-import { describeTimeUntil, useNow } from '@/components/staff/kit/staff-time';
+import { describeAge, describeTimeUntil, useNow } from '@/components/staff/kit/staff-time';
+import { ScrollBox } from '@/components/staff/kit/data-table';
+import { useColleagues } from '@/components/staff/kit/use-colleagues';
+import { listBoardMoves, MoveCard, MoveMenu, type BoardMove } from './board-move';
 import { countryFilter } from './country-filter';
 import type { QueueRow } from './queue-row';
 
@@ -28,18 +32,17 @@ export function EnquiryBoard() {
 
 function Board() {
   const { data = [] } = useListContext<BoardState>();
-  const { data: staff = [] } = useGetList<RaRecord & { name: string; active: boolean }>('staff', {
-    pagination: { page: 1, perPage: 100 },
-  });
-  const choices = staff.filter(({ active }) => active).map(({ id, name }) => ({ id, name }));
+  const { colleagues } = useColleagues();
+  const [dragged, setDragged] = useState<QueueRow | null>(null);
+  const [move, setMove] = useState<BoardMove | null>(null);
   const filters = [
-    <SelectInput key="claimedBy" source="claimedBy" label="Consultant" alwaysOn choices={choices} />,
+    <SelectInput key="claimedBy" source="claimedBy" label="Consultant" alwaysOn choices={colleagues} />,
     countryFilter,
   ];
   return (
     <Screen
       title="Board"
-      note="Open enquiries by status, most urgent first. Select an enquiry to take the next step."
+      note="Open enquiries by state, most urgent first. Drag a card, or use “Move…”. You see the email before it is sent."
     >
       <FilterForm filters={filters} />
       <ListStates
@@ -48,29 +51,54 @@ function Board() {
         isEmpty={data.every(({ total }) => total === 0)}
         filters={filters}
       >
-        <Columns>
-          {data.map((column) => (
-            <BoardColumn key={column.id} column={column} />
-          ))}
-        </Columns>
+        <ScrollBox label="Columns of the board">
+          <Columns>
+            {data.map((column) => (
+              <BoardColumn
+                key={column.id}
+                column={column}
+                dragged={dragged}
+                onDrag={setDragged}
+                onMove={setMove}
+              />
+            ))}
+          </Columns>
+        </ScrollBox>
+        {move && <MoveCard move={move} onClose={() => setMove(null)} />}
       </ListStates>
     </Screen>
   );
 }
 
-function BoardColumn({ column }: { column: BoardState }) {
+type Dragging = { onDrag: (row: QueueRow | null) => void; onMove: (move: BoardMove) => void };
+
+function BoardColumn({
+  column,
+  dragged,
+  ...dragging
+}: { column: BoardState; dragged: QueueRow | null } & Dragging) {
   const { id: state, rows, total } = column;
   const label = staffStateLabels[state];
   const rest = total - rows.length;
+  const takes = dragged !== null && listBoardMoves(dragged).includes(state);
   return (
-    <Column aria-label={label}>
+    <Column
+      aria-label={label}
+      className={takes ? 'takes' : undefined}
+      onDragOver={(event) => takes && event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        if (takes) dragging.onMove({ row: dragged, to: state });
+        dragging.onDrag(null);
+      }}
+    >
       <h2>
         {label} <Chip size="small" label={total} />
       </h2>
       {total === 0 && <p className="muted">None</p>}
       <ul>
         {rows.map((row) => (
-          <BoardCard key={row.id} row={row} />
+          <BoardCard key={row.id} row={row} {...dragging} />
         ))}
       </ul>
       {rest > 0 && (
@@ -82,11 +110,19 @@ function BoardColumn({ column }: { column: BoardState }) {
   );
 }
 
-function BoardCard({ row }: { row: QueueRow }) {
+function BoardCard({ row, onDrag, onMove }: { row: QueueRow } & Dragging) {
   const now = useNow();
   const far = row.dueAt === null ? null : describeTimeUntil(row.dueAt, now);
   return (
-    <Card overdue={Boolean(far?.late)}>
+    <Card
+      overdue={Boolean(far?.late)}
+      draggable={listBoardMoves(row).length > 0}
+      onDragStart={(event) => {
+        event.dataTransfer.setData('text/plain', row.id);
+        onDrag(row);
+      }}
+      onDragEnd={() => onDrag(null)}
+    >
       {far?.late ? (
         <Strong late>{far.text}</Strong>
       ) : (
@@ -97,9 +133,13 @@ function BoardCard({ row }: { row: QueueRow }) {
       </Strong>
       <Detail>{row.job?.title ?? 'No specific job'}</Detail>
       <Detail>
-        {row.id} · {row.claimedBy ? row.claimedBy.name : 'Unclaimed'}
+        {row.id} · {row.claimedBy?.name ?? (row.promisedBy ? `${row.promisedBy.name} promised` : 'Unclaimed')}
         {row.claimedBy?.onLeave && ', on leave'}
       </Detail>
+      <div className="foot">
+        <Detail>In this state for {describeAge(row.stateSince, now).replace(' ago', '')}</Detail>
+        <MoveMenu row={row} onMove={onMove} />
+      </div>
     </Card>
   );
 }
@@ -108,13 +148,14 @@ const Columns = styled.div({
   display: 'grid',
   gap: '1rem',
   marginTop: '0.75rem',
-  '@media (width >= 37.5rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  '@media (width >= 60rem)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-  '@media (width >= 87.5rem)': { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
+  gridTemplateColumns: 'repeat(6, minmax(12.5rem, 1fr))',
+  paddingBottom: '0.5rem',
 });
 
 const Column = styled.section({
   minWidth: 0,
+  borderRadius: '0.5rem',
+  '&.takes': { background: 'var(--tint)', outline: '2px dashed var(--focus)' },
   '& h2': {
     display: 'flex',
     gap: '0.5rem',
@@ -134,5 +175,7 @@ const Card = styled('li', { shouldForwardProp: (prop) => prop !== 'overdue' })<{
     borderLeft: `0.3125rem solid var(${overdue ? '--error' : '--primary'})`,
     overflowWrap: 'anywhere',
     '& > span': { display: 'block' },
+    '&[draggable=true]': { cursor: 'grab' },
+    '& .foot': { display: 'flex', gap: '0.25rem', alignItems: 'center', justifyContent: 'space-between' },
   }),
 );

@@ -42,7 +42,9 @@ export function NoteForm({ record }: { record: HandledEnquiry }) {
         minRows={2}
         fullWidth
         error={refusal?.fields.text !== undefined}
-        helperText={refusal?.fields.text}
+        helperText={
+          refusal?.fields.text ?? 'Write @ and the name of a colleague to tell them about this note.'
+        }
       />
       <Button type="submit" disabled={busy || text.trim() === ''}>
         Save note

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { AdminContext, memoryStore, ResourceContextProvider, TestMemoryRouter } from 'react-admin';
@@ -19,11 +19,29 @@ const enquiry = {
 } as unknown as QueueRow;
 let rows: QueueRow[];
 let isAway: boolean;
+let claimed: string[];
 beforeEach(() => {
   rows = [enquiry];
   isAway = false;
+  claimed = [];
 });
 mockApi(
+  http.get('*/api/staff/staff', () => HttpResponse.json({ data: [], total: 0 })),
+  http.get('*/api/staff/job-choices/all', () =>
+    HttpResponse.json({ data: { id: 'all', specialties: [], regions: [] } }),
+  ),
+  http.post('*/api/staff/enquiries/:id/claim', ({ params }) => {
+    claimed.push(String(params.id));
+    return HttpResponse.json({ data: { id: params.id } });
+  }),
+  http.post('*/api/staff/enquiries/bulk/preview-assignment', async ({ request }) => {
+    const { references } = (await request.json()) as { references: string[] };
+    const plan = references.map((id, index) => ({
+      ...{ id, doctor: 'Ngaire Bell', from: null, promised: null },
+      refusal: index === 0 ? null : 'Tom Okafor has claimed it',
+    }));
+    return HttpResponse.json({ data: { id: 'bulk', rows: plan } });
+  }),
   http.get('*/api/staff/saved-views', () => HttpResponse.json({ data: [], total: 0 })),
   http.get('*/api/staff/enquiries', ({ request }) => {
     if (isAway) return HttpResponse.json({}, { status: 500 });
@@ -90,4 +108,28 @@ test('a remembered search without a match is named, and clearing it keeps the ta
   await press('Clear filters');
   await screen.findByRole('link', { name: 'Ngaire Bell' });
   expect((await findTab('Mine')).getAttribute('aria-selected')).toBe('true');
+});
+
+test('claiming an enquiry that a colleague was promised for asks first', async () => {
+  const promised = { promisedBy: { staffId: 'ben', name: 'Ben' }, dueAt: '2026-11-26T20:08:00Z' };
+  rows = [{ ...enquiry, ...promised, dueZone: 'Australia/Adelaide' } as QueueRow];
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Claim ENQ-100001' }));
+  expect(screen.getByRole('dialog', { name: 'Claim ENQ-100001, promised by Ben?' }).textContent).toContain(
+    'Ben will call, by Fri 27 Nov, 6:38\u00a0am (Adelaide time)',
+  );
+  expect(claimed).toEqual([]);
+  await press('Claim');
+  await waitFor(() => expect(claimed).toEqual(['ENQ-100001']));
+});
+
+test('several enquiries are claimed after a preview, which names those left out', async () => {
+  rows = [enquiry, { ...enquiry, id: 'ENQ-100002' } as QueueRow];
+  show();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all enquiries on this page' }));
+  await press('Claim…');
+  await screen.findByText('Ngaire Bell, ENQ-100002: Tom Okafor has claimed it');
+  await press('Claim 1 enquiry');
+  await screen.findByText('1 enquiry is now yours.');
+  expect(claimed).toEqual(['ENQ-100001']);
 });

@@ -1,4 +1,4 @@
-import { Button, Checkbox, FormControlLabel, Tab, Tabs } from '@mui/material';
+import { Button, Checkbox, FormControlLabel, Tab, Tabs, useMediaQuery, type Theme } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -11,9 +11,12 @@ import { SavedViews } from '@/components/staff/kit/saved-views';
 import { Screen } from '@/components/staff/kit/screen';
 import { useAct } from '@/components/staff/kit/use-act';
 import { isShortcut, useShortcuts } from '@/components/staff/kit/use-shortcuts';
-import { countryFilter } from './country-filter';
+import { useColleagues } from '@/components/staff/kit/use-colleagues';
+import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import type { QueueAbout, QueueRow } from './queue-row';
-import { QueueTable, unclaim } from './queue-table';
+import { QueueTable } from './queue-table';
+import { QueueBars, SelectionBar } from './selection-bar';
+import { unclaim, useClaim } from './use-claim';
 
 const tabs: readonly [QueueView, string][] = [
   ['open', 'All open'],
@@ -51,17 +54,34 @@ const emptyTexts: Record<QueueView, { title: string; text: ReactNode }> = {
   closed: { title: 'No ended enquiries', text: 'Closed, declined and placed enquiries appear here.' },
 };
 
-const filters = [
-  <TextInput key="q" source="q" label="Doctor, phone, town or reference" alwaysOn />,
+const searchFilter = <TextInput key="q" source="q" label="Doctor, phone, town or reference" alwaysOn />;
+const stateFilter = (
   <SelectInput
     key="state"
     source="state"
     label="State"
     alwaysOn
     choices={enquiryStates.map((id) => ({ id, name: staffStateLabels[id] }))}
-  />,
-  countryFilter,
-];
+  />
+);
+
+function useFilters() {
+  const { colleagues } = useColleagues();
+  const choices = useJobChoices();
+  return [
+    searchFilter,
+    <SelectInput key="claimedBy" source="claimedBy" label="Consultant" alwaysOn choices={colleagues} />,
+    <SelectInput
+      key="specialty"
+      source="specialty"
+      label="Speciality"
+      alwaysOn
+      choices={choices?.specialties ?? []}
+    />,
+    <SelectInput key="region" source="region" label="Region" alwaysOn choices={choices?.regions ?? []} />,
+    stateFilter,
+  ];
+}
 
 /**
  * Interval in ms at which the list reloads. Meanwhile colleagues may have claimed enquiries, and doctors may have sent
@@ -90,6 +110,7 @@ function Queue() {
   const counts = meta?.counts ?? {};
   const redirect = useRedirect();
   const { act, busy } = useAct('enquiries');
+  const { claim, question } = useClaim(act);
   const [shortcuts, setShortcuts] = useShortcuts();
   const keys = useQueueKeys(data, shortcuts);
 
@@ -101,12 +122,33 @@ function Queue() {
     if (claimed) redirect('show', 'enquiries', claimed.id);
   }
 
+  const filters = useFilters();
+  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const [showsFilters, setShowsFilters] = useState(false);
   return (
     <Screen
       title="Enquiries"
-      note="Sorted by promised time. The queue updates automatically."
       actions={
         <>
+          <Tabs
+            value={view}
+            onChange={(_, chosen: QueueView) => setFilters({ ...filterValues, view: chosen })}
+            variant="scrollable"
+            scrollButtons="auto"
+            aria-label="Sections of the queue"
+            sx={{ minHeight: 40, minWidth: 0, order: { xs: 1, lg: 0 }, width: { xs: '100%', lg: 'auto' } }}
+          >
+            {tabs.map(([name, label]) => (
+              <Tab
+                key={name}
+                value={name}
+                label={
+                  error ? `${label} (–)` : counts[name] === undefined ? label : `${label} (${counts[name]})`
+                }
+                sx={{ textTransform: 'none', minWidth: 0, minHeight: 40, px: 1.5, py: 0.5 }}
+              />
+            ))}
+          </Tabs>
           <ExportCsv resource="enquiries" />
           <Button variant="contained" disabled={busy} onClick={() => void claimMostUrgent()}>
             Claim the most urgent
@@ -114,26 +156,21 @@ function Queue() {
         </>
       }
     >
-      <Tabs
-        value={view}
-        onChange={(_, chosen: QueueView) => setFilters({ ...filterValues, view: chosen })}
-        variant="scrollable"
-        scrollButtons="auto"
-        aria-label="Sections of the queue"
-      >
-        {tabs.map(([name, label]) => (
-          <Tab
-            key={name}
-            value={name}
-            label={error ? `${label} (–)` : counts[name] === undefined ? label : `${label} (${counts[name]})`}
-            sx={{ textTransform: 'none' }}
-          />
-        ))}
-      </Tabs>
-      <SavedViews />
-      <FilterForm filters={filters} />
+      <QueueBars>
+        <div className="filters" inert={list.selectedIds.length > 0}>
+          <FilterForm filters={isSmall && !showsFilters ? [searchFilter] : filters} />
+          {isSmall && (
+            <Button aria-expanded={showsFilters} onClick={() => setShowsFilters(!showsFilters)}>
+              Filters
+            </Button>
+          )}
+          <SavedViews />
+        </div>
+        {list.selectedIds.length > 0 && <SelectionBar />}
+      </QueueBars>
       <ListStates rows="enquiries" empty={emptyTexts[view]} filters={filters} keeps={['view']}>
-        <QueueTable rows={data} chosen={keys.chosen} act={act} busy={busy} />
+        <QueueTable rows={data} chosen={keys.chosen} claim={claim} busy={busy} />
+        {question}
       </ListStates>
       <LoadedOnly>
         <Pagination rowsPerPageOptions={[25, 50, 100]} />
@@ -151,7 +188,7 @@ function Queue() {
       {shortcuts && (
         <>
           <KeyHelp />
-          <KeyActions rows={data} chosen={keys.chosen} act={act} claimMostUrgent={claimMostUrgent} />
+          <KeyActions rows={data} chosen={keys.chosen} claim={claim} claimMostUrgent={claimMostUrgent} />
         </>
       )}
     </Screen>
@@ -222,17 +259,15 @@ function useQueueKeys(rows: readonly QueueRow[], shortcuts: boolean) {
   return { chosen };
 }
 
-type Act = ReturnType<typeof useAct>['act'];
-
 function KeyActions({
   rows,
   chosen,
-  act,
+  claim,
   claimMostUrgent,
 }: {
   rows: readonly QueueRow[];
   chosen: string | null;
-  act: Act;
+  claim: (row: QueueRow) => void;
   claimMostUrgent: () => Promise<void>;
 }) {
   const redirect = useRedirect();
@@ -242,11 +277,10 @@ function KeyActions({
       const row = rows.find(({ id }) => id === chosen);
       if (event.key === 'u') void claimMostUrgent();
       if (event.key === 'o' && row) redirect('show', 'enquiries', row.id);
-      if (event.key === 'c' && row && !row.claimedBy && isOpenEnquiry(row.state))
-        void act(row.id, 'claim', { done: `You claimed ${row.id}`, undo: unclaim });
+      if (event.key === 'c' && row && !row.claimedBy && isOpenEnquiry(row.state)) claim(row);
     }
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [rows, chosen, act, claimMostUrgent, redirect]);
+  }, [rows, chosen, claim, claimMostUrgent, redirect]);
   return null;
 }

@@ -11,6 +11,7 @@ import { Screen } from '@/components/staff/kit/screen';
 import { Detail } from '@/components/staff/kit/text';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { RecordTasks } from '@/components/staff/tasks/task-lines';
 import { CallForm, ConsentForm, HandOverForm, NoteForm, TakeOverForm } from './enquiry-forms';
 import { EnquiryContext, EnquiryFacts } from './enquiry-facts';
 import { Timeline } from './enquiry-timeline';
@@ -89,6 +90,7 @@ function Enquiry() {
           </Box>
           <Box sx={{ gridArea: 'context' }}>
             <EnquiryContext record={record} />
+            <RecordTasks kind="enquiry" id={record.id} />
           </Box>
         </Columns>
       </Container>

@@ -10,6 +10,7 @@ export type QueueRow = RaRecord<string> & {
   state: EnquiryState;
   version: number;
   dueAt: string | null;
+  dueZone: string;
   createdAt: string;
   doctor: string;
   grade: string;
@@ -18,8 +19,10 @@ export type QueueRow = RaRecord<string> & {
   job: { number: string; path: string; title: string; dates: string; rate: string } | null;
   claimedBy: { id: string; name: string; onLeave: boolean } | null;
   claimedAt: string | null;
+  promisedBy: { staffId: string | null; name: string } | null;
   lastCall: { outcome: CallOutcome; at: string; tryAgainAt: string | null } | null;
   tries: number;
+  stateSince: string;
   /** Reason why the enquiry ended without a placement. Null if it has not ended, or has no reason. */
   endReason: EndReason | null;
 };

@@ -1,6 +1,8 @@
-import { Button, Chip } from '@mui/material';
+import { Button, Checkbox, Chip } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
+import { zoneName } from '@/lib/reference/working-hours/call-by';
 import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { callOutcomeLabels, staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { Detail, Strong } from '@/components/staff/kit/text';
@@ -9,23 +11,14 @@ import { useStaff } from '@/components/staff/kit/staff-session';
 import {
   describeTimeUntil,
   describeBadCallTime,
+  describePromise,
   staffDayTime,
   formatTimeIn,
   useNow,
 } from '@/components/staff/kit/staff-time';
-import type { useAct } from '@/components/staff/kit/use-act';
 import type { QueueRow } from './queue-row';
 
-type Act = ReturnType<typeof useAct>['act'];
-
 const hour = 3_600_000;
-
-/** Action that undoes a claim and returns the enquiry to the queue. The time promised for the call does not change. */
-export const unclaim = ({ id }: { id: string | number }) => ({
-  action: 'hand-over',
-  body: { staffId: null },
-  done: `${id} is back in the queue`,
-});
 
 function getTimelineSection(row: QueueRow, now: Date): string {
   if (!isOpenEnquiry(row.state)) return 'Ended';
@@ -37,25 +30,35 @@ function getTimelineSection(row: QueueRow, now: Date): string {
   return due.getTime() - now.getTime() < 48 * hour ? 'Tomorrow or the day after' : 'Later';
 }
 
-type TableProps = {
-  rows: readonly QueueRow[];
-  chosen: string | null;
-  act: Act;
-  busy: boolean;
-};
+type RowProps = { now: Date; claim: (row: QueueRow) => void; busy: boolean };
 
-export function QueueTable({ rows, chosen, act, busy }: TableProps) {
+export function QueueTable({
+  rows,
+  chosen,
+  ...actions
+}: { rows: readonly QueueRow[]; chosen: string | null } & Omit<RowProps, 'now'>) {
   const now = useNow();
+  const { selectedIds, onSelect } = useListContext();
   const groups = new Map<string, QueueRow[]>();
   for (const row of rows) {
     const name = getTimelineSection(row, now);
     groups.set(name, [...(groups.get(name) ?? []), row]);
   }
+  const isAll = rows.length > 0 && rows.every(({ id }) => selectedIds.includes(id));
   return (
     <Queue aria-label="Enquiries by the time promised for the call">
       <thead>
         <tr>
           <td />
+          <td className="pick">
+            <Checkbox
+              size="small"
+              slotProps={{ input: { 'aria-label': 'Select all enquiries on this page' } }}
+              checked={isAll}
+              indeterminate={!isAll && selectedIds.length > 0}
+              onChange={() => onSelect(isAll ? [] : rows.map(({ id }) => id))}
+            />
+          </td>
           <th scope="col">Promised</th>
           <th scope="col">Doctor</th>
           <th scope="col">Time there</th>
@@ -66,14 +69,14 @@ export function QueueTable({ rows, chosen, act, busy }: TableProps) {
       </thead>
       {[...groups].map(([name, members]) => (
         <tbody key={name} className={name === 'Overdue' ? 'overdue' : undefined}>
-          <tr>
+          <tr className="group">
             <td className="rail" />
-            <th scope="rowgroup" colSpan={6}>
+            <th scope="rowgroup" colSpan={7}>
               {name} · {members.length}
             </th>
           </tr>
           {members.map((row) => (
-            <QueueLine key={row.id} row={row} now={now} chosen={row.id === chosen} act={act} busy={busy} />
+            <QueueLine key={row.id} row={row} now={now} isChosen={row.id === chosen} {...actions} />
           ))}
         </tbody>
       ))}
@@ -81,53 +84,50 @@ export function QueueTable({ rows, chosen, act, busy }: TableProps) {
   );
 }
 
-function QueueLine({
-  row,
-  now,
-  chosen,
-  act,
-  busy,
-}: {
-  row: QueueRow;
-  now: Date;
-  chosen: boolean;
-  act: Act;
-  busy: boolean;
-}) {
+function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChosen: boolean } & RowProps) {
+  const { selectedIds, onToggleItem } = useListContext();
   const far = row.dueAt === null ? null : describeTimeUntil(row.dueAt, now);
   const badTime = describeBadCallTime(now, row.timeZone);
+  const isSelected = selectedIds.includes(row.id);
   return (
-    <tr data-enquiry={row.id} aria-current={chosen || undefined}>
+    <tr data-enquiry={row.id} data-selected={isSelected || undefined} aria-current={isChosen || undefined}>
       <td className="rail" />
-      <td>
-        <Strong late={far?.late}>{far?.text ?? 'No time promised'}</Strong>
-        <Detail>{row.dueAt && staffDayTime(row.dueAt)}</Detail>
-        <Detail>{row.id}</Detail>
+      <td className="pick">
+        <Checkbox
+          size="small"
+          slotProps={{ input: { 'aria-label': `Select ${row.id}` } }}
+          checked={isSelected}
+          onChange={() => onToggleItem(row.id)}
+        />
       </td>
-      <td>
+      <td className="due">
+        <Strong late={far?.late}>{far?.text ?? 'No time promised'}</Strong>
+        <Detail>{row.dueAt && describePromise(row.dueAt, row.dueZone)}</Detail>
+      </td>
+      <td className="doctor">
         <Strong>
           <Link to={`/enquiries/${row.id}/show`}>{row.doctor}</Link>
         </Strong>
-        <Detail>
-          {row.grade}, {row.specialty}
+        <Detail title={`${row.grade}, ${row.specialty}`}>
+          {row.id} · {row.grade}, {row.specialty}
         </Detail>
       </td>
-      <td>
+      <td className="there">
         <Strong>{formatTimeIn(now, row.timeZone)}</Strong>
         <Detail>
-          {row.timeZone.split('/').at(-1)?.replaceAll('_', ' ')}
+          {zoneName(row.timeZone)}
           {badTime && `, ${badTime}`}
         </Detail>
       </td>
-      <td className="wide">
-        {row.job?.title ?? 'No specific job'}
+      <td className="job" title={row.job?.title}>
+        <span>{row.job?.title ?? 'No specific job'}</span>
         {row.job && (
           <Detail>
             {row.job.dates} · {row.job.rate}
           </Detail>
         )}
       </td>
-      <td>
+      <td className="state">
         <Chip size="small" label={staffStateLabels[row.state]} />
         <Detail>
           {row.lastCall
@@ -135,58 +135,52 @@ function QueueLine({
             : 'No call yet'}
         </Detail>
       </td>
-      <td>
-        <Owner row={row} act={act} busy={busy} />
+      <td className="owner">
+        <Owner row={row} claim={claim} busy={busy} />
       </td>
     </tr>
   );
 }
 
-function Owner({ row, act, busy }: { row: QueueRow; act: Act; busy: boolean }) {
+function Owner({ row, claim, busy }: { row: QueueRow } & Omit<RowProps, 'now'>) {
   const staff = useStaff();
-  const before = row.claimedBy?.id ?? null;
-  const claim = (takeOver: boolean) => () =>
-    void act(row.id, 'claim', {
-      body: { takeOver },
-      done: `You claimed ${row.id}`,
-      // If the enquiry was taken over from a colleague, undo gives it back to that colleague.
-      undo: (claimed) =>
-        before === null
-          ? unclaim(claimed)
-          : {
-              action: 'hand-over',
-              body: { staffId: before },
-              done: `${row.id} is back with ${row.claimedBy?.name}`,
-            },
-    });
-  if (!isOpenEnquiry(row.state)) return row.claimedBy?.name ?? 'No one';
-  if (!row.claimedBy)
-    return (
-      <Button disabled={busy} onClick={claim(false)} aria-label={`Claim ${row.id}`}>
-        Claim
-      </Button>
-    );
-  if (row.claimedBy.id === staff.id) return 'You';
-  if (!row.claimedBy.onLeave) return row.claimedBy.name;
+  const { claimedBy, promisedBy } = row;
+  if (!isOpenEnquiry(row.state)) return claimedBy?.name ?? 'No one';
+  if (claimedBy?.id === staff.id) return 'You';
+  if (claimedBy && !claimedBy.onLeave) return claimedBy.name;
+  const name = claimedBy?.name ?? (promisedBy?.staffId === staff.id ? 'You' : promisedBy?.name);
   return (
-    <>
-      <Button disabled={busy} onClick={claim(true)} aria-label={`Take over ${row.id}`}>
-        Take over
+    <span className="claim">
+      <Detail>
+        {name && (
+          <>
+            <b>{name}</b> {claimedBy ? 'on leave' : 'promised'}
+          </>
+        )}
+      </Detail>
+      <Button
+        size="small"
+        disabled={busy}
+        onClick={() => claim(row)}
+        aria-label={`${claimedBy ? 'Take over' : 'Claim'} ${row.id}`}
+      >
+        {claimedBy ? 'Take over' : 'Claim'}
       </Button>
-      <Detail>{row.claimedBy.name}, on leave</Detail>
-    </>
+    </span>
   );
 }
 
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
 /**
- * In each row, the first column of cells draws a timeline. On a phone, the other cells form a grid of two columns
- * beside it.
+ * In each row, the first column of cells draws a timeline. Rows have two lines, and texts that are too long are cut.
+ * Below 900 px the cells form a grid, on a phone one of two columns.
  */
 const Queue = styled(DataTable)(({ theme }) => ({
   borderCollapse: 'separate',
   borderSpacing: 0,
-  '& th, & td': { padding: '0.5rem' },
-  '& .rail': { position: 'relative', width: '1.5rem', padding: 0 },
+  '& th, & td': { padding: '0.25rem 0.5rem' },
+  '& .rail': { position: 'relative', padding: 0 },
   '& .rail::before': {
     content: "''",
     position: 'absolute',
@@ -195,22 +189,58 @@ const Queue = styled(DataTable)(({ theme }) => ({
     background: 'var(--primary)',
   },
   '& .overdue .rail::before': { background: 'var(--error)' },
-  '& tbody th': { padding: '1rem 0.5rem 0.375rem', fontSize: '1rem' },
-  '& .overdue th': { color: 'var(--error)' },
-  '& tbody tr:hover td': { background: 'var(--surface)' },
+  '& .pick': { padding: 0 },
+  '& .group th': { padding: '0.125rem 0.5rem', fontSize: '0.75rem', lineHeight: 1.4 },
+  '& .overdue .group th': { color: 'var(--error)' },
+  '& [data-enquiry]:hover td, & [data-selected] td': { background: 'var(--surface)' },
+  '& [data-selected] td': { background: 'var(--tint)' },
   '& [aria-current] td': {
     background: 'var(--tint)',
     boxShadow: 'inset 0 2px var(--focus), inset 0 -2px var(--focus)',
   },
-  '& td:nth-of-type(2)': { whiteSpace: 'nowrap' },
-  '& td:last-child': { minWidth: '8.25rem' },
+  '& td > span': { display: 'block', ...cut },
+  '& td > span > a': { textOverflow: 'ellipsis' },
+  '& .there > span:last-of-type': { whiteSpace: 'normal' },
+  '& .claim': { display: 'flex', gap: '0.25rem', alignItems: 'center', justifyContent: 'space-between' },
+  '& .claim b': { display: 'block', color: 'var(--secondary)' },
+  [theme.breakpoints.up('md')]: {
+    tableLayout: 'fixed',
+    '& [data-enquiry] td': { height: '3.5rem', verticalAlign: 'middle', lineHeight: 1.35 },
+    '& thead td:nth-of-type(1)': { width: '1.25rem' },
+    '& thead td:nth-of-type(2)': { width: '2.25rem' },
+    '& thead th:nth-of-type(1)': { width: '20%' },
+    '& thead th:nth-of-type(2)': { width: '20%' },
+    '& thead th:nth-of-type(3)': { width: '10%' },
+    '& thead th:nth-of-type(5)': { width: '12%' },
+    '& thead th:nth-of-type(6)': { width: '16%' },
+  },
   [theme.breakpoints.down('md')]: {
     '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
     '&, & tbody': { display: 'block' },
-    '& tr': { display: 'grid', gridTemplateColumns: '1.25rem minmax(0, 1fr) minmax(0, 1fr)' },
-    '& td, & th': { border: 0, padding: '0.25rem 0.5rem' },
-    '& .rail': { gridRow: '1 / span 4' },
-    '& .wide, & tbody th': { gridColumn: '2 / -1' },
-    '& tr::after': { content: "''", gridColumn: '2 / -1', borderBottom: '1px solid var(--line)' },
+    '& tr': {
+      display: 'grid',
+      gridTemplate:
+        '"rail pick due owner" auto "rail . doctor doctor" auto "rail . job job" auto "rail . there state" auto / 1.25rem 2.25rem minmax(0, 1fr) minmax(0, 1fr)',
+      borderBottom: '1px solid var(--line)',
+      paddingBlock: '0.25rem',
+    },
+    '& td, & th': { border: 0, padding: '0.0625rem 0.375rem' },
+    '& tr.group': { gridTemplate: '"rail head" / 1.25rem minmax(0, 1fr)', border: 0 },
+    '& .group th': { gridArea: 'head' },
+    ...Object.fromEntries(
+      ['rail', 'pick', 'due', 'doctor', 'there', 'job', 'state', 'owner'].map((name) => [
+        `& .${name}`,
+        { gridArea: name },
+      ]),
+    ),
+    '& .pick': { alignSelf: 'start', padding: 0 },
+    '& .there, & .state': { display: 'flex', flexWrap: 'wrap', gap: '0 0.5rem', alignItems: 'center' },
+  },
+  [theme.breakpoints.between('sm', 'md')]: {
+    '& tr[data-enquiry]': {
+      gridTemplate:
+        '"rail pick due doctor job owner" auto "rail . there state state owner" auto / 1.25rem 2.25rem minmax(0, 1.1fr) minmax(0, 1.2fr) minmax(0, 1.2fr) 8.5rem',
+    },
+    '& .there, & .state': { flexWrap: 'nowrap' },
   },
 }));

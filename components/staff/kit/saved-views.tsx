@@ -14,8 +14,19 @@ type View = {
 type SavedView = RaRecord<string> & { name: string; view: View };
 
 export function SavedViews() {
-  const { resource, filterValues, displayedFilters, sort, perPage, setFilters, setSort, setPerPage } =
-    useListContext();
+  const {
+    resource,
+    filterValues,
+    displayedFilters,
+    sort,
+    perPage,
+    setFilters,
+    setSort,
+    setPerPage,
+    selectedIds,
+  } = useListContext();
+  // The bar with the actions on the selected rows then lies here.
+  const isCovered = selectedIds?.length > 0;
   const list = useGetList<SavedView>('saved-views', {
     filter: { list: resource },
     pagination: { page: 1, perPage: 100 },
@@ -27,7 +38,7 @@ export function SavedViews() {
   const isHere = ({ view }: SavedView) => JSON.stringify([view.filter, view.sort]) === now;
   const here = views.find(isHere);
   return (
-    <Actions sx={{ my: 1, px: 1 }}>
+    <Actions inert={isCovered} sx={{ my: 1, px: 1, visibility: isCovered ? 'hidden' : undefined }}>
       {list.error && (
         <Button variant="text" color="error" onClick={() => void refetch()}>
           Your saved views could not be loaded. Try again

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { formatCallBy, zoneWords } from '@/lib/reference/working-hours/call-by';
 import { deviceNow } from '@/components/forms/draft';
 
 const dayTime = new Intl.DateTimeFormat('en-AU', {
@@ -12,6 +13,13 @@ const time = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digi
 
 /** Formats a time with its day, in the time zone of the browser: "Mon, 23 Nov, 10:42 am". */
 export const staffDayTime = (at: string): string => dayTime.format(new Date(at));
+
+/** Formats the time of a promise as the doctor was told it: "Thu 26 Nov, 6:38 am (Adelaide time)". */
+export const describePromise = (at: string, timeZone: string): string => {
+  const [weekday = '', day = '', ...rest] = formatCallBy(new Date(at), timeZone).split(' ');
+  const [month = '', ...hour] = rest;
+  return `${weekday.slice(0, 3)} ${day} ${month.slice(0, 3)}, ${hour.join(' ')} (${zoneWords(timeZone)})`;
+};
 
 /** Formats a time in the time zone of the browser: "10:42 am". */
 export const staffTime = (at: string): string => time.format(new Date(at));

@@ -9,6 +9,7 @@ import { Actions } from '@/components/staff/kit/screen';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { useAct } from '@/components/staff/kit/use-act';
+import { RecordTasks } from '@/components/staff/tasks/task-lines';
 import { MakeJobForm } from './make-job-form';
 import { VacancyShortlist } from './vacancy-shortlist';
 import { vacancyStateLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
@@ -60,6 +61,7 @@ function Vacancy() {
         </CardContent>
       </Card>
       <VacancyShortlist vacancy={vacancy} />
+      <RecordTasks kind="vacancy" id={String(vacancy.id)} />
       <Card variant="outlined">
         <CardContent>
           <Typography variant="h6" component="h2">

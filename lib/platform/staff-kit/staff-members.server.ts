@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { recordChanges } from './audit-log.server';
@@ -5,6 +6,7 @@ import type { ListedMember, StaffMember } from './staff';
 import {
   countOtherAdministrators,
   insertMember,
+  insertNotices,
   lockAdministrators,
   selectIsStaff,
   selectMemberOfAccount,
@@ -43,6 +45,46 @@ export async function linkStaffAccount(
 
 export async function listStaff(db: Database): Promise<ListedMember[]> {
   return selectMembers(db);
+}
+
+/**
+ * Tells members of staff in their bell that an enquiry was handed over to them, or that a note mentions them. Members
+ * are not told about their own steps.
+ */
+export async function notifyStaff(
+  { db, now }: { db: Database; now: Date },
+  notice: {
+    kind: 'handed-over' | 'mentioned';
+    enquiryId: string;
+    to: readonly string[];
+    byId: string | null;
+  },
+): Promise<void> {
+  const { kind, enquiryId, byId } = notice;
+  const told = notice.to.filter((staffId) => staffId !== byId);
+  if (told.length === 0) return;
+  const ids = { kind, enquiryId, byId, now };
+  await insertNotices(
+    db,
+    told.map((staffId) => ({ ...ids, staffId, id: uuidv7({ msecs: now.getTime() }) })),
+  );
+}
+
+/**
+ * Returns the active members whom a text mentions as "@name": by their given name, or by both names if several have the
+ * same given name.
+ */
+export function findMentioned(text: string, members: readonly ListedMember[]): ListedMember[] {
+  const said = text.toLowerCase();
+  const mentions = (name: string) => {
+    const at = said.indexOf(`@${name.toLowerCase()}`);
+    return at >= 0 && !/[\p{L}\p{N}-]/u.test(said.charAt(at + name.length + 1));
+  };
+  const active = members.filter((member) => member.active);
+  return active.filter(({ givenName, familyName }) => {
+    const isOnly = active.filter((one) => one.givenName === givenName).length === 1;
+    return (isOnly && mentions(givenName)) || mentions(`${givenName} ${familyName}`);
+  });
 }
 
 type TakenFailure = { code: 'staff/taken'; field: 'email' | 'consultantId' };

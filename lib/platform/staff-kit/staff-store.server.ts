@@ -229,3 +229,39 @@ export async function countOtherAdministrators(db: Database, id: string): Promis
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
+
+/** Adds entries to the bells of members of staff. Deletes their entries that are older than the bell shows. */
+export async function insertNotices(
+  db: Database,
+  notices: readonly {
+    id: string;
+    staffId: string;
+    kind: 'handed-over' | 'mentioned';
+    enquiryId: string;
+    byId: string | null;
+    now: Date;
+  }[],
+): Promise<void> {
+  await db
+    .insertInto('staff_notice')
+    .values(
+      notices.map((notice) => ({
+        id: notice.id,
+        staff_id: notice.staffId,
+        kind: notice.kind,
+        enquiry_id: notice.enquiryId,
+        by_id: notice.byId,
+        created_at: notice.now,
+      })),
+    )
+    .execute();
+  await db
+    .deleteFrom('staff_notice')
+    .where(
+      'staff_id',
+      'in',
+      notices.map(({ staffId }) => staffId),
+    )
+    .where('created_at', '<', sql<Date>`now() - interval '90 days'`)
+    .execute();
+}

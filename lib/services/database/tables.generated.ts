@@ -1028,6 +1028,34 @@ export interface StaffMember {
   version: Generated<number>;
 }
 
+export interface StaffNotice {
+  by_id: string | null;
+  created_at: Timestamp;
+  enquiry_id: string;
+  id: string;
+  kind: string;
+  staff_id: string;
+}
+
+export interface StaffNoticeRead {
+  read_until: Timestamp;
+  staff_id: string;
+}
+
+export interface StaffTask {
+  created_at: Timestamp;
+  created_by: string;
+  doctor_id: string | null;
+  done_at: Timestamp | null;
+  due_at: Timestamp;
+  enquiry_id: string | null;
+  id: string;
+  job_id: string | null;
+  staff_id: string;
+  text: string;
+  vacancy_request_id: string | null;
+}
+
 export interface StaffView {
   created_at: Timestamp;
   id: string;
@@ -1238,6 +1266,9 @@ export interface DB {
   shortlist_sending: ShortlistSending;
   specialty: Specialty;
   staff_member: StaffMember;
+  staff_notice: StaffNotice;
+  staff_notice_read: StaffNoticeRead;
+  staff_task: StaffTask;
   staff_view: StaffView;
   suppression: Suppression;
   task_run: TaskRun;

@@ -158,6 +158,7 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
     once: [],
     dropped: 'Only one link is kept: the link of the account that stays, if it has one',
   },
+  staff_task: { what: 'Tasks of staff about the doctor' },
   'doctor_merge.to_id': { what: 'Earlier merges' },
   session: { drop: true, what: 'Signed-in devices', dropped: 'The devices are signed out' },
   ended_sign_in: {

@@ -162,6 +162,22 @@ export const staffWrites: readonly WriteCase[] = [
     }),
   },
   {
+    ...{
+      route,
+      what: 'a task',
+      as: 'consultant',
+      refused: ['feedEditor', ...notStaff],
+      adds: 'staff_task',
+    },
+    prepare: async (stage) => ({
+      path: '/api/staff/tasks',
+      json: {
+        ...{ id: randomUUID(), text: 'Ask about the flat', dueAt: new Date().toISOString(), record: null },
+        staffId: await stage.value('select id from staff_member where active limit 1'),
+      },
+    }),
+  },
+  {
     ...{ route, what: 'a view forgotten', as: 'consultant', refused: ['otherConsultant', ...notStaff] },
     prepare: async (stage) => {
       const id = randomUUID();

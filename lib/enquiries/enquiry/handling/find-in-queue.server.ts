@@ -86,6 +86,8 @@ function toQueueRow(enquiry: Enquiry, handling: Handling, { grades, specialties 
     id: enquiry.reference,
     state: enquiry.state,
     dueAt: enquiry.nextDueAt,
+    /** Time zone in which the doctor was told the due time. */
+    dueZone: enquiry.timeZone,
     createdAt: enquiry.createdAt,
     doctor: `${input.givenName} ${input.familyName}`.trim(),
     grade: grades.get(input.grade)?.name ?? input.grade,

@@ -8,6 +8,7 @@ import { takeBackClaim } from '@/lib/enquiries/enquiry/take-back-claim.server';
 import type { StepServices } from '@/lib/enquiries/enquiry/enquiry-step.server';
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
+import { findMentioned, listStaff, notifyStaff } from '@/lib/platform/staff-kit/staff-members.server';
 import type { StaffMember } from '@/lib/platform/staff-kit/staff';
 import type { CallOutcome } from './handling';
 import { lockForClaim, selectMostUrgent, updateClaim, type ClaimableEnquiry } from './handling-store.server';
@@ -132,6 +133,11 @@ export async function handOverEnquiry(
         tell: to && to.id !== by.id ? to.email : null,
         now,
       });
+    if (moved.length > 0 && to)
+      await notifyStaff(
+        { db: trx, now },
+        { kind: 'handed-over', enquiryId: enquiry.id, to: [to.id], byId: by.id },
+      );
     return ok({ moved });
   });
 }
@@ -159,7 +165,10 @@ async function recordHandOver(
   }
 }
 
-/** Adds a note for staff to an enquiry. Repeating the call with the same id changes nothing. */
+/**
+ * Adds a note for staff to an enquiry, and tells the colleagues whom it mentions. Repeating the call with the same id
+ * changes nothing.
+ */
 export async function addEnquiryNote(
   { db, now }: Services,
   note: { id: string; reference: string; staffId: string; text: string },
@@ -167,7 +176,15 @@ export async function addEnquiryNote(
   return inTransaction(db, async (trx) => {
     const enquiry = (await lockForClaim(trx, note.reference)).find((one) => one.reference === note.reference);
     if (!enquiry) return fail({ code: 'enquiries/unknown' });
-    return ok({ added: await insertNote(trx, { ...note, enquiryId: enquiry.id, now }) });
+    const added = await insertNote(trx, { ...note, enquiryId: enquiry.id, now });
+    if (added && note.text.includes('@')) {
+      const to = findMentioned(note.text, await listStaff(trx)).map(({ id }) => id);
+      await notifyStaff(
+        { db: trx, now },
+        { kind: 'mentioned', enquiryId: enquiry.id, to, byId: note.staffId },
+      );
+    }
+    return ok({ added });
   });
 }
 

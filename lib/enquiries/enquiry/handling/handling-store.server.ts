@@ -17,7 +17,7 @@ const matches = (query: string | null) =>
 
 function filtered(db: Database, filters: QueueFilters) {
   let query = db.selectFrom('enquiry');
-  const { view, q, state, claimedBy, specialty, country, teamOf } = filters;
+  const { view, q, state, claimedBy, specialty, country, region, teamOf } = filters;
   if (view === 'closed') query = query.where((where) => where.not(open));
   else if (view !== 'all') query = query.where(open);
   if (view === 'unassigned') query = query.where('claimed_by', 'is', null);
@@ -42,6 +42,7 @@ function filtered(db: Database, filters: QueueFilters) {
   if (q?.trim()) query = query.where(matches(buildStaffQuery(q)));
   if (state) query = query.where('state', '=', state);
   if (specialty) query = query.where('specialty', '=', specialty);
+  if (region) query = query.where(sql<SqlBool>`job_snapshot -> 'place' -> 'region' ->> 'iso' = ${region}`);
   if (country)
     query = query.where(
       sql<SqlBool>`enquiry.time_zone ${sql.raw(country === 'NZ' ? '' : 'not ')}in ('Pacific/Auckland', 'Pacific/Chatham')`,
@@ -115,8 +116,12 @@ export type Handling = {
   /** Member of staff who handles the enquiry. Null if none does yet. */
   claimedBy: { id: string; name: string; onLeave: boolean } | null;
   claimedAt: string | null;
+  /** Consultant whom the doctor was told to expect. Null once a member of staff has claimed the enquiry. */
+  promisedBy: { staffId: string | null; name: string } | null;
   lastCall: { outcome: CallOutcome; at: string; tryAgainAt: string | null } | null;
   tries: number;
+  /** Time of the last change of state. */
+  stateSince: string;
   endReason: EndReason | null;
   /** The doctor's time zone if known, otherwise that of the promised call. */
   timeZone: string;
@@ -135,10 +140,13 @@ export async function selectHandling(
     claimed_at: Date | null;
     name: string | null;
     on_leave: boolean;
+    promised_name: string | null;
+    promised_staff: string | null;
     outcome: CallOutcome | null;
     called_at: Date | null;
     try_again_at: Date | null;
     tries: number;
+    state_since: Date;
     end_reason: string | null;
     time_zone: string;
   }>`
@@ -146,12 +154,17 @@ export async function selectHandling(
       staff_member.given_name || ' ' || staff_member.family_name as name,
       exists (select from consultant_leave leave where leave.consultant_id = staff_member.consultant_id
         and ${today}::date between leave.first_day and leave.last_day) as on_leave,
+      promised.given_name as promised_name,
+      (select id from staff_member where staff_member.consultant_id = promised.id) as promised_staff,
       last.outcome, last.created_at as called_at, last.try_again_at,
+      coalesce((select max(created_at) from enquiry_event where enquiry_event.enquiry_id = enquiry.id),
+        enquiry.created_at) as state_since,
       (select count(*)::int from enquiry_call where enquiry_call.enquiry_id = enquiry.id) as tries,
       coalesce(doctor.time_zone, enquiry.time_zone) as time_zone
     from enquiry
     left join staff_member on staff_member.id = enquiry.claimed_by
     left join doctor on doctor.id = enquiry.doctor_id
+    left join consultant promised on promised.id = enquiry.assigned_consultant_id and enquiry.claimed_by is null
     left join lateral (select outcome, created_at, try_again_at from enquiry_call
       where enquiry_call.enquiry_id = enquiry.id order by created_at desc, id desc limit 1) last on true
     where enquiry.id = any(${[...ids]}::uuid[])`.execute(db);
@@ -166,16 +179,40 @@ export async function selectHandling(
             ? null
             : { id: row.claimed_by, name: row.name ?? '', onLeave: row.on_leave },
         claimedAt: iso(row.claimed_at),
+        promisedBy:
+          row.promised_name === null ? null : { staffId: row.promised_staff, name: row.promised_name },
         lastCall:
           row.outcome === null
             ? null
             : { outcome: row.outcome, at: iso(row.called_at) ?? '', tryAgainAt: iso(row.try_again_at) },
         tries: row.tries,
+        stateSince: new Date(row.state_since).toISOString(),
         endReason: endReasonNames.find((name) => name === row.end_reason) ?? null,
         timeZone: row.time_zone,
       },
     ]),
   );
+}
+
+/** Selects what the preview of an assignment needs to know about enquiries, in the order of their references. */
+export async function selectAssignable(db: Database, references: readonly string[]) {
+  const rows = await db
+    .selectFrom('enquiry')
+    .leftJoin('staff_member', 'staff_member.id', 'enquiry.claimed_by')
+    .leftJoin('consultant', 'consultant.id', 'enquiry.assigned_consultant_id')
+    .select(['reference', 'state', 'claimed_by', 'consultant.id as promised_id'])
+    .select('consultant.given_name as promised')
+    .select(sql<string>`enquiry.given_name || ' ' || enquiry.family_name`.as('doctor'))
+    .select(sql<string | null>`staff_member.given_name || ' ' || staff_member.family_name`.as('name'))
+    .where('reference', 'in', [...references])
+    .orderBy('reference')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    state: enquiryStates.find((state) => state === row.state) ?? ('closed' as const),
+    doctor: row.doctor.trim(),
+    from: row.claimed_by === null ? null : { id: row.claimed_by, name: row.name ?? '' },
+  }));
 }
 
 /** What assigning an enquiry needs to know about it. The row stays locked until the transaction ends. */

@@ -28,8 +28,23 @@ export type QueueFilters = {
   claimedBy?: string | undefined;
   specialty?: string | undefined;
   country?: 'AU' | 'NZ' | undefined;
+  /** ISO code of the job's region: `AU-QLD`. */
+  region?: string | undefined;
   teamOf?: string | undefined;
 };
+
+/** What an assignment would do with one of the chosen enquiries. `refusal` says why it would leave the enquiry out. */
+export type PlannedAssignment = {
+  id: string;
+  doctor: string;
+  refusal: string | null;
+  /** Member of staff who has the enquiry now. */
+  from: { id: string; name: string } | null;
+  /** Given name of the colleague who was promised to the doctor, if another person will now call. */
+  promised: string | null;
+};
+
+export const maxAssigned = 100;
 
 export const staffStateLabels: Record<EnquiryState, string> = {
   received: 'New',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fail } from '@/lib/core/result';
+import { fail, ok } from '@/lib/core/result';
 import { formatOfficeTime } from '@/lib/core/zoned-time';
 import { enquiryStates } from '@/lib/enquiries/enquiry/enquiry';
 import { maxHits, type StaffMember } from '@/lib/platform/staff-kit/staff';
@@ -16,7 +16,8 @@ import { context, done, handlerAction, handlers, refused, text } from './enquiry
 import { enquirySteps } from './enquiry-steps.server';
 import { countQueues, findHandledEnquiry, listQueue } from './find-in-queue.server';
 import { claimEnquiry, claimMostUrgent, handOverEnquiry } from './handle-enquiry.server';
-import { queueViews, staffStateLabels } from './handling';
+import { maxAssigned, queueViews, staffStateLabels } from './handling';
+import { planAssignment } from './plan-assignment.server';
 
 const from = z.enum(enquiryStates);
 
@@ -36,6 +37,12 @@ const claims = (
     before: { claimedBy },
     after: { claimedBy: staffId },
   }));
+
+const notStaff: StaffFailure = {
+  code: 'staff/unknown',
+  message: 'Choose a current member of staff',
+  status: 422,
+};
 
 const asMember = async (staff: StaffContext, id: string): Promise<StaffMember | null> =>
   (await listStaff(staff.db)).find((one) => one.id === id && one.active) ?? null;
@@ -60,6 +67,7 @@ export const staffEnquiries: StaffResource = {
       claimedBy: z.uuid().optional().catch(undefined),
       specialty: z.string().max(80).optional(),
       country: z.enum(['AU', 'NZ']).optional().catch(undefined),
+      region: z.string().max(10).optional(),
     }),
     sorts: ['dueAt'],
     run: async (staff, { filters, limit, offset }) => {
@@ -115,11 +123,24 @@ export const staffEnquiries: StaffResource = {
       body: z.object({ staffId: z.uuid().nullable(), message: text(500).default('') }),
       run: async (staff, id, { staffId, message }) => {
         const to = staffId === null ? null : await asMember(staff, staffId);
-        if (staffId !== null && !to)
-          return fail({ code: 'staff/unknown', message: 'Choose a current member of staff', status: 422 });
+        if (staffId !== null && !to) return fail(notStaff);
         const moved = await handOverEnquiry(staff, { reference: id, to, by: staff.member, message });
         if (!moved.ok) return fail(refused(moved.failure.code));
         return done(staff, id, claims('enquiry.handed-over', moved.value.moved, to?.id ?? null));
+      },
+    }),
+    'preview-assignment': staffAction({
+      roles: handlers,
+      looksOnly: true,
+      body: z.object({
+        references: z.array(z.string().max(20)).min(1).max(maxAssigned),
+        staffId: z.uuid('Choose a colleague'),
+      }),
+      run: async (staff, id, { references, staffId }) => {
+        const to = await asMember(staff, staffId);
+        if (!to) return fail(notStaff);
+        const rows = await planAssignment(staff, { references, to });
+        return ok({ data: { id, rows }, change: null });
       },
     }),
     ...enquirySteps,

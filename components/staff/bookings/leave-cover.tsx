@@ -1,0 +1,66 @@
+import { Alert, Button } from '@mui/material';
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import { Link } from 'react-router';
+import { count } from '@/lib/core/text';
+import { AssignDialog } from '@/components/staff/enquiries/assign-dialog';
+import type { QueueRow } from '@/components/staff/enquiries/queue-row';
+import { LoadError } from '@/components/staff/kit/list-states';
+import { describePromise } from '@/components/staff/kit/staff-time';
+import { useColleagues } from '@/components/staff/kit/use-colleagues';
+
+/** Number of enquiries that are handed over at once. The rest can be handed over afterwards. */
+const atOnce = 100;
+
+/** Lists the open enquiries of a consultant on leave, and hands them to a colleague. */
+export function LeaveCover({ consultantId, consultant }: { consultantId: string; consultant: string }) {
+  const { colleagues } = useColleagues();
+  const [hands, setHands] = useState(false);
+  const staffId = colleagues.find((one) => one.consultantId === consultantId)?.id;
+  const list = useGetList<QueueRow>(
+    'enquiries',
+    {
+      filter: { view: 'open', claimedBy: staffId },
+      sort: { field: 'dueAt', order: 'ASC' },
+      pagination: { page: 1, perPage: atOnce },
+    },
+    { enabled: staffId !== undefined },
+  );
+  const { data = [], total = 0, error } = list;
+  if (error) return <LoadError what={`the open enquiries of ${consultant}`} list={list} />;
+  if (total === 0) return null;
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mt: 1 }}
+      action={
+        <Button
+          size="small"
+          onClick={() => setHands(true)}
+          aria-label={`Hand over: enquiries of ${consultant}`}
+        >
+          Hand over…
+        </Button>
+      }
+    >
+      <details>
+        <summary>{count(total, 'open enquiry', 'open enquiries')}</summary>
+        <ul>
+          {data.map((row) => (
+            <li key={row.id}>
+              <Link to={`/enquiries/${row.id}/show`}>{row.id}</Link> {row.doctor}
+              {row.dueAt && `, by ${describePromise(row.dueAt, row.dueZone)}`}
+            </li>
+          ))}
+        </ul>
+      </details>
+      {hands && (
+        <AssignDialog
+          references={data.map(({ id }) => id)}
+          title={`Hand over ${count(data.length, 'enquiry', 'enquiries')} of ${consultant}`}
+          onClose={() => setHands(false)}
+        />
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,182 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  MenuItem,
+  TextField,
+} from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useDataProvider, useRefresh } from 'react-admin';
+import type { PlannedAssignment } from '@/lib/enquiries/enquiry/handling/handling';
+import { count } from '@/lib/core/text';
+import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
+import { LoadError } from '@/components/staff/kit/list-states';
+import { useStaff } from '@/components/staff/kit/staff-session';
+import { Loading } from '@/components/staff/kit/text';
+import { useColleagues } from '@/components/staff/kit/use-colleagues';
+import { readRefusal } from '@/components/staff/kit/use-act';
+
+const enquiries = (amount: number) => count(amount, 'enquiry', 'enquiries');
+type Left = { id: string; doctor: string; reason: string };
+
+/**
+ * Claims enquiries, or gives them to a colleague, after a preview of what happens to each. Each enquiry is a request of
+ * its own, so one that a colleague claims meanwhile does not stop the others.
+ */
+export function AssignDialog({
+  references,
+  claims = false,
+  title,
+  onClose,
+}: {
+  references: readonly string[];
+  /** True if the enquiries go to the person who is signed in. */
+  claims?: boolean;
+  title: string;
+  onClose: (hasMoved: boolean) => void;
+}) {
+  const provider = useDataProvider<StaffDataProvider>();
+  const refresh = useRefresh();
+  const staff = useStaff();
+  const { list, colleagues } = useColleagues();
+  const [staffId, setStaffId] = useState(claims ? staff.id : '');
+  const [plan, setPlan] = useState<PlannedAssignment[] | null>(null);
+  const [problem, setProblem] = useState('');
+  const [moved, setMoved] = useState<{ done: number; left: Left[] } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const asked = references.join();
+  useEffect(() => {
+    if (!staffId) return;
+    let isCurrent = true;
+    const body = { references: asked.split(','), staffId };
+    provider
+      .act<{ id: string; rows: PlannedAssignment[] }>('enquiries', 'bulk', 'preview-assignment', body)
+      .then(
+        ({ data }) => isCurrent && setPlan(data.rows),
+        (error: unknown) => isCurrent && setProblem(readRefusal(error).message),
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [provider, asked, staffId]);
+
+  const goes = plan?.filter(({ refusal }) => refusal === null) ?? [];
+  const to = claims
+    ? 'yours'
+    : `with ${colleagues.find(({ id }) => id === staffId)?.name ?? 'the colleague'}`;
+
+  async function move() {
+    setBusy(true);
+    const left: Left[] = [];
+    for (const { id, doctor, from } of goes)
+      try {
+        if (claims) await provider.act('enquiries', id, 'claim', {});
+        else await provider.act('enquiries', id, 'hand-over', { staffId, seenHandler: from?.id ?? null });
+      } catch (error) {
+        left.push({ id, doctor, reason: readRefusal(error).message });
+      }
+    setMoved({ done: goes.length - left.length, left });
+    setBusy(false);
+    refresh();
+  }
+  const close = () => onClose(moved !== null);
+
+  return (
+    <Dialog open onClose={busy ? undefined : close} aria-labelledby="assign-title" fullWidth maxWidth="sm">
+      <DialogTitle id="assign-title">{title}</DialogTitle>
+      <DialogContent>
+        {list.error && !claims && <LoadError what="the members of staff" list={list} />}
+        {!claims && !moved && (
+          <TextField
+            select
+            fullWidth
+            label="Colleague"
+            value={staffId}
+            disabled={busy}
+            onChange={({ target }) => {
+              setProblem('');
+              setPlan(null);
+              setStaffId(target.value);
+            }}
+          >
+            {colleagues
+              .filter(({ id }) => id !== staff.id)
+              .map(({ id, name }) => (
+                <MenuItem key={id} value={id}>
+                  {name}
+                </MenuItem>
+              ))}
+          </TextField>
+        )}
+        {problem && <Alert severity="error">{problem}</Alert>}
+        {moved ? (
+          <div role="status">
+            <p>
+              {moved.done === 1 ? '1 enquiry is' : `${moved.done} enquiries are`} now {to}.
+            </p>
+            <LeftOut rows={moved.left} />
+          </div>
+        ) : (
+          staffId && !problem && <Plan plan={plan} to={to} />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button disabled={busy} onClick={close}>
+          {moved ? 'Close' : 'Cancel'}
+        </Button>
+        {!moved && (
+          <Button variant="contained" disabled={busy || goes.length === 0} onClick={() => void move()}>
+            {claims ? 'Claim' : 'Hand over'} {plan ? enquiries(goes.length) : ''}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Plan({ plan, to }: { plan: PlannedAssignment[] | null; to: string }) {
+  if (!plan) return <Loading role="status">Checking…</Loading>;
+  const goes = plan.filter(({ refusal }) => refusal === null);
+  const promised = goes.filter((row) => row.promised !== null);
+  const left = plan.flatMap(({ id, doctor, refusal }) => (refusal ? [{ id, doctor, reason: refusal }] : []));
+  return (
+    <section aria-label="What will happen">
+      <p>
+        <b>{enquiries(goes.length)}</b> will be {to}. All enquiries that are waiting for the same call move
+        together.
+      </p>
+      {promised.length > 0 && (
+        <>
+          <p>The doctor was promised another consultant:</p>
+          <ul>
+            {promised.map((row) => (
+              <li key={row.id}>
+                {row.doctor}, {row.id}: promised {row.promised}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <LeftOut rows={left} />
+    </section>
+  );
+}
+
+function LeftOut({ rows }: { rows: readonly Left[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <p>Left out:</p>
+      <ul>
+        {rows.map(({ id, doctor, reason }) => (
+          <li key={id}>
+            {doctor}, {id}: {reason}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

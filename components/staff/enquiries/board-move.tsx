@@ -1,0 +1,123 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Menu,
+  MenuItem,
+} from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useDataProvider, useNotify, useRedirect } from 'react-admin';
+import { statesAfter, type EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
+import { isLost } from '@/lib/enquiries/enquiry/end-reasons';
+import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
+import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
+import { EmailPreview } from '@/components/staff/kit/email-preview';
+import { Loading } from '@/components/staff/kit/text';
+import { readRefusal, useAct } from '@/components/staff/kit/use-act';
+import { AssignDialog } from './assign-dialog';
+import type { QueueRow } from './queue-row';
+
+export type BoardMove = { row: QueueRow; to: EnquiryState };
+
+/** Returns the states into which a card may be dropped. The other steps are on the enquiry's own screen. */
+export const listBoardMoves = (row: QueueRow): EnquiryState[] =>
+  statesAfter(row.state).filter((state) => state !== 'viewed' && state !== 'placed' && !isLost(state));
+
+/** Button of a card with a menu of the columns to which the card may be moved, for keyboards and phones. */
+export function MoveMenu({ row, onMove }: { row: QueueRow; onMove: (move: BoardMove) => void }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const moves = listBoardMoves(row);
+  if (moves.length === 0) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        variant="text"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={`Move ${row.id}`}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        Move…
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {moves.map((to) => (
+          <MenuItem
+            key={to}
+            onClick={() => {
+              setAnchor(null);
+              onMove({ row, to });
+            }}
+          >
+            Move to {staffStateLabels[to]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+/** Carries out a move of the board: previews its email first, or opens what the step needs besides. */
+export function MoveCard({ move, onClose }: { move: BoardMove; onClose: () => void }) {
+  const redirect = useRedirect();
+  const notify = useNotify();
+  const { row, to } = move;
+  // Putting a doctor forward needs consent and a contact, which the enquiry's screen asks for.
+  const isElsewhere = to === 'put-forward';
+  useEffect(() => {
+    if (!isElsewhere) return;
+    notify(`Put ${row.doctor} forward here`, { type: 'info' });
+    redirect('show', 'enquiries', row.id);
+  }, [isElsewhere, row, notify, redirect]);
+  if (isElsewhere) return null;
+  if (to === 'assigned')
+    return <AssignDialog references={[row.id]} title={`Assign ${row.id}, ${row.doctor}`} onClose={onClose} />;
+  return <PreviewedMove row={row} to={to} onClose={onClose} />;
+}
+
+type Email = { to: string; subject: string; text: string };
+
+function PreviewedMove({ row, to, onClose }: BoardMove & { onClose: () => void }) {
+  const provider = useDataProvider<StaffDataProvider>();
+  const { act, busy } = useAct('enquiries');
+  const [email, setEmail] = useState<Email | null | undefined>();
+  const [problem, setProblem] = useState('');
+  const label = staffStateLabels[to];
+  useEffect(() => {
+    let isCurrent = true;
+    provider.act<{ id: string; preview: Email | null }>('enquiries', row.id, 'preview', { to }).then(
+      ({ data }) => isCurrent && setEmail(data.preview),
+      (error: unknown) => isCurrent && setProblem(readRefusal(error).message),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [provider, row.id, to]);
+  async function move() {
+    const done = `${row.id} is now “${label}”`;
+    await act(row.id, 'move', { body: { from: row.state, to }, done });
+    onClose();
+  }
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="move-card" fullWidth maxWidth="sm">
+      <DialogTitle id="move-card">
+        {row.doctor}: {staffStateLabels[row.state]} to {label}
+      </DialogTitle>
+      <DialogContent>
+        {problem && <Alert severity="error">{problem}</Alert>}
+        {email === undefined && !problem && <Loading role="status">Loading the email…</Loading>}
+        {email && <EmailPreview email={email} />}
+        {email === null && <Alert severity="info">This step does not send an email.</Alert>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="contained" disabled={busy || email === undefined} onClick={() => void move()}>
+          Move to {label}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useListContext } from 'react-admin';
+import { count } from '@/lib/core/text';
+import { hasRole } from '@/lib/platform/staff-kit/staff';
+import { useStaff } from '@/components/staff/kit/staff-session';
+import { AssignDialog } from './assign-dialog';
+
+/** Actions on the chosen enquiries. Lies over the filters, so that the list does not move. */
+export function SelectionBar() {
+  const { selectedIds, onUnselectItems } = useListContext();
+  const [dialog, setDialog] = useState<'claim' | 'assign' | null>(null);
+  const staff = useStaff();
+  const assign = hasRole(staff, ['manager']) ? 'Assign to…' : 'Hand over…';
+  return (
+    <div className="selection" role="group" aria-label="Chosen enquiries">
+      <span role="status">{selectedIds.length} selected</span>
+      <Button onClick={() => setDialog('claim')}>Claim…</Button>
+      <Button onClick={() => setDialog('assign')}>{assign}</Button>
+      <Button variant="text" sx={{ ml: 'auto' }} onClick={() => onUnselectItems()}>
+        Clear selection
+      </Button>
+      {dialog && (
+        <AssignDialog
+          references={selectedIds.map(String)}
+          claims={dialog === 'claim'}
+          title={`${dialog === 'claim' ? 'Claim' : assign.replace('…', '')}: ${count(selectedIds.length, 'enquiry', 'enquiries')}`}
+          onClose={(hasMoved) => {
+            setDialog(null);
+            if (hasMoved) onUnselectItems();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Holds the filters and the selection bar in the same place. */
+export const QueueBars = styled('div')(({ theme }) => ({
+  display: 'grid',
+  '& > *': { gridArea: '1 / 1', minWidth: 0 },
+  '& .filters': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0.25rem 0.75rem',
+    alignItems: 'center',
+    '&[inert]': { visibility: 'hidden' },
+    '& .RaFilterForm-clearFix': { display: 'none' },
+    '& form': {
+      flex: '1 1 24rem',
+      minWidth: 0,
+      minHeight: 0,
+      padding: 0,
+      gap: '0.5rem',
+      alignItems: 'center',
+    },
+    '& .filter-field': { flex: '1 1 7rem', minWidth: 0, maxWidth: '13rem' },
+    '& .filter-field[data-source=q]': { flexGrow: 2 },
+    '& .filter-field .MuiFormControl-root': { width: '100%', margin: '0.375rem 0' },
+  },
+  '& .selection': {
+    zIndex: 1,
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0.5rem',
+    alignItems: 'center',
+    alignSelf: 'center',
+    padding: '0.25rem 0.75rem',
+    borderRadius: '0.5rem',
+    background: 'var(--tint)',
+    fontWeight: 'var(--w-bold)',
+  },
+  [theme.breakpoints.down('md')]: {
+    '& .filters form': { flexBasis: '100%' },
+    '& .filters .filter-field': { maxWidth: 'none', flexBasis: '40%' },
+  },
+}));

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Confirm } from 'react-admin';
+import { useStaff } from '@/components/staff/kit/staff-session';
+import { describePromise } from '@/components/staff/kit/staff-time';
+import type { useAct } from '@/components/staff/kit/use-act';
+import type { QueueRow } from './queue-row';
+
+type Act = ReturnType<typeof useAct>['act'];
+
+/** Action that undoes a claim and returns the enquiry to the queue. The time promised for the call does not change. */
+export const unclaim = ({ id }: { id: string | number }) => ({
+  action: 'hand-over',
+  body: { staffId: null },
+  done: `${id} is back in the queue`,
+});
+
+/**
+ * Returns `claim`, which claims an enquiry or takes it over. If the doctor was promised a colleague, it asks first.
+ * `question` must be rendered.
+ */
+export function useClaim(act: Act) {
+  const staff = useStaff();
+  const [asks, setAsks] = useState<QueueRow | null>(null);
+
+  function claimNow(row: QueueRow) {
+    const before = row.claimedBy;
+    void act(row.id, 'claim', {
+      body: { takeOver: before !== null },
+      done: `You claimed ${row.id}`,
+      // If the enquiry was taken over from a colleague, undo gives it back to that colleague.
+      undo: (claimed) =>
+        before === null
+          ? unclaim(claimed)
+          : {
+              action: 'hand-over',
+              body: { staffId: before.id },
+              done: `${row.id} is back with ${before.name}`,
+            },
+    });
+  }
+  function claim(row: QueueRow) {
+    const isOthers = row.promisedBy !== null && row.promisedBy.staffId !== staff.id;
+    if (isOthers && row.dueAt) setAsks(row);
+    else claimNow(row);
+  }
+  const promise = asks?.dueAt ? `, by ${describePromise(asks.dueAt, asks.dueZone)}` : '';
+  const question = (
+    <Confirm
+      isOpen={asks !== null}
+      title={`Claim ${asks?.id}, promised by ${asks?.promisedBy?.name}?`}
+      content={`We told ${asks?.doctor} that ${asks?.promisedBy?.name} will call${promise}. If you claim the enquiry, the doctor gets an email that you will call instead.`}
+      confirm="Claim"
+      cancel="Leave it"
+      onConfirm={() => {
+        if (asks) claimNow(asks);
+        setAsks(null);
+      }}
+      onClose={() => setAsks(null)}
+    />
+  );
+  return { claim, question };
+}

@@ -1,0 +1,17 @@
+import { useGetList, type RaRecord } from 'react-admin';
+
+type Colleague = RaRecord<string> & {
+  name: string;
+  consultantId: string | null;
+  roles: string[];
+  active: boolean;
+};
+
+/** Returns the active members of staff who handle enquiries and vacancies, as options of a field. */
+export function useColleagues() {
+  const list = useGetList<Colleague>('staff', { pagination: { page: 1, perPage: 100 } });
+  const colleagues = (list.data ?? []).filter(
+    ({ active, roles }) => active && (roles.includes('consultant') || roles.includes('manager')),
+  );
+  return { list, colleagues };
+}

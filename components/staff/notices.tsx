@@ -1,0 +1,180 @@
+import BellIcon from '@mui/icons-material/NotificationsOutlined';
+import { Badge, Box, Button, IconButton, Popover } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import { Link } from 'react-router';
+import { count } from '@/lib/core/text';
+import type { DeskCounts, StaffNotice } from '@/lib/staff/tasks/staff-task';
+import { LoadStates } from './kit/list-states';
+import { useStaff } from './kit/staff-session';
+import { staffDayTime } from './kit/staff-time';
+import { Detail, Strong } from './kit/text';
+import { useAct } from './kit/use-act';
+
+/** Interval in ms at which the bell and the counters of the menu reload. They also reload when the tab is shown again. */
+const everyMs = 60_000;
+
+/** Returns what is new for the member, with the counters of the menu. All callers share one request. */
+export function useNotices() {
+  const isAllowed = useStaff().resources.notices !== undefined;
+  const list = useGetList<StaffNotice>(
+    'notices',
+    { pagination: { page: 1, perPage: 25 } },
+    {
+      enabled: isAllowed,
+      refetchInterval: everyMs,
+      refetchOnWindowFocus: 'always',
+      staleTime: everyMs / 2,
+      onError: () => undefined,
+    },
+  );
+  const counts = (list.meta as { counts?: DeskCounts } | undefined)?.counts;
+  return { list, counts, isAllowed };
+}
+
+const texts: Record<StaffNotice['kind'], (notice: StaffNotice) => string> = {
+  'handed-over': ({ by }) => `${by ?? 'A colleague'} handed an enquiry to you`,
+  mentioned: ({ by }) => `${by ?? 'A colleague'} mentioned you in a note`,
+  'task-due': () => 'A task is due',
+  'promise-overdue': () => 'A promised call is overdue',
+};
+
+/** Bell of the app bar. Says politely when something new comes up. */
+export function Bell() {
+  const { list, counts, isAllowed } = useNotices();
+  const { act, busy } = useAct('notices');
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (!isAllowed) return null;
+  const notices = list.data ?? [];
+  const fresh = counts?.newNotices ?? 0;
+  const newest = notices.find(({ isNew }) => isNew);
+  return (
+    <>
+      <IconButton
+        color="inherit"
+        aria-label={fresh ? `Notices, ${fresh} new` : 'Notices'}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ width: 44, height: 44 }}
+      >
+        <Badge badgeContent={fresh} color="error">
+          <BellIcon />
+        </Badge>
+      </IconButton>
+      <Box component="span" className="vh" role="status">
+        {fresh > 0 && count(fresh, 'new notice')}
+      </Box>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': 'Notices', sx: { width: '24rem', maxWidth: '94vw' } },
+        }}
+      >
+        <Head>
+          <h2>Notices</h2>
+          {newest && (
+            <Button
+              size="small"
+              disabled={busy}
+              onClick={() => void act('mine', 'read', { body: { until: newest.at } })}
+            >
+              Mark all as read
+            </Button>
+          )}
+        </Head>
+        <Box sx={{ px: 1, pb: 1 }}>
+          <LoadStates
+            list={list}
+            rows="notices"
+            empty={{
+              title: 'Nothing new',
+              text: 'Enquiries handed to you, mentions, due tasks and overdue promises appear here.',
+            }}
+          >
+            <ul>
+              {notices.map((notice) => (
+                <Entry key={notice.id}>
+                  <Link to={notice.path} onClick={() => setAnchor(null)}>
+                    <Strong>
+                      {notice.isNew && <i aria-hidden />}
+                      {texts[notice.kind](notice)}
+                      {notice.isNew && <span className="vh"> (new)</span>}
+                    </Strong>
+                    <span>{notice.about}</span>
+                    <Detail>{staffDayTime(notice.at)}</Detail>
+                  </Link>
+                </Entry>
+              ))}
+            </ul>
+          </LoadStates>
+        </Box>
+      </Popover>
+    </>
+  );
+}
+
+const tones: Record<string, { pick: keyof DeskCounts; word: string }[]> = {
+  enquiries: [
+    { pick: 'overdueEnquiries', word: 'overdue' },
+    { pick: 'myEnquiries', word: 'yours' },
+  ],
+  vacancies: [{ pick: 'newVacancies', word: 'unclaimed' }],
+  tasks: [{ pick: 'dueTasks', word: 'due today' }],
+};
+
+/** Number beside a menu entry. Enquiries show what is overdue, or else how many are the member's own. */
+export function MenuCounter({ name, counts }: { name: string; counts: DeskCounts | undefined }) {
+  const shown = counts && tones[name]?.find(({ pick }) => counts[pick] > 0);
+  if (!shown) return null;
+  const amount = counts[shown.pick];
+  return (
+    <Counter className={shown.word === 'overdue' ? 'late' : undefined} title={shown.word}>
+      {amount > 99 ? '99+' : amount}
+      <span className="vh"> {shown.word}</span>
+    </Counter>
+  );
+}
+
+const Counter = styled('span')({
+  marginLeft: 'auto',
+  minWidth: '1.5rem',
+  padding: '0 0.375rem',
+  borderRadius: '0.75rem',
+  background: 'var(--tint)',
+  color: 'var(--secondary)',
+  fontSize: '0.75rem',
+  fontWeight: 'var(--w-bold)',
+  lineHeight: '1.5rem',
+  textAlign: 'center',
+  '&.late': { background: 'var(--error-tint)', color: 'var(--error)' },
+});
+
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: '2.25rem',
+  padding: '0.75rem 1rem 0.25rem',
+  '& h2': { fontSize: '1.1rem' },
+});
+
+const Entry = styled('li')({
+  borderTop: '1px solid var(--line)',
+  '& a': { display: 'block', padding: '0.5rem', color: 'inherit', textDecoration: 'none' },
+  '& a:hover': { background: 'var(--surface)' },
+  '& a > span': { display: 'block', overflowWrap: 'anywhere' },
+  '& i': {
+    display: 'inline-block',
+    width: '0.5rem',
+    height: '0.5rem',
+    marginRight: '0.375rem',
+    borderRadius: '50%',
+    background: 'var(--error)',
+  },
+});

@@ -1,0 +1,130 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  MenuItem,
+  TextField,
+} from '@mui/material';
+import { useState, type FormEvent } from 'react';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { LoadError } from '@/components/staff/kit/list-states';
+import { useStaff } from '@/components/staff/kit/staff-session';
+import { useColleagues } from '@/components/staff/kit/use-colleagues';
+import { readRefusal } from '@/components/staff/kit/use-act';
+import { deviceNow } from '@/components/forms/draft';
+import { maxTaskLength, type StaffTask, type TaskRecord } from '@/lib/staff/tasks/staff-task';
+
+const pad = (value: number) => String(value).padStart(2, '0');
+
+/** Formats a time as the value of a field for day and hour, in the time zone of the browser. */
+const toFieldValue = (at: Date) =>
+  `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}T${pad(at.getHours())}:${pad(at.getMinutes())}`;
+
+function getTomorrowMorning(): Date {
+  const at = new Date(deviceNow());
+  at.setDate(at.getDate() + 1);
+  at.setHours(9, 0, 0, 0);
+  return at;
+}
+
+/** Adds a task, or changes `task`. */
+export function TaskForm({
+  task,
+  record = null,
+  onClose,
+}: {
+  task?: StaffTask;
+  record?: TaskRecord | null;
+  onClose: () => void;
+}) {
+  const staff = useStaff();
+  const provider = useDataProvider();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { list, colleagues } = useColleagues();
+  // The same id is sent on each attempt, so that a retry creates no duplicate.
+  const [id] = useState(() => task?.id ?? crypto.randomUUID());
+  const [text, setText] = useState(task?.text ?? '');
+  const [due, setDue] = useState(() => toFieldValue(task ? new Date(task.dueAt) : getTomorrowMorning()));
+  const [staffId, setStaffId] = useState(task?.staff.id ?? staff.id);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    try {
+      const data = { text, dueAt: due && new Date(due).toISOString(), staffId };
+      if (task) await provider.update('tasks', { id, data, previousData: task });
+      else await provider.create('tasks', { data: { id, ...data, record } });
+      notify(task ? 'Task changed' : 'Task added', { type: 'success' });
+      refresh();
+      onClose();
+    } catch (error) {
+      const { fields, message } = readRefusal(error);
+      setErrors(fields);
+      if (Object.keys(fields).length === 0) notify(message, { type: 'error' });
+      setBusy(false);
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="task-title" fullWidth maxWidth="sm">
+      <form noValidate onSubmit={(event) => void save(event)}>
+        <DialogTitle id="task-title">{task ? 'Change the task' : 'Add a task'}</DialogTitle>
+        <DialogContent>
+          <TextField
+            autoFocus
+            fullWidth
+            multiline
+            required
+            id="task-text"
+            label="What is to be done"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            slotProps={{ htmlInput: { maxLength: maxTaskLength } }}
+            error={Boolean(errors.text)}
+            helperText={errors.text}
+          />
+          <TextField
+            fullWidth
+            required
+            type="datetime-local"
+            id="task-due"
+            label="By when (your time)"
+            value={due}
+            onChange={({ target }) => setDue(target.value)}
+            slotProps={{ inputLabel: { shrink: true } }}
+            error={Boolean(errors.dueAt)}
+            helperText={errors.dueAt}
+          />
+          {list.error && <LoadError what="the members of staff" list={list} />}
+          <TextField
+            select
+            fullWidth
+            id="task-who"
+            label="Who"
+            value={colleagues.some((one) => one.id === staffId) ? staffId : ''}
+            onChange={({ target }) => setStaffId(target.value)}
+            error={Boolean(errors.staffId)}
+            helperText={errors.staffId}
+          >
+            {colleagues.map((one) => (
+              <MenuItem key={one.id} value={one.id}>
+                {one.name}
+              </MenuItem>
+            ))}
+          </TextField>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained" disabled={busy}>
+            {task ? 'Save task' : 'Add task'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,142 @@
+import { Box, Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import { Link } from 'react-router';
+import { LoadStates } from '@/components/staff/kit/list-states';
+import { Actions } from '@/components/staff/kit/screen';
+import { Section } from '@/components/staff/kit/section';
+import { useStaff } from '@/components/staff/kit/staff-session';
+import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
+import { Detail, Strong } from '@/components/staff/kit/text';
+import { useAct } from '@/components/staff/kit/use-act';
+import type { StaffTask, TaskRecord } from '@/lib/staff/tasks/staff-task';
+import { TaskForm } from './task-form';
+
+const paths: Record<TaskRecord['kind'], (id: string) => string> = {
+  enquiry: (id) => `/enquiries/${id}/show`,
+  vacancy: (id) => `/vacancies/${id}/show`,
+  doctor: (id) => `/doctors/${id}/show`,
+  job: (id) => `/jobs/${id}`,
+};
+
+export function TaskLines({ tasks }: { tasks: readonly StaffTask[] }) {
+  return (
+    <Tasks>
+      {tasks.map((task) => (
+        <TaskLine key={task.id} task={task} />
+      ))}
+    </Tasks>
+  );
+}
+
+function TaskLine({ task }: { task: StaffTask }) {
+  const now = useNow();
+  const staff = useStaff();
+  const { act, busy } = useAct('tasks');
+  const [isEdited, setIsEdited] = useState(false);
+  const { id, text, dueAt, doneAt, record } = task;
+  const far = describeTimeUntil(dueAt, now);
+  const who = task.staff.id === staff.id ? 'You' : task.staff.name;
+  return (
+    <li>
+      <div className="when">
+        {doneAt ? <Strong>Done</Strong> : <Strong late={far.late}>{far.text}</Strong>}
+        <Detail>{staffDayTime(doneAt ?? dueAt)}</Detail>
+      </div>
+      <div className="what">
+        {text}
+        <Detail>
+          {who}
+          {record && (
+            <>
+              {' · '}
+              <Link to={paths[record.kind](record.id)}>{record.label}</Link>
+            </>
+          )}
+        </Detail>
+      </div>
+      <Actions>
+        {!doneAt && (
+          <Button
+            size="small"
+            variant="text"
+            onClick={() => setIsEdited(true)}
+            aria-label={`Change: ${text}`}
+          >
+            Change
+          </Button>
+        )}
+        <Button
+          size="small"
+          disabled={busy}
+          aria-label={`${doneAt ? 'Open again' : 'Done'}: ${text}`}
+          onClick={() =>
+            doneAt
+              ? void act(id, 'reopen', { done: 'Task opened again' })
+              : void act(id, 'done', {
+                  done: 'Task done',
+                  undo: () => ({ action: 'reopen', done: 'Task opened again' }),
+                })
+          }
+        >
+          {doneAt ? 'Open again' : 'Done'}
+        </Button>
+      </Actions>
+      {isEdited && <TaskForm task={task} onClose={() => setIsEdited(false)} />}
+    </li>
+  );
+}
+
+/** Button that adds a task, about `record` if there is one. */
+export function AddTask({ record, isMain = false }: { record?: TaskRecord; isMain?: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size={isMain ? 'medium' : 'small'}
+        variant={isMain ? 'contained' : 'outlined'}
+        onClick={() => setIsOpen(true)}
+      >
+        Add task
+      </Button>
+      {isOpen && <TaskForm record={record ?? null} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+/** Tasks of a record, with a button that adds one. */
+export function RecordTasks(record: TaskRecord) {
+  const { kind, id } = record;
+  const isAllowed = useStaff().resources.tasks !== undefined;
+  const list = useGetList<StaffTask>(
+    'tasks',
+    { filter: { kind, record: id }, pagination: { page: 1, perPage: 50 } },
+    { enabled: isAllowed },
+  );
+  if (!isAllowed) return null;
+  return (
+    <Section title="Tasks">
+      <LoadStates list={list} rows="tasks">
+        <TaskLines tasks={list.data ?? []} />
+      </LoadStates>
+      <Box sx={{ mt: 1 }}>
+        <AddTask record={record} />
+      </Box>
+    </Section>
+  );
+}
+
+const Tasks = styled('ul')({
+  '& > li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0.25rem 1rem',
+    alignItems: 'center',
+    paddingBlock: '0.5rem',
+    borderBottom: '1px solid var(--line)',
+    overflowWrap: 'anywhere',
+  },
+  '& .when': { flex: '0 0 9.5rem' },
+  '& .what': { flex: '1 1 12rem', minWidth: 0, whiteSpace: 'pre-wrap' },
+});

@@ -1,0 +1,75 @@
+import { Tab, Tabs } from '@mui/material';
+import { Pagination, useListContext } from 'react-admin';
+import { ListStates, LoadedOnly, StaffListBase } from '@/components/staff/kit/list-states';
+import { Screen } from '@/components/staff/kit/screen';
+import type { StaffTask, TaskCounts, TaskView } from '@/lib/staff/tasks/staff-task';
+import { AddTask, TaskLines } from './task-lines';
+
+const tabs: readonly [TaskView, string][] = [
+  ['mine', 'Mine'],
+  ['team', 'My team'],
+  ['overdue', 'Overdue'],
+  ['done', 'Done'],
+];
+
+const emptyTexts: Record<TaskView, { title: string; text: string }> = {
+  mine: {
+    title: 'You have no open tasks',
+    text: 'Add a task here, or on the screen of an enquiry or vacancy.',
+  },
+  team: {
+    title: 'Your team has no open tasks',
+    text: 'Tasks of your colleagues in the same team appear here.',
+  },
+  overdue: { title: 'No overdue tasks', text: 'Each task of you and your colleagues is on time.' },
+  done: {
+    title: 'No finished tasks yet',
+    text: 'Tasks that you or your colleagues mark as done appear here.',
+  },
+};
+
+export function TaskList() {
+  return (
+    <StaffListBase
+      resource="tasks"
+      sort={{ field: 'dueAt', order: 'ASC' }}
+      filterDefaultValues={{ view: 'mine' }}
+      perPage={50}
+    >
+      <Tasks />
+    </StaffListBase>
+  );
+}
+
+function Tasks() {
+  const list = useListContext<StaffTask>();
+  const { filterValues, setFilters, data = [], error } = list;
+  const { counts } = ((list as { meta?: { counts?: TaskCounts } }).meta ?? {}) as { counts?: TaskCounts };
+  const view: TaskView = filterValues.view ?? 'mine';
+  return (
+    <Screen title="Tasks" note="Most overdue first. Times are yours." actions={<AddTask isMain />}>
+      <Tabs
+        value={view}
+        onChange={(_, chosen: TaskView) => setFilters({ view: chosen })}
+        variant="scrollable"
+        scrollButtons="auto"
+        aria-label="Sections of the tasks"
+      >
+        {tabs.map(([name, label]) => (
+          <Tab
+            key={name}
+            value={name}
+            label={error ? `${label} (–)` : counts ? `${label} (${counts[name]})` : label}
+            sx={{ textTransform: 'none' }}
+          />
+        ))}
+      </Tabs>
+      <ListStates rows="tasks" empty={emptyTexts[view]} keeps={['view']}>
+        <TaskLines tasks={data} />
+      </ListStates>
+      <LoadedOnly>
+        <Pagination rowsPerPageOptions={[25, 50, 100]} />
+      </LoadedOnly>
+    </Screen>
+  );
+}

@@ -1,0 +1,31 @@
+import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
+import { hasRole, type StaffMember } from '@/lib/platform/staff-kit/staff';
+import type { Database } from '@/lib/services/database/database';
+import type { PlannedAssignment } from './handling';
+import { selectAssignable } from './handling-store.server';
+
+/**
+ * Says for each chosen enquiry what its assignment to `to` would do. Consultants leave enquiries of their colleagues
+ * out; managers may move them. Changes nothing.
+ */
+export async function planAssignment(
+  { db, member }: { db: Database; member: StaffMember },
+  { references, to }: { references: readonly string[]; to: StaffMember },
+): Promise<PlannedAssignment[]> {
+  const rows = await selectAssignable(db, references);
+  const manages = hasRole(member, ['manager']) && to.id !== member.id;
+  return rows.map(({ reference, state, from, doctor, promised, promised_id: promisedId }) => {
+    const isOthers = from !== null && from.id !== member.id;
+    const refusal = !isOpenEnquiry(state)
+      ? 'The enquiry has ended'
+      : from?.id === to.id
+        ? to.id === member.id
+          ? 'It is already yours'
+          : `${to.givenName} already has it`
+        : isOthers && !manages
+          ? `${from.name} has claimed it`
+          : null;
+    const breaks = refusal === null && from === null && promisedId !== null && promisedId !== to.consultantId;
+    return { id: reference, doctor, refusal, from, promised: breaks ? promised : null };
+  });
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Database } from '@/lib/services/database/database';
+import type { DeskCounts, StaffNotice } from './staff-task';
+
+type Query = { staffId: string; now: Date; endOfToday: Date };
+
+const shownAtMost = 20;
+const shownDays = 30;
+/** Counting stops at this number, because the menu shows no more than "99+". */
+const countedUpTo = 100;
+
+// Literals, because PostgreSQL cannot use the partial indexes of open enquiries for a condition with parameters.
+const open = sql`state not in ('placed', 'declined', 'withdrawn', 'closed')`;
+
+/** Selects the newest entries of the bell: stored notices, tasks that are due, and own promises that are overdue. */
+export async function selectNotices(db: Database, { staffId, now }: Query): Promise<StaffNotice[]> {
+  const since = new Date(now.getTime() - shownDays * 86_400_000);
+  const { rows } = await sql<{
+    id: string;
+    kind: StaffNotice['kind'];
+    at: Date;
+    about: string;
+    by: string | null;
+    path: string;
+    is_new: boolean;
+  }>`
+    with entry as (
+      (select notice.id::text, notice.kind, notice.created_at as at,
+         enquiry.reference || ', ' || enquiry.given_name || ' ' || enquiry.family_name as about,
+         author.given_name as by, '/enquiries/' || enquiry.reference || '/show' as path
+       from staff_notice notice
+       join enquiry on enquiry.id = notice.enquiry_id
+       left join staff_member author on author.id = notice.by_id
+       where notice.staff_id = ${staffId} and notice.created_at > ${since}
+       order by notice.created_at desc limit ${shownAtMost})
+      union all
+      (select 'task ' || id, 'task-due', due_at, text, null, '/tasks'
+       from staff_task
+       where staff_id = ${staffId} and done_at is null and due_at <= ${now}
+       order by due_at desc limit ${shownAtMost})
+      union all
+      (select 'promise ' || id, 'promise-overdue', next_due_at,
+         reference || ', ' || given_name || ' ' || family_name, null, '/enquiries/' || reference || '/show'
+       from enquiry
+       where claimed_by = ${staffId} and ${open} and next_due_at < ${now}
+       order by next_due_at desc limit ${shownAtMost})
+    )
+    select entry.*, coalesce(at > (select read_until from staff_notice_read where staff_id = ${staffId}), true)
+      as is_new
+    from entry order by at desc, id limit ${shownAtMost}`.execute(db);
+  return rows.map(({ is_new: isNew, at, ...row }) => ({ ...row, at: new Date(at).toISOString(), isNew }));
+}
+
+/** Counts what the menu shows, each from an index. */
+export async function countDesk(
+  db: Database,
+  { staffId, now, endOfToday }: Query,
+): Promise<Omit<DeskCounts, 'newNotices'>> {
+  const { rows } = await sql<Omit<DeskCounts, 'newNotices'>>`
+    select
+      (select count(*)::int from (select from enquiry where ${open} and next_due_at < ${now}
+        limit ${countedUpTo}) overdue) as "overdueEnquiries",
+      (select count(*)::int from (select from enquiry where claimed_by = ${staffId} and ${open}
+        limit ${countedUpTo}) mine) as "myEnquiries",
+      (select count(*)::int from (select from vacancy_request where state not in ('filled', 'closed')
+        and claimed_by is null limit ${countedUpTo}) vacancies) as "newVacancies",
+      (select count(*)::int from (select from staff_task where staff_id = ${staffId} and done_at is null
+        and due_at < ${endOfToday} limit ${countedUpTo}) tasks) as "dueTasks"`.execute(db);
+  return rows[0] ?? { overdueEnquiries: 0, myEnquiries: 0, newVacancies: 0, dueTasks: 0 };
+}
+
+/** Marks all entries up to a time as read. An earlier time changes nothing. */
+export async function upsertReadUntil(db: Database, staffId: string, readUntil: Date): Promise<void> {
+  await sql`
+    insert into staff_notice_read (staff_id, read_until) values (${staffId}, ${readUntil})
+    on conflict (staff_id) do update
+      set read_until = greatest(staff_notice_read.read_until, excluded.read_until)`.execute(db);
+}

@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import type { Database } from '@/lib/services/database/database';
+import type { StaffTask, TaskCounts, TaskRecord, TaskView } from './staff-task';
+
+type Query = { view?: TaskView | undefined; record?: TaskRecord | undefined; staffId: string; now: Date };
+
+const idColumns = {
+  enquiry: { table: 'enquiry', key: 'reference', column: 'enquiry_id' },
+  vacancy: { table: 'vacancy_request', key: 'id', column: 'vacancy_request_id' },
+  doctor: { table: 'doctor', key: 'id', column: 'doctor_id' },
+  job: { table: 'job', key: 'number', column: 'job_id' },
+} as const;
+
+/** Finds the id in the database of a task's record. Null if there is no such record. */
+export async function selectRecordId(db: Database, { kind, id }: TaskRecord): Promise<string | null> {
+  const { table, key } = idColumns[kind];
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where ${sql.ref(key)}::text = ${id}`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+const openOnly = sql`task.done_at is null`;
+
+function buildCondition({ view, record, staffId, now }: Query) {
+  if (record) {
+    const { table, key, column } = idColumns[record.kind];
+    return sql`${sql.ref(`task.${column}`)} =
+      (select id from ${sql.table(table)} where ${sql.ref(key)}::text = ${record.id})`;
+  }
+  switch (view) {
+    case 'done':
+      return sql`task.done_at is not null`;
+    case 'overdue':
+      return sql`${openOnly} and task.due_at < ${now}`;
+    case 'team':
+      return sql`${openOnly} and (task.staff_id = ${staffId} or task.staff_id in (select mate.id
+        from staff_member mate join staff_member me on me.team = mate.team
+        where me.id = ${staffId} and me.team <> ''))`;
+    default:
+      return sql`${openOnly} and task.staff_id = ${staffId}`;
+  }
+}
+
+const rowsOf = sql`
+  select task.id, task.text, task.due_at, task.done_at, task.staff_id,
+    who.given_name || ' ' || who.family_name as name, author.given_name as author,
+    enquiry.reference as enquiry, enquiry.given_name || ' ' || enquiry.family_name as enquirer,
+    vacancy_request.id as vacancy, vacancy_request.reference || ' ' || vacancy_request.facility as facility,
+    doctor.id as doctor, doctor.given_name || ' ' || doctor.family_name as doctor_name,
+    job.number as job, job.title as job_title
+  from staff_task task
+  join staff_member who on who.id = task.staff_id
+  join staff_member author on author.id = task.created_by
+  left join enquiry on enquiry.id = task.enquiry_id
+  left join vacancy_request on vacancy_request.id = task.vacancy_request_id
+  left join doctor on doctor.id = task.doctor_id
+  left join job on job.id = task.job_id`;
+
+type Row = Record<
+  | 'enquiry'
+  | 'enquirer'
+  | 'vacancy'
+  | 'facility'
+  | 'doctor'
+  | 'doctor_name'
+  | 'job'
+  | 'job_title'
+  | 'author'
+  | 'name'
+  | 'id'
+  | 'text'
+  | 'staff_id',
+  string
+> & { due_at: Date; done_at: Date | null };
+
+function toRecord(row: Row): StaffTask['record'] {
+  if (row.enquiry)
+    return { kind: 'enquiry', id: row.enquiry, label: `${row.enquiry} ${row.enquirer}`.trim() };
+  if (row.vacancy) return { kind: 'vacancy', id: row.vacancy, label: row.facility };
+  if (row.doctor) return { kind: 'doctor', id: row.doctor, label: row.doctor_name || 'Doctor' };
+  return row.job ? { kind: 'job', id: row.job, label: `${row.job} ${row.job_title}` } : null;
+}
+
+const toTask = (row: Row): StaffTask => ({
+  id: row.id,
+  text: row.text,
+  dueAt: new Date(row.due_at).toISOString(),
+  staff: { id: row.staff_id, name: row.name },
+  createdBy: row.author,
+  record: toRecord(row),
+  doneAt: row.done_at && new Date(row.done_at).toISOString(),
+});
+
+/** Selects a page of tasks, the most overdue first. Finished tasks come last, the newest of them first. */
+export async function selectTasks(
+  db: Database,
+  query: Query,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: StaffTask[]; total: number }> {
+  const condition = buildCondition(query);
+  const [page, counted] = await Promise.all([
+    sql<Row>`${rowsOf} where ${condition}
+      order by task.done_at desc nulls first, task.due_at, task.id limit ${limit} offset ${offset}`.execute(
+      db,
+    ),
+    sql<{ total: number }>`select count(*)::int as total
+      from (select from staff_task task where ${condition} limit 10001) counted`.execute(db),
+  ]);
+  return { rows: page.rows.map(toTask), total: counted.rows[0]?.total ?? 0 };
+}
+
+export async function selectTask(db: Database, id: string): Promise<StaffTask | null> {
+  const { rows } = await sql<Row>`${rowsOf} where task.id = ${id}`.execute(db);
+  return rows[0] ? toTask(rows[0]) : null;
+}
+
+export async function countTasks(db: Database, query: Omit<Query, 'view' | 'record'>): Promise<TaskCounts> {
+  const count = async (view: TaskView) => {
+    const { rows } = await sql<{ total: number }>`select count(*)::int as total
+      from (select from staff_task task where ${buildCondition({ ...query, view })} limit 1000) counted`.execute(
+      db,
+    );
+    return rows[0]?.total ?? 0;
+  };
+  const [mine, team, overdue, done] = await Promise.all([
+    count('mine'),
+    count('team'),
+    count('overdue'),
+    count('done'),
+  ]);
+  return { mine, team, overdue, done };
+}
+
+/** Inserts a task. Repeating this with the same id changes nothing. */
+export async function insertTask(
+  db: Database,
+  task: {
+    id: string;
+    text: string;
+    dueAt: Date;
+    staffId: string;
+    createdBy: string;
+    record: { kind: TaskRecord['kind']; recordId: string } | null;
+    now: Date;
+  },
+): Promise<boolean> {
+  const { record } = task;
+  const inserted = await db
+    .insertInto('staff_task')
+    .values({
+      id: task.id,
+      text: task.text,
+      due_at: task.dueAt,
+      staff_id: task.staffId,
+      created_by: task.createdBy,
+      created_at: task.now,
+      ...(record && { [idColumns[record.kind].column]: record.recordId }),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function updateTask(
+  db: Database,
+  id: string,
+  task: { text: string; dueAt: Date; staffId: string },
+): Promise<void> {
+  await db
+    .updateTable('staff_task')
+    .set({ text: task.text, due_at: task.dueAt, staff_id: task.staffId })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Marks a task as done, or as open again if `doneAt` is null. Returns whether that changed anything. */
+export async function updateTaskDone(db: Database, id: string, doneAt: Date | null): Promise<boolean> {
+  const changed = await db
+    .updateTable('staff_task')
+    .set({ done_at: doneAt })
+    .where('id', '=', id)
+    .where('done_at', doneAt === null ? 'is not' : 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}

@@ -1,0 +1,45 @@
+export const taskViews = ['mine', 'team', 'overdue', 'done'] as const;
+export type TaskView = (typeof taskViews)[number];
+
+export const taskRecordKinds = ['enquiry', 'vacancy', 'doctor', 'job'] as const;
+export type TaskRecordKind = (typeof taskRecordKinds)[number];
+
+/** Record that a task belongs to. `id` is its id on the screens of staff, such as `ENQ-100001`. */
+export type TaskRecord = { kind: TaskRecordKind; id: string };
+
+export const maxTaskLength = 500;
+
+export type StaffTask = {
+  id: string;
+  text: string;
+  dueAt: string;
+  staff: { id: string; name: string };
+  createdBy: string;
+  record: (TaskRecord & { label: string }) | null;
+  doneAt: string | null;
+};
+
+export type TaskCounts = Record<TaskView, number>;
+
+/** Entry of the bell. `at` is when it came up; it is new until the member has read all entries up to then. */
+export type StaffNotice = {
+  id: string;
+  kind: 'handed-over' | 'mentioned' | 'task-due' | 'promise-overdue';
+  at: string;
+  isNew: boolean;
+  /** Text of the task, or reference and doctor of the enquiry. */
+  about: string;
+  /** Given name of the colleague who caused it. */
+  by: string | null;
+  /** Address of the screen, without `/staff`. */
+  path: string;
+};
+
+/** Numbers beside the entries of the menu, and of the bell. */
+export type DeskCounts = {
+  overdueEnquiries: number;
+  myEnquiries: number;
+  newVacancies: number;
+  dueTasks: number;
+  newNotices: number;
+};

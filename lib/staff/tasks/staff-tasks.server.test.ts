@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { insertJob, sendEnquiry } from '@/tests/factories/enquiry';
+import { actOn, readList, staffContext } from '@/tests/staff-context';
+import { createTestDatabase } from '@/tests/test-database';
+import { staffEnquiries } from '@/lib/enquiries/enquiry/handling/staff-enquiry-resource.server';
+import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
+import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
+import { loadDemoStaff } from '@/lib/staff/access/load-demo-staff.server';
+import { staffNotices } from './staff-notices-resource.server';
+import { staffTasks } from './staff-tasks-resource.server';
+
+const now = '2026-11-24T01:00:00Z';
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let hannah: StaffContext;
+let tom: StaffContext;
+let lucy: StaffContext;
+let reference: string;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  await loadDemoStaff(database.db, new Date(now));
+  const staff = await listStaff(database.db);
+  const contextFor = (givenName: string) => ({
+    ...staffContext(database, { now }),
+    member: staff.find((one) => one.givenName === givenName)!,
+  });
+  [hannah, tom, lucy] = [contextFor('Hannah'), contextFor('Tom'), contextFor('Lucy')];
+  const jobs = [await insertJob(database.db)];
+  const sent = { db: database.db, now: new Date('2026-11-20T20:37:00Z') };
+  ({ reference } = await sendEnquiry(sent, { jobs }));
+}, 60_000);
+afterEach(() => database.drop());
+
+const task = (staff: StaffContext, change: object = {}) => ({
+  id: randomUUID(),
+  text: 'Ask about the flat',
+  dueAt: '2026-11-23T22:00:00Z',
+  staffId: staff.member.id,
+  record: { kind: 'enquiry', id: reference },
+  ...change,
+});
+const listTexts = async (context: StaffContext, view: string) =>
+  (await readList(context, staffTasks, { view })).rows.map(({ text }) => text);
+const readBell = async (context: StaffContext) => {
+  const { rows, about } = await readList(context, staffNotices, {});
+  return { kinds: rows.map(({ kind }) => kind), counts: about?.counts };
+};
+const act = (context: StaffContext, action: string, body: object) =>
+  actOn(context, staffEnquiries.actions?.[action], reference, body);
+
+describe('tasks', () => {
+  test('a task that is sent twice is added once, and belongs to its enquiry', async () => {
+    const body = task(hannah);
+    const first = await actOn(hannah, staffTasks.create, '', body);
+    const second = await actOn(hannah, staffTasks.create, '', body);
+    expect(first).toMatchObject({ ok: true, value: { change: { action: 'task.added', subject: body.id } } });
+    expect(second).toMatchObject({ ok: true, value: { change: null } });
+    const { rows } = await readList(tom, staffTasks, { kind: 'enquiry', record: reference });
+    expect(rows).toMatchObject([
+      {
+        text: 'Ask about the flat',
+        record: { kind: 'enquiry', id: reference },
+        staff: { name: 'Hannah Reid' },
+      },
+    ]);
+  });
+
+  test.each([
+    ['without a record', { record: null }, true],
+    ['of a job that does not exist', { record: { kind: 'job', id: 'J999999' } }, false],
+    ['of a person who does not work here', { staffId: randomUUID() }, false],
+  ])('a task %s', async (_, change, isAdded) => {
+    expect((await actOn(hannah, staffTasks.create, '', task(hannah, change))).ok).toBe(isAdded);
+  });
+
+  test('each tab lists its tasks, the most overdue first, and a finished task can be opened again', async () => {
+    const body = task(hannah);
+    await actOn(hannah, staffTasks.create, '', body);
+    const later = { text: 'Later', dueAt: '2026-11-30T22:00:00Z', record: null };
+    await actOn(tom, staffTasks.create, '', task(hannah, later));
+    expect(await listTexts(hannah, 'mine')).toEqual(['Ask about the flat', 'Later']);
+    expect(await listTexts(tom, 'mine')).toEqual([]);
+    expect(await listTexts(tom, 'overdue')).toEqual(['Ask about the flat']);
+    const finish = () => actOn(tom, staffTasks.actions?.done, body.id, {});
+    expect(await finish()).toMatchObject({ ok: true, value: { change: { action: 'task.done' } } });
+    expect(await finish()).toMatchObject({ ok: true, value: { change: null } });
+    expect(await listTexts(tom, 'done')).toEqual(['Ask about the flat']);
+    await actOn(tom, staffTasks.actions?.reopen, body.id, {});
+    expect(await listTexts(hannah, 'mine')).toEqual(['Ask about the flat', 'Later']);
+  });
+
+  test('a task can be given to a colleague with another time', async () => {
+    const body = task(hannah);
+    await actOn(hannah, staffTasks.create, '', body);
+    const change = { text: body.text, dueAt: '2026-11-25T22:00:00Z', staffId: tom.member.id };
+    await actOn(hannah, staffTasks.update, body.id, change);
+    expect(await listTexts(hannah, 'mine')).toEqual([]);
+    expect((await readList(tom, staffTasks, { view: 'mine' })).rows).toMatchObject([
+      { dueAt: '2026-11-25T22:00:00.000Z' },
+    ]);
+  });
+});
+
+describe('the bell', () => {
+  test('shows a hand-over, a mention, a due task and an overdue promise, until they are read', async () => {
+    await act(hannah, 'hand-over', { staffId: tom.member.id });
+    await act(hannah, 'note', { noteId: randomUUID(), text: 'See above, @tom. Not @Tommy.' });
+    await actOn(hannah, staffTasks.create, '', task(tom));
+    const { kinds, counts } = await readBell(tom);
+    expect([...kinds].sort()).toEqual(['handed-over', 'mentioned', 'promise-overdue', 'task-due']);
+    expect(counts).toEqual({
+      overdueEnquiries: 1,
+      myEnquiries: 1,
+      newVacancies: 0,
+      dueTasks: 1,
+      newNotices: 4,
+    });
+    await actOn(tom, staffNotices.actions?.read, 'mine', { until: now });
+    expect((await readBell(tom)).counts).toMatchObject({ newNotices: 0 });
+    expect((await readBell(hannah)).kinds).toEqual([]);
+  });
+
+  test('says nothing about own steps, and nothing twice when a note is sent again', async () => {
+    await act(tom, 'hand-over', { staffId: tom.member.id });
+    const note = { noteId: randomUUID(), text: '@Hannah Reid please call' };
+    await act(tom, 'note', note);
+    await act(tom, 'note', note);
+    expect((await readBell(tom)).kinds).toEqual(['promise-overdue']);
+    expect((await readBell(hannah)).kinds).toEqual(['mentioned']);
+  });
+});
+
+describe('an assignment of several enquiries', () => {
+  const plan = async (context: StaffContext, to: StaffContext) => {
+    const body = { references: [reference], staffId: to.member.id };
+    const planned = await act(context, 'preview-assignment', body);
+    return planned.ok
+      ? (planned.value.data.rows as { refusal: string | null; promised: string | null }[])
+      : [];
+  };
+  test.each([
+    [
+      'an unclaimed enquiry, which was promised by another consultant',
+      null,
+      () => hannah,
+      () => hannah,
+      null,
+    ],
+    [
+      'an enquiry of a colleague, claimed by a consultant',
+      'Tom',
+      () => hannah,
+      () => hannah,
+      'Tom Okafor has claimed it',
+    ],
+    ['an enquiry of a colleague, moved by a manager', 'Tom', () => lucy, () => hannah, null],
+    ['an own enquiry, claimed again', 'Hannah', () => hannah, () => hannah, 'It is already yours'],
+  ])('%s', async (_, owner, by, to, refusal) => {
+    if (owner) await act(owner === 'Tom' ? tom : hannah, 'claim', {});
+    const [row] = await plan(by(), to());
+    expect(row?.refusal).toBe(refusal);
+    expect(row?.promised).toBe(owner === null ? 'Mei Lin' : null);
+  });
+
+  test('a hand-over is refused if a colleague has claimed the enquiry since the preview', async () => {
+    await act(tom, 'claim', {});
+    const moved = await act(lucy, 'hand-over', { staffId: hannah.member.id, seenHandler: null });
+    expect(moved).toMatchObject({
+      ok: false,
+      failure: { status: 409, code: 'enquiries/taken-over' },
+    });
+  });
+});
