@@ -10,6 +10,8 @@ export async function insertEmail(
   now: Date,
   mailbox: string | null = null,
 ): Promise<boolean> {
+  // A doctor who enquired by phone may have given no address.
+  if (email.to === '') return false;
   const row = await db
     .insertInto('email')
     .values({
