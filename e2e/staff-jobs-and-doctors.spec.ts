@@ -99,7 +99,7 @@ test('a consultant finds a doctor and notes a register check; the audit log reco
   );
   await page.context().clearCookies();
   await enter(page, 'consultant@example.com', '/staff/doctors');
-  await page.getByLabel('Name, email, telephone or registration').fill(doctor.email);
+  await page.getByLabel('Name, email, telephone, registration or town').fill(doctor.email);
   // Waits until the filter is in the address. It is applied after half a second, and would then close a screen opened
   // earlier.
   await page.waitForURL(/filter=/);

@@ -59,7 +59,7 @@ test('a manager finds a duplicate account, reads what merging does, and merges b
   const other = await insertAccount({ email: second, family, phone, grade: 'consultant', country: 'NZ' });
 
   await enter(page, 'manager@example.com', '/staff/doctors');
-  await page.getByLabel('Name, email, telephone or registration').fill(first);
+  await page.getByLabel('Name, email, telephone, registration or town').fill(first);
   await page.waitForURL(/filter=/);
   await page.getByRole('cell', { name: first }).click();
   const duplicates = page.getByRole('region', { name: 'Possible duplicates' });

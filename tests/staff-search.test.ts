@@ -54,21 +54,26 @@ async function search(as: StaffRole, q: string): Promise<StaffHits['groups']> {
 const namesOf = async (as: StaffRole, q: string) => (await search(as, q)).map(({ resource }) => resource);
 
 test('finds people, enquiries, jobs, vacancies and employers, with the addresses of their screens', async () => {
+  const { person_id: person } = await site.db
+    .selectFrom('enquiry')
+    .select('person_id')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
   expect(await search('consultant', 'brisbane')).toEqual([
     {
       resource: 'doctors',
       hits: [
         {
+          id: person,
+          label: 'Priya Brisbane',
+          detail: 'No account · priya.raman@example.com',
+          path: `/doctors/${person}/show`,
+        },
+        {
           id: doctor,
           label: 'Kiri Brisbane',
           detail: 'Account · kiri.brisbane@example.com',
           path: `/doctors/${doctor}/show`,
-        },
-        {
-          id: 'priya.raman@example.com',
-          label: 'Priya Brisbane',
-          detail: 'No account · priya.raman@example.com · 1 enquiry',
-          path: `/enquiries/${reference}/show`,
         },
       ],
     },

@@ -28,6 +28,7 @@ import { ConsultantEdit, ConsultantList } from './consultants/consultant-screens
 import { DoctorList } from './doctors/doctor-list';
 import { DoctorShow } from './doctors/doctor-show';
 import { MergeScreen } from './doctors/merge-screen';
+import { NewCall } from './doctors/new-call';
 import { EnquiryBoard } from './enquiries/enquiry-board';
 import { EnquiryFiguresScreen } from './enquiries/enquiry-figures';
 import { EnquiryQueue } from './enquiries/enquiry-queue';
@@ -118,6 +119,7 @@ export const staffScreens: readonly StaffScreens[] = [
     group: 'work',
     list: DoctorList,
     show: DoctorShow,
+    create: NewCall,
     more: [{ path: ':id/merge/:other', screen: MergeScreen }],
   },
   {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Confirm } from 'react-admin';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { useAct } from '@/components/staff/kit/use-act';
-import type { DoctorRecord } from './doctor-record';
+import type { DoctorAccountFacts } from './doctor-record';
 
 const steps = {
   disable: {
@@ -39,20 +39,20 @@ const steps = {
 } as const;
 type Step = keyof typeof steps;
 
-export function DoctorAccount({ doctor }: { doctor: DoctorRecord }) {
+export function DoctorAccount({ id, account }: { id: string; account: DoctorAccountFacts }) {
   const abilities = useStaff().resources.doctors;
   const { act, busy } = useAct('doctors');
   const [asking, setAsking] = useState<Step | null>(null);
   const offered: Step[] = [
     'export-data',
-    doctor.disabled ? 'enable' : 'disable',
-    ...(doctor.sessions > 0 ? (['sign-out'] as const) : []),
-    doctor.deletionDay ? 'cancel-deletion' : 'ask-deletion',
+    account.disabled ? 'enable' : 'disable',
+    ...(account.sessions > 0 ? (['sign-out'] as const) : []),
+    account.deletionDay ? 'cancel-deletion' : 'ask-deletion',
   ];
   const may = offered.filter((step) => abilities?.actions.includes(step));
 
   async function take(step: Step) {
-    const done = await act(doctor.id, step, { done: steps[step].done });
+    const done = await act(id, step, { done: steps[step].done });
     setAsking(null);
     if (done && step === 'export-data') download(done.copy);
   }

@@ -1,36 +1,62 @@
 import { Box, Chip, useMediaQuery, type Theme } from '@mui/material';
 import {
+  AutocompleteInput,
+  CreateButton,
   Datagrid,
   FunctionField,
   SelectInput,
   SimpleList,
-  TextField,
   TextInput,
-  type ListProps,
+  TopToolbar,
 } from 'react-admin';
+import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { StaffList } from '@/components/staff/kit/list-states';
 import { ListPagination } from '@/components/staff/kit/list-pagination';
 import { SavedViews } from '@/components/staff/kit/saved-views';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { Detail } from '@/components/staff/kit/text';
+import { count } from '@/lib/core/text';
 import { registrationCheckLabels } from '@/lib/doctors/registrations/registration';
 import type { ListedDoctor } from './doctor-record';
 
 const checks = (['format-ok', 'pending', 'verified', 'conditions', 'not-found', 'expired'] as const).map(
   (id) => ({ id, name: registrationCheckLabels[id] }),
 );
-
-const filters: ListProps['filters'] = [
-  <TextInput key="q" source="q" label="Name, email, telephone or registration" alwaysOn resettable />,
-  <SelectInput key="check" source="check" label="Register check" choices={checks} alwaysOn />,
-  <SelectInput
-    key="disabled"
-    source="disabled"
-    label="Account"
-    choices={[{ id: 'true', name: 'Disabled' }]}
-  />,
+const accounts = [
+  { id: 'with', name: 'With an account' },
+  { id: 'without', name: 'No account' },
+  { id: 'disabled', name: 'Account disabled' },
 ];
 
+function useFilters() {
+  const choices = useJobChoices();
+  return [
+    <TextInput
+      key="q"
+      source="q"
+      label="Name, email, telephone, registration or town"
+      alwaysOn
+      resettable
+      sx={{ minWidth: { sm: '23rem' } }}
+    />,
+    <AutocompleteInput
+      key="specialty"
+      source="specialty"
+      label="Speciality"
+      choices={choices?.specialties ?? []}
+      alwaysOn
+    />,
+    <SelectInput key="account" source="account" label="Account" choices={accounts} alwaysOn />,
+    <SelectInput key="grade" source="grade" label="Grade" choices={choices?.grades ?? []} />,
+    <SelectInput key="region" source="region" label="Region" choices={choices?.regions ?? []} />,
+    <TextInput key="tag" source="tag" label="Tag" resettable />,
+    <SelectInput key="check" source="check" label="Register check" choices={checks} />,
+  ];
+}
+
+/** Everybody who has an account or has enquired, but no members of staff or employers. */
 export function DoctorList() {
+  const filters = useFilters();
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
     <>
@@ -41,53 +67,78 @@ export function DoctorList() {
         rows="doctors"
         empty={{
           title: 'No doctors yet',
-          text: 'Each doctor who creates an account on the site is listed here.',
+          text: 'Each doctor who creates an account or sends an enquiry is listed here.',
         }}
         above={<SavedViews />}
         title="Doctors"
         filters={filters}
-        sort={{ field: 'createdAt', order: 'DESC' }}
+        sort={{ field: 'lastContactAt', order: 'DESC' }}
         perPage={25}
         pagination={<ListPagination />}
+        actions={
+          <TopToolbar>
+            <CreateButton label="New call" />
+          </TopToolbar>
+        }
       >
         {isSmall ? (
           <SimpleList<ListedDoctor>
-            primaryText={(doctor) => doctor.name || doctor.email}
+            primaryText={(doctor) => <Name doctor={doctor} />}
             secondaryText={(doctor) => (
               <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-                {doctor.email}
+                {describeWork(doctor)}
                 <br />
-                {registrations(doctor)}
+                {[contacted(doctor), doctor.free && `free ${doctor.free}`].filter(Boolean).join(' · ')}
               </Box>
             )}
             linkType="show"
           />
         ) : (
-          <Datagrid rowClick="show" bulkActionButtons={false}>
+          <Datagrid
+            rowClick="show"
+            bulkActionButtons={false}
+            sx={{ '& td': { py: 0.75, verticalAlign: 'top' } }}
+          >
             <FunctionField<ListedDoctor>
               label="Name"
               sortBy="familyName"
-              render={(doctor) => <b>{doctor.name || 'No name yet'}</b>}
+              render={(doctor) => (
+                <>
+                  <Name doctor={doctor} />
+                  <Detail>{[doctor.email, doctor.phone].filter(Boolean).join(' · ')}</Detail>
+                </>
+              )}
             />
-            <TextField source="email" label="Email" sortable={false} />
-            <FunctionField<ListedDoctor> label="Registrations" sortable={false} render={registrations} />
             <FunctionField<ListedDoctor>
-              label="Account"
+              label="Grade"
               sortable={false}
-              render={({ disabled, deletionAskedAt }) =>
-                disabled ? (
-                  <Chip size="small" color="warning" variant="outlined" label="Disabled" />
-                ) : deletionAskedAt ? (
-                  'To be deleted'
-                ) : (
-                  'Active'
-                )
-              }
+              render={({ grade, specialties }) => (
+                <>
+                  {grade ?? 'Not given'}
+                  <Detail>{specialties.join(', ')}</Detail>
+                </>
+              )}
             />
             <FunctionField<ListedDoctor>
-              label="Joined"
-              sortBy="createdAt"
-              render={({ createdAt }) => staffDayTime(createdAt)}
+              label="Where"
+              sortable={false}
+              render={({ where }) => where.slice(0, 4).join(', ') + (where.length > 4 ? ' …' : '')}
+            />
+            <FunctionField<ListedDoctor> label="Account" sortable={false} render={describeAccount} />
+            <FunctionField<ListedDoctor>
+              label="Last contact"
+              sortBy="lastContactAt"
+              render={({ lastContactAt, openEnquiries }) => (
+                <>
+                  {lastContactAt ? staffDayTime(lastContactAt) : 'None yet'}
+                  {openEnquiries > 0 && <Detail>{openLabel(openEnquiries)}</Detail>}
+                </>
+              )}
+            />
+            <FunctionField<ListedDoctor>
+              label="Free"
+              sortable={false}
+              render={({ free }) => free ?? 'Not entered'}
             />
           </Datagrid>
         )}
@@ -96,10 +147,29 @@ export function DoctorList() {
   );
 }
 
-function registrations(doctor: ListedDoctor): string {
+function Name({ doctor: { name, email, tags } }: { doctor: ListedDoctor }) {
   return (
-    doctor.registrations
-      .map(({ authority, check }) => `${authority}: ${registrationCheckLabels[check].toLowerCase()}`)
-      .join(', ') || 'None'
+    <>
+      <b>{name || email}</b>
+      {tags.map((tag) => (
+        <Chip key={tag} size="small" variant="outlined" label={tag} sx={{ ml: 0.75 }} />
+      ))}
+    </>
   );
+}
+
+const openLabel = (enquiries: number) => `${count(enquiries, 'open enquiry', 'open enquiries')}`;
+
+function describeAccount({ hasAccount, disabled, isToBeDeleted }: ListedDoctor): string {
+  if (!hasAccount) return 'No account';
+  if (disabled) return 'Disabled';
+  return isToBeDeleted ? 'To be deleted' : 'Account';
+}
+
+const describeWork = (doctor: ListedDoctor) =>
+  [doctor.grade, ...doctor.specialties, describeAccount(doctor)].filter(Boolean).join(' · ');
+
+function contacted({ lastContactAt, openEnquiries }: ListedDoctor): string {
+  const last = lastContactAt ? `Last contact ${staffDayTime(lastContactAt)}` : 'No contact yet';
+  return openEnquiries > 0 ? `${last} · ${openLabel(openEnquiries)}` : last;
 }

@@ -1,39 +1,81 @@
 import type { RaRecord } from 'react-admin';
 import type { PossibleDuplicate } from '@/lib/doctors/duplicates/duplicate';
 import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
+import type { CallOutcome } from '@/lib/enquiries/enquiry/handling/handling';
 import type { Suppression } from '@/lib/platform/emails/suppression';
 import type { OutboxState } from '@/lib/platform/outbox/outbox-list';
-import type { Authority, Registration, RegistrationCheck } from '@/lib/doctors/registrations/registration';
+import type { Registration, RegistrationCheck } from '@/lib/doctors/registrations/registration';
 
 export type ListedDoctor = RaRecord<string> & {
   name: string;
+  /** Empty if the person gave none. */
   email: string;
+  phone: string | null;
   grade: string | null;
-  country: string | null;
+  specialties: string[];
+  /** Codes of the regions in which the person wants to work or has enquired about jobs. */
+  where: string[];
+  hasAccount: boolean;
+  disabled: boolean;
+  isToBeDeleted: boolean;
+  lastContactAt: string | null;
+  openEnquiries: number;
+  free: string | null;
+  tags: string[];
+};
+
+export type DoctorAccountFacts = {
   createdAt: string;
   lastSignedInAt: string | null;
+  emailVerified: boolean;
+  home: string;
+  termsVersion: string | null;
+  sessions: number;
   disabled: boolean;
-  deletionAskedAt: string | null;
-  registrations: { authority: Authority; check: RegistrationCheck }[];
+  deletionDay: string | null;
+  availability: {
+    free: string[];
+    ranges: { id: string; title: string; state: string; shifts: string }[];
+    noticeDays: number;
+    regions: string[];
+    near: string | null;
+  } | null;
+  wanted: {
+    workTypes: ('locum' | 'permanent')[];
+    regions: string[];
+    availableFrom: string | null;
+    availability: string;
+    about: string;
+  } | null;
 };
 
 export type DoctorRecord = RaRecord<string> & {
   name: string;
   email: string;
-  emailVerified: boolean;
-  suppression: Suppression | null;
   phone: string | null;
-  country: string | null;
-  timeZone: string | null;
+  otherContacts: string[];
   grade: string | null;
   specialties: string[];
-  createdAt: string;
-  lastSignedInAt: string | null;
-  termsVersion: string | null;
-  sessions: number;
-  disabled: boolean;
+  regions: string[];
+  timeZone: string | null;
+  suppression: Suppression | null;
+  /** Registration numbers as typed in enquiries without an account. */
+  typedNumbers: string[];
+  typedAvailability: string;
+  tags: string[];
+  notes: { id: string; text: string; at: string; by: string; reference: string | null }[];
+  calls: {
+    id: string;
+    outcome: CallOutcome;
+    minutes: number;
+    text: string;
+    at: string;
+    by: string;
+    reference: string;
+  }[];
+  /** Null if the person has only enquired. Registrations, checks, referees and merges are then empty. */
+  account: DoctorAccountFacts | null;
   today: string;
-  deletionDay: string | null;
   registrations: Registration[];
   checks: {
     id: string;

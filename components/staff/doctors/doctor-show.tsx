@@ -1,26 +1,26 @@
-import { PhoneLink } from '@/components/ui/phone-link';
-import { toPhoneNumber } from '@/lib/core/phone-number';
-import { Alert, Box, Chip, Link, Typography } from '@mui/material';
+import { Alert, Box, Button, Chip, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
+import { Link, Navigate } from 'react-router';
+import { Screen } from '@/components/staff/kit/screen';
 import { StaffShow } from '@/components/staff/kit/record-states';
-import { Navigate } from 'react-router';
-import { formatDate } from '@/lib/core/months';
-import { describeHome } from '@/lib/doctors/doctor/describe-home';
-import { registrationCheckLabels } from '@/lib/doctors/registrations/registration';
-import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
-import { labelEmail } from '@/lib/platform/emails/email-labels';
-import { outboxStateLabels } from '@/lib/platform/outbox/outbox-list';
 import { useStaff } from '@/components/staff/kit/staff-session';
-import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { Facts, Lines, Section } from '@/components/staff/kit/section';
+import { formatTimeIn, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { SuppressionNote } from '@/components/staff/kit/suppression-note';
+import { Detail } from '@/components/staff/kit/text';
+import { PhoneLink } from '@/components/ui/phone-link';
+import { formatDate } from '@/lib/core/months';
+import { toPhoneNumber } from '@/lib/core/phone-number';
+import { registrationCheckLabels } from '@/lib/doctors/registrations/registration';
 import { DoctorAccount } from './doctor-account';
 import type { DoctorRecord } from './doctor-record';
+import { PersonEmails, PersonEnquiries, PersonHistory } from './person-history';
+import { PersonTags } from './person-tags';
+import { PersonAvailability, PersonWorkWanted } from './person-work';
 import { PossibleDuplicates } from './possible-duplicates';
 import { RegisterCheck } from './register-check';
-import { Facts, Lines, Section } from '@/components/staff/kit/section';
-import { Detail } from '@/components/staff/kit/text';
 
-/** All data of a doctor on one page. The audit log records who opens it. */
+/** All data of a person, with or without an account. The audit log records who opens it. */
 export function DoctorShow() {
   return (
     <StaffShow what="doctor" title={<DoctorTitle />}>
@@ -36,20 +36,43 @@ function DoctorTitle() {
 
 function Doctor() {
   const doctor = useRecordContext<DoctorRecord>();
+  const mayAdd = useStaff().resources.doctors?.create ?? false;
   if (doctor?.mergedInto) return <Navigate to={`/doctors/${doctor.mergedInto}/show`} replace />;
   // At first, react-admin passes the row of the list. Waits for the full record.
   if (!doctor?.emails) return null;
+  const { account } = doctor;
   return (
-    <Box sx={{ p: { xs: 1, sm: 2 } }}>
-      <Typography component="h1" variant="h5">
-        {doctor.name || doctor.email}
-      </Typography>
-      <Box sx={{ color: 'text.secondary', mb: 2 }}>
-        {[doctor.grade, ...doctor.specialties].filter(Boolean).join(' · ') || 'No grade or speciality yet'}
-      </Box>
-      {doctor.disabled && <Alert severity="warning">This account is disabled.</Alert>}
-      {doctor.deletionDay && (
-        <Alert severity="warning">This account will be deleted on {formatDate(doctor.deletionDay)}.</Alert>
+    <Screen
+      heading={doctor.name || doctor.email}
+      note={
+        <>
+          {[doctor.grade, ...doctor.specialties, account?.home].filter(Boolean).join(' · ') ||
+            'No grade or speciality yet'}{' '}
+          <Chip
+            component="span"
+            size="small"
+            variant="outlined"
+            color={account ? 'success' : 'default'}
+            label={account ? 'Has an account' : 'No account'}
+          />
+        </>
+      }
+      crumbs={
+        <>
+          <Link to="/doctors">Doctors</Link> / {doctor.name || doctor.email}
+        </>
+      }
+      actions={
+        mayAdd && (
+          <Button component={Link} to={`/doctors/create?person=${doctor.id}`}>
+            New call
+          </Button>
+        )
+      }
+    >
+      {account?.disabled && <Alert severity="warning">This account is disabled.</Alert>}
+      {account?.deletionDay && (
+        <Alert severity="warning">This account will be deleted on {formatDate(account.deletionDay)}.</Alert>
       )}
       <SuppressionNote resource="doctors" id={doctor.id} suppression={doctor.suppression} />
       <Box
@@ -58,58 +81,94 @@ function Doctor() {
           columnGap: 4,
           rowGap: 3.5,
           mt: 2,
-          gridTemplateColumns: { xs: '1fr', md: '1fr 1fr', xl: '1fr 1fr 1fr' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr', lg: '18rem minmax(0, 1fr) 20rem' },
           '& > div': { minWidth: 0 },
         }}
       >
         <div>
           <Contact doctor={doctor} />
-          <Registrations doctor={doctor} />
+          <PersonTags doctor={doctor} />
           <Duplicates doctor={doctor} />
+          <Registrations doctor={doctor} />
+          <Consents doctor={doctor} />
           <Merges doctor={doctor} />
         </div>
         <div>
-          <Enquiries doctor={doctor} />
+          <PersonEnquiries doctor={doctor} />
+          <PersonHistory doctor={doctor} />
+        </div>
+        <Box sx={{ gridColumn: { sm: '1 / -1', lg: 'auto' } }}>
+          <PersonAvailability doctor={doctor} />
+          <PersonWorkWanted doctor={doctor} />
           <Referees doctor={doctor} />
-        </div>
-        <div>
-          <Consents doctor={doctor} />
-          <Emails doctor={doctor} />
-        </div>
+          <PersonEmails doctor={doctor} />
+          <Account doctor={doctor} />
+        </Box>
       </Box>
       <Typography component="p" sx={{ color: 'text.secondary' }}>
         The audit log records that you opened this doctor’s data.
       </Typography>
-    </Box>
+    </Screen>
   );
 }
 
 type Part = { doctor: DoctorRecord };
 
 function Contact({ doctor }: Part) {
+  const now = useNow();
+  return (
+    <Section title="Contact">
+      <Facts
+        rows={[
+          [
+            'Telephone',
+            doctor.phone ? <PhoneLink phone={toPhoneNumber(doctor.phone)} /> : 'Not given',
+            doctor.phone && doctor.timeZone && `It is ${formatTimeIn(now, doctor.timeZone)} there`,
+          ],
+          [
+            'Email',
+            doctor.email ? (
+              <a key="email" href={`mailto:${doctor.email}`}>
+                {doctor.email}
+              </a>
+            ) : (
+              'Not given'
+            ),
+            doctor.account && (doctor.account.emailVerified ? 'Verified' : 'Not verified'),
+          ],
+          doctor.otherContacts.length > 0 && ['Also used', doctor.otherContacts.join(', ')],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Account({ doctor }: Part) {
+  const { account } = doctor;
+  if (!account)
+    return (
+      <Section title="Account">
+        <p className="muted">
+          None. Enquiries sent from {doctor.email || 'an email address'} move to an account when the doctor
+          signs in with that address.
+        </p>
+      </Section>
+    );
   return (
     <Section title="Account">
       <Facts
         rows={[
-          [
-            'Email',
-            <Link key="email" href={`mailto:${doctor.email}`}>
-              {doctor.email}
-            </Link>,
-            doctor.emailVerified ? 'Verified' : 'Not verified',
-          ],
-          ['Telephone', doctor.phone ? <PhoneLink phone={toPhoneNumber(doctor.phone)} /> : 'Not given'],
-          ['Lives in', describeHome(doctor) || 'Not given'],
-          ['Joined', staffDayTime(doctor.createdAt)],
+          ['Lives in', account.home || 'Not given'],
+          ['Joined', staffDayTime(account.createdAt)],
           [
             'Signed in',
-            doctor.lastSignedInAt ? staffDayTime(doctor.lastSignedInAt) : 'Not yet',
-            doctor.sessions === 1 ? 'On 1 device now' : `On ${doctor.sessions} devices now`,
+            account.lastSignedInAt ? staffDayTime(account.lastSignedInAt) : 'Not yet',
+            account.sessions === 1 ? 'On 1 device now' : `On ${account.sessions} devices now`,
           ],
-          ['Terms', doctor.termsVersion ? `Version ${doctor.termsVersion}` : 'Not recorded'],
+          ['Terms', account.termsVersion ? `Version ${account.termsVersion}` : 'Not recorded'],
         ]}
       />
-      <DoctorAccount doctor={doctor} />
+      <DoctorAccount id={doctor.id} account={account} />
     </Section>
   );
 }
@@ -118,7 +177,7 @@ function Registrations({ doctor }: Part) {
   const may = useStaff().resources.doctors?.actions.includes('check') ?? false;
   return (
     <Section title="Registrations">
-      <Lines none="None given.">
+      <Lines none={doctor.typedNumbers.length > 0 ? '' : 'None given.'}>
         {doctor.registrations.map((registration) => (
           <li key={registration.authority}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -137,6 +196,12 @@ function Registrations({ doctor }: Part) {
           </li>
         ))}
       </Lines>
+      {doctor.typedNumbers.length > 0 && (
+        <p>
+          {doctor.typedNumbers.join(', ')}
+          <Detail>As typed in an enquiry. Checks are kept with an account.</Detail>
+        </p>
+      )}
     </Section>
   );
 }
@@ -146,7 +211,13 @@ function Duplicates({ doctor }: Part) {
   return (
     <Section title="Possible duplicates">
       <Lines>
-        <PossibleDuplicates duplicates={doctor.duplicates} of={{ doctorId: doctor.id }} />
+        <PossibleDuplicates
+          duplicates={doctor.duplicates}
+          of={{
+            doctorId: doctor.account && doctor.id,
+            ...(doctor.enquiries[0] && { reference: doctor.enquiries[0].reference }),
+          }}
+        />
       </Lines>
     </Section>
   );
@@ -181,27 +252,10 @@ function Checks({ doctor, authority }: Part & { authority: string }) {
     ));
 }
 
-function Enquiries({ doctor }: Part) {
-  return (
-    <Section title="Enquiries">
-      <Lines none="None yet.">
-        {doctor.enquiries.map(({ id, reference, state, job, at }) => (
-          <li key={id}>
-            <b>{reference}</b>, {staffStateLabels[state].toLowerCase()}
-            <Detail>
-              {job ? `${job.title} (${job.number})` : 'No job'}, {staffDayTime(at)}
-            </Detail>
-          </li>
-        ))}
-      </Lines>
-    </Section>
-  );
-}
-
 function Referees({ doctor }: Part) {
   return (
     <Section title="References">
-      <Lines none="No referees yet.">
+      <Lines none={doctor.account ? 'No referees yet.' : 'Only an account has referees.'}>
         {doctor.referees.map(({ id, name, position, organisation, label, reference }) => (
           <li key={id}>
             <b>{name}</b>, {label.toLowerCase()}
@@ -223,21 +277,6 @@ function Consents({ doctor }: Part) {
         {doctor.consents.map(({ what, state, at }) => (
           <li key={`${what} ${at}`}>
             {what}: <b>{state}</b>
-            <Detail>{staffDayTime(at)}</Detail>
-          </li>
-        ))}
-      </Lines>
-    </Section>
-  );
-}
-
-function Emails({ doctor }: Part) {
-  return (
-    <Section title="Emails">
-      <Lines none="None yet.">
-        {doctor.emails.map(({ id, template, state, at }) => (
-          <li key={id}>
-            {labelEmail(template)}: <b>{outboxStateLabels[state]}</b>
             <Detail>{staffDayTime(at)}</Detail>
           </li>
         ))}

@@ -35,7 +35,7 @@ export type DoctorAvailability = {
  * Returns the availability of doctors by account id. Leaves out doctors who have set none, unless `all` is true. `from`
  * may be an earlier day than today, to include past busy times.
  */
-async function findAvailabilities(
+export async function findAvailabilities(
   { db, now }: Context,
   doctorIds: readonly string[],
   { from, all = false }: { from?: IsoDate; all?: boolean } = {},

@@ -88,6 +88,8 @@ export async function selectAccountsAlike(
       from doctor join near using (id)
       where doctor.id is distinct from ${by.doctorId}::uuid and (${only}::uuid is null or doctor.id = ${only}::uuid)
         and not exists (select from staff_member where staff_member.account_id = doctor.id)
+        and (${only}::uuid is not null
+          or not exists (select from organisation_member where organisation_member.account_id = doctor.id))
     )
     select * from compared
     where reasons && '{phone,registration,email}' or reasons @> '{name,speciality}'

@@ -12,6 +12,7 @@ export type EnquiryEvent = {
 /** Reasons written by the site. All other reasons were typed by a person. */
 export const eventReasons = {
   sent: 'sent with the form',
+  typed: 'typed by staff during a call',
   claimed: 'claimed at sign-in with the same verified address',
   returned: 'given back to the queue',
   asked: 'asked whether we may put the doctor forward',
@@ -61,6 +62,7 @@ const changes: Record<EnquiryState, Sentence> = {
 
 const notes: Record<string, Sentence> = {
   [eventReasons.sent]: { doctor: 'Sent by you', staff: 'Sent by the doctor' },
+  [eventReasons.typed]: { doctor: 'You called us', staff: 'The doctor called' },
   [eventReasons.claimed]: { doctor: 'Added to your account', staff: 'Added to the doctor’s account' },
   [eventReasons.returned]: forBoth('Waiting for a consultant again'),
   [eventReasons.asked]: {

@@ -64,6 +64,7 @@ export async function insertEnquiry(
     /** Id of the first of the enquiries sent with the same form. Null for the first itself. */
     sentWith: string | null;
     source: EnquirySource;
+    typedBy?: { staffId: string };
     consultantId: string | null;
     dueAt: Date;
     timeZone: string;
@@ -71,7 +72,7 @@ export async function insertEnquiry(
     now: Date;
   },
 ): Promise<string | null> {
-  const { input, source, now } = row;
+  const { input, source, typedBy, now } = row;
   const inserted = await db
     .insertInto('enquiry')
     .values({
@@ -92,6 +93,7 @@ export async function insertEnquiry(
       availability: input.availability,
       message: input.message,
       preferred_contact: input.preferredContact,
+      ...(typedBy && { channel: 'phone', state: 'assigned', claimed_by: typedBy.staffId, claimed_at: now }),
       utm_source: source.utmSource,
       utm_medium: source.utmMedium,
       utm_campaign: source.utmCampaign,
@@ -116,7 +118,7 @@ export async function insertConsents(
   db: Database,
   enquiryId: string,
   consents: { purpose: string; granted: boolean; textVersion: string }[],
-  owner: { doctorId: string | null; now: Date },
+  owner: { doctorId: string | null; now: Date; channel: 'web' | 'phone' },
 ): Promise<void> {
   await db
     .insertInto('consent')
@@ -126,7 +128,7 @@ export async function insertConsents(
         enquiry_id: enquiryId,
         doctor_id: owner.doctorId,
         purpose: consent.purpose,
-        channel: 'web',
+        channel: owner.channel,
         state: consent.granted ? 'granted' : 'declined',
         text_version: consent.textVersion,
         created_at: owner.now,

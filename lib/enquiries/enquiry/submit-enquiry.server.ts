@@ -37,6 +37,11 @@ export type SubmitEnquiry = {
   /** Account of a signed-in doctor with a verified email address. Otherwise null. */
   doctorId: string | null;
   source: EnquirySource;
+  /**
+   * Member of staff who typed the enquiry during a call and handles it from the start. The doctor gets an email only if
+   * `isConfirmed`. Undefined if the doctor sent the form.
+   */
+  typedBy?: { staffId: string; consultantId: string | null; isConfirmed: boolean };
   /** Identifies one draft. Sending it again returns the same enquiries. */
   idempotencyKey: string;
 };
@@ -140,7 +145,7 @@ async function addEnquiries(
   request: SubmitEnquiry,
   now: Date,
 ): Promise<{ added: AddedEnquiry[]; earlier: EarlierEnquiry[]; consultantEmail: string | null }> {
-  const { input, doctorId } = request;
+  const { input, doctorId, typedBy } = request;
   const added: AddedEnquiry[] = [];
   const earlier: EarlierEnquiry[] = [];
   const open: (AskedJob | null)[] = [];
@@ -159,7 +164,7 @@ async function addEnquiries(
       id,
       job,
       sentWith: added[0]?.id ?? null,
-      consultantId: call.consultant?.id ?? null,
+      consultantId: typedBy?.consultantId ?? call.consultant?.id ?? null,
       dueAt: call.dueAt,
       timeZone: call.timeZone,
       idempotencyKey: deriveIdempotencyKey(request, job),
@@ -186,7 +191,7 @@ async function addEnquiries(
         },
         { purpose: 'similar-jobs', granted: input.similarJobs, textVersion: consentTextVersion },
       ],
-      { doctorId, now },
+      { doctorId, now, channel: typedBy ? 'phone' : 'web' },
     );
   const jobs = added.flatMap(({ job }) => job ?? []);
   if (input.similarJobs && added.length > 0)
@@ -233,7 +238,7 @@ const deriveIdempotencyKey = ({ idempotencyKey }: SubmitEnquiry, job: AskedJob |
  */
 function buildAddedRequest(
   { id }: AddedEnquiry,
-  { request: { input, doctorId }, to }: { request: SubmitEnquiry; to: string | null },
+  { request: { input, doctorId, typedBy }, to }: { request: SubmitEnquiry; to: string | null },
 ): Added<Submitted>['requests'][number] {
   const data = { enquiryId: id };
   return {
@@ -242,18 +247,20 @@ function buildAddedRequest(
       of: 'enquiry',
       requestId: id,
       from: null,
-      to: 'received',
-      actor: toRequestActor(doctorId),
-      reason: eventReasons.sent,
+      to: typedBy ? 'assigned' : 'received',
+      actor: typedBy ? `staff:${typedBy.staffId}` : toRequestActor(doctorId),
+      reason: typedBy ? eventReasons.typed : eventReasons.sent,
     },
-    ...(to !== null && {
-      confirmation: {
-        email: { template: 'enquiry-received', to: input.email, data },
-        purpose: 'enquiry',
-        doctorId,
-      },
-    }),
-    staff: to === null ? [] : [{ template: 'enquiry-staff', to, data }],
+    ...(to !== null &&
+      (typedBy?.isConfirmed ?? true) && {
+        confirmation: {
+          email: { template: 'enquiry-received', to: input.email, data },
+          purpose: 'enquiry',
+          doctorId,
+          byStaff: typedBy !== undefined,
+        },
+      }),
+    staff: to === null || typedBy ? [] : [{ template: 'enquiry-staff', to, data }],
     webhook: { event: 'enquiry.received', data },
   };
 }

@@ -10,6 +10,8 @@ export async function insertEmail(
   now: Date,
   { mailbox = null, hold }: { mailbox?: string | null; hold?: EmailHold | undefined } = {},
 ): Promise<boolean> {
+  // A doctor who enquired by phone may have given no address.
+  if (email.to === '') return false;
   const row = await db
     .insertInto('email')
     .values({

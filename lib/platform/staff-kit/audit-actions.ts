@@ -36,6 +36,7 @@ const kinds = {
 /** Labels of all actions in the audit log. The database keeps the codes forever, so a code must never change. */
 export const auditActionLabels = {
   'enquiry.opened': 'Enquiry viewed',
+  'enquiry.typed': 'Enquiry by phone added',
   'enquiry.claimed': 'Enquiry claimed',
   'enquiry.handed-over': 'Enquiry handed over',
   'enquiry.noted': 'Note added',
@@ -48,6 +49,9 @@ export const auditActionLabels = {
   'enquiry.sent-now': 'Waiting email sent at once',
   'enquiry.job-suggested': 'Job suggested',
   'doctor.opened': 'Doctor viewed',
+  'doctor.noted': 'Note about a doctor added',
+  'doctor.tagged': 'Tag added',
+  'doctor.untagged': 'Tag removed',
   'doctor.registration-checked': 'Register check recorded',
   'doctor.disabled': 'Account disabled',
   'doctor.enabled': 'Account enabled',

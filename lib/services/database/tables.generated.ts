@@ -304,6 +304,7 @@ export interface Enquiry {
   ahpra_number: string | null;
   assigned_consultant_id: string | null;
   availability: string;
+  channel: Generated<string>;
   claimed_at: Timestamp | null;
   claimed_by: string | null;
   consultant_id: string | null;
@@ -324,6 +325,7 @@ export interface Enquiry {
   mcnz_number: string | null;
   message: Generated<string>;
   next_due_at: Timestamp | null;
+  person_id: string | null;
   phone: string;
   preferred_contact: string;
   progress: Generated<number>;
@@ -776,6 +778,47 @@ export interface OrganisationMember {
   organisation_id: string;
   role: string;
   updated_at: Timestamp;
+}
+
+export interface Person {
+  doctor_id: string | null;
+  email: Generated<string>;
+  family_name: Generated<string>;
+  given_name: Generated<string>;
+  grade: string | null;
+  id: string;
+  last_contact_at: Timestamp | null;
+  phone: string | null;
+  regions: Generated<string[]>;
+  search_terms: Generated<string>;
+  specialties: Generated<string[]>;
+}
+
+export interface PersonFacts {
+  email: string | null;
+  family_name: string | null;
+  given_name: string | null;
+  grade: string | null;
+  id: string | null;
+  last_contact_at: Timestamp | null;
+  phone: string | null;
+  regions: string[] | null;
+  search_terms: string | null;
+  specialties: string[] | null;
+}
+
+export interface PersonNote {
+  created_at: Timestamp;
+  id: string;
+  person_id: string;
+  staff_id: string;
+  text: string;
+}
+
+export interface PersonTag {
+  created_at: Timestamp;
+  person_id: string;
+  tag: string;
 }
 
 export interface Place {
@@ -1244,6 +1287,10 @@ export interface DB {
   organisation: Organisation;
   organisation_invitation: OrganisationInvitation;
   organisation_member: OrganisationMember;
+  person: Person;
+  person_facts: PersonFacts;
+  person_note: PersonNote;
+  person_tag: PersonTag;
   place: Place;
   profile_move: ProfileMove;
   rate_limit: RateLimit;

@@ -18,6 +18,7 @@ const columnsThatStay: Readonly<Record<string, readonly string[]>> = {
     'doctor_merge.from_email',
     'doctor_merge.from_email_verified',
   ],
+  'copied from the account and its enquiries': ['person.email', 'person_facts.email'],
   'a view over hidden_job': ['hidden_from.doctor_id', 'hidden_from.email'],
   'the audit log is never edited: the merge leads from one id to the other': ['audit_entry.subject'],
   'what was sent keeps the address it was sent with': [

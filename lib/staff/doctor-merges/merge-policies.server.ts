@@ -11,6 +11,7 @@ import {
   mergePreferences,
   mergeReferees,
   mergeRegistrations,
+  moveAnnotations,
   revokeCalendarLinks,
 } from './merge-special-cases-store.server';
 
@@ -160,6 +161,13 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
   },
   staff_task: { what: 'Tasks of staff about the doctor' },
   'doctor_merge.to_id': { what: 'Earlier merges' },
+  person: {
+    what: 'Notes and tags about the person',
+    special: moveAnnotations,
+    drop: true,
+    unwatched: true,
+    dropped: 'The separate entry in the list of doctors. Its notes and tags are moved',
+  },
   session: { drop: true, what: 'Signed-in devices', dropped: 'The devices are signed out' },
   ended_sign_in: {
     drop: true,

@@ -345,3 +345,11 @@ export async function joinSteps({ trx, stayingId, otherId, now }: Merging): Foun
       and other.state = 'done' and staying.state <> 'done'`.execute(trx);
   return {};
 }
+
+/** Moves what staff wrote about the person. The person itself is deleted with the account. */
+export async function moveAnnotations({ trx, stayingId, otherId }: Merging): Found {
+  const { rows } = await sql<{
+    moved: number;
+  }>`select move_annotations(${otherId}, ${stayingId}) as moved`.execute(trx);
+  return { moved: rows[0]?.moved ?? 0 };
+}

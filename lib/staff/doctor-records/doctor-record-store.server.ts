@@ -1,128 +1,7 @@
 import { sql } from 'kysely';
-import {
-  authorities,
-  registrationChecks,
-  type Authority,
-  type RegistrationCheck,
-} from '@/lib/doctors/registrations/registration';
+import type { ConsentEntry } from '@/lib/doctors/communications/communication-purpose';
 import type { Database } from '@/lib/services/database/database';
-import type { DoctorQuery } from './doctor-query';
-
-export type DoctorListFilters = {
-  query?: DoctorQuery | null;
-  check?: RegistrationCheck | undefined;
-  disabled?: boolean | undefined;
-};
-
-export const doctorSorts = ['createdAt', 'familyName'] as const;
-export type DoctorSort = (typeof doctorSorts)[number];
-
-export type ListedDoctor = {
-  id: string;
-  name: string;
-  email: string;
-  grade: string | null;
-  country: string | null;
-  createdAt: string;
-  lastSignedInAt: string | null;
-  disabled: boolean;
-  deletionAskedAt: string | null;
-  registrations: { authority: Authority; check: RegistrationCheck }[];
-};
-
-/**
- * Rows are counted up to this number or the end of the page, whichever is higher. Beyond that, a list shows "more
- * than".
- */
-export const maxCounted = 1000;
-// Maximum number of rows that a search sorts. If more rows match, staff must type more letters.
-const maxSorted = 5000;
-
-const columns = {
-  createdAt: sql.ref('doctor.created_at'),
-  familyName: sql.ref('doctor.family_name'),
-};
-
-export async function selectDoctors(
-  db: Database,
-  filters: DoctorListFilters,
-  page: { sort: DoctorSort; order: 'asc' | 'desc'; limit: number; offset: number },
-): Promise<ListedDoctor[]> {
-  const base = narrowed(db, filters).selectAll('doctor');
-  const rows = await db
-    .selectFrom((filters.query ? base.limit(maxSorted) : base).as('doctor'))
-    .select(['doctor.id', 'doctor.given_name', 'doctor.family_name', 'doctor.email', 'doctor.grade'])
-    .select(['doctor.country', 'doctor.created_at', 'doctor.last_signed_in_at', 'doctor.disabled_at'])
-    .select(['doctor.deletion_requested_at'])
-    .select(
-      sql<{ authority: string; check: string }[]>`(
-        select coalesce(jsonb_agg(jsonb_build_object('authority', authority, 'check', check_state)
-          order by authority), '[]')
-        from registration where registration.doctor_id = doctor.id)`.as('registrations'),
-    )
-    .orderBy(columns[page.sort], page.order)
-    .orderBy('doctor.id', page.order)
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    name: [row.given_name, row.family_name].filter(Boolean).join(' '),
-    email: row.email,
-    grade: row.grade,
-    country: row.country,
-    createdAt: new Date(row.created_at).toISOString(),
-    lastSignedInAt: iso(row.last_signed_in_at),
-    disabled: row.disabled_at !== null,
-    deletionAskedAt: iso(row.deletion_requested_at),
-    registrations: row.registrations.flatMap((one) => {
-      const authority = authorities.find((name) => name === one.authority);
-      const check = registrationChecks.find((name) => name === one.check);
-      return authority && check ? { authority, check } : [];
-    }),
-  }));
-}
-
-/** Counts matching doctors. Stops one row after `maxCounted` or after the end of the page, whichever is later. */
-export async function countDoctors(
-  db: Database,
-  filters: DoctorListFilters,
-  page: { limit: number; offset: number },
-): Promise<number> {
-  const counted = Math.max(maxCounted, page.offset + page.limit) + 1;
-  const found = narrowed(db, filters)
-    .select('doctor.id')
-    // Counts only rows that are sorted, because staff cannot page to the others.
-    .limit(filters.query ? Math.min(counted, maxSorted) : counted);
-  const row = await db
-    .selectFrom(found.as('found'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
-
-const notStaff = sql<boolean>`not exists (select from staff_member where staff_member.account_id = doctor.id)`;
-
-function narrowed(db: Database, { query, check, disabled }: DoctorListFilters) {
-  let found = db.selectFrom('doctor').where(notStaff);
-  if (disabled) found = found.where('doctor.disabled_at', 'is not', null);
-  if (check)
-    found = found.where(
-      sql<boolean>`exists (select from registration r where r.doctor_id = doctor.id and r.check_state = ${check})`,
-    );
-  if (query) {
-    const byTerms = sql`doctor.search_terms @@ ${query.terms}::tsquery`;
-    const byNumber = query.registrations.map(
-      (start) => sql`select doctor_id from registration where number like ${`${start}%`}`,
-    );
-    found = found.where(
-      byNumber.length === 0
-        ? sql<boolean>`${byTerms}`
-        : sql<boolean>`doctor.id in (select id from doctor where ${byTerms} union ${sql.join(byNumber, sql` union `)})`,
-    );
-  }
-  return found;
-}
+import { isDoctor } from './person-list-store.server';
 
 function iso(at: Date | string | null): string | null {
   return at && new Date(at).toISOString();
@@ -131,6 +10,7 @@ function iso(at: Date | string | null): string | null {
 export async function selectAccountFacts(db: Database, doctorId: string) {
   const row = await db
     .selectFrom('doctor')
+    .innerJoin('person', 'person.doctor_id', 'doctor.id')
     .select(['created_at', 'last_signed_in_at', 'terms_accepted_at', 'disabled_at'])
     .select((eb) =>
       eb
@@ -139,8 +19,8 @@ export async function selectAccountFacts(db: Database, doctorId: string) {
         .whereRef('session.doctor_id', '=', 'doctor.id')
         .as('sessions'),
     )
-    .where('id', '=', doctorId)
-    .where(notStaff)
+    .where('doctor.id', '=', doctorId)
+    .where(isDoctor)
     .executeTakeFirst();
   return (
     row && {
@@ -177,6 +57,7 @@ export async function selectRegistrationEvents(db: Database, doctorId: string) {
 }
 
 export async function selectEmails(db: Database, addresses: readonly string[]) {
+  if (addresses.length === 0) return [];
   const rows = await db
     .selectFrom('email')
     .select(['id', 'template', 'state', 'attempts', 'sent_at', 'created_at'])
@@ -194,13 +75,14 @@ export async function selectEmails(db: Database, addresses: readonly string[]) {
   }));
 }
 
-export async function selectDoctorEnquiries(db: Database, doctorId: string) {
+export async function selectPersonEnquiries(db: Database, personId: string) {
   const rows = await db
     .selectFrom('enquiry')
     .leftJoin('job', 'job.id', 'enquiry.job_id')
-    .select(['enquiry.id', 'enquiry.reference', 'enquiry.state', 'enquiry.created_at'])
-    .select(['job.number', 'job.title'])
-    .where('enquiry.doctor_id', '=', doctorId)
+    .select(['enquiry.id', 'enquiry.reference', 'enquiry.state', 'enquiry.created_at', 'enquiry.email'])
+    .select(['enquiry.phone', 'enquiry.ahpra_number', 'enquiry.mcnz_number', 'enquiry.availability'])
+    .select(['enquiry.time_zone', 'job.number', 'job.title'])
+    .where('enquiry.person_id', '=', personId)
     .orderBy('enquiry.created_at', 'desc')
     .limit(50)
     .execute();
@@ -210,7 +92,129 @@ export async function selectDoctorEnquiries(db: Database, doctorId: string) {
     state: row.state,
     job: row.number && { number: row.number, title: row.title },
     at: new Date(row.created_at).toISOString(),
+    email: row.email,
+    phone: row.phone,
+    numbers: [row.ahpra_number, row.mcnz_number].filter((number) => number !== null),
+    availability: row.availability,
+    timeZone: row.time_zone,
   }));
+}
+
+export async function selectPerson(db: Database, id: string) {
+  const row = await db
+    .selectFrom('person')
+    .selectAll()
+    .select(
+      sql<string[]>`array(select tag::text from person_tag where person_id = person.id order by tag)`.as(
+        'tags',
+      ),
+    )
+    .where('id', '=', id)
+    .where(isDoctor)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Moves enquiries without an account to the person whom staff have chosen. The database may have found another. */
+export async function movePersonEnquiries(
+  db: Database,
+  { id, references }: { id: string; references: readonly string[] },
+): Promise<void> {
+  await db
+    .updateTable('enquiry')
+    .set({ person_id: id })
+    .where('reference', 'in', [...references])
+    .where('doctor_id', 'is', null)
+    .where('person_id', '!=', id)
+    .execute();
+}
+
+const staffName = sql<string>`staff_member.given_name || ' ' || staff_member.family_name`;
+
+/** Selects notes about the person and about each enquiry. Only the latter have a reference. */
+export async function selectPersonNotes(db: Database, personId: string) {
+  const { rows } = await sql<{ id: string; text: string; at: string; by: string; reference: string | null }>`
+    select note.id, note.text, note.created_at as at, ${staffName} as by, note.reference
+    from (
+      select id, text, created_at, staff_id, null as reference from person_note where person_id = ${personId}
+      union all select enquiry_note.id, text, enquiry_note.created_at, staff_id, reference
+      from enquiry_note join enquiry on enquiry.id = enquiry_note.enquiry_id where enquiry.person_id = ${personId}
+    ) note join staff_member on staff_member.id = note.staff_id
+    order by note.created_at desc, note.id limit 100`.execute(db);
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+}
+
+export async function selectPersonCalls(db: Database, personId: string) {
+  const rows = await db
+    .selectFrom('enquiry_call as call')
+    .innerJoin('enquiry', 'enquiry.id', 'call.enquiry_id')
+    .innerJoin('staff_member', 'staff_member.id', 'call.staff_id')
+    .select(['call.id', 'call.outcome', 'call.minutes', 'call.text', 'call.created_at', 'enquiry.reference'])
+    .select(staffName.as('by'))
+    .where('enquiry.person_id', '=', personId)
+    .orderBy('call.created_at', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map(({ created_at: at, ...call }) => ({ ...call, at: new Date(at).toISOString() }));
+}
+
+/** Selects the consents of enquiries sent without an account, the newest first. */
+export async function selectSenderConsents(db: Database, personId: string) {
+  const rows = await db
+    .selectFrom('consent')
+    .innerJoin('enquiry', 'enquiry.id', 'consent.enquiry_id')
+    .select(['consent.purpose', 'consent.created_at'])
+    .select([
+      sql<ConsentEntry['channel']>`consent.channel`.as('channel'),
+      sql<ConsentEntry['state']>`consent.state`.as('state'),
+    ])
+    .where('enquiry.person_id', '=', personId)
+    .orderBy('consent.created_at', 'desc')
+    .orderBy('consent.id')
+    .limit(30)
+    .execute();
+  return rows.map(({ created_at: at, ...consent }) => ({ ...consent, at: new Date(at).toISOString() }));
+}
+
+/** Adds a note. Returns false if it has been added before. */
+export async function insertPersonNote(
+  db: Database,
+  note: { id: string; personId: string; staffId: string; text: string; now: Date },
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('person_note')
+    .values({
+      id: note.id,
+      person_id: note.personId,
+      staff_id: note.staffId,
+      text: note.text,
+      created_at: note.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Adds or removes a tag. Returns false if nothing changed. */
+export async function setPersonTag(
+  db: Database,
+  { personId, tag, add, now }: { personId: string; tag: string; add: boolean; now: Date },
+): Promise<boolean> {
+  const changed = add
+    ? await db
+        .insertInto('person_tag')
+        .values({ person_id: personId, tag, created_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('tag')
+        .executeTakeFirst()
+    : await db
+        .deleteFrom('person_tag')
+        .where('person_id', '=', personId)
+        .where('tag', '=', tag)
+        .returning('tag')
+        .executeTakeFirst();
+  return changed !== undefined;
 }
 
 export async function selectReferences(db: Database, doctorId: string) {

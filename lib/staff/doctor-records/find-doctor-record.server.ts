@@ -1,8 +1,19 @@
 import { dateInZone } from '@/lib/core/dates';
+import { nextFreeDays, saysDaysToCome, stateLabels } from '@/lib/doctors/availability/availability';
+import { formatShifts, formatSpan, rangeTitle } from '@/lib/doctors/availability/describe-availability';
+import {
+  findAvailabilities,
+  type DoctorAvailability,
+} from '@/lib/doctors/availability/find-availability.server';
 import { deletionDay } from '@/lib/doctors/account/account-deletion';
 import { consentWords } from '@/lib/doctors/communications/communication-labels';
 import { listConsents } from '@/lib/doctors/communications/find-preferences.server';
-import { findDuplicatesOfDoctor } from '@/lib/doctors/duplicates/find-duplicates.server';
+import {
+  findDuplicatesOfDoctor,
+  findDuplicatesOfSender,
+} from '@/lib/doctors/duplicates/find-duplicates.server';
+import { describeHome } from '@/lib/doctors/doctor/describe-home';
+import { findProfile } from '@/lib/doctors/profile/find-profile.server';
 import { selectMergesInto } from '@/lib/staff/doctor-merges/merge-account-store.server';
 import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
 import { findMergedInto, listFormerAddresses } from '@/lib/doctors/doctor/find-merged-account.server';
@@ -13,59 +24,128 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import type { Database } from '@/lib/services/database/database';
 import {
   selectAccountFacts,
-  selectDoctorEnquiries,
   selectEmails,
+  selectPerson,
+  selectPersonCalls,
+  selectPersonEnquiries,
+  selectPersonNotes,
   selectReferences,
   selectRegistrationEvents,
+  selectSenderConsents,
 } from './doctor-record-store.server';
+import { selectPeople, type PersonFilters, type PersonSort } from './person-list-store.server';
 
-/** Finds everything that staff can see about a doctor. Null if the account was deleted or belongs to a staff member. */
-export async function findDoctorRecord(
-  { db, data, now }: { db: Database; data: ReferenceData; now: Date },
-  id: string,
+type Services = { db: Database; data: ReferenceData; now: Date };
+
+const nameGrade = ({ grades }: ReferenceData, slug: string | null) =>
+  slug && (grades.get(slug)?.name ?? slug);
+const nameSpecialties = ({ specialties }: ReferenceData, slugs: readonly string[]) =>
+  slugs.map((slug) => specialties.get(slug)?.name ?? slug);
+const nameRegions = ({ regions }: ReferenceData, codes: readonly string[]) =>
+  codes.map((iso) => regions.get(iso)?.name ?? iso);
+
+export async function listPeople(
+  { db, data, now }: Services,
+  filters: PersonFilters,
+  page: { sort: PersonSort; order: 'asc' | 'desc'; limit: number; offset: number },
 ) {
-  const [doctor, facts] = await Promise.all([findDoctor(db, id), selectAccountFacts(db, id)]);
-  if (!doctor || !facts) return null;
-  const former = await listFormerAddresses(db, id);
-  const [
-    registrations,
-    checks,
-    referees,
-    references,
-    consents,
+  const rows = await selectPeople(db, filters, page);
+  const accounts = rows.filter(({ hasAccount }) => hasAccount).map(({ id }) => id);
+  const availabilities = await findAvailabilities({ db, now }, accounts);
+  return rows.map(({ regions, ...row }) => {
+    const found = availabilities.get(row.id);
+    const [free] = found ? nextFreeDays(found.availability, found.settings.noticeDays) : [];
+    return {
+      ...row,
+      grade: nameGrade(data, row.grade),
+      specialties: nameSpecialties(data, row.specialties),
+      where: regions.map((iso) => data.regions.get(iso)?.code ?? iso),
+      free: free ? formatSpan(free.from, free.to, false) : null,
+    };
+  });
+}
+
+/**
+ * Finds everything that staff can see about a person. What only an account has is empty or null without one. Null if
+ * the person does not exist, or is a member of staff or of an employer.
+ */
+export async function findDoctorRecord({ db, data, now }: Services, id: string) {
+  const person = await selectPerson(db, id);
+  if (!person) return null;
+  const hasAccount = person.doctor_id !== null;
+  const [account, enquiries] = await Promise.all([
+    hasAccount ? findAccountRecord({ db, data, now }, id) : null,
+    selectPersonEnquiries(db, id),
+  ]);
+  if (hasAccount && !account) return null;
+  const email = person.email;
+  const addresses = [...new Set([email, ...(account?.former ?? []), ...enquiries.map((sent) => sent.email)])];
+  const [newest] = enquiries;
+  const [notes, calls, emails, suppression, duplicates, consents] = await Promise.all([
+    selectPersonNotes(db, id),
+    selectPersonCalls(db, id),
+    selectEmails(db, addresses.filter(Boolean)),
+    email ? findSuppression(db, email) : null,
+    hasAccount ? findDuplicatesOfDoctor(db, id) : newest ? findDuplicatesOfSender(db, newest.reference) : [],
+    hasAccount ? listConsents(db, id) : selectSenderConsents(db, id),
+  ]);
+  return {
+    id,
+    name: [person.given_name, person.family_name].filter(Boolean).join(' '),
+    email,
+    phone: person.phone,
+    otherContacts: [...new Set(enquiries.flatMap((sent) => [sent.email, sent.phone]))].filter(
+      (contact) => contact && contact.toLowerCase() !== email.toLowerCase() && contact !== person.phone,
+    ),
+    grade: nameGrade(data, person.grade),
+    specialties: nameSpecialties(data, person.specialties),
+    regions: nameRegions(data, person.regions),
+    timeZone: account?.timeZone ?? newest?.timeZone ?? null,
+    typedNumbers: hasAccount ? [] : [...new Set(enquiries.flatMap(({ numbers }) => numbers))],
+    typedAvailability: newest?.availability ?? '',
+    tags: person.tags,
+    notes,
+    calls,
+    enquiries: enquiries.map(({ reference, state, job, at }) => ({
+      id: reference,
+      reference,
+      state,
+      job,
+      at,
+    })),
+    consents: consents.map((one) => ({ ...consentWords(one), at: one.at })),
     emails,
     suppression,
-    enquiries,
     duplicates,
-    merges,
-  ] = await Promise.all([
-    listRegistrations(db, id),
-    selectRegistrationEvents(db, id),
-    listReferees({ db, now }, id),
-    selectReferences(db, id),
-    listConsents(db, id),
-    selectEmails(db, [doctor.email, ...former]),
-    findSuppression(db, doctor.email),
-    selectDoctorEnquiries(db, id),
-    findDuplicatesOfDoctor(db, id),
-    selectMergesInto(db, id),
-  ]);
-  const { deletionAskedAt, grade, specialties, timeZone } = doctor;
-  return {
-    ...facts,
-    id,
-    name: [doctor.givenName, doctor.familyName].filter(Boolean).join(' '),
-    email: doctor.email,
-    emailVerified: doctor.emailVerified,
-    phone: doctor.phone,
-    country: doctor.country,
-    timeZone,
-    grade: grade && (data.grades.get(grade)?.name ?? grade),
-    specialties: specialties.map((slug) => data.specialties.get(slug)?.name ?? slug),
-    termsVersion: doctor.termsVersion,
-    disabled: doctor.disabled,
     today: dateInZone(now, 'Australia/Sydney'),
-    deletionDay: deletionAskedAt && deletionDay(deletionAskedAt, timeZone),
+    registrations: account?.registrations ?? [],
+    checks: account?.checks ?? [],
+    referees: account?.referees ?? [],
+    merges: account?.merges ?? [],
+    account: account && account.facts,
+  };
+}
+
+async function findAccountRecord({ db, data, now }: Services, id: string) {
+  const [doctor, facts] = await Promise.all([findDoctor(db, id), selectAccountFacts(db, id)]);
+  if (!doctor || !facts) return null;
+  const [former, registrations, checks, referees, references, merges, availabilities, profile] =
+    await Promise.all([
+      listFormerAddresses(db, id),
+      listRegistrations(db, id),
+      selectRegistrationEvents(db, id),
+      listReferees({ db, now }, id),
+      selectReferences(db, id),
+      selectMergesInto(db, id),
+      findAvailabilities({ db, now }, [id]),
+      findProfile({ db, now }, id),
+    ]);
+  const { deletionAskedAt, timeZone } = doctor;
+  const found = availabilities.get(id);
+  const wanted = profile?.profile;
+  return {
+    former,
+    timeZone,
     registrations,
     checks,
     referees: referees.map(({ id: refereeId, name, label, referee }) => ({
@@ -76,12 +156,44 @@ export async function findDoctorRecord(
       label,
       reference: references.get(refereeId) ?? null,
     })),
-    consents: consents.map((one) => ({ ...consentWords(one), at: one.at })),
-    emails,
-    suppression,
-    enquiries,
-    duplicates,
     merges,
+    facts: {
+      ...facts,
+      emailVerified: doctor.emailVerified,
+      home: describeHome(doctor),
+      termsVersion: doctor.termsVersion,
+      disabled: doctor.disabled,
+      deletionDay: deletionAskedAt && deletionDay(deletionAskedAt, timeZone),
+      availability: found ? describeDays(found, data) : null,
+      wanted: wanted
+        ? {
+            workTypes: wanted.workTypes,
+            regions: nameRegions(data, wanted.wantedRegions),
+            availableFrom: wanted.availableFrom,
+            availability: wanted.availability,
+            about: wanted.about,
+          }
+        : null,
+    },
+  };
+}
+
+/** Describes the availability as the doctor entered it. */
+function describeDays({ ranges, settings, today, availability }: DoctorAvailability, data: ReferenceData) {
+  const place = settings.farthest && data.places.get(settings.farthest.placeId);
+  return {
+    free: nextFreeDays(availability, settings.noticeDays).map(({ from, to }) => formatSpan(from, to)),
+    ranges: ranges
+      .filter((range) => saysDaysToCome([range], today))
+      .map((range) => ({
+        id: range.id,
+        title: rangeTitle(range),
+        state: stateLabels[range.state],
+        shifts: formatShifts(range.shifts),
+      })),
+    noticeDays: settings.noticeDays,
+    regions: nameRegions(data, settings.regions),
+    near: place ? `Up to ${settings.farthest?.km} km from ${place.name}` : null,
   };
 }
 

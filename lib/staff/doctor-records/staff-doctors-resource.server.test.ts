@@ -149,14 +149,16 @@ describe('the check in the public register', () => {
 });
 
 test('staff can disable or enable an account, request or cancel its deletion, and export its data; the doctor gets the usual emails', async () => {
-  expect(await act('disable', ada)).toMatchObject({ value: { data: { disabled: true } } });
+  expect(await act('disable', ada)).toMatchObject({ value: { data: { account: { disabled: true } } } });
   expect(await act('disable', ada)).toMatchObject({ value: { change: null } });
-  expect(await ids({ disabled: 'true' })).toEqual([ada]);
-  expect(await act('enable', ada)).toMatchObject({ value: { data: { disabled: false } } });
+  expect(await ids({ account: 'disabled' })).toEqual([ada]);
+  expect(await act('enable', ada)).toMatchObject({ value: { data: { account: { disabled: false } } } });
   expect(await act('ask-deletion', ada)).toMatchObject({
-    value: { change: { action: 'doctor.deletion-asked' }, data: { deletionDay: '2026-12-04' } },
+    value: { change: { action: 'doctor.deletion-asked' }, data: { account: { deletionDay: '2026-12-04' } } },
   });
-  expect(await act('cancel-deletion', ada)).toMatchObject({ value: { data: { deletionDay: null } } });
+  expect(await act('cancel-deletion', ada)).toMatchObject({
+    value: { data: { account: { deletionDay: null } } },
+  });
   expect(await act('export-data', ada)).toMatchObject({
     value: {
       change: { action: 'doctor.data-exported', subject: ada },

@@ -3,12 +3,11 @@ import { exportAccount } from '@/lib/doctors/account/held-data.server';
 import { mergeActions } from '@/lib/staff/doctor-merges/staff-merge-actions.server';
 import { askDeletion, cancelDeletion } from '@/lib/doctors/account/delete-accounts.server';
 import { fail, ok, type Result } from '@/lib/core/result';
-import { count } from '@/lib/core/text';
 import { setAccountDisabled } from '@/lib/doctors/doctor/update-doctor.server';
+import { readPhoneNumber } from '@/lib/platform/contact-fields/read-phone-number.server';
 import { liftBody, liftSuppressionByStaff } from '@/lib/platform/emails/lift-suppression.server';
 import { authorities, registrationChecks } from '@/lib/doctors/registrations/registration';
 import { noteRegistration, type NoteFailure } from '@/lib/doctors/registrations/registrations.server';
-import { searchEnquirers } from '@/lib/enquiries/enquiry/handling/find-in-queue.server';
 import { maxHits, type StaffHit, type StaffRole } from '@/lib/platform/staff-kit/staff';
 import type { AuditAction } from '@/lib/platform/staff-kit/audit-actions';
 import {
@@ -21,8 +20,16 @@ import {
   type StaffResource,
 } from '@/lib/platform/staff-kit/staff-resource.server';
 import { readDoctorQuery } from './doctor-query';
-import { countDoctors, doctorSorts, maxCounted, selectDoctors } from './doctor-record-store.server';
-import { findDoctorRecord, findMergedRecord } from './find-doctor-record.server';
+import { addPhoneEnquiry, phoneEnquiryBody } from './add-phone-enquiry.server';
+import { annotations } from './annotate-person.server';
+import { findDoctorRecord, findMergedRecord, listPeople } from './find-doctor-record.server';
+import {
+  countPeople,
+  maxCounted,
+  personSorts,
+  selectPeople,
+  selectPeopleByContact,
+} from './person-list-store.server';
 
 const readers = ['consultant', 'manager'] as const satisfies StaffRole[];
 const managers = ['manager'] as const satisfies StaffRole[];
@@ -60,8 +67,8 @@ async function change(
   id: string,
   work: () => Promise<Result<Omit<AuditChange, 'subject'> | null, StaffFailure>>,
 ): Promise<Result<StaffDone, StaffFailure>> {
-  // Refuses accounts of staff members, because they are not doctors.
-  if (!(await findRecordById(context, id))) return fail(unknown);
+  // Refuses people without an account, and accounts of staff members and employers, because they are not doctors.
+  if (!(await findRecordById(context, id))?.account) return fail(unknown);
   const done = await work();
   if (!done.ok) return done;
   const data = await findRecordById(context, id);
@@ -72,29 +79,16 @@ async function change(
 const nothing = z.object({});
 const changedOnly = (changed: boolean, action: AuditAction) => ok(changed ? { action } : null);
 
-/** People with an account first, then people who have only sent enquiries. */
-async function searchPeople({ db, now }: StaffContext, q: string): Promise<StaffHit[]> {
+async function searchPeople({ db }: StaffContext, q: string): Promise<StaffHit[]> {
   const query = readDoctorQuery(q);
   if (!query) return [];
-  const page = { sort: 'createdAt', order: 'desc', limit: maxHits, offset: 0 } as const;
-  const [accounts, enquirers] = await Promise.all([
-    selectDoctors(db, { query }, page),
-    searchEnquirers({ db, now }, { q, limit: maxHits }),
-  ]);
-  return [
-    ...accounts.map(({ id, name, email }) => ({
-      id,
-      label: name || email,
-      detail: `Account · ${email}`,
-      path: `/doctors/${id}/show`,
-    })),
-    ...enquirers.map(({ reference, name, email, enquiries }) => ({
-      id: email,
-      label: name,
-      detail: `No account · ${email} · ${count(enquiries, 'enquiry', 'enquiries')}`,
-      path: `/enquiries/${reference}/show`,
-    })),
-  ].slice(0, maxHits);
+  const page = { sort: 'lastContactAt', order: 'desc', limit: maxHits, offset: 0 } as const;
+  return (await selectPeople(db, { query }, page)).map(({ id, name, email, phone, hasAccount }) => ({
+    id,
+    label: name || email,
+    detail: [hasAccount ? 'Account' : 'No account', email || phone].join(' · '),
+    path: `/doctors/${id}/show`,
+  }));
 }
 
 export const staffDoctors: StaffResource = {
@@ -104,23 +98,20 @@ export const staffDoctors: StaffResource = {
     filters: z.object({
       q: z.string().max(120).optional(),
       check: z.enum(registrationChecks).optional().catch(undefined),
-      disabled: z
-        .enum(['true', 'false'])
-        .optional()
-        .catch(undefined)
-        .transform((text) => text === 'true'),
+      specialty: z.string().max(80).optional(),
+      grade: z.string().max(80).optional(),
+      region: z.string().max(10).optional(),
+      account: z.enum(['with', 'without', 'disabled']).optional().catch(undefined),
+      tag: z.string().max(40).optional(),
     }),
-    sorts: doctorSorts,
-    run: async ({ db }, { filters: { q, ...rest }, sort, ...page }) => {
+    sorts: personSorts,
+    run: async ({ app, db, now }, { filters: { q, ...filters }, sort, ...page }) => {
       const query = q ? readDoctorQuery(q) : null;
       if (q && !query) return { rows: [], total: 0, about: { maxCounted } };
-      const filters = { ...rest, query };
+      const sorted = { ...page, sort: personSorts.find((name) => name === sort) ?? personSorts[0] };
       const [rows, total] = await Promise.all([
-        selectDoctors(db, filters, {
-          ...page,
-          sort: doctorSorts.find((name) => name === sort) ?? doctorSorts[0],
-        }),
-        countDoctors(db, filters, page),
+        listPeople({ db, now, data: await app.referenceData() }, { ...filters, query }, sorted),
+        countPeople(db, { ...filters, query }, page),
       ]);
       return { rows, total, about: { maxCounted } };
     },
@@ -131,8 +122,42 @@ export const staffDoctors: StaffResource = {
       (z.uuid().safeParse(id).success ? findMergedRecord(context.db, id) : null),
     recorded: 'doctor.opened',
   },
+  create: staffAction({
+    roles: readers,
+    body: phoneEnquiryBody,
+    run: async ({ app, db, now, member }, _, typed) => {
+      const data = await app.referenceData();
+      const added = await addPhoneEnquiry(
+        { db, data, now, staffEmail: app.config.staffEmail },
+        member,
+        typed,
+      );
+      if (!added.ok)
+        return fail({
+          code: 'people/fields',
+          message: 'Some answers need another look',
+          fields: added.failure.fields,
+        });
+      const { reference, isNew } = added.value;
+      const change: AuditChange | null = isNew ? { action: 'enquiry.typed', subject: reference } : null;
+      return ok({ data: { id: reference, isNew }, change });
+    },
+  }),
   actions: {
     ...mergeActions,
+    ...annotations,
+    alike: staffAction({
+      roles: readers,
+      looksOnly: true,
+      body: z.object({ phone: z.string().max(60), email: z.string().max(254) }),
+      run: async ({ db }, id, { phone, email }) => {
+        const people = await selectPeopleByContact(db, {
+          phones: ['AU', 'NZ'].flatMap((country) => readPhoneNumber(phone, country).number ?? []),
+          email: email.trim().toLowerCase(),
+        });
+        return ok({ data: { id, people }, change: null });
+      },
+    }),
     check: staffAction({
       roles: readers,
       body: z.object({
@@ -176,7 +201,7 @@ export const staffDoctors: StaffResource = {
       body: liftBody,
       run: async (context, id, { since }) => {
         const doctor = await findRecordById(context, id);
-        if (!doctor) return fail(unknown);
+        if (!doctor?.email) return fail(unknown);
         return liftSuppressionByStaff(context.db, { thing: 'doctor', id, email: doctor.email, since });
       },
     }),
@@ -230,7 +255,7 @@ export const staffDoctors: StaffResource = {
       roles: managers,
       body: nothing,
       run: async (context, id) => {
-        if (!(await findRecordById(context, id))) return fail(unknown);
+        if (!(await findRecordById(context, id))?.account) return fail(unknown);
         const copy = await exportAccount({ db: context.db, now: context.now }, id);
         if (!copy) return fail(unknown);
         return ok({ data: { id, copy }, change: { action: 'doctor.data-exported', subject: id } });

@@ -5,7 +5,6 @@ import { findJob } from '@/lib/jobs/listing/find-job.server';
 import { listSimilarJobs } from '@/lib/jobs/listing/list-similar-jobs.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { listRegistrations } from '@/lib/doctors/registrations/registrations.server';
-import { buildStaffQuery } from '@/lib/platform/staff-kit/staff-query';
 import type { Database } from '@/lib/services/database/database';
 import { statesAfter, type Enquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { enquiryDue } from '@/lib/enquiries/enquiry/enquiry-labels';
@@ -14,13 +13,7 @@ import { findReopenState } from '@/lib/enquiries/enquiry/enquiry-event';
 import { findHeldStep } from '@/lib/enquiries/enquiry/enquiry-step.server';
 import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
 import type { QueueFilters } from './handling';
-import {
-  countQueue,
-  selectEnquirers,
-  selectHandling,
-  selectQueuePage,
-  type Handling,
-} from './handling-store.server';
+import { countQueue, selectHandling, selectQueuePage, type Handling } from './handling-store.server';
 import {
   selectConsents,
   selectEmailsAbout,
@@ -51,19 +44,6 @@ export async function listQueue(
     return enquiry && handled ? [toQueueRow(enquiry, handled, data)] : [];
   });
   return { rows, total };
-}
-
-const newestSearched = 100;
-
-/** Finds people without an account by their newest enquiries. */
-export async function searchEnquirers(
-  { db, now }: { db: Database; now: Date },
-  { q, limit }: { q: string; limit: number },
-) {
-  const query = buildStaffQuery(q);
-  if (query === null) return [];
-  const { ids } = await selectQueuePage(db, { view: 'all', q, now }, { limit: newestSearched, offset: 0 });
-  return selectEnquirers(db, ids, { query, limit });
 }
 
 export async function countQueues(db: Database, { now, staffId }: { now: Date; staffId: string }) {

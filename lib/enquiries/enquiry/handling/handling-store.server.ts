@@ -288,26 +288,3 @@ export async function updateClaim(
     .where('id', 'in', [...ids])
     .execute();
 }
-
-/** Selects the newest enquiry of each person among these enquiries, if the search is about the person, not the job. */
-export async function selectEnquirers(
-  db: Database,
-  ids: readonly string[],
-  { query, limit }: { query: string; limit: number },
-) {
-  const { rows } = await sql<{ reference: string; name: string; email: string; enquiries: number }>`
-    select reference, name, email, enquiries
-    from (
-      select reference, given_name || ' ' || family_name as name, email::text, created_at,
-        row_number() over (partition by email order by created_at desc, id desc) as place,
-        count(*) over (partition by email)::int as enquiries
-      from enquiry
-      where id = any(${[...ids]}::uuid[]) and doctor_id is null
-        and person_search_vector(given_name || ' ' || family_name || ' ' || specialty, email::text, phone,
-          number_search_terms(ahpra_number) || number_search_terms(mcnz_number)) @@ ${query}::tsquery
-    ) person
-    where place = 1
-    order by created_at desc, email
-    limit ${limit}`.execute(db);
-  return rows;
-}

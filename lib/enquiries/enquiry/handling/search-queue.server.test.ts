@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { enquiryInput, insertDoctor, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
+import { enquiryInput, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
 import type { EnquiryInput } from '@/lib/enquiries/enquiry/enquiry';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { createTestDatabase } from '@/tests/test-database';
-import { listQueue, searchEnquirers } from './find-in-queue.server';
+import { listQueue } from './find-in-queue.server';
 
 const now = new Date('2026-11-20T20:37:00Z');
 
@@ -106,26 +106,6 @@ test('finds people with one name, with names in other scripts, and with % and _ 
 test('sorts ended enquiries by time, and searches only the chosen view', async () => {
   expect(await search('tawhiri', 'closed')).toEqual([]);
   expect(await search('tawhiri', 'all')).toEqual(mere);
-});
-
-test('finds people without an account once, by facts about them but not by those of the job', async () => {
-  const { db } = database;
-  const again = await enquire({ givenName: 'Mere-Ana', familyName: 'Tāwhiri' }, await insertJob(db));
-  const later = new Date(now.getTime() + 60_000);
-  await db.updateTable('enquiry').set({ created_at: later }).where('reference', '=', again).execute();
-  const people = (q: string) => searchEnquirers({ db, now }, { q, limit: 5 });
-  expect(await people('tawhiri')).toEqual([
-    { reference: again, name: 'Mere-Ana Tāwhiri', email: 'mere.tawhiri@example.org', enquiries: 2 },
-  ]);
-  expect(await people('0412 345 678')).toHaveLength(1);
-  expect(await people('brisbane')).toEqual([]);
-  const doctorId = await insertDoctor(db, 'mere.tawhiri@example.org');
-  await db
-    .updateTable('enquiry')
-    .set({ doctor_id: doctorId })
-    .where('email', '=', 'mere.tawhiri@example.org')
-    .execute();
-  expect(await people('tawhiri')).toEqual([]);
 });
 
 test('shows the newest of more than 2,000 matches first, and counts up to 2,000', async () => {

@@ -1,0 +1,222 @@
+import { Alert, AlertTitle, Box, Button } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import {
+  AutocompleteInput,
+  BooleanInput,
+  Create,
+  SaveButton,
+  SelectInput,
+  SimpleForm,
+  TextInput,
+  Toolbar,
+  useDataProvider,
+  useGetOne,
+  useNotify,
+  type RaRecord,
+} from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
+import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
+import { PageHeading } from '@/components/staff/kit/screen';
+import { useCreationId } from '@/components/staff/kit/use-creation-id';
+import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
+import type { DoctorRecord } from './doctor-record';
+
+type Known = { id: string; name: string; email: string; phone: string | null; hasAccount: boolean };
+
+/** Form for the enquiry of a doctor who calls. With `?person=` in the address, the doctor is known. */
+export function NewCall() {
+  const [search] = useSearchParams();
+  const callId = useCreationId(null);
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const personId = search.get('person');
+  return (
+    <>
+      <PageHeading>New call</PageHeading>
+      <Create<RaRecord<string> & { isNew: boolean }>
+        title="New call"
+        transform={(data: object) => ({ ...data, callId, personId })}
+        mutationOptions={{
+          onSuccess: ({ id, isNew }) => {
+            notify(isNew ? `${id} added. It is yours` : `This doctor already has an open enquiry: ${id}`, {
+              type: isNew ? 'success' : 'info',
+            });
+            void navigate(`/enquiries/${id}/show`);
+          },
+        }}
+      >
+        <SimpleForm
+          toolbar={
+            <Toolbar>
+              <SaveButton label="Add enquiry" alwaysEnable />
+            </Toolbar>
+          }
+          sanitizeEmptyValues={false}
+          sx={{ maxWidth: '44rem' }}
+        >
+          {personId && <KnownCaller id={personId} />}
+          <Fields isKnown={personId !== null} />
+        </SimpleForm>
+      </Create>
+    </>
+  );
+}
+
+function KnownCaller({ id }: { id: string }) {
+  const { data } = useGetOne<DoctorRecord>('doctors', { id });
+  if (!data) return null;
+  const open = data.enquiries.filter(({ state }) => isOpenEnquiry(state));
+  return (
+    <Alert severity="info" sx={{ width: '100%', mb: 1 }}>
+      <AlertTitle>For {data.name || data.email || data.phone}</AlertTitle>
+      We use what we know of this doctor for each field that you leave empty.
+      {open.length > 0 && (
+        <p>
+          Open enquiries:{' '}
+          {open.map(({ reference }, index) => (
+            <span key={reference}>
+              {index > 0 && ', '}
+              <Link to={`/enquiries/${reference}/show`}>{reference}</Link>
+            </span>
+          ))}
+        </p>
+      )}
+    </Alert>
+  );
+}
+
+function Fields({ isKnown }: { isKnown: boolean }) {
+  const choices = useJobChoices();
+  return (
+    <>
+      <Pair>
+        <TextInput source="given_name" label="Given name" defaultValue="" helperText={false} />
+        <TextInput source="family_name" label="Family name" defaultValue="" helperText={false} />
+      </Pair>
+      <Pair>
+        <TextInput source="phone" label="Telephone" type="tel" defaultValue="" helperText={false} />
+        <TextInput source="email" label="Email (optional)" type="email" defaultValue="" helperText={false} />
+      </Pair>
+      {!isKnown && <PossiblyKnown />}
+      <Pair>
+        <AutocompleteInput
+          source="specialty"
+          label="Speciality"
+          choices={choices?.specialties ?? []}
+          defaultValue=""
+          emptyValue=""
+          helperText={false}
+        />
+        <SelectInput
+          source="grade"
+          label="Grade"
+          choices={choices?.grades ?? []}
+          defaultValue=""
+          emptyValue=""
+          helperText={false}
+        />
+      </Pair>
+      <TextInput
+        source="job"
+        label="Job number (optional)"
+        defaultValue=""
+        helperText="J and six digits. Leave empty if the call is about no specific job"
+      />
+      <TextInput
+        source="availability"
+        label="When the doctor is free"
+        defaultValue=""
+        helperText={false}
+        fullWidth
+      />
+      <TextInput
+        source="message"
+        label="What the doctor wants"
+        multiline
+        minRows={3}
+        defaultValue=""
+        helperText={false}
+        fullWidth
+      />
+      <BooleanInput
+        source="sendsEmail"
+        label="Email the doctor a confirmation"
+        defaultValue={false}
+        helperText="Otherwise we send nothing"
+      />
+    </>
+  );
+}
+
+const settledAfterMs = 400;
+const shortestContact = 6;
+
+/** Looks for people with the typed phone or email, once the user has stopped typing. */
+function PossiblyKnown() {
+  const [phone = '', email = ''] = useWatch({ name: ['phone', 'email'] }) as string[];
+  const { setValue } = useFormContext();
+  const [, setSearch] = useSearchParams();
+  const provider = useDataProvider<StaffDataProvider>();
+  const typed = JSON.stringify({ phone, email });
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), settledAfterMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data = [] } = useQuery({
+    queryKey: ['people-alike', settled],
+    queryFn: async () =>
+      (await provider.act<RaRecord & { people: Known[] }>('doctors', 'new', 'alike', JSON.parse(settled)))
+        .data.people,
+    enabled: Math.max(phone.length, email.length) >= shortestContact,
+    retry: false,
+    gcTime: 0,
+  });
+  return (
+    <div role="status" style={{ width: '100%' }}>
+      {data.length > 0 && (
+        <Alert severity="info" sx={{ my: 1 }}>
+          <AlertTitle>This may be somebody we know</AlertTitle>
+          <Box component="ul" sx={{ listStyle: 'none', p: 0 }}>
+            {data.map(({ id, name, email: address, phone: number, hasAccount }) => (
+              <li key={id}>
+                <Link to={`/doctors/${id}/show`} target="_blank">
+                  {name || address}
+                </Link>
+                , {[hasAccount ? 'account' : 'no account', address, number].filter(Boolean).join(' · ')}{' '}
+                <Button
+                  size="small"
+                  aria-label={`Use ${name || address}`}
+                  onClick={() => {
+                    for (const field of ['given_name', 'family_name']) setValue(field, '');
+                    setSearch({ person: id }, { replace: true });
+                  }}
+                >
+                  Use
+                </Button>
+              </li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function Pair({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { sm: 2 },
+        width: '100%',
+        gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,126 @@
+import { Button, TextField } from '@mui/material';
+import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import { useStaff } from '@/components/staff/kit/staff-session';
+import { Lines, Row, Section } from '@/components/staff/kit/section';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { Detail } from '@/components/staff/kit/text';
+import { useAct } from '@/components/staff/kit/use-act';
+import { useCreationId } from '@/components/staff/kit/use-creation-id';
+import { count } from '@/lib/core/text';
+import { callOutcomeLabels, staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
+import { labelEmail } from '@/lib/platform/emails/email-labels';
+import { outboxStateLabels } from '@/lib/platform/outbox/outbox-list';
+import type { DoctorRecord } from './doctor-record';
+
+type Part = { doctor: DoctorRecord };
+
+const enquiryPath = (reference: string) => `/enquiries/${reference}/show`;
+
+export function PersonEnquiries({ doctor }: Part) {
+  return (
+    <Section title="Enquiries">
+      <Lines none="None yet.">
+        {doctor.enquiries.map(({ id, reference, state, job, at }) => (
+          <Row key={id}>
+            <span>
+              <Link to={enquiryPath(reference)}>{job ? job.title : 'No specific job'}</Link>
+              <Detail>{[reference, job?.number, staffDayTime(at)].filter(Boolean).join(' · ')}</Detail>
+            </span>
+            <span>{staffStateLabels[state]}</span>
+          </Row>
+        ))}
+      </Lines>
+    </Section>
+  );
+}
+
+/** Notes and calls of the person and of all their enquiries, the newest first. */
+export function PersonHistory({ doctor }: Part) {
+  const entries = [
+    ...doctor.notes.map((note) => ({ ...note, what: 'Note' })),
+    ...doctor.calls.map((call) => ({
+      ...call,
+      what:
+        `Call: ${callOutcomeLabels[call.outcome].toLowerCase()}` +
+        (call.minutes ? `, ${count(call.minutes, 'minute')}` : ''),
+    })),
+  ].toSorted((a, b) => b.at.localeCompare(a.at));
+  return (
+    <Section title="Notes and calls">
+      <NoteForm doctor={doctor} />
+      <Lines none="None yet.">
+        {entries.map(({ id, what, text, by, at, reference }) => (
+          <li key={id}>
+            <Detail>
+              {staffDayTime(at)} · {by}
+              {reference && (
+                <>
+                  {' · '}
+                  <Link to={enquiryPath(reference)}>{reference}</Link>
+                </>
+              )}
+            </Detail>
+            <b>{what}</b>
+            {text && <p style={{ whiteSpace: 'pre-wrap' }}>{text}</p>}
+          </li>
+        ))}
+      </Lines>
+    </Section>
+  );
+}
+
+function NoteForm({ doctor }: Part) {
+  const [text, setText] = useState('');
+  const [saved, setSaved] = useState(0);
+  const noteId = useCreationId(String(saved));
+  const { act, busy, refusal } = useAct('doctors');
+  if (!useStaff().resources.doctors?.actions.includes('note')) return null;
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const done = await act(doctor.id, 'note', {
+      body: { noteId, text },
+      done: 'The note is saved',
+      formShowsRefusal: true,
+    });
+    if (!done) return;
+    setText('');
+    setSaved(saved + 1);
+  }
+  return (
+    <form onSubmit={(event) => void save(event)}>
+      <TextField
+        label="Note for staff (the doctor never sees it)"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        multiline
+        minRows={2}
+        fullWidth
+        error={refusal !== null}
+        helperText={refusal?.message}
+      />
+      <Button type="submit" disabled={busy || text.trim() === ''}>
+        Save note
+      </Button>
+    </form>
+  );
+}
+
+export function PersonEmails({ doctor }: Part) {
+  const mayRead = useStaff().resources.emails !== undefined;
+  return (
+    <Section title="Emails">
+      <Lines none="None yet.">
+        {doctor.emails.map(({ id, template, state, at }) => (
+          <Row key={id}>
+            <span>
+              {mayRead ? <Link to={`/emails/${id}/show`}>{labelEmail(template)}</Link> : labelEmail(template)}
+              <Detail>{staffDayTime(at)}</Detail>
+            </span>
+            <span>{outboxStateLabels[state]}</span>
+          </Row>
+        ))}
+      </Lines>
+    </Section>
+  );
+}

@@ -1,0 +1,63 @@
+import { formatDate } from '@/lib/core/months';
+import { workTypeLabels } from '@/lib/jobs/listing/job-card';
+import { Facts, Lines, Section } from '@/components/staff/kit/section';
+import { Detail } from '@/components/staff/kit/text';
+import type { DoctorRecord } from './doctor-record';
+
+type Part = { doctor: DoctorRecord };
+
+/** Availability as the doctor entered it. Staff cannot change it. */
+export function PersonAvailability({ doctor: { account, typedAvailability } }: Part) {
+  const entered = account?.availability;
+  return (
+    <Section title="Availability">
+      {!entered && (
+        <p className="muted">
+          {account ? 'The doctor has not entered any days.' : 'Only an account has a calendar.'}
+        </p>
+      )}
+      {entered && (
+        <>
+          <Facts
+            rows={[
+              ['Next free', entered.free.slice(0, 3).join(', ') || 'No free days'],
+              entered.noticeDays > 0 && ['Notice', `${entered.noticeDays} days`],
+              entered.near && ['Distance', entered.near],
+              entered.regions.length > 0 && ['Regions', entered.regions.join(', ')],
+            ]}
+          />
+          <Lines none="No days to come.">
+            {entered.ranges.map(({ id, title, state, shifts }) => (
+              <li key={id}>
+                <b>{state}</b>: {title}
+                <Detail>{shifts}</Detail>
+              </li>
+            ))}
+          </Lines>
+        </>
+      )}
+      {typedAvailability && <Facts rows={[['In words', typedAvailability, 'From the newest enquiry']]} />}
+    </Section>
+  );
+}
+
+export function PersonWorkWanted({ doctor: { account, regions } }: Part) {
+  const wanted = account?.wanted;
+  return (
+    <Section title="Work wanted">
+      <Facts
+        rows={[
+          ['Work', wanted?.workTypes.map((type) => workTypeLabels[type]).join(', ') || 'Not given'],
+          [
+            'Regions',
+            wanted?.regions.join(', ') || regions.join(', ') || 'Not given',
+            !wanted?.regions.length && regions.length > 0 && 'From enquiries',
+          ],
+          wanted?.availableFrom && ['From', formatDate(wanted.availableFrom)],
+          wanted?.availability && ['When', wanted.availability],
+          wanted?.about && ['About', wanted.about],
+        ]}
+      />
+    </Section>
+  );
+}

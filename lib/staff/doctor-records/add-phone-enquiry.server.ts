@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { grade, specialty } from '@/lib/doctors/doctor/doctor-fields.server';
+import { enquiryLimits } from '@/lib/enquiries/enquiry/enquiry';
+import { submitEnquiry } from '@/lib/enquiries/enquiry/submit-enquiry.server';
+import { lineUpTo, oneLine, textUpTo } from '@/lib/http/form-fields.server';
+import { findJob } from '@/lib/jobs/listing/find-job.server';
+import {
+  buildEmailSchema,
+  hasName,
+  joinNames,
+  phoneOrNone,
+} from '@/lib/platform/contact-fields/contact-fields.server';
+import { getPlaceTimeZone, type ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import type { Database } from '@/lib/services/database/database';
+import { movePersonEnquiries, selectPerson } from './doctor-record-store.server';
+
+const name = oneLine.pipe(z.string().max(enquiryLimits.name, `Use ${enquiryLimits.name} characters at most`));
+
+/** Schema of the form "New call". */
+export const phoneEnquiryBody = z.object({
+  /** Idempotency key of the form. */
+  callId: z.uuid(),
+  /** Existing person who called. What is left empty is then taken from this person. */
+  personId: z.uuid().nullable().default(null),
+  given_name: name.default(''),
+  family_name: name.default(''),
+  phone: phoneOrNone({ country: 'AU', like: 'any' }).default(null),
+  email: z.union([z.literal(''), buildEmailSchema('the email address')]).default(''),
+  grade: z.string().default(''),
+  specialty: z.string().default(''),
+  job: oneLine
+    .transform((text) => text.toUpperCase())
+    .refine((text) => text === '' || /^J\d{6}$/.test(text), 'A job number is J and six digits')
+    .default(''),
+  availability: lineUpTo(enquiryLimits.availability).default(''),
+  message: textUpTo(enquiryLimits.message, 'what the doctor wants').default(''),
+  sendsEmail: z.boolean().default(false),
+});
+
+type Refused = Failure<'people/fields'> & { fields: Record<string, string> };
+
+/**
+ * Adds the enquiry of a doctor who called, claimed by the member of staff who typed it. An enquiry of a known person is
+ * added to that person. Repeating the call with the same `callId` returns the same enquiry.
+ */
+export async function addPhoneEnquiry(
+  { db, data, now, staffEmail }: { db: Database; data: ReferenceData; now: Date; staffEmail: string },
+  member: { id: string; consultantId: string | null },
+  typed: z.output<typeof phoneEnquiryBody>,
+): Promise<Result<{ reference: string; isNew: boolean }, Refused>> {
+  const refuse = (fields: Record<string, string>) => fail({ code: 'people/fields' as const, fields });
+  const person = typed.personId ? await selectPerson(db, typed.personId) : null;
+  if (typed.personId && !person) return refuse({ phone: 'This person has been deleted. Reload the page' });
+  const names =
+    hasName(typed) || !person
+      ? joinNames(typed)
+      : { givenName: person.given_name, familyName: person.family_name };
+  const phone = typed.phone ?? person?.phone;
+  const email = typed.email || person?.email || '';
+  const read = z
+    .object({
+      given_name: z.string().min(1, 'Enter the doctor’s name'),
+      phone: z.string('Enter a phone number'),
+      email: z
+        .string()
+        .refine((text) => text || !typed.sendsEmail, 'Enter an email address, or untick the confirmation'),
+      grade: grade(data, 'Choose a grade'),
+      specialty: specialty(data, 'Choose a speciality'),
+    })
+    .safeParse({
+      given_name: names.givenName,
+      phone,
+      email,
+      grade: typed.grade || person?.grade || '',
+      specialty: typed.specialty || person?.specialties[0] || '',
+    });
+  if (!read.success)
+    return refuse(
+      Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message])),
+    );
+  const job = typed.job ? await findJob({ db, data }, typed.job) : null;
+  if (typed.job && job?.status !== 'open') return refuse({ job: 'There is no open job with this number' });
+  const sent = await submitEnquiry(
+    { db, clock: { now: () => now }, staffEmail },
+    {
+      input: {
+        ...names,
+        ...read.data,
+        mcnzNumber: null,
+        ahpraNumber: null,
+        ahpraNotYet: false,
+        availability: typed.availability,
+        message: typed.message,
+        preferredContact: 'phone',
+        putForward: false,
+        similarJobs: false,
+      },
+      jobs: job ? [{ ...job, timeZone: getPlaceTimeZone(job.place.id, data) }] : [],
+      doctorId: person?.doctor_id ?? null,
+      source: { utmSource: null, utmMedium: null, utmCampaign: null },
+      typedBy: { staffId: member.id, consultantId: member.consultantId, isConfirmed: typed.sendsEmail },
+      idempotencyKey: typed.callId,
+    },
+  );
+  if (!sent.ok) return refuse({ job: 'This job has closed' });
+  if (person && !person.doctor_id)
+    await movePersonEnquiries(db, { id: person.id, references: sent.value.references });
+  return ok({ reference: sent.value.reference, isNew: sent.value.outcome === 'sent' });
+}

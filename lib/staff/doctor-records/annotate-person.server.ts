@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { fail, ok } from '@/lib/core/result';
+import { oneLine } from '@/lib/http/form-fields.server';
+import type { StaffRole } from '@/lib/platform/staff-kit/staff';
+import {
+  staffAction,
+  type StaffAction,
+  type StaffContext,
+  type StaffFailure,
+} from '@/lib/platform/staff-kit/staff-resource.server';
+import { insertPersonNote, selectPerson, setPersonTag } from './doctor-record-store.server';
+import { findDoctorRecord } from './find-doctor-record.server';
+
+const roles: readonly StaffRole[] = ['consultant', 'manager'];
+const unknown: StaffFailure = { code: 'doctors/unknown', message: 'There is no such doctor', status: 404 };
+
+const isPerson = async ({ db }: StaffContext, id: string) =>
+  z.uuid().safeParse(id).success && (await selectPerson(db, id)) !== null;
+
+async function getRow({ app, db, now }: StaffContext, id: string) {
+  return (await findDoctorRecord({ db, now, data: await app.referenceData() }, id)) ?? { id };
+}
+
+/** Actions by which staff add notes and tags to a person, with or without an account. */
+export const annotations: Record<'note' | 'tag', StaffAction> = {
+  note: staffAction({
+    roles,
+    body: z.object({
+      noteId: z.uuid(),
+      text: z.string().trim().min(1, 'Write the note first').max(4000, 'At most 4000 characters'),
+    }),
+    run: async (context, id, { noteId, text }) => {
+      if (!(await isPerson(context, id))) return fail(unknown);
+      const note = { id: noteId, personId: id, staffId: context.member.id, text, now: context.now };
+      const added = await insertPersonNote(context.db, note);
+      return ok({
+        data: await getRow(context, id),
+        change: added ? { action: 'doctor.noted', subject: id } : null,
+      });
+    },
+  }),
+  tag: staffAction({
+    roles,
+    body: z.object({
+      tag: oneLine.pipe(z.string().min(1, 'Enter a tag').max(40, 'Use 40 characters at most')),
+      add: z.boolean(),
+    }),
+    run: async (context, id, { tag, add }) => {
+      if (!(await isPerson(context, id))) return fail(unknown);
+      const changed = await setPersonTag(context.db, { personId: id, tag, add, now: context.now });
+      const action = add ? 'doctor.tagged' : 'doctor.untagged';
+      return ok({ data: await getRow(context, id), change: changed ? { action, subject: id } : null });
+    },
+  }),
+};

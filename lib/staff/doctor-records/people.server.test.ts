@@ -1,0 +1,311 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { claimEnquiries } from '@/lib/enquiries/enquiry/claim-enquiries.server';
+import type { EnquiryInput } from '@/lib/enquiries/enquiry/enquiry';
+import { fixedClock } from '@/lib/services/clock/clock';
+import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
+import { enquiryInput, insertDoctor, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
+import { memberId } from '@/tests/factories/doctor-merge';
+import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
+import { createTestDatabase } from '@/tests/test-database';
+import { staffDoctors } from './staff-doctors-resource.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let context: StaffContext;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  context = staffContext(database, { now: '2026-11-20T00:00:00Z' });
+  context.member = { ...context.member, id: await memberId(database.db) };
+}, 60_000);
+afterAll(async () => {
+  await context.app.db.destroy();
+  await database.drop();
+});
+
+let digits = 0;
+/** A phone number that no other test uses. */
+const somePhone = () => `+614915${String((digits += 1)).padStart(5, '0')}`;
+
+async function enquire(input: Partial<EnquiryInput>): Promise<string> {
+  const { reference } = await sendEnquiry(
+    { db: database.db, now: context.now },
+    { input: { ...enquiryInput, ...input } },
+  );
+  return reference;
+}
+
+const personOf = async (reference: string) =>
+  (
+    await database.db
+      .selectFrom('enquiry')
+      .select('person_id')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow()
+  ).person_id ?? '';
+const open = (id: string) => staffDoctors.find?.run(context, id);
+const act = (name: string, id: string, body: object = {}) =>
+  actOn(context, staffDoctors.actions?.[name], id, body);
+const call = (body: object) => actOn(context, staffDoctors.create, '', { callId: randomUUID(), ...body });
+const note = (id: string, text: string) => act('note', id, { noteId: randomUUID(), text });
+const ids = async (filters: object) =>
+  (await readList(context, staffDoctors, filters)).rows.map(({ id }) => id);
+
+describe('the person of an enquiry without an account', () => {
+  const first = {
+    givenName: 'Aroha',
+    familyName: 'Ngata',
+    email: 'aroha@example.com',
+    phone: '+61491500999',
+  };
+  test.each<[string, Partial<EnquiryInput>, boolean]>([
+    ['the same email address', { email: 'Aroha@Example.com', phone: '+61491500001', givenName: 'A.' }, true],
+    ['the same phone number and name', { email: 'other@example.com', givenName: 'ÁROHA' }, true],
+    ['only the same phone number', { email: 'third@example.com', givenName: 'Ben' }, false],
+    ['only the same name', { email: 'fourth@example.com', phone: '+61491500002' }, false],
+  ])('with %s', async (_, change, isSame) => {
+    const known = await personOf(await enquire(first));
+    const other = await personOf(await enquire({ ...first, ...change }));
+    expect(other === known).toBe(isSame);
+  });
+
+  test('is one for two enquiries at the same moment', async () => {
+    const input = { email: 'twice@example.com', phone: somePhone() };
+    const [one = '', two = ''] = await Promise.all([enquire(input), enquire(input)]);
+    expect(await personOf(one)).toBe(await personOf(two));
+  });
+
+  test('is not an account with the same address, which is a possible duplicate', async () => {
+    const account = await insertDoctor(database.db, 'signed.up@example.com');
+    const id = await personOf(await enquire({ email: 'signed.up@example.com', phone: somePhone() }));
+    expect(id).not.toBe(account);
+    expect(await open(id)).toMatchObject({ account: null, duplicates: [{ id: account, hasAccount: true }] });
+  });
+
+  test('becomes the account with its notes and tags when the doctor signs in with the address', async () => {
+    const email = 'claims@example.com';
+    const reference = await enquire({ email, phone: somePhone() });
+    const before = await personOf(reference);
+    await note(before, 'Prefers nights');
+    await act('tag', before, { tag: 'Rural', add: true });
+    const id = await insertDoctor(database.db, email);
+    await claimEnquiries(
+      { db: database.db, clock: fixedClock('2026-11-20T00:00:00Z') },
+      { id, email, emailVerified: true },
+    );
+    expect(await personOf(reference)).toBe(id);
+    expect(await open(before)).toBeNull();
+    expect(await open(id)).toMatchObject({ notes: [{ text: 'Prefers nights' }], tags: ['Rural'] });
+  });
+
+  test('is deleted with the last enquiry, and its notes too', async () => {
+    const references = [];
+    const input = { email: 'gone@example.com', phone: somePhone() };
+    for (let sent = 0; sent < 2; sent += 1) references.push(await enquire(input));
+    const [one = '', two = ''] = references;
+    const id = await personOf(one);
+    await note(id, 'To be forgotten');
+    await database.db.deleteFrom('enquiry').where('reference', '=', one).execute();
+    expect(await open(id)).toMatchObject({ enquiries: [{ reference: two }] });
+    await database.db.deleteFrom('enquiry').where('reference', '=', two).execute();
+    expect(await open(id)).toBeNull();
+    const { rows } = await sql`select from person_note where text = 'To be forgotten'`.execute(database.db);
+    expect(rows).toEqual([]);
+  });
+});
+
+test('the enquiries of a deleted account that were kept get a person of their own', async () => {
+  const email = 'kept@example.com';
+  const id = await insertDoctor(database.db, email);
+  const reference = await enquire({ email, phone: somePhone() });
+  await database.db
+    .updateTable('enquiry')
+    .set({ doctor_id: id })
+    .where('reference', '=', reference)
+    .execute();
+  await database.db.deleteFrom('doctor').where('id', '=', id).execute();
+  const now = await personOf(reference);
+  expect(now).not.toBe(id);
+  expect(await open(now)).toMatchObject({ account: null, email });
+});
+
+describe('the list of doctors', () => {
+  test('finds people without an account by name, phone, email and registration, and filters them', async () => {
+    const id = await personOf(
+      await enquire({
+        givenName: 'Callum',
+        familyName: 'Frazer',
+        email: 'callum@example.net',
+        phone: '+61491570999',
+        specialty: 'psychiatry',
+        grade: 'registrar',
+        ahpraNumber: 'MED0009876543',
+      }),
+    );
+    await act('tag', id, { tag: 'Broome', add: true });
+    for (const q of ['frazer', '0491 570 999', 'callum@example.net', 'MED0009876543'])
+      expect({ q, ids: await ids({ q }) }).toEqual({ q, ids: [id] });
+    const matching = {
+      q: 'frazer',
+      specialty: 'psychiatry',
+      grade: 'registrar',
+      account: 'without',
+      tag: 'broome',
+    };
+    expect(await ids(matching)).toEqual([id]);
+    for (const other of [
+      { specialty: 'anaesthetics' },
+      { grade: 'consultant' },
+      { account: 'with' },
+      { account: 'disabled' },
+      { tag: 'Perth' },
+      { region: 'AU-WA' },
+    ])
+      expect({ other, ids: await ids({ ...matching, ...other }) }).toEqual({ other, ids: [] });
+    expect((await readList(context, staffDoctors, { q: 'frazer' })).rows).toMatchObject([
+      { name: 'Callum Frazer', hasAccount: false, openEnquiries: 1, tags: ['Broome'], free: null },
+    ]);
+    expect(await staffDoctors.search?.(context, 'frazer')).toEqual([
+      { id, label: 'Callum Frazer', detail: 'No account · callum@example.net', path: `/doctors/${id}/show` },
+    ]);
+  });
+
+  test('leaves out members of employers, who cannot be opened either', async () => {
+    const member = await insertDoctor(database.db, 'manager@hospital.example');
+    await sql`
+      with employer as (
+        insert into organisation (id, name, region, created_at, updated_at)
+        values (gen_random_uuid(), 'Coral Coast', 'AU-QLD', now(), now()) returning id
+      )
+      insert into organisation_member (id, organisation_id, account_id, email, name, role, created_at, updated_at)
+      select gen_random_uuid(), id, ${member}, 'manager@hospital.example', 'Ari', 'requester', now(), now() from employer
+    `.execute(database.db);
+    expect(await ids({ q: 'manager@hospital.example' })).toEqual([]);
+    expect(await open(member)).toBeNull();
+    expect(await note(member, 'Hello')).toMatchObject({ failure: { status: 404 } });
+  });
+});
+
+describe('notes and tags', () => {
+  test('a repeated note or tag changes nothing, and the audit log has no text', async () => {
+    const id = await personOf(await enquire({ email: 'noted@example.com', phone: somePhone() }));
+    const body = { noteId: randomUUID(), text: 'Likes Broome' };
+    expect(await act('note', id, body)).toMatchObject({
+      value: { change: { action: 'doctor.noted', subject: id }, data: { notes: [{ text: 'Likes Broome' }] } },
+    });
+    expect(await act('note', id, body)).toMatchObject({ value: { change: null } });
+    expect(await act('tag', id, { tag: 'Rural', add: true })).toMatchObject({
+      value: { change: { action: 'doctor.tagged', subject: id } },
+    });
+    expect(await act('tag', id, { tag: 'rural', add: true })).toMatchObject({ value: { change: null } });
+    expect(await act('tag', id, { tag: 'RURAL', add: false })).toMatchObject({
+      value: { change: { action: 'doctor.untagged' }, data: { tags: [] } },
+    });
+  });
+
+  test('actions on an account are refused for a person without one', async () => {
+    const id = await personOf(await enquire({ email: 'none@example.com', phone: somePhone() }));
+    for (const name of ['disable', 'ask-deletion', 'export-data'])
+      expect(await act(name, id)).toMatchObject({ failure: { status: 404 } });
+  });
+});
+
+describe('a call from a doctor', () => {
+  const caller = { given_name: 'Moana', family_name: 'Reid', specialty: 'psychiatry', grade: 'consultant' };
+
+  test('adds a person and a claimed enquiry without an email address, and sends nothing to the doctor', async () => {
+    const phone = somePhone();
+    const callId = randomUUID();
+    const body = { ...caller, phone, callId, message: 'Two weeks in January' };
+    const { id: reference } = await getActionData(call(body));
+    expect(await call(body)).toMatchObject({
+      value: { data: { id: reference, isNew: false }, change: null },
+    });
+    const enquiry = await database.db
+      .selectFrom('enquiry')
+      .select(['id', 'channel', 'state', 'claimed_by', 'email', 'due_at', 'message'])
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    expect(enquiry).toMatchObject({
+      channel: 'phone',
+      state: 'assigned',
+      claimed_by: context.member.id,
+      email: '',
+      message: 'Two weeks in January',
+    });
+    expect(new Date(enquiry.due_at) > context.now).toBe(true);
+    const { rows } = await sql`select from email where data ->> 'enquiryId' = ${enquiry.id}`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([]);
+    expect(await open(await personOf(reference))).toMatchObject({
+      name: 'Moana Reid',
+      phone,
+      email: '',
+      consents: expect.arrayContaining([expect.objectContaining({ state: expect.any(String) })]),
+    });
+  });
+
+  test('people without an email address are told apart by phone and name', async () => {
+    const [one, two] = [
+      await getActionData(call({ ...caller, phone: somePhone() })),
+      await getActionData(call({ ...caller, phone: somePhone() })),
+    ];
+    expect(await personOf(one.id)).not.toBe(await personOf(two.id));
+  });
+
+  test('sends the confirmation only if it is ticked', async () => {
+    const body = { ...caller, phone: somePhone(), email: 'moana@example.com', sendsEmail: true };
+    await getActionData(call(body));
+    const sent = () =>
+      database.db
+        .selectFrom('email')
+        .select('template')
+        .where('recipient', '=', 'moana@example.com')
+        .execute();
+    expect(await sent()).toEqual([{ template: 'enquiry-received' }]);
+  });
+
+  test('of a known person takes what is left empty from the person', async () => {
+    const job = await insertJob(database.db);
+    const known = await personOf(await enquire({ email: 'known@example.com', phone: somePhone() }));
+    const { id: reference } = await getActionData(
+      call({ personId: known, phone: '0491 599 123', job: job.number.toLowerCase() }),
+    );
+    expect(await personOf(reference)).toBe(known);
+    expect(await open(known)).toMatchObject({
+      enquiries: expect.arrayContaining([expect.objectContaining({ reference, job: expect.anything() })]),
+      phone: '+61491599123',
+    });
+  });
+
+  test('of a known person stays with that person under another name and number', async () => {
+    const known = await personOf(await enquire({ email: 'known2@example.com', phone: somePhone() }));
+    const { id: reference } = await getActionData(
+      call({ ...caller, personId: known, phone: somePhone(), email: 'new.address@example.com' }),
+    );
+    expect(await personOf(reference)).toBe(known);
+  });
+
+  test.each([
+    [{ given_name: '', family_name: '' }, 'given_name', 'Enter the doctor’s name'],
+    [{ phone: '' }, 'phone', 'Enter a phone number'],
+    [{ grade: 'none' }, 'grade', 'Choose a grade'],
+    [{ specialty: '' }, 'specialty', 'Choose a speciality'],
+    [{ sendsEmail: true }, 'email', 'Enter an email address, or untick the confirmation'],
+    [{ job: 'J999999' }, 'job', 'There is no open job with this number'],
+  ])('is refused with %j', async (change, field, message) => {
+    expect(await call({ ...caller, phone: somePhone(), ...change })).toMatchObject({
+      failure: { fields: { [field]: message } },
+    });
+  });
+
+  test('finds people by phone or email while it is typed', async () => {
+    const phone = '+61491588777';
+    const id = await personOf(await enquire({ email: 'typed@example.com', phone }));
+    const alike = async (body: object) =>
+      getActionData(act('alike', 'new', { phone: '', email: '', ...body }));
+    expect(await alike({ phone: '0491 588 777' })).toMatchObject({ people: [{ id, hasAccount: false }] });
+    expect(await alike({ email: 'Typed@example.com' })).toMatchObject({ people: [{ id }] });
+    expect(await alike({})).toMatchObject({ people: [] });
+  });
+});

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { RegistrationCheck } from '@/lib/doctors/registrations/registration';
+import { closedEnquiryStates } from '@/lib/enquiries/enquiry/enquiry';
+import type { Database } from '@/lib/services/database/database';
+import type { DoctorQuery } from './doctor-query';
+
+export type PersonFilters = {
+  query?: DoctorQuery | null;
+  check?: RegistrationCheck | undefined;
+  specialty?: string | undefined;
+  grade?: string | undefined;
+  /** ISO 3166-2 code. */
+  region?: string | undefined;
+  account?: 'with' | 'without' | 'disabled' | undefined;
+  tag?: string | undefined;
+};
+
+export const personSorts = ['lastContactAt', 'familyName'] as const;
+export type PersonSort = (typeof personSorts)[number];
+
+/**
+ * Rows are counted up to this number or the end of the page, whichever is higher. Beyond that, a list shows "more
+ * than".
+ */
+export const maxCounted = 1000;
+// Maximum number of rows that a search sorts. If more rows match, staff must type more letters.
+const maxSorted = 5000;
+
+/** Accounts of staff and of employers are not doctors. */
+export const isDoctor = sql<boolean>`not exists (select from staff_member where staff_member.account_id = person.doctor_id)
+  and not exists (select from organisation_member where organisation_member.account_id = person.doctor_id)`;
+
+function narrowed(db: Database, filters: PersonFilters) {
+  const { query, check, specialty, grade, region, account, tag } = filters;
+  let found = db.selectFrom('person').where(isDoctor);
+  if (account === 'disabled')
+    found = found.where(
+      sql<boolean>`person.doctor_id in (select id from doctor where disabled_at is not null)`,
+    );
+  if (check)
+    found = found.where(
+      sql<boolean>`exists (select from registration r where r.doctor_id = person.doctor_id and r.check_state = ${check})`,
+    );
+  if (specialty) found = found.where(sql<boolean>`person.specialties @> array[${specialty}]::text[]`);
+  if (region) found = found.where(sql<boolean>`person.regions @> array[${region}]::text[]`);
+  if (grade) found = found.where('person.grade', '=', grade);
+  if (account === 'with') found = found.where('person.doctor_id', 'is not', null);
+  if (account === 'without') found = found.where('person.doctor_id', 'is', null);
+  if (tag)
+    found = found.where(sql<boolean>`person.id in (select person_id from person_tag where tag = ${tag})`);
+  if (query) {
+    const byTerms = sql`person.search_terms @@ ${query.terms}::tsquery`;
+    const byNumber = query.registrations.map(
+      (start) => sql`select doctor_id from registration where number like ${`${start}%`}`,
+    );
+    found = found.where(
+      byNumber.length === 0
+        ? sql<boolean>`${byTerms}`
+        : sql<boolean>`person.id in (select id from person where ${byTerms} union ${sql.join(byNumber, sql` union `)})`,
+    );
+  }
+  return found;
+}
+
+export async function selectPeople(
+  db: Database,
+  filters: PersonFilters,
+  page: { sort: PersonSort; order: 'asc' | 'desc'; limit: number; offset: number },
+) {
+  const base = narrowed(db, filters).selectAll('person');
+  const order =
+    page.sort === 'familyName' ? sql.ref('person.family_name') : sql.ref('person.last_contact_at');
+  const direction = sql.raw(page.order === 'asc' ? 'asc nulls first' : 'desc nulls last');
+  const rows = await db
+    .selectFrom((filters.query ? base.limit(maxSorted) : base).as('person'))
+    .leftJoin('doctor', 'doctor.id', 'person.doctor_id')
+    .select(['person.id', 'person.given_name', 'person.family_name', 'person.email', 'person.phone'])
+    .select(['person.grade', 'person.specialties', 'person.regions', 'person.last_contact_at'])
+    .select(['person.doctor_id', 'doctor.disabled_at', 'doctor.deletion_requested_at'])
+    .select((eb) => [
+      eb
+        .selectFrom('enquiry')
+        .select(({ fn }) => fn.countAll<number>().as('open'))
+        .whereRef('enquiry.person_id', '=', 'person.id')
+        .where('enquiry.state', 'not in', [...closedEnquiryStates])
+        .as('open'),
+      sql<string[]>`array(select tag::text from person_tag where person_id = person.id order by tag)`.as(
+        'tags',
+      ),
+    ])
+    .orderBy(sql`${order} ${direction}`)
+    .orderBy('person.id', page.order)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: [row.given_name, row.family_name].filter(Boolean).join(' '),
+    email: row.email ?? '',
+    phone: row.phone,
+    grade: row.grade,
+    specialties: row.specialties,
+    regions: row.regions,
+    lastContactAt: row.last_contact_at && new Date(row.last_contact_at).toISOString(),
+    hasAccount: row.doctor_id !== null,
+    disabled: row.disabled_at !== null,
+    isToBeDeleted: row.deletion_requested_at !== null,
+    openEnquiries: Number(row.open ?? 0),
+    tags: row.tags,
+  }));
+}
+
+/** Counts matching people. Stops one row after `maxCounted` or after the end of the page, whichever is later. */
+export async function countPeople(
+  db: Database,
+  filters: PersonFilters,
+  page: { limit: number; offset: number },
+): Promise<number> {
+  const counted = Math.max(maxCounted, page.offset + page.limit) + 1;
+  const found = narrowed(db, filters)
+    .select('person.id')
+    // Counts only rows that are sorted, because staff cannot page to the others.
+    .limit(filters.query ? Math.min(counted, maxSorted) : counted);
+  const row = await db
+    .selectFrom(found.as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Finds people by phone or email, also as part of a longer text, to warn before a second entry is made. */
+export async function selectPeopleByContact(
+  db: Database,
+  { email, phones }: { email: string; phones: readonly string[] },
+) {
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+    email: string;
+    phone: string | null;
+    has_account: boolean;
+  }>`
+    select id, btrim(given_name || ' ' || family_name) as name, email::text, phone, doctor_id is not null as has_account
+    from person where ${isDoctor} and id in (
+      select person_id from enquiry where phone = any(${[...phones]}::text[])
+      union select id from doctor where phone = any(${[...phones]}::text[])
+      union select person_id from enquiry where lower(email::text) = ${email} and ${email} <> ''
+      union select id from doctor where email = ${email}::citext and ${email} <> '')
+    order by last_contact_at desc nulls last, id limit 5`.execute(db);
+  return rows.map(({ has_account: hasAccount, ...row }) => ({ ...row, hasAccount }));
+}
