@@ -46,6 +46,8 @@ import { OrganisationList } from './organisations/organisation-list';
 import { OrganisationShow } from './organisations/organisation-show';
 import { ReferenceList, ReferenceShow } from './referees/reference-screens';
 import { StaffMemberCreate, StaffMemberEdit, StaffMemberList } from './staff-members';
+import { FindDoctors } from './vacancies/find-doctors';
+import { FittingWork } from './vacancies/fitting-work';
 import { VacancyList } from './vacancies/vacancy-list';
 import { VacancyShow } from './vacancies/vacancy-show';
 
@@ -109,7 +111,10 @@ export const staffScreens: readonly StaffScreens[] = [
     group: 'work',
     list: DoctorList,
     show: DoctorShow,
-    more: [{ path: ':id/merge/:other', screen: MergeScreen }],
+    more: [
+      { path: ':id/merge/:other', screen: MergeScreen },
+      { path: ':id/work', screen: FittingWork },
+    ],
   },
   {
     name: 'reference-requests',
@@ -127,6 +132,7 @@ export const staffScreens: readonly StaffScreens[] = [
     list: JobList,
     edit: JobEdit,
     create: JobCreate,
+    more: [{ path: ':id/doctors', screen: FindDoctors }],
   },
   {
     name: 'feeds',
@@ -145,6 +151,7 @@ export const staffScreens: readonly StaffScreens[] = [
     group: 'work',
     list: VacancyList,
     show: VacancyShow,
+    more: [{ path: ':id/doctors', screen: FindDoctors }],
   },
   {
     name: 'organisations',

@@ -13,6 +13,7 @@ import { staffQuarantine } from '@/lib/feeds/sources/staff-quarantine-resource.s
 import { staffFeedWarnings } from '@/lib/feeds/sources/staff-feed-warnings-resource.server';
 import { staffFeedWords } from '@/lib/feeds/sources/staff-feed-words-resource.server';
 import { staffOrganisations } from '@/lib/employers/organisations/staff-organisations-resource.server';
+import { staffFittingWork, staffMatching } from '@/lib/employers/matching/staff-matching-resource.server';
 import { staffVacancies } from '@/lib/employers/handling/staff-vacancies-resource.server';
 import { staffEmails } from '@/lib/staff/operations/staff-emails-resource.server';
 import { staffFlags } from '@/lib/staff/operations/staff-flags-resource.server';
@@ -47,6 +48,8 @@ export const staffResources = {
   'saved-views': staffViews,
   'audit-log': auditLog,
   vacancies: staffVacancies,
+  matching: staffMatching,
+  'fitting-work': staffFittingWork,
   organisations: staffOrganisations,
   emails: staffEmails,
   webhooks: staffWebhooks,

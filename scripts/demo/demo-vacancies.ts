@@ -79,7 +79,7 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
       entries.push(entryId);
       await act('add-doctor', {
         id: entryId,
-        email: doctor?.email,
+        person: await findPerson(context, doctor?.email),
         summary: 'Works in similar departments. Two references on file.',
       });
     }
@@ -114,7 +114,11 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
   );
   await handle(context, tom, { vacancyId: called, at: workingTime(context, 3, 15) }, async (act) => {
     await act('move', { to: 'contacted', note: 'Two weeks, nights shared. Accommodation on site.' });
-    await act('add-doctor', { id: newId(), email: demoDoctors[2]?.email, unnamed: true });
+    await act('add-doctor', {
+      id: newId(),
+      person: await findPerson(context, demoDoctors[2]?.email),
+      unnamed: true,
+    });
   });
 
   const filled = await requestAs(

@@ -3,7 +3,7 @@ import { toPhoneNumber } from '@/lib/core/phone-number';
 import { Alert, Box, Chip, Link, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { StaffShow } from '@/components/staff/kit/record-states';
-import { Navigate } from 'react-router';
+import { Link as StaffLink, Navigate } from 'react-router';
 import { formatDate } from '@/lib/core/months';
 import { describeHome } from '@/lib/doctors/doctor/describe-home';
 import { registrationCheckLabels } from '@/lib/doctors/registrations/registration';
@@ -47,6 +47,7 @@ function Doctor() {
       <Box sx={{ color: 'text.secondary', mb: 2 }}>
         {[doctor.grade, ...doctor.specialties].filter(Boolean).join(' · ') || 'No grade or speciality yet'}
       </Box>
+      <StaffLink to={`/doctors/${doctor.id}/work`}>Find jobs and vacancies for this doctor</StaffLink>
       {doctor.disabled && <Alert severity="warning">This account is disabled.</Alert>}
       {doctor.deletionDay && (
         <Alert severity="warning">This account will be deleted on {formatDate(doctor.deletionDay)}.</Alert>

@@ -152,6 +152,7 @@ export interface Consent {
   enquiry_id: string | null;
   id: string;
   purpose: string;
+  shortlist_entry_id: string | null;
   state: string;
   text_version: string;
   vacancy_request_id: string | null;
@@ -941,10 +942,14 @@ export interface Session {
 export interface ShortlistEntry {
   created_at: Timestamp;
   decline_reason: string | null;
-  doctor_id: string;
+  doctor_id: string | null;
+  enquirer_email: string | null;
+  enquiry_id: string | null;
+  final_at: Timestamp | null;
   id: string;
   state: string;
   summary: Generated<string>;
+  told_at: Timestamp | null;
   unnamed: Generated<boolean>;
   updated_at: Timestamp;
   vacancy_request_id: string;
@@ -1042,6 +1047,14 @@ export interface VacancyApproval {
 export interface VacancyJob {
   created_at: Timestamp;
   job_id: string;
+  vacancy_request_id: string;
+}
+
+export interface VacancyNote {
+  created_at: Timestamp;
+  id: string;
+  staff_id: string;
+  text: string;
   vacancy_request_id: string;
 }
 
@@ -1203,6 +1216,7 @@ export interface DB {
   terms_acceptance: TermsAcceptance;
   vacancy_approval: VacancyApproval;
   vacancy_job: VacancyJob;
+  vacancy_note: VacancyNote;
   vacancy_request: VacancyRequest;
   vacancy_request_event: VacancyRequestEvent;
   vocabulary_term: VocabularyTerm;
