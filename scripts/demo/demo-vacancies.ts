@@ -214,6 +214,15 @@ async function getVacancyId({ app }: DemoContext, reference: string): Promise<st
   return vacancy.id;
 }
 
+async function findPerson({ app }: DemoContext, email = ''): Promise<{ doctorId: string }> {
+  const { id } = await app.db
+    .selectFrom('doctor')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return { doctorId: id };
+}
+
 type Act = (action: string, body: object, minutes?: number) => Promise<void>;
 
 async function handle(
