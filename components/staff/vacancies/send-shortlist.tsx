@@ -65,7 +65,7 @@ export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyD
             margin="normal"
             fullWidth
           />
-          <WhatTheyGet vacancyId={vacancy.id} />
+          <WhatTheyGet vacancyId={vacancy.id} recipient={recipient} />
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>Cancel</Button>
@@ -78,7 +78,7 @@ export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyD
   );
 }
 
-function WhatTheyGet({ vacancyId }: { vacancyId: RaRecord['id'] }) {
+function WhatTheyGet({ vacancyId, recipient }: { vacancyId: RaRecord['id']; recipient: string }) {
   const provider = useDataProvider<StaffDataProvider>();
   const [seen, setSeen] = useState<Preview | string | null>(null);
   const id = useCreationId(String(vacancyId));
@@ -92,7 +92,7 @@ function WhatTheyGet({ vacancyId }: { vacancyId: RaRecord['id'] }) {
   if (typeof seen === 'string') return <Alert severity="warning">{seen}</Alert>;
   return (
     <>
-      {seen.email && <EmailPreview email={seen.email} />}
+      {seen.email && <EmailPreview email={{ ...seen.email, to: recipient }} />}
       <h3>What the page behind the link shows</h3>
       <Lines>
         {seen.doctors.map((doctor) => (

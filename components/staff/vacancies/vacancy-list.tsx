@@ -94,24 +94,31 @@ function VacancyTable() {
           <th scope="col">Consultant</th>
         </tr>
       </thead>
-      {[...groups].map(([name, rows]) => (
-        <tbody key={name} className={name === 'Overdue' ? 'overdue' : undefined}>
-          <tr>
-            <td className="rail" />
-            <th scope="rowgroup" colSpan={6}>
-              {name} · {rows.length}
-            </th>
-          </tr>
-          {rows.map((row) => (
-            <VacancyLine key={row.id} row={row} now={now} />
-          ))}
-        </tbody>
-      ))}
+      {groupNames
+        .flatMap((name) => {
+          const rows = groups.get(name);
+          return rows ? [{ name, rows }] : [];
+        })
+        .map(({ name, rows }) => (
+          <tbody key={name} className={name === 'Overdue' ? 'overdue' : undefined}>
+            <tr>
+              <td className="rail" />
+              <th scope="rowgroup" colSpan={6}>
+                {name} · {rows.length}
+              </th>
+            </tr>
+            {rows.map((row) => (
+              <VacancyLine key={row.id} row={row} now={now} />
+            ))}
+          </tbody>
+        ))}
     </Table>
   );
 }
 
-function getGroup({ state, overdue, dueAt }: VacancyRow, now: Date): string {
+const groupNames = ['Overdue', 'Today', 'Later', 'Called back', 'Ended'] as const;
+
+function getGroup({ state, overdue, dueAt }: VacancyRow, now: Date): (typeof groupNames)[number] {
   if (overdue) return 'Overdue';
   if (state !== 'received') return isOpenVacancy(state) ? 'Called back' : 'Ended';
   return new Date(dueAt).toDateString() === now.toDateString() ? 'Today' : 'Later';
