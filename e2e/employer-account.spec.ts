@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { chooseSpeciality } from './choose-speciality';
+import { acceptDoctor, askDoctor } from './ask-doctor';
 import { axe, expect, expectMessage, logIn, query, signedIn, signUp, test } from './doctor';
 import { emailWith, matchMailText } from './inbox';
 import { expectToFit } from './own-account';
@@ -124,9 +125,7 @@ test('an employer accepts an invitation, requests doctors, approves the request 
   if (!vacancy) throw new Error('The vacancy was not sent');
 
   await staff.goto(`/staff/vacancies/${vacancy.id}/show`);
-  await staff.getByLabel('Doctor’s email').fill(doctor.email, { timeout: 30_000 });
-  await staff.getByLabel('Summary of the doctor for the employer').fill('Twelve years in rural emergency.');
-  await staff.getByRole('button', { name: 'Add doctor' }).click();
+  await askDoctor(staff, doctor.email, 'Twelve years in rural emergency.');
   await expect(staff.getByText('No doctor has agreed to this vacancy yet.')).toBeVisible();
   await doctorPage.goto(await readEmailLinkPath(doctorPage, doctor.email, /http:\S+\/put-forward\/\S+/));
   await doctorPage.getByRole('button', { name: 'You may put me forward' }).click();
@@ -149,7 +148,7 @@ test('an employer accepts an invitation, requests doctors, approves the request 
   expect(await axe(approver)).toEqual([]);
   await approver.setViewportSize({ width: 360, height: 740 });
   await expectToFit(approver);
-  await approver.getByRole('button', { name: 'Accept', exact: true }).click();
+  await acceptDoctor(approver);
   await expect(approver.getByText('You accepted', { exact: true })).toBeVisible();
 
   await approver.goto(`/employers/account/request?copy=${vacancy.reference}`);

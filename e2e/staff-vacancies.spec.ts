@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { acceptDoctor, askDoctor, tellAcceptance } from './ask-doctor';
 import { axe, expect, logIn, query, signedIn, test } from './doctor';
 import { emailWith, matchMailText } from './inbox';
 
@@ -48,9 +49,7 @@ test('a consultant sends a shortlist after the doctor’s consent, answers the e
   await expect(title).toBeVisible({ timeout: 30_000 });
   expect(await axe(staff)).toEqual([]);
 
-  await staff.getByLabel('Doctor’s email').fill(doctor.email);
-  await staff.getByLabel('Summary of the doctor for the employer').fill('Twelve years in rural emergency.');
-  await staff.getByRole('button', { name: 'Add doctor' }).click();
+  await askDoctor(staff, doctor.email, 'Twelve years in rural emergency.');
   const entry = staff.getByRole('listitem').filter({ hasText: 'Twelve years in rural emergency.' });
   await expect(entry).toContainText('Asked for consent');
   await expect(staff.getByText('No doctor has agreed to this vacancy yet.')).toBeVisible();
@@ -104,12 +103,16 @@ test('a consultant sends a shortlist after the doctor’s consent, answers the e
 
   await employer.reload();
   await expect(employer.getByText('Yes, two years of them.')).toBeVisible();
-  await employer.getByRole('button', { name: 'Accept', exact: true }).click();
+  await acceptDoctor(employer);
   await expect(employer.getByText('You accepted', { exact: true })).toBeVisible();
-  await doctorPage.reload();
-  await expect(
-    doctorPage.getByRole('heading', { level: 1, name: 'Far North Health has accepted you' }),
-  ).toBeVisible();
+  await expect(employer.getByRole('button', { name: 'Take back' })).toBeVisible();
+  await tellAcceptance(vacancy.id);
+  await expect(async () => {
+    await doctorPage.reload();
+    await expect(
+      doctorPage.getByRole('heading', { level: 1, name: 'Far North Health has accepted you' }),
+    ).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await expect(doctorPage.getByRole('main').getByRole('button')).toHaveCount(0);
 
   await staff.reload();

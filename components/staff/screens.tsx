@@ -49,6 +49,8 @@ import { OrganisationShow } from './organisations/organisation-show';
 import { ReferenceList, ReferenceShow } from './referees/reference-screens';
 import { StaffMemberCreate, StaffMemberEdit, StaffMemberList } from './staff-members';
 import { TaskList } from './tasks/task-list';
+import { FindDoctors } from './vacancies/find-doctors';
+import { FittingWork } from './vacancies/fitting-work';
 import { VacancyList } from './vacancies/vacancy-list';
 import { VacancyShow } from './vacancies/vacancy-show';
 
@@ -120,7 +122,10 @@ export const staffScreens: readonly StaffScreens[] = [
     list: DoctorList,
     show: DoctorShow,
     create: NewCall,
-    more: [{ path: ':id/merge/:other', screen: MergeScreen }],
+    more: [
+      { path: ':id/merge/:other', screen: MergeScreen },
+      { path: ':id/work', screen: FittingWork },
+    ],
   },
   {
     name: 'reference-requests',
@@ -138,6 +143,7 @@ export const staffScreens: readonly StaffScreens[] = [
     list: JobList,
     edit: JobEdit,
     create: JobCreate,
+    more: [{ path: ':id/doctors', screen: FindDoctors }],
   },
   {
     name: 'feeds',
@@ -156,6 +162,7 @@ export const staffScreens: readonly StaffScreens[] = [
     group: 'work',
     list: VacancyList,
     show: VacancyShow,
+    more: [{ path: ':id/doctors', screen: FindDoctors }],
   },
   {
     name: 'organisations',

@@ -13,6 +13,7 @@ import { staffQuarantine } from '@/lib/feeds/sources/staff-quarantine-resource.s
 import { staffFeedWarnings } from '@/lib/feeds/sources/staff-feed-warnings-resource.server';
 import { staffFeedWords } from '@/lib/feeds/sources/staff-feed-words-resource.server';
 import { staffOrganisations } from '@/lib/employers/organisations/staff-organisations-resource.server';
+import { staffFittingWork, staffMatching } from '@/lib/employers/matching/staff-matching-resource.server';
 import { staffVacancies } from '@/lib/employers/handling/staff-vacancies-resource.server';
 import { staffVacancyFigures } from '@/lib/employers/figures/staff-vacancy-figures-resource.server';
 import { staffWeekReport } from '@/lib/employers/figures/staff-week-report-resource.server';
@@ -55,6 +56,8 @@ export const staffResources = {
   notices: staffNotices,
   'audit-log': auditLog,
   vacancies: staffVacancies,
+  matching: staffMatching,
+  'fitting-work': staffFittingWork,
   organisations: staffOrganisations,
   emails: staffEmails,
   webhooks: staffWebhooks,

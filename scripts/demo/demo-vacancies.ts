@@ -79,7 +79,7 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
       entries.push(entryId);
       await act('add-doctor', {
         id: entryId,
-        email: doctor?.email,
+        person: await findPerson(context, doctor?.email),
         summary: 'Works in similar departments. Two references on file.',
       });
     }
@@ -114,7 +114,11 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
   );
   await handle(context, tom, { vacancyId: called, at: workingTime(context, 3, 15) }, async (act) => {
     await act('move', { to: 'contacted', note: 'Two weeks, nights shared. Accommodation on site.' });
-    await act('add-doctor', { id: newId(), email: demoDoctors[2]?.email, unnamed: true });
+    await act('add-doctor', {
+      id: newId(),
+      person: await findPerson(context, demoDoctors[2]?.email),
+      unnamed: true,
+    });
   });
 
   const filled = await requestAs(
@@ -208,6 +212,15 @@ async function getVacancyId({ app }: DemoContext, reference: string): Promise<st
   const vacancy = await findVacancyRequest(app.db, { reference });
   if (!vacancy) throw new Error(`Demo: there is no vacancy ${reference}`);
   return vacancy.id;
+}
+
+async function findPerson({ app }: DemoContext, email = ''): Promise<{ doctorId: string }> {
+  const { id } = await app.db
+    .selectFrom('doctor')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return { doctorId: id };
 }
 
 type Act = (action: string, body: object, minutes?: number) => Promise<void>;

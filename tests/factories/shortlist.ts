@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { answerShortlist, type ShortlistAnswer } from '@/lib/employers/shortlists/answer-shortlist.server';
+import { tellAcceptances } from '@/lib/employers/shortlists/end-vacancy.server';
 import { addToShortlist } from '@/lib/employers/shortlists/change-shortlist.server';
 import { listShortlist } from '@/lib/employers/shortlists/find-shortlist.server';
 import { sendShortlist } from '@/lib/employers/shortlists/send-shortlist.server';
@@ -31,7 +32,13 @@ export function shortlistSteps(database: () => Database) {
     vacancy: () => sendVacancy({ db: database(), now: start }, { urgency: 'this-week' }),
     async add(vacancyId: string, email: string) {
       const summary = 'Twelve years in rural emergency departments.';
-      const asked = { id: randomUUID(), vacancyId, email, summary, unnamed: false, actor };
+      const doctor = await database()
+        .selectFrom('doctor')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      const person = { doctorId: doctor.id };
+      const asked = { id: randomUUID(), vacancyId, person, summary, unnamed: false, actor };
       const added = await addToShortlist(at(), asked);
       if (!added.ok) throw new Error(added.failure.code);
       return added.value.entry;
@@ -39,6 +46,11 @@ export function shortlistSteps(database: () => Database) {
     send: (vacancyId: string, id: string = randomUUID()) => sendShortlist(at(), { id, vacancyId, actor }),
     answer: (vacancyId: string, entryId: string, said: ShortlistAnswer, id: string = randomUUID()) =>
       answerShortlist(at(), { id, vacancyId, entryId, actor: 'employer-link:test', answer: said }),
+    /** Lets the time pass in which employers can take an acceptance back, and tells doctors and staff. */
+    async tellLater() {
+      minutes += 10;
+      return tellAcceptances(at());
+    },
     visible: async (vacancyId: string) =>
       (await listShortlist(database(), vacancyId)).filter(isVisible).map(({ id }) => id),
     async emailsTo(to: string) {

@@ -17,7 +17,7 @@ const doctor = (id: string): ShortlistDoctorView => ({
     shows: [],
     thread: [],
   },
-  ...{ state: 'listed', status: 'waiting for you', declineReason: null, contact: null },
+  ...{ state: 'listed', status: 'waiting for you', declineReason: null, acceptance: null, contact: null },
 });
 const shortlist: NonNullable<ShortlistView['shortlist']> = {
   ...{ action: '/shortlist/token', title: 'Two doctors', reference: 'VAC-000001', sentOn: '', recipient: '' },

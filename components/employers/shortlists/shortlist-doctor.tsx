@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { FieldErrorText, TextAreaField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { Tag } from '@/components/ui/tag';
-import { declineReasonNames, declineReasons } from '@/lib/employers/shortlists/shortlist';
+import { acceptanceMinutes, declineReasonNames, declineReasons } from '@/lib/employers/shortlists/shortlist';
 import type { ShortlistDoctorView } from '@/lib/employers/shortlists/shortlist-view';
 import styles from './shortlist.module.css';
 
@@ -101,12 +101,18 @@ export function ShortlistDoctor({ doctor, place, forms, typed }: Props) {
         <p className={styles.answered}>This vacancy is filled or closed. Call your consultant.</p>
       ) : doctor.state === 'listed' ? (
         <div className={styles.actions}>
-          <ActionForm {...at} what="accept">
-            <Button type="submit" aria-describedby={title}>
-              Accept
-            </Button>
-          </ActionForm>
-          <AskForm doctor={doctor} at={at} typed={typed} />
+          <details className={styles.more}>
+            <summary aria-describedby={title}>Accept</summary>
+            <ActionForm {...at} what="accept" className={styles.form}>
+              <p>
+                Accept {doctor.name}? We tell the doctor and call you in {acceptanceMinutes} minutes. Until
+                then you can take it back.
+              </p>
+              <Button type="submit">Accept {doctor.name}</Button>
+            </ActionForm>
+          </details>
+          {/* A new key empties the field after a question was sent. */}
+          <AskForm key={doctor.thread.length} doctor={doctor} at={at} typed={typed} />
           <DeclineForm doctor={doctor} at={at} typed={typed} />
         </div>
       ) : (
@@ -119,7 +125,15 @@ export function ShortlistDoctor({ doctor, place, forms, typed }: Props) {
             <Tag icon="close">You declined</Tag>
           )}{' '}
           {doctor.declineReason}
+          {doctor.acceptance && ` We tell the doctor at ${doctor.acceptance.tellsAt}.`}
         </p>
+      )}
+      {doctor.acceptance?.mine && (
+        <ActionForm {...at} what="take-back">
+          <Button type="submit" look="quiet" aria-describedby={title}>
+            Take back
+          </Button>
+        </ActionForm>
       )}
     </article>
   );

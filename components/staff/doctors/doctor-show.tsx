@@ -63,11 +63,18 @@ function Doctor() {
         </>
       }
       actions={
-        mayAdd && (
-          <Button component={Link} to={`/doctors/create?person=${doctor.id}`}>
-            New call
-          </Button>
-        )
+        <>
+          {account && (
+            <Button component={Link} to={`/doctors/${doctor.id}/work`}>
+              Find work
+            </Button>
+          )}
+          {mayAdd && (
+            <Button component={Link} to={`/doctors/create?person=${doctor.id}`}>
+              New call
+            </Button>
+          )}
+        </>
       }
     >
       {account?.disabled && <Alert severity="warning">This account is disabled.</Alert>}

@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
+import { Link } from 'react-router';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { useAct } from '@/components/staff/kit/use-act';
@@ -74,6 +75,7 @@ export function JobHistory() {
   if (!job) return null;
   return (
     <Box component="section" aria-labelledby="history" sx={{ mt: 3, width: '100%' }}>
+      {job.number && <Link to={`/jobs/${job.number}/doctors`}>Find doctors for this job</Link>}
       <Typography id="history" component="h2" variant="h6">
         History
       </Typography>

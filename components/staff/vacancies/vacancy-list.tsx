@@ -1,22 +1,20 @@
-import { Button, useMediaQuery, type Theme } from '@mui/material';
-import {
-  Datagrid,
-  FunctionField,
-  SelectInput,
-  SimpleList,
-  TextField,
-  TextInput,
-  type RaRecord,
-} from 'react-admin';
-import { StaffList } from '@/components/staff/kit/list-states';
-import { PageHeading } from '@/components/staff/kit/screen';
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { SelectInput, TextInput, useGetList, useListContext, type RaRecord } from 'react-admin';
+import { Link } from 'react-router';
+import { DataTable } from '@/components/staff/kit/data-table';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
+import { StaffList } from '@/components/staff/kit/list-states';
 import { SavedViews } from '@/components/staff/kit/saved-views';
-import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { PageHeading } from '@/components/staff/kit/screen';
+import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
+import { Detail, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
-import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
-import { vacancyStateLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
+import { isOpenVacancy, vacancyStateLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { VacancyRecord } from './vacancy-record';
+
+type VacancyRow = RaRecord & VacancyRecord;
 
 const states = [
   { id: 'open', name: 'Open' },
@@ -28,38 +26,31 @@ const claims = [
   { id: 'nobody', name: 'Unassigned' },
 ];
 
-const filters = [
-  <SelectInput key="state" source="state" label="State" choices={states} emptyText="Open" alwaysOn />,
-  <SelectInput key="claimed" source="claimed" label="Claimed by" choices={claims} alwaysOn />,
-  <TextInput key="reference" source="reference" label="Reference" alwaysOn />,
-];
-
-function Due({ dueAt, overdue }: Pick<VacancyRecord, 'dueAt' | 'overdue'>) {
-  return overdue ? <strong>Overdue: {staffDayTime(dueAt)}</strong> : <>{staffDayTime(dueAt)}</>;
-}
-
-function ClaimButton({ vacancy }: { vacancy: RaRecord & VacancyRecord }) {
-  const { act, busy } = useAct('vacancies');
-  if (vacancy.claimedName) return <>{vacancy.claimedName}</>;
-  if (!isOpenVacancy(vacancy.state)) return null;
-  return (
-    <Button
-      variant="outlined"
-      size="small"
-      disabled={busy}
-      aria-label={`Claim ${vacancy.reference}`}
-      onClick={(event) => {
-        event.stopPropagation();
-        void act(vacancy.id, 'claim', { done: `${vacancy.reference} is yours` });
-      }}
-    >
-      Claim
-    </Button>
-  );
-}
-
 export function VacancyList() {
-  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const { data: organisations = [] } = useGetList<RaRecord & { name: string }>('organisations', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'name', order: 'ASC' },
+  });
+  const choices = useJobChoices();
+  const filters = [
+    <TextInput
+      key="q"
+      source="q"
+      label="Search"
+      helperText="Hospital, contact, speciality, number"
+      alwaysOn
+    />,
+    <SelectInput key="state" source="state" label="State" choices={states} emptyText="Open" alwaysOn />,
+    <SelectInput key="claimed" source="claimed" label="Claimed by" choices={claims} alwaysOn />,
+    <SelectInput key="region" source="region" label="Region" choices={choices?.regions ?? []} alwaysOn />,
+    <SelectInput
+      key="organisation"
+      source="organisation"
+      label="Employer"
+      choices={organisations.map(({ id, name }) => ({ id, name }))}
+      alwaysOn
+    />,
+  ];
   return (
     <>
       <PageHeading>Vacancies</PageHeading>
@@ -76,35 +67,133 @@ export function VacancyList() {
         actions={<ExportCsv resource="vacancies" />}
         perPage={25}
       >
-        {narrow ? (
-          <SimpleList<RaRecord & VacancyRecord>
-            linkType="show"
-            primaryText={(row) => `${row.reference}: ${row.need}`}
-            secondaryText={(row) => `${row.facility}, ${row.dates}`}
-            tertiaryText={(row) => vacancyStateLabels[row.state]}
-          />
-        ) : (
-          <Datagrid bulkActionButtons={false} rowClick="show">
-            <FunctionField<RaRecord & VacancyRecord>
-              label="Promised call"
-              sortBy="dueAt"
-              render={(row) => <Due {...row} />}
-            />
-            <TextField source="reference" label="Reference" sortable={false} />
-            <TextField source="need" label="Needed" sortable={false} />
-            <TextField source="facility" label="Facility" sortable={false} />
-            <TextField source="dates" label="Dates" sortable={false} />
-            <FunctionField<RaRecord & VacancyRecord>
-              label="State"
-              render={({ state }) => vacancyStateLabels[state]}
-            />
-            <FunctionField<RaRecord & VacancyRecord>
-              label="Claimed by"
-              render={(row) => <ClaimButton vacancy={row} />}
-            />
-          </Datagrid>
-        )}
+        <VacancyTable />
       </StaffList>
     </>
   );
 }
+
+function VacancyTable() {
+  const { data = [] } = useListContext<VacancyRow>();
+  const now = useNow();
+  const groups = new Map<string, VacancyRow[]>();
+  for (const row of data) {
+    const name = getGroup(row, now);
+    groups.set(name, [...(groups.get(name) ?? []), row]);
+  }
+  return (
+    <Table aria-label="Vacancies by the time promised for the call">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Promised</th>
+          <th scope="col">Vacancy</th>
+          <th scope="col">Employer</th>
+          <th scope="col">Dates</th>
+          <th scope="col">State</th>
+          <th scope="col">Consultant</th>
+        </tr>
+      </thead>
+      {groupNames
+        .flatMap((name) => {
+          const rows = groups.get(name);
+          return rows ? [{ name, rows }] : [];
+        })
+        .map(({ name, rows }) => (
+          <tbody key={name} className={name === 'Overdue' ? 'overdue' : undefined}>
+            <tr>
+              <td className="rail" />
+              <th scope="rowgroup" colSpan={6}>
+                {name} · {rows.length}
+              </th>
+            </tr>
+            {rows.map((row) => (
+              <VacancyLine key={row.id} row={row} now={now} />
+            ))}
+          </tbody>
+        ))}
+    </Table>
+  );
+}
+
+const groupNames = ['Overdue', 'Today', 'Later', 'Called back', 'Ended'] as const;
+
+function getGroup({ state, overdue, dueAt }: VacancyRow, now: Date): (typeof groupNames)[number] {
+  if (overdue) return 'Overdue';
+  if (state !== 'received') return isOpenVacancy(state) ? 'Called back' : 'Ended';
+  return new Date(dueAt).toDateString() === now.toDateString() ? 'Today' : 'Later';
+}
+
+function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
+  const due = row.state === 'received' ? describeTimeUntil(row.dueAt, now) : null;
+  return (
+    <tr>
+      <td className="rail" />
+      <td>
+        <Strong late={due?.late}>{due?.text ?? vacancyStateLabels[row.state]}</Strong>
+        <Detail>{due ? staffDayTime(row.dueAt) : 'Call kept'}</Detail>
+      </td>
+      <td className="wide">
+        <Strong>
+          <Link to={`/vacancies/${row.id}/show`}>
+            {row.reference}: {row.need}
+          </Link>
+        </Strong>
+        <Detail>{row.facility}</Detail>
+      </td>
+      <td>
+        {row.organisation}
+        <Detail>{row.region}</Detail>
+      </td>
+      <td>{row.dates}</td>
+      <td>{vacancyStateLabels[row.state]}</td>
+      <td>
+        <ClaimButton vacancy={row} />
+      </td>
+    </tr>
+  );
+}
+
+function ClaimButton({ vacancy }: { vacancy: VacancyRow }) {
+  const { act, busy } = useAct('vacancies');
+  if (vacancy.claimedName) return <>{vacancy.claimedName}</>;
+  if (!isOpenVacancy(vacancy.state)) return null;
+  return (
+    <Button
+      variant="outlined"
+      size="small"
+      disabled={busy}
+      aria-label={`Claim ${vacancy.reference}`}
+      onClick={() => void act(vacancy.id, 'claim', { done: `${vacancy.reference} is yours` })}
+    >
+      Claim
+    </Button>
+  );
+}
+
+/** The first column draws the line of promises. On a phone, the other cells stand in two columns beside it. */
+const Table = styled(DataTable)(({ theme }) => ({
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  '& .rail': { position: 'relative', width: '1.5rem', padding: 0 },
+  '& .rail::before': {
+    content: "''",
+    position: 'absolute',
+    inset: '0 auto -1px 0.5rem',
+    width: '0.3125rem',
+    background: 'var(--primary)',
+  },
+  '& .overdue .rail::before': { background: 'var(--error)' },
+  '& .overdue th': { color: 'var(--error)' },
+  '& tbody th': { padding: '0.75rem 0.5rem 0.25rem', fontSize: '1rem' },
+  '& tbody tr:hover td': { background: 'var(--surface)' },
+  [theme.breakpoints.down('md')]: {
+    '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '&, & tbody': { display: 'block' },
+    '& tr': { display: 'grid', gridTemplateColumns: '1.25rem minmax(0, 1fr) minmax(0, 1fr)' },
+    '& td, & th': { border: 0, padding: '0.25rem 0.5rem' },
+    '& .rail': { gridRow: '1 / span 4' },
+    '& .wide, & tbody th': { gridColumn: '2 / -1' },
+    '& tr::after': { content: "''", gridColumn: '2 / -1', borderBottom: '1px solid var(--line)' },
+  },
+}));

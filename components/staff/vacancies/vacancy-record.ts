@@ -24,27 +24,49 @@ export type VacancyRecord = {
   claimedName: string | null;
 };
 
+type EntryEvent = { id: string; kind: string; text: string; at: string; actor: string; by: string | null };
+
 export type ShortlistRecord = {
   id: string;
+  doctorId: string | null;
   name: string;
   email: string;
   state: EntryState;
   visible: boolean;
   unnamed: boolean;
   summary: string;
+  agreedAt: string | null;
   enquiry: { reference: string; state: string } | null;
   question: string | null;
+  declineReason: string | null;
+  told: boolean;
+  finalAt: string | null;
+  events: EntryEvent[];
 };
 
 export type VacancyDetail = VacancyRecord & {
   contact: { name: string; email: string; phone: string };
+  consultant: string | null;
   rate: string;
   shifts: string;
   details: string;
+  doctors: number;
+  provides: string;
+  grade: string;
+  specialty: string;
+  createdAt: string;
   shortlistAt: string;
   statesAfter: VacancyState[];
   jobs: { id: string; number: string; title: string; state: JobStatus }[];
-  events: { id: string; to: VacancyState; reason: string; at: string }[];
+  events: {
+    id: string;
+    from: VacancyState | null;
+    to: VacancyState;
+    by: string | null;
+    reason: string;
+    at: string;
+  }[];
+  notes: { id: string; by: string; text: string; at: string }[];
   sentAt: string | null;
   sentTo: string | null;
   /** True if the recipient of the last link reported that it was sent to the wrong person. */

@@ -1,155 +1,275 @@
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { Confirm, HttpError, ShowBase, useGetList, useShowContext, type RaRecord } from 'react-admin';
+import { Link, Navigate, useParams } from 'react-router';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-number';
-import { Button, Card, CardContent, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
-import { Confirm, useRecordContext, type RaRecord } from 'react-admin';
-import { StaffShow } from '@/components/staff/kit/record-states';
-import { jobStatusLabels } from '@/lib/jobs/listing/job';
-import { Actions } from '@/components/staff/kit/screen';
-import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { DecisionBar, StagePath } from '@/components/staff/kit/stages';
+import { RecordState } from '@/components/staff/kit/record-states';
+import { Screen } from '@/components/staff/kit/screen';
+import { Facts, Lines, Section } from '@/components/staff/kit/section';
+import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
+import { Strong } from '@/components/staff/kit/text';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { useAct } from '@/components/staff/kit/use-act';
+import { jobStatusLabels } from '@/lib/jobs/listing/job';
+import {
+  isOpenVacancy,
+  vacancyStateLabels,
+  type VacancyState,
+} from '@/lib/employers/vacancy-requests/vacancy-request';
 import { RecordTasks } from '@/components/staff/tasks/task-lines';
-import { MakeJobForm } from './make-job-form';
-import { VacancyShortlist } from './vacancy-shortlist';
-import { vacancyStateLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
-import type { VacancyDetail } from './vacancy-record';
 import { hasRole } from '@/lib/platform/staff-kit/staff';
-import { isOpenVacancy, type VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { MakeJobForm } from './make-job-form';
+import { SendShortlist } from './send-shortlist';
+import { VacancyHistory } from './vacancy-history';
+import type { VacancyDetail } from './vacancy-record';
+import { VacancyShortlist } from './vacancy-shortlist';
+import { listVacancyStages, suggestVacancyStep } from './vacancy-steps';
 
-type Detail = RaRecord & VacancyDetail;
+type Props = { vacancy: RaRecord & VacancyDetail };
 
+/** Screen of a vacancy, by id or by reference. The audit log records who opens it. */
 export function VacancyShow() {
+  const { id = '' } = useParams();
+  if (/^vac-\d+$/i.test(id)) return <VacancyByReference reference={id.toUpperCase()} />;
   return (
-    <StaffShow what="vacancy" title="Vacancy">
-      <Vacancy />
-    </StaffShow>
+    <ShowBase resource="vacancies" queryOptions={{ onError: () => undefined }}>
+      <LoadedVacancy />
+    </ShowBase>
   );
 }
 
-function Vacancy() {
-  const vacancy = useRecordContext<Detail>();
+function VacancyByReference({ reference }: { reference: string }) {
+  const list = useGetList('vacancies', { filter: { reference, state: 'all' } });
+  const [found] = list.data ?? [];
+  if (found) return <Navigate to={`/vacancies/${found.id}/show`} replace />;
+  if (list.data) return <NoVacancy title={`There is no vacancy ${reference}`} />;
+  return (
+    <Screen heading={reference}>
+      <RecordState what="vacancy" of={{ ...list, record: undefined }} />
+    </Screen>
+  );
+}
+
+const NoVacancy = ({ title }: { title: string }) => (
+  <Screen heading={title}>
+    <Link to="/vacancies">Back to the vacancies</Link>
+  </Screen>
+);
+
+function LoadedVacancy() {
+  const context = useShowContext<RaRecord & VacancyDetail>();
+  const { record, error } = context;
+  if (error instanceof HttpError && error.status === 404)
+    return <NoVacancy title="There is no such vacancy" />;
   // At first, react-admin passes the row of the list. Waits for the full record.
-  if (!vacancy?.contact) return null;
-  const { contact, jobs, events } = vacancy;
+  if (record?.contact) return <Vacancy vacancy={record} />;
   return (
-    <Stack spacing={2} sx={{ py: 2 }}>
-      <div>
-        <Typography variant="h5" component="h1">
-          {vacancy.reference}: {vacancy.need}
-        </Typography>
-        <Typography color="text.secondary">
-          {vacancy.facility}, {vacancy.organisation}, {vacancy.region}. {vacancy.dates}.{' '}
-          {vacancyStateLabels[vacancy.state]}.
-        </Typography>
-      </div>
-      <States vacancy={vacancy} />
-      <Card variant="outlined">
-        <CardContent>
-          <Typography variant="h6" component="h2">
-            Employer
-          </Typography>
-          <Typography>
-            {contact.name}, <PhoneLink phone={toPhoneNumber(contact.phone)} />,{' '}
-            <a href={`mailto:${contact.email}`}>{contact.email}</a>
-          </Typography>
-          <Typography>Call promised by {staffDayTime(vacancy.dueAt)}</Typography>
-          <Typography>Shortlist promised by {staffDayTime(vacancy.shortlistAt)}</Typography>
-          {vacancy.rate && <Typography>Rate: {vacancy.rate}</Typography>}
-          {vacancy.shifts && <Typography>Shifts: {vacancy.shifts}</Typography>}
-          {vacancy.details && <Typography sx={{ whiteSpace: 'pre-wrap' }}>{vacancy.details}</Typography>}
-        </CardContent>
-      </Card>
-      <VacancyShortlist vacancy={vacancy} />
-      <RecordTasks kind="vacancy" id={String(vacancy.id)} />
-      <Card variant="outlined">
-        <CardContent>
-          <Typography variant="h6" component="h2">
-            Jobs for this vacancy
-          </Typography>
-          {jobs.map(({ id, number, title, state }) => (
-            <Typography key={id}>
-              {number}: {title} ({jobStatusLabels[state].toLowerCase()})
-            </Typography>
-          ))}
-          {isOpenVacancy(vacancy.state) ? (
-            <MakeJobForm vacancyId={vacancy.id} />
-          ) : (
-            jobs.length === 0 && <Typography>None.</Typography>
-          )}
-        </CardContent>
-      </Card>
-      <Card variant="outlined">
-        <CardContent>
-          <Typography variant="h6" component="h2">
-            What happened
-          </Typography>
-          {events.map(({ id, to, at }) => (
-            <Typography key={id}>
-              {staffDayTime(at)}: {vacancyStateLabels[to]}
-            </Typography>
-          ))}
-        </CardContent>
-      </Card>
-    </Stack>
+    <Screen heading="Vacancy">
+      <RecordState what="vacancy" of={{ ...context, record: undefined }} />
+    </Screen>
   );
 }
 
-function States({ vacancy }: { vacancy: Detail }) {
+function Vacancy({ vacancy }: Props) {
+  const { jobs, reference } = vacancy;
+  const [sends, setSends] = useState(false);
+  return (
+    <Screen
+      title={reference}
+      heading={`${reference}: ${vacancy.need}`}
+      note={[vacancy.facility, vacancy.organisation, vacancy.region, vacancy.dates, vacancy.rate]
+        .filter(Boolean)
+        .join(' · ')}
+      crumbs={
+        <>
+          <Link to="/vacancies">Vacancies</Link> / {reference}
+        </>
+      }
+      actions={<Handling vacancy={vacancy} />}
+    >
+      <StagePath label="Stages of the vacancy" stages={listVacancyStages(vacancy)} />
+      <NextStep vacancy={vacancy} send={() => setSends(true)} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: '1.75rem',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(16rem, 22rem)' },
+          gridTemplateAreas: { xs: '"facts" "main"', md: '"main facts"' },
+        }}
+      >
+        <Box sx={{ gridArea: 'facts', minWidth: 0 }}>
+          <Employer vacancy={vacancy} />
+          <Section title="Jobs for this vacancy">
+            <Lines>
+              {jobs.map(({ id, number, title, state }) => (
+                <li key={id}>
+                  <Link to={`/jobs/${id}`}>{number}</Link>: {title} ({jobStatusLabels[state].toLowerCase()})
+                </li>
+              ))}
+            </Lines>
+            {isOpenVacancy(vacancy.state) ? (
+              <MakeJobForm vacancyId={vacancy.id} />
+            ) : (
+              jobs.length === 0 && <p className="muted">None.</p>
+            )}
+          </Section>
+        </Box>
+        <Box sx={{ gridArea: 'main', minWidth: 0 }}>
+          <VacancyShortlist vacancy={vacancy} />
+          <RecordTasks kind="vacancy" id={String(vacancy.id)} />
+          <VacancyHistory vacancy={vacancy} />
+        </Box>
+      </Box>
+      {sends && <SendShortlist vacancy={vacancy} close={() => setSends(false)} />}
+    </Screen>
+  );
+}
+
+function Employer({ vacancy }: Props) {
+  const { contact } = vacancy;
+  return (
+    <Section title="Employer">
+      <Facts
+        rows={[
+          [
+            'Contact',
+            <Strong key="name">{contact.name}</Strong>,
+            <>
+              <PhoneLink phone={toPhoneNumber(contact.phone)} /> ·{' '}
+              <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            </>,
+          ],
+          [
+            'Promised',
+            vacancy.consultant ? `A call from ${vacancy.consultant}` : 'A call',
+            `by ${staffDayTime(vacancy.dueAt)}`,
+          ],
+          ['Doctors', String(vacancy.doctors)],
+          vacancy.rate && ['Rate', vacancy.rate],
+          vacancy.shifts && ['Shifts', vacancy.shifts],
+          vacancy.provides && ['Provides', vacancy.provides],
+          vacancy.details && [
+            'Details',
+            <Box key="details" component="span" sx={{ whiteSpace: 'pre-wrap' }}>
+              {vacancy.details}
+            </Box>,
+          ],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Handling({ vacancy }: Props) {
   const { act, busy } = useAct('vacancies');
   const staff = useStaff();
-  const { claimedBy } = vacancy;
+  const { claimedBy, claimedName, reference } = vacancy;
   const mine = claimedBy === staff.id;
-  const open = isOpenVacancy(vacancy.state);
-  const claim = () =>
-    void act(vacancy.id, 'claim', {
-      body: { takeOver: claimedBy !== null },
-      done: `${vacancy.reference} is yours`,
-    });
-  const [asked, setAsked] = useState<VacancyState | null>(null);
-  const move = (to: VacancyState) =>
-    void act(vacancy.id, 'move', { body: { to }, done: `${vacancy.reference}: ${vacancyStateLabels[to]}` });
+  if (!isOpenVacancy(vacancy.state) || claimedBy === null) return null;
   return (
-    <Actions>
-      {open && !mine && (
-        <Button variant={claimedBy ? 'outlined' : 'contained'} disabled={busy} onClick={claim}>
-          {claimedBy ? 'Take over' : 'Claim'}
-        </Button>
-      )}
-      {open && claimedBy !== null && (mine || hasRole(staff, ['manager'])) && (
+    <>
+      <span>{mine ? 'Yours' : `Claimed by ${claimedName}`}</span>
+      {!mine && (
         <Button
           variant="outlined"
           disabled={busy}
           onClick={() =>
-            void act(vacancy.id, 'release', { done: `${vacancy.reference} is back in the queue` })
+            void act(vacancy.id, 'claim', { body: { takeOver: true }, done: `${reference} is yours` })
           }
+        >
+          Take over
+        </Button>
+      )}
+      {(mine || hasRole(staff, ['manager'])) && (
+        <Button
+          variant="outlined"
+          disabled={busy}
+          onClick={() => void act(vacancy.id, 'release', { done: `${reference} is back in the queue` })}
         >
           Give back
         </Button>
       )}
-      {vacancy.claimedName && <Typography>Claimed by {vacancy.claimedName}</Typography>}
-      {vacancy.statesAfter
-        .filter((to) => to !== 'shortlist-sent')
+    </>
+  );
+}
+
+const endingNotes: Partial<Record<VacancyState, string>> = {
+  filled:
+    'We email the employer that it is filled, and tell each doctor who was asked and has not been accepted. This cannot be undone.',
+  closed: 'We tell each doctor who was asked and has not been accepted. This cannot be undone.',
+};
+
+function NextStep({ vacancy, send }: Props & { send: () => void }) {
+  const { act, busy } = useAct('vacancies');
+  const now = useNow();
+  const [asked, setAsked] = useState<VacancyState | null>(null);
+  const { reference, statesAfter } = vacancy;
+  const step = suggestVacancyStep(vacancy);
+  const due = step.dueAt ? describeTimeUntil(step.dueAt, now) : null;
+  const open = isOpenVacancy(vacancy.state);
+  const look = (main: typeof step.main) => (step.main === main ? 'contained' : 'outlined');
+  const move = (to: VacancyState) =>
+    void act(vacancy.id, 'move', { body: { to }, done: `${reference}: ${vacancyStateLabels[to]}` });
+  return (
+    <DecisionBar
+      title={step.title}
+      why={step.why}
+      due={
+        step.dueAt && (
+          <Strong late={due?.late}>
+            by {staffDayTime(step.dueAt)}, {due?.text.toLowerCase()}
+          </Strong>
+        )
+      }
+    >
+      {open && vacancy.claimedBy === null && (
+        <Button
+          variant={look('claim')}
+          disabled={busy}
+          onClick={() => void act(vacancy.id, 'claim', { done: `${reference} is yours` })}
+        >
+          Claim
+        </Button>
+      )}
+      {statesAfter.includes('contacted') && (
+        <Button variant={look('contacted')} disabled={busy} onClick={() => move('contacted')}>
+          Mark as contacted
+        </Button>
+      )}
+      {open && (
+        <>
+          <Button component={Link} to={`/vacancies/${vacancy.id}/doctors`} variant={look('find')}>
+            Find doctors
+          </Button>
+          <Button variant={look('send')} onClick={send}>
+            {vacancy.sentAt ? 'Send shortlist again' : 'Send shortlist'}
+          </Button>
+        </>
+      )}
+      {(['filled', 'closed'] as const)
+        .filter((to) => statesAfter.includes(to))
         .map((to) => (
           <Button
             key={to}
-            variant="outlined"
+            variant={to === 'filled' ? look('filled') : 'outlined'}
             disabled={busy}
-            onClick={() => (to === 'contacted' ? move(to) : setAsked(to))}
+            onClick={() => setAsked(to)}
           >
             Mark as {vacancyStateLabels[to].toLowerCase()}
           </Button>
         ))}
       <Confirm
         isOpen={asked !== null}
-        title={asked ? `Mark ${vacancy.reference} as ${vacancyStateLabels[asked].toLowerCase()}?` : ''}
-        content="This cannot be undone."
+        title={asked ? `Mark ${reference} as ${vacancyStateLabels[asked].toLowerCase()}?` : ''}
+        content={(asked && endingNotes[asked]) ?? ''}
         onConfirm={() => {
           if (asked) move(asked);
           setAsked(null);
         }}
         onClose={() => setAsked(null)}
       />
-    </Actions>
+    </DecisionBar>
   );
 }

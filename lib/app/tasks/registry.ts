@@ -9,6 +9,7 @@ import {
   notifyClosedJobs,
   remindOfOverdue,
 } from '@/lib/enquiries/enquiry/maintain-enquiries.server';
+import { tellAcceptances } from '@/lib/employers/shortlists/end-vacancy.server';
 import { publishDueJobs } from '@/lib/feeds/job-editing/publish-job.server';
 import { deleteOldFeedFiles } from '@/lib/feeds/sources/feed-file.server';
 import { importDueFeeds } from '@/lib/feeds/sources/import-due-feeds.server';
@@ -84,6 +85,8 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
     const { staffEmail, managerEmail } = config;
     return `${await remindOfOverdue({ db, now: clock.now(), staffEmail, managerEmail })} overdue enquiries`;
   },
+  'tell-acceptances': async ({ db, clock, config }) =>
+    `${await tellAcceptances({ db, now: clock.now(), staffEmail: config.staffEmail })} doctors told of an acceptance`,
   'import-feeds': importDueFeeds,
   'read-calendars': async (app) => readDueCalendars(app),
   'send-search-notices': async (app) => {

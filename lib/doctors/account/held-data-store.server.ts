@@ -40,7 +40,9 @@ const conditions: Record<HeldTable, Condition> = {
   enquiry_event: (owner) => sql`t.enquiry_id in (${ofEnquiries(owner)})`,
   enquiry_call: (owner) => sql`t.enquiry_id in (${ofEnquiries(owner)})`,
   enquiry_suggestion: (owner) => sql`t.enquiry_id in (${ofEnquiries(owner)})`,
-  consent: (owner) => sql`(t.doctor_id = ${owner.id} or t.enquiry_id in (${ofEnquiries(owner)}))`,
+  consent: (owner) =>
+    sql`(t.doctor_id = ${owner.id} or t.enquiry_id in (${ofEnquiries(owner)})
+      or t.shortlist_entry_id in (select id from shortlist_entry where enquiry_id in (${ofEnquiries(owner)})))`,
   communication_preference: ofDoctor,
   terms_acceptance: ofDoctor,
   saved_job: ofDoctor,
@@ -60,9 +62,10 @@ const conditions: Record<HeldTable, Condition> = {
   reference_request: (owner) => sql`t.referee_id in (${ofReferees(owner)})`,
   reference_event: (owner) => sql`t.reference_request_id in (${ofRequests(owner)})`,
   reference_reminder: (owner) => sql`t.reference_request_id in (${ofRequests(owner)})`,
-  shortlist_entry: ofDoctor,
-  shortlist_event: ({ id }) =>
-    sql`t.shortlist_entry_id in (select id from shortlist_entry where doctor_id = ${id})`,
+  shortlist_entry: (owner) => sql`(t.doctor_id = ${owner.id} or t.enquiry_id in (${ofEnquiries(owner)}))`,
+  shortlist_event: (owner) =>
+    sql`t.shortlist_entry_id in (select id from shortlist_entry
+      where doctor_id = ${owner.id} or enquiry_id in (${ofEnquiries(owner)}))`,
   booking: ofDoctorOrAddress,
   booking_event: (owner) => sql`t.booking_id in (${ofBookings(owner)})`,
   contact_message: ({ emails }) => sql`t.email = any(${sql.val([...emails])}::citext[])`,

@@ -95,14 +95,23 @@ export function createDoctorMatcher(
   });
 }
 
+const withoutDistance = (one: DoctorAvailability): DoctorAvailability => ({
+  ...one,
+  settings: { ...one.settings, farthest: null },
+});
+
+/** With `anyDistance`, matchers ignore how far the doctor would travel. */
 export async function findMatchers(
   context: Context & { data: ReferenceData },
   doctorIds: readonly string[],
+  { anyDistance = false }: { anyDistance?: boolean } = {},
 ): Promise<Map<string, JobMatcher>> {
   const found = await findAvailabilities(context, doctorIds);
   return new Map(
     [...found].flatMap(([id, one]) =>
-      saysDaysToCome(one.ranges, one.today) ? [[id, createDoctorMatcher(one, context.data)]] : [],
+      saysDaysToCome(one.ranges, one.today)
+        ? [[id, createDoctorMatcher(anyDistance ? withoutDistance(one) : one, context.data)]]
+        : [],
     ),
   );
 }

@@ -106,8 +106,11 @@ test('staff build and send a shortlist, and the audit log has no personal data',
     failure: { code: 'shortlists/nobody-agreed' },
   });
   const email = `doctor${uuid()}@example.com`;
-  await insertDoctor(database.db, email);
-  const body = { id: uuid(), email, summary: 'Rural generalist.' };
+  const doctorId = await insertDoctor(database.db, email);
+  const body = { id: uuid(), person: { doctorId }, summary: 'Rural generalist.' };
+  expect(await act('preview-asking', id, body)).toMatchObject({
+    value: { data: { email: { to: email, subject: expect.stringContaining('May we put you forward?') } } },
+  });
   const added = await act('add-doctor', id, body);
   expect(added).toMatchObject({
     value: { change: { action: 'shortlist.doctor-added', after: { state: 'asked' } } },
@@ -132,8 +135,8 @@ test('staff build and send a shortlist, and the audit log has no personal data',
     },
   });
   expect(JSON.stringify(sent.ok && sent.value.change)).not.toContain('@');
-  expect(await act('add-doctor', id, { id: uuid(), email: 'nobody@example.com' })).toMatchObject({
-    failure: { fields: { email: 'No doctor with an account has this address' } },
+  expect(await act('add-doctor', id, { id: uuid(), person: { doctorId: uuid() } })).toMatchObject({
+    failure: { code: 'shortlists/unknown-doctor', status: 422 },
   });
 });
 
@@ -153,4 +156,27 @@ test('creates one draft job from a vacancy, without any text that the employer t
     .executeTakeFirstOrThrow();
   expect(JSON.stringify(job)).not.toMatch(/Cooktown Hospital|airway/);
   expect(await find?.run(context, 'nonsense')).toBeNull();
+});
+
+test('saves a note of a vacancy once, with its author, and logs no text', async () => {
+  const id = await vacancy();
+  const body = { id: uuid(), text: 'Prefers a call after 3 pm.' };
+  const saved = await act('note', id, body);
+  expect(saved).toMatchObject({
+    value: {
+      data: { notes: [{ text: body.text, by: 'Mem Ber' }] },
+      change: { action: 'vacancy.note-added' },
+    },
+  });
+  expect(JSON.stringify(saved.ok && saved.value.change)).not.toContain('3 pm');
+  expect(await act('note', id, body)).toMatchObject({ value: { change: null } });
+});
+
+test('finds vacancies by hospital, region and state', async () => {
+  const id = await vacancy();
+  const ids = async (filters: object) =>
+    (await readList(context, staffVacancies, filters)).rows.map((row) => row.id);
+  expect(await ids({ q: 'cooktown', region: 'AU-QLD' })).toContain(id);
+  expect(await ids({ q: 'cooktown', region: 'AU-VIC' })).toEqual([]);
+  expect(await ids({ q: 'nowhere' })).toEqual([]);
 });

@@ -12,15 +12,17 @@ import {
   type StaffFailure,
   type StaffResource,
 } from '@/lib/platform/staff-kit/staff-resource.server';
-import { setVacancyState } from '@/lib/employers/vacancy-requests/set-vacancy-state.server';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { claimVacancy, releaseVacancy } from '@/lib/employers/vacancy-requests/vacancy-queue.server';
 import { vacancyStateLabels, vacancyStates } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { answerQuestion } from '@/lib/employers/shortlists/answer-shortlist.server';
 import { addToShortlist, removeFromShortlist } from '@/lib/employers/shortlists/change-shortlist.server';
+import { moveVacancy } from '@/lib/employers/shortlists/end-vacancy.server';
 import { createVacancyJob } from '@/lib/employers/shortlists/create-vacancy-job.server';
 import { sendShortlist } from '@/lib/employers/shortlists/send-shortlist.server';
 import { shortlistLimits } from '@/lib/employers/shortlists/shortlist';
+import { previewConsentEmail, previewShortlistEmail } from './preview-shortlist.server';
+import { insertVacancyNote } from './vacancy-note-store.server';
 import { queuedVacancyRow, vacancyRow } from './staff-vacancy-row.server';
 import { listVacancyQueue } from '@/lib/employers/vacancy-requests/vacancy-queue-store.server';
 
@@ -34,7 +36,11 @@ const messages: Record<string, { message: string; status: 404 | 409 | 422 }> = {
   'vacancy-requests/not-allowed': { message: 'The vacancy has changed since you opened it', status: 409 },
   'shortlists/unknown-vacancy': { message: 'There is no such vacancy', status: 404 },
   'shortlists/vacancy-ended': { message: 'The vacancy is filled or closed', status: 409 },
-  'shortlists/unknown-doctor': { message: 'No doctor with an account has this address', status: 422 },
+  'shortlists/unknown-doctor': {
+    message:
+      'This person cannot be put forward. The account is closed, or they work for a hospital or for us',
+    status: 422,
+  },
   'shortlists/nobody-agreed': {
     message: 'No doctor on the shortlist has agreed to this vacancy yet',
     status: 422,
@@ -44,7 +50,7 @@ const messages: Record<string, { message: string; status: 404 | 409 | 422 }> = {
   'shortlists/unknown-town': { message: 'There is no such town in this region', status: 422 },
 };
 const fieldOf: Record<string, string> = {
-  'shortlists/unknown-doctor': 'email',
+  'shortlists/unknown-doctor': 'person',
   'shortlists/unknown-town': 'town',
 };
 
@@ -117,7 +123,7 @@ const move = staffAction({
   run: async (context, id, { to, note }) => {
     const vacancy = await findVacancyRequest(context.db, { id });
     if (!vacancy) return fail(toFailure({ code: 'vacancy-requests/unknown' }));
-    const moved = await setVacancyState(pickServices(context), {
+    const moved = await moveVacancy(pickServices(context), {
       reference: vacancy.reference,
       to,
       note,
@@ -132,26 +138,52 @@ const move = staffAction({
   },
 });
 
+const askBody = z.object({
+  id: z.uuid(),
+  person: z.union([z.strictObject({ doctorId: z.uuid() }), z.strictObject({ enquiryId: z.uuid() })]),
+  summary: z.string().trim().max(shortlistLimits.summary).default(''),
+  unnamed: z.boolean().default(false),
+});
+
 const addDoctor = staffAction({
   roles,
-  body: z.object({
-    id: z.uuid(),
-    email: z.email('Enter the email address of the doctor’s account').trim().max(254),
-    summary: z.string().trim().max(shortlistLimits.summary).default(''),
-    unnamed: z.boolean().default(false),
-  }),
+  body: askBody,
   run: async (context, vacancyId, body) => {
-    const added = await addToShortlist(pickServices(context), {
-      ...body,
-      vacancyId,
-      actor: toStaffActor(context),
-    });
+    const actor = toStaffActor(context);
+    const added = await addToShortlist(pickServices(context), { ...body, vacancyId, actor });
     if (!added.ok) return fail(toFailure(added.failure));
     const { entry, changed } = added.value;
     return done(context, vacancyId, changed, {
       action: 'shortlist.doctor-added',
       after: { entry: entry.id, state: entry.state },
     });
+  },
+});
+
+const previewAsking = staffAction({
+  roles,
+  looksOnly: true,
+  body: askBody,
+  run: async (context, vacancyId, body) => {
+    const seen = await previewConsentEmail(context.app, { ...body, vacancyId, actor: toStaffActor(context) });
+    return seen.ok
+      ? ok({ data: { id: vacancyId, ...seen.value }, change: null })
+      : fail(toFailure(seen.failure));
+  },
+});
+
+const note = staffAction({
+  roles,
+  body: z.object({
+    id: z.uuid(),
+    text: z.string().trim().min(1, 'Write the note').max(2000, 'That is too long: at most 2,000 characters'),
+  }),
+  run: async (context, vacancyId, { id, text }) => {
+    const vacancy = await findVacancyRequest(context.db, { id: vacancyId });
+    if (!vacancy) return fail(toFailure({ code: 'vacancy-requests/unknown' }));
+    const { db, now, member } = context;
+    const added = await insertVacancyNote(db, { id, vacancyId, staffId: member.id, text, now });
+    return done(context, vacancyId, added, { action: 'vacancy.note-added', after: { note: id } });
   },
 });
 
@@ -171,22 +203,41 @@ const removeDoctor = staffAction({
   },
 });
 
+const sendBody = z.object({
+  id: z.uuid(),
+  recipient: buildEmailSchema('the employer’s email').optional(),
+});
+
 const send = staffAction({
   roles,
-  body: z.object({ id: z.uuid(), recipient: buildEmailSchema('the employer’s email').optional() }),
-  run: async (context, vacancyId, { id, recipient }) => {
-    const sent = await sendShortlist(pickServices(context), {
-      id,
-      vacancyId,
-      recipient,
-      actor: toStaffActor(context),
-    });
+  body: sendBody,
+  run: async (context, vacancyId, body) => {
+    const actor = toStaffActor(context);
+    const sent = await sendShortlist(pickServices(context), { ...body, vacancyId, actor });
     if (!sent.ok) return fail(toFailure(sent.failure));
     const { sending, changed } = sent.value;
     return done(context, vacancyId, changed, {
       action: 'shortlist.sent',
       after: { sending: sending.id, until: sending.expiresAt },
     });
+  },
+});
+
+const previewSending = staffAction({
+  roles,
+  looksOnly: true,
+  body: sendBody,
+  run: async (context, vacancyId, body) => {
+    const actor = toStaffActor(context);
+    const seen = await previewShortlistEmail(context.app, {
+      ...body,
+      recipient: body.recipient,
+      vacancyId,
+      actor,
+    });
+    return seen.ok
+      ? ok({ data: { id: vacancyId, ...seen.value }, change: null })
+      : fail(toFailure(seen.failure));
   },
 });
 
@@ -254,14 +305,19 @@ export const staffVacancies: StaffResource = {
       state: z.enum([...vacancyStates, 'open', 'all']).default('open'),
       claimed: z.enum(['me', 'nobody']).optional(),
       reference: z.string().trim().toUpperCase().max(10).optional(),
+      q: z.string().max(120).optional(),
+      region: z.string().max(10).optional(),
+      organisation: z.uuid().optional(),
     }),
     sorts: ['dueAt'],
     run: async ({ app, db, now, member }, { filters, order, limit, offset }) => {
-      const { state, claimed, reference } = filters;
+      const { claimed, q, ...rest } = filters;
+      const search = q ? buildStaffQuery(q) : undefined;
+      if (search === null) return { rows: [], total: 0 };
       const data = await app.referenceData();
       const claimedBy = claimed === 'me' ? member.id : undefined;
       const page = await listVacancyQueue(db, {
-        filters: { state, reference, claimedBy, unclaimed: claimed === 'nobody' },
+        filters: { ...rest, search, claimedBy, unclaimed: claimed === 'nobody' },
         order,
         limit,
         offset,
@@ -274,6 +330,8 @@ export const staffVacancies: StaffResource = {
         Reference: (row) => String(row.reference),
         State: (row) => vacancyStateLabels[z.enum(vacancyStates).parse(row.state)],
         'Promised (Sydney)': (row) => formatOfficeTime(row.dueAt),
+        Organisation: (row) => String(row.organisation),
+        Region: (row) => String(row.region),
         Facility: (row) => String(row.facility),
         Needed: (row) => String(row.need),
         Dates: (row) => String(row.dates),
@@ -285,9 +343,12 @@ export const staffVacancies: StaffResource = {
     claim,
     release,
     move,
+    note,
     'add-doctor': addDoctor,
+    'preview-asking': previewAsking,
     'remove-doctor': removeDoctor,
     send,
+    'preview-sending': previewSending,
     answer,
     'make-job': makeJob,
   },

@@ -6,8 +6,9 @@ import type { StaffContext, StaffRow } from '@/lib/platform/staff-kit/staff-reso
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { type QueuedVacancy } from '@/lib/employers/vacancy-requests/vacancy-queue.server';
 import { vacancyStatesAfter } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { selectVacancyNotes } from './vacancy-note-store.server';
 import { listShortlist } from '@/lib/employers/shortlists/find-shortlist.server';
-import { isVisible, openQuestion } from '@/lib/employers/shortlists/shortlist';
+import { declineReasons, isVisible, openQuestion } from '@/lib/employers/shortlists/shortlist';
 import {
   findLastSending,
   selectVacancyJobs,
@@ -54,6 +55,15 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
     contact: { name: input.contactName, email: input.email, phone: input.phone },
     rate: input.rate,
     shifts: input.shifts,
+    doctors: input.doctors,
+    provides: [input.accommodation && 'Accommodation', input.travel && 'Travel']
+      .filter(Boolean)
+      .join(' and '),
+    createdAt: vacancy.createdAt,
+    consultant: vacancy.consultant?.givenName ?? null,
+    grade: data.grades.get(input.grade)?.name ?? input.grade,
+    specialty: data.specialties.get(input.specialty)?.name ?? input.specialty,
+    notes: await selectVacancyNotes(db, id),
     details: input.details,
     shortlistAt: vacancy.shortlistAt,
     statesAfter: vacancyStatesAfter(vacancy.state),
@@ -63,24 +73,25 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
     sentTo: sending?.recipient ?? null,
     misdirected: sending !== null && sending.revokedAt !== null,
     linkUntil: sending?.expiresAt.toISOString() ?? null,
-    shortlist: entries
-      .filter(({ state }) => state !== 'removed')
-      .map((entry) => ({
-        id: entry.id,
-        name:
-          [entry.doctor.givenName, entry.doctor.familyName].filter(Boolean).join(' ') || entry.doctor.email,
-        email: entry.doctor.email,
-        state: entry.state,
-        visible: isVisible(entry),
-        agreedAt: entry.agreedAt,
-        unnamed: entry.unnamed,
-        summary: entry.summary,
-        enquiry: entry.enquiry && {
-          reference: entry.enquiry.reference,
-          state: staffStateLabels[entry.enquiry.state],
-        },
-        declineReason: entry.declineReason,
-        question: openQuestion(entry.events)?.text ?? null,
-      })),
+    shortlist: entries.map((entry) => ({
+      id: entry.id,
+      name: [entry.doctor.givenName, entry.doctor.familyName].filter(Boolean).join(' ') || entry.doctor.email,
+      email: entry.doctor.email,
+      state: entry.state,
+      visible: isVisible(entry),
+      agreedAt: entry.agreedAt,
+      doctorId: entry.doctor.id,
+      told: entry.told,
+      finalAt: entry.finalAt,
+      events: entry.events.map((event) => ({ ...event, actor: event.actor.split(':')[0] })),
+      unnamed: entry.unnamed,
+      summary: entry.summary,
+      enquiry: entry.enquiry && {
+        reference: entry.enquiry.reference,
+        state: staffStateLabels[entry.enquiry.state],
+      },
+      declineReason: entry.declineReason && declineReasons[entry.declineReason],
+      question: openQuestion(entry.events)?.text ?? null,
+    })),
   };
 }

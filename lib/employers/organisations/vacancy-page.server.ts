@@ -105,7 +105,9 @@ export const loadVacancy = forMembers(
       // Employers must not see doctors before staff have sent the shortlist.
       shortlist: sending && {
         sentOn: time(timeZone).format(sending.createdAt),
-        doctors: entries.filter(isVisible).map((entry) => toDoctorView(entry, { data, vacancy })),
+        doctors: entries
+          .filter(isVisible)
+          .map((entry) => toDoctorView(entry, { data, vacancy, actor: `employer:${request.member.id}` })),
       },
       promise:
         state === 'received' ? vacancyPromise(vacancy) : `Shortlist or update: ${shortlistBy(vacancy)}`,

@@ -3,7 +3,7 @@ import { failed, type FormOutcome } from '@/lib/http/form.server';
 import { incomplete } from '@/lib/http/form-fields.server';
 import type { Database } from '@/lib/services/database/database';
 import { answerShortlist, type AnswerFailure, type ShortlistAnswer } from './answer-shortlist.server';
-import { declineReasonNames, shortlistLimits } from './shortlist';
+import { acceptanceMinutes, declineReasonNames, shortlistLimits } from './shortlist';
 
 export type GivenAnswer = { entryId: string; answer: ShortlistAnswer };
 
@@ -12,6 +12,7 @@ const text = z.string().trim().max(shortlistLimits.text, 'That is too long: at m
 
 const answers = [
   z.object({ do: z.literal('accept'), ...entry }),
+  z.object({ do: z.literal('take-back'), ...entry }),
   z.object({
     do: z.literal('decline'),
     ...entry,
@@ -27,6 +28,8 @@ function toGiven(posted: z.output<typeof answerSchema>): GivenAnswer {
   switch (posted.do) {
     case 'accept':
       return { entryId, answer: { kind: 'accepted' } };
+    case 'take-back':
+      return { entryId, answer: { kind: 'taken-back' } };
     case 'decline':
       return { entryId, answer: { kind: 'declined', reason: posted.why, details: posted.details } };
     case 'ask':
@@ -45,7 +48,8 @@ export const linkFields = z
   .transform((posted) => (posted.do === 'not-me' ? posted.do : toGiven(posted)));
 
 const thanks: Record<ShortlistAnswer['kind'], string> = {
-  accepted: 'Accepted. We will tell the doctor and call you.',
+  accepted: `Accepted. We tell the doctor in ${acceptanceMinutes} minutes and will call you.`,
+  'taken-back': 'Taken back. Nobody was told.',
   declined: 'Declined. We will tell the doctor only that their enquiry was not successful this time.',
   question: 'Sent. We will email you the answer.',
 };
@@ -53,6 +57,8 @@ const thanks: Record<ShortlistAnswer['kind'], string> = {
 const refusals: Record<AnswerFailure['code'], string> = {
   'shortlists/answered':
     'You have already answered about this doctor. Call your consultant to change your answer.',
+  'shortlists/told':
+    'The doctor has been told, or a colleague accepted. Call your consultant to change this.',
   'shortlists/unavailable': 'This doctor is no longer available.',
   'shortlists/vacancy-ended': 'This vacancy is filled or closed. Call your consultant.',
 };

@@ -5,14 +5,24 @@ import { setEnquiryState } from '@/lib/enquiries/enquiry/set-enquiry-state.serve
 import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
-import { putForwardEntry } from './put-forward-entry.server';
-import { isVisible, type DeclineReason, type ShortlistEntry } from './shortlist';
-import { selectReachingSending } from './shortlist-sending-store.server';
+import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
+import { enqueueOutcome } from './end-vacancy.server';
+import {
+  acceptanceMinutes,
+  findAcceptedBy,
+  isVisible,
+  openQuestion,
+  type DeclineReason,
+  type ShortlistEntry,
+} from './shortlist';
+import { enqueueTelling, selectReachingSending } from './shortlist-sending-store.server';
 import { insertEntryEvent, selectEntry, updateEntry } from './shortlist-store.server';
 import { enqueueStaffNotice } from './staff-notice.server';
 
 export type ShortlistAnswer =
   | { kind: 'accepted' }
+  /** Takes an acceptance back, before the doctor is told. */
+  | { kind: 'taken-back' }
   | { kind: 'declined'; reason: DeclineReason; details: string }
   | { kind: 'question'; text: string };
 
@@ -26,15 +36,17 @@ const endReasonOf: Record<DeclineReason, EndReason> = {
 
 /**
  * `unavailable`: the doctor is not on this shortlist, or has withdrawn consent. `answered`: the employer answered
- * differently before. `vacancy-ended`: the vacancy is filled or closed, so new answers are refused.
+ * differently before. `vacancy-ended`: the vacancy is filled or closed, so new answers are refused. `told`: the doctor
+ * has been told of the acceptance, or another person accepted the doctor, so it cannot be taken back.
  */
 export type AnswerFailure = Failure<
-  'shortlists/unavailable' | 'shortlists/answered' | 'shortlists/vacancy-ended'
+  'shortlists/unavailable' | 'shortlists/answered' | 'shortlists/vacancy-ended' | 'shortlists/told'
 >;
 
 /**
  * Saves an employer's answer about a doctor: adds an event, emails staff and updates the doctor's enquiry, in one
- * transaction. Repeating an answer changes nothing; a question is a repeat if it has the same `id`.
+ * transaction. An acceptance changes the enquiry and is told only when it is final (`tell-acceptances`). Repeating an
+ * answer changes nothing; a question is a repeat if it has the same `id` or the text of the open question.
  */
 export async function answerShortlist(
   { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },
@@ -50,15 +62,32 @@ export async function answerShortlist(
       return fail({ code: 'shortlists/unavailable' });
     if (answer.kind === entry.state || entry.events.some((event) => event.id === id))
       return ok({ changed: false });
+    if (answer.kind === 'question' && openQuestion(entry.events)?.text === answer.text)
+      return ok({ changed: false });
     if (!isOpenVacancy(vacancy.state)) return fail({ code: 'shortlists/vacancy-ended' });
-    if (answer.kind !== 'question' && entry.state !== 'listed') return fail({ code: 'shortlists/answered' });
+    if (answer.kind === 'taken-back') {
+      if (entry.state === 'listed') return ok({ changed: false });
+      if (findAcceptedBy(entry) !== actor) return fail({ code: 'shortlists/told' });
+    } else if (answer.kind !== 'question' && entry.state !== 'listed')
+      return fail({ code: 'shortlists/answered' });
     const text = answer.kind === 'question' ? answer.text : answer.kind === 'declined' ? answer.details : '';
     const added = await insertEntryEvent(trx, { id, entryId, kind: answer.kind, actor, text, now });
     if (!added) return ok({ changed: false });
-    if (answer.kind !== 'question') {
-      const declineReason = answer.kind === 'declined' ? answer.reason : null;
-      await updateEntry(trx, entryId, { state: answer.kind, declineReason, now });
-      await moveEnquiry({ db: trx, now }, entry, { answer, vacancy: vacancy.reference, by: actor });
+    switch (answer.kind) {
+      case 'accepted': {
+        const finalAt = new Date(now.getTime() + acceptanceMinutes * 60_000);
+        await updateEntry(trx, entryId, { state: 'accepted', finalAt, now });
+        await enqueueTelling(trx, finalAt);
+        return ok({ changed: true });
+      }
+      case 'taken-back':
+        await updateEntry(trx, entryId, { state: 'listed', now });
+        return ok({ changed: true });
+      case 'declined':
+        await updateEntry(trx, entryId, { state: 'declined', declineReason: answer.reason, now });
+        await declineEnquiry({ db: trx, now }, entry, { answer, vacancy: vacancy.reference, by: actor });
+        break;
+      case 'question':
     }
     await enqueueStaffNotice(trx, { vacancyId, eventId: id, staffEmail, now });
     return ok({ changed: true });
@@ -66,29 +95,27 @@ export async function answerShortlist(
 }
 
 /**
- * Updates the state of the doctor's enquiry after the employer's answer. If the employer accepts and the enquiry has not
- * been put forward yet, puts it forward first. An ended enquiry stays ended.
+ * Declines the doctor's open enquiry, which tells the doctor. Without one, emails the doctor itself. Neither repeats the
+ * employer's reason, because the doctor gets the note in the data export.
  */
-async function moveEnquiry(
+async function declineEnquiry(
   services: { db: DatabaseTransaction; now: Date },
   entry: ShortlistEntry,
   {
     answer,
     vacancy,
     by,
-  }: { answer: Exclude<ShortlistAnswer, { kind: 'question' }>; vacancy: string; by: string },
+  }: { answer: Extract<ShortlistAnswer, { kind: 'declined' }>; vacancy: string; by: string },
 ): Promise<void> {
-  if (!entry.enquiry) return;
-  const { reference } = entry.enquiry;
-  // Does not repeat the employer's reason, because the doctor gets this note in the data export.
-  const note = `Answered on the shortlist of ${vacancy}`;
-  if (answer.kind === 'declined') {
-    const endReason = endReasonOf[answer.reason];
-    await setEnquiryState(services, { reference, to: 'declined', endReason, note, by });
-  } else {
-    await putForwardEntry(services, entry, { vacancy, by });
-    await setEnquiryState(services, { reference, to: 'offered', note, by });
-  }
+  const { db, now } = services;
+  if (entry.enquiry && isOpenEnquiry(entry.enquiry.state)) {
+    const { reference } = entry.enquiry;
+    const note = `Answered on the shortlist of ${vacancy}`;
+    await setEnquiryState(services, {
+      ...{ reference, to: 'declined', note, by },
+      endReason: endReasonOf[answer.reason],
+    });
+  } else await enqueueOutcome(db, entry, 'declined', now);
 }
 
 /**

@@ -21,7 +21,8 @@ export type AddFailure = Failure<
 >;
 
 /**
- * Adds a doctor to the shortlist of a vacancy, or adds a removed doctor again. If the doctor has not agreed to be
+ * Adds a doctor, with or without an account, to the shortlist of a vacancy, or adds a removed doctor again. Refuses
+ * staff and members of employers. If the doctor has not agreed to be
  * proposed to this employer, emails them a question; until they agree, the employer does not see them. A doctor who is
  * on the list stays unchanged.
  */
@@ -30,28 +31,29 @@ export async function addToShortlist(
   {
     id,
     vacancyId,
-    email,
+    person,
     summary,
     unnamed,
     actor,
-  }: { id: string; vacancyId: string; email: string; summary: string; unnamed: boolean; actor: string },
+  }: {
+    id: string;
+    vacancyId: string;
+    person: { doctorId: string } | { enquiryId: string };
+    summary: string;
+    unnamed: boolean;
+    actor: string;
+  },
 ): Promise<Result<EntryChange, AddFailure>> {
   return inTransaction(db, async (trx) => {
     const vacancy = await findVacancyRequest(trx, { id: vacancyId });
     if (!vacancy) return fail({ code: 'shortlists/unknown-vacancy' });
     if (!isOpenVacancy(vacancy.state)) return fail({ code: 'shortlists/vacancy-ended' });
-    const doctor = await selectCandidate(trx, email);
-    if (!doctor) return fail({ code: 'shortlists/unknown-doctor' });
-    await insertEntry(trx, {
-      id,
-      vacancyId,
-      doctorId: doctor.id,
-      summary,
-      unnamed,
-      now,
-    });
-    const which = { vacancyId, doctorId: doctor.id };
-    const entry = await selectEntry(trx, which, true);
+    const candidate = await selectCandidate(trx, person);
+    if (!candidate) return fail({ code: 'shortlists/unknown-doctor' });
+    const which = { vacancyId, candidate };
+    const earlier = await selectEntry(trx, which, true);
+    if (!earlier) await insertEntry(trx, { id, vacancyId, candidate, summary, unnamed, now });
+    const entry = earlier ?? (await selectEntry(trx, which, true));
     if (!entry) throw new Error('The shortlist entry that was just added was not found');
     if (entry.state !== 'removed') return ok({ entry, changed: false });
     const state = entry.agreedAt ? 'listed' : 'asked';

@@ -14,7 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const { at, vacancy, add, send, answer, visible, emailsTo, enquired } = shortlistSteps(() => database.db);
+const { at, vacancy, add, send, answer, visible, emailsTo, enquired, tellLater } = shortlistSteps(
+  () => database.db,
+);
 
 test('consent for one vacancy does not list the doctor on the shortlist of another', async () => {
   const [first, second] = [await vacancy(), await vacancy()];
@@ -144,6 +146,7 @@ test('accepting a doctor who was added after the shortlist was sent moves their 
   await setEnquiryState(at(), { reference: late.reference, to: 'contacted', note: '', by: actor });
   const entry = await add(id, late.email);
   await answer(id, entry.id, { kind: 'accepted' });
+  await tellLater();
   expect((await late.enquiry()).state).toBe('offered');
   // The enquiry has since moved on to `offered`. Sending the shortlist again must not move it back.
   await setEnquiryState(at(), { reference: early.reference, to: 'offered', note: '', by: actor });
@@ -158,6 +161,7 @@ test('accepting a doctor whose enquiry has ended leaves the enquiry ended and in
   await send(id);
   await setEnquiryState(at(), { reference: doctor.reference, to: 'closed', note: '', by: actor });
   await answer(id, entry.id, { kind: 'accepted' });
+  await tellLater();
   expect((await doctor.enquiry()).state).toBe('closed');
   const email = await writtenEmail(at(), 'shortlist-answer-staff');
   expect(email?.text).toContain(`${doctor.reference}: closed`);
@@ -173,6 +177,7 @@ test('accepting a doctor who withdrew an enquiry and sent another moves the newe
   expect(await visible(id)).toEqual([entry.id]);
   const before = await emailsTo(doctor.email);
   await answer(id, entry.id, { kind: 'accepted' });
+  await tellLater();
   expect([(await doctor.enquiry()).state, (await again.enquiry()).state]).toEqual(['withdrawn', 'offered']);
   const steps = ['enquiry-state-changed', 'enquiry-state-changed'];
   expect(await emailsTo(doctor.email)).toEqual([...before, ...steps]);
@@ -186,6 +191,7 @@ test('accepting a doctor who was added without an enquiry moves their first enqu
   await setVacancyConsent(at(), { entryId: entry.id, granted: true });
   const doctor = await enquired(id, true, { email, doctorId });
   await answer(id, entry.id, { kind: 'accepted' });
+  await tellLater();
   expect((await doctor.enquiry()).state).toBe('offered');
 });
 
@@ -196,6 +202,7 @@ test('accepting a doctor with two enquiries moves the open enquiry', async () =>
   await setEnquiryState(at(), { reference: newer.reference, to: 'closed', note: '', by: actor });
   const entry = await add(id, older.email);
   await answer(id, entry.id, { kind: 'accepted' });
+  await tellLater();
   expect([(await older.enquiry()).state, (await newer.enquiry()).state]).toEqual(['offered', 'closed']);
 });
 
@@ -213,5 +220,6 @@ test('a doctor who consents in an enquiry is shown on the shortlist and can be a
   expect(await visible(id)).toEqual([]);
   await setPutForward(at(), { doctorId, reference, granted: true });
   expect(await answer(id, entry.id, { kind: 'accepted' })).toEqual({ ok: true, value: { changed: true } });
+  await tellLater();
   expect((await doctor.enquiry()).state).toBe('offered');
 });

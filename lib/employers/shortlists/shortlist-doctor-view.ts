@@ -1,10 +1,19 @@
 import { zonedFormats } from '@/lib/core/zoned-time';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { isOpenVacancy, type VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-request';
-import { declineReasons, entryName, isNamed, openQuestion, type ShortlistEntry } from './shortlist';
+import {
+  declineReasons,
+  entryName,
+  findAcceptedBy,
+  isFinallyAccepted,
+  isNamed,
+  openQuestion,
+  type ShortlistEntry,
+} from './shortlist';
 import type { ShortlistDoctorView } from './shortlist-view';
 
 const day = zonedFormats('en-AU', { weekday: 'short', day: 'numeric', month: 'short' });
+const clock = zonedFormats('en-AU', { hour: 'numeric', minute: '2-digit' });
 const time = zonedFormats('en-AU', {
   weekday: 'short',
   day: 'numeric',
@@ -27,14 +36,29 @@ function describeStatus(entry: ShortlistEntry, state: ShortlistDoctorView['state
 /** Builds what the employer sees of a doctor. Leaves out everything that the doctor has not agreed to show yet. */
 export function toDoctorView(
   entry: ShortlistEntry,
-  { data, vacancy }: { data: ReferenceData; vacancy: Pick<VacancyRequest, 'state' | 'timeZone'> },
+  {
+    data,
+    vacancy,
+    actor = null,
+  }: {
+    data: ReferenceData;
+    vacancy: Pick<VacancyRequest, 'state' | 'timeZone'>;
+    /** Who looks, as stored with answers. Null if nobody can answer on the page. */
+    actor?: string | null;
+  },
 ): ShortlistDoctorView {
   const { doctor, declineReason } = entry;
   const { timeZone } = vacancy;
   const state = getEntryState(entry, vacancy);
-  const later = state === 'ended' ? 'Not shown' : 'After you accept';
+  const later =
+    state === 'ended'
+      ? 'Not shown'
+      : state === 'accepted'
+        ? 'When we have told the doctor'
+        : 'After you accept';
   const named = isNamed(entry);
-  const accepted = entry.state === 'accepted';
+  const accepted = isFinallyAccepted(entry);
+  const acceptedBy = findAcceptedBy(entry);
   const agreed = entry.agreedAt
     ? `Agreed ${day(timeZone).format(new Date(entry.agreedAt))}, for this vacancy`
     : '';
@@ -63,6 +87,10 @@ export function toDoctorView(
       },
     ],
     state,
+    acceptance:
+      state === 'accepted' && !entry.told && entry.finalAt
+        ? { tellsAt: clock(timeZone).format(new Date(entry.finalAt)), mine: acceptedBy === actor }
+        : null,
     status: describeStatus(entry, state),
     declineReason: declineReason && declineReasons[declineReason],
     contact: accepted ? { phone: doctor.phone, email: doctor.email } : null,

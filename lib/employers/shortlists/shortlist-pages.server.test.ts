@@ -36,7 +36,7 @@ const fresh: FormState = {
   feedback: null,
   hidden: { form_started: '', idempotency_key: '' },
 };
-const { at, vacancy, add, send, answer, enquired } = shortlistSteps(() => database.db);
+const { at, vacancy, add, send, answer, enquired, tellLater } = shortlistSteps(() => database.db);
 
 /** Builds a request for the page behind an emailed link, with only the fields that these pages read. */
 function buildRequest(purpose: 'shortlist' | 'vacancy-consent', id: string): PageRequest {
@@ -98,6 +98,7 @@ describe('the page where a doctor consents to a vacancy', () => {
     expect(await said()).toBe('granted');
     await send(id);
     await answer(id, entry.id, { kind: 'accepted' });
+    await tellLater();
     expect(await said()).toBe('accepted');
     expect(await press('no')).toMatchObject({ feedback: { statusCode: 409 } });
     expect(await said()).toBe('accepted');

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 
 export type Sending = {
@@ -118,7 +119,9 @@ export async function insertVacancyConsent(
   db: Database,
   consent: {
     vacancyId: string;
-    doctorId: string;
+    entryId: string;
+    /** Null without an account. Then the consent belongs to the entry of the shortlist. */
+    doctorId: string | null;
     enquiryId: string | null;
     granted: boolean;
     textVersion: string;
@@ -131,6 +134,7 @@ export async function insertVacancyConsent(
       id: uuidv7({ msecs: consent.now.getTime() }),
       vacancy_request_id: consent.vacancyId,
       doctor_id: consent.doctorId,
+      shortlist_entry_id: consent.doctorId ? null : consent.entryId,
       enquiry_id: consent.enquiryId,
       purpose: 'put-forward',
       channel: 'email',
@@ -163,4 +167,9 @@ export async function selectVacancyJobs(
     .where('vacancy_request_id', '=', vacancyId)
     .orderBy('vacancy_job.created_at')
     .execute();
+}
+
+/** Runs the task `tell-acceptances` at this time. */
+export async function enqueueTelling(db: Database, at: Date): Promise<void> {
+  await sql`select graphile_worker.add_job('tell-acceptances', run_at => ${at}::timestamptz)`.execute(db);
 }

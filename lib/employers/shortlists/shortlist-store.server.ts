@@ -14,17 +14,18 @@ const agreedAt = sql<Date | null>`(
     then said.created_at end
   from (
     select c.state, c.created_at, c.id from consent c
-      where c.vacancy_request_id = e.vacancy_request_id and c.doctor_id = e.doctor_id and c.purpose = 'put-forward'
+      where c.vacancy_request_id = e.vacancy_request_id
+        and (c.doctor_id = d.id or c.shortlist_entry_id = e.id) and c.purpose = 'put-forward'
         and not (c.state = 'granted' and exists (select from enquiry q
           join vacancy_job j on j.job_id = q.job_id
           join enquiry_event v on v.enquiry_id = q.id
-          where j.vacancy_request_id = e.vacancy_request_id and q.doctor_id = e.doctor_id
+          where j.vacancy_request_id = e.vacancy_request_id and (q.doctor_id = d.id or q.id = e.enquiry_id)
             and v.to_state = 'withdrawn' and v.from_state <> 'withdrawn' and v.created_at >= c.created_at))
     union all
     select c.state, c.created_at, c.id from consent c
       join enquiry q on q.id = c.enquiry_id
       join vacancy_job j on j.job_id = q.job_id
-      where j.vacancy_request_id = e.vacancy_request_id and q.doctor_id = e.doctor_id
+      where j.vacancy_request_id = e.vacancy_request_id and (q.doctor_id = d.id or q.id = e.enquiry_id)
         and q.state <> 'withdrawn' and c.purpose = 'put-forward'
         and not (c.state = 'declined' and c.created_at = q.created_at)
   ) said
@@ -36,14 +37,16 @@ const agreedAt = sql<Date | null>`(
  */
 const enquiryNow = sql<string | null>`(
   select q.id from enquiry q join vacancy_job j on j.job_id = q.job_id
-  where j.vacancy_request_id = e.vacancy_request_id and q.doctor_id = e.doctor_id
+  where j.vacancy_request_id = e.vacancy_request_id and (q.doctor_id = d.id or q.id = e.enquiry_id)
   order by q.state = any(${[...closedEnquiryStates]}::text[]), q.created_at desc, q.id desc limit 1)`;
 
 const rowSchema = z.object({
   id: z.string(),
   vacancy_request_id: z.string(),
-  doctor_id: z.string(),
+  doctor_id: z.string().nullable(),
   state: z.enum(entryStates),
+  final_at: z.date().nullable(),
+  told_at: z.date().nullable(),
   unnamed: z.boolean(),
   summary: z.string(),
   decline_reason: z.enum(declineReasonNames).nullable(),
@@ -61,25 +64,42 @@ const rowSchema = z.object({
     z.object({ authority: z.string(), number: z.string(), verifiedOn: z.string().nullable() }),
   ),
   events: z.array(
-    z.object({ id: z.string(), kind: z.enum(entryEventKinds), text: z.string(), at: z.string() }),
+    z.object({
+      id: z.string(),
+      kind: z.enum(entryEventKinds),
+      text: z.string(),
+      at: z.string(),
+      actor: z.string(),
+      by: z.string().nullable(),
+    }),
   ),
 });
 
 async function select(db: Database, which: ReturnType<typeof sql<SqlBool>>): Promise<ShortlistEntry[]> {
   const { rows } = await sql<unknown>`
-    select e.id, e.vacancy_request_id, e.doctor_id, e.state, e.unnamed, e.summary, e.decline_reason,
-      d.given_name, d.family_name, d.email::text, d.phone, d.grade, d.specialties,
+    select e.id, e.vacancy_request_id, d.id as doctor_id, e.state, e.unnamed, e.summary, e.decline_reason,
+      e.final_at, e.told_at, coalesce(d.given_name, ask.given_name) as given_name,
+      coalesce(d.family_name, ask.family_name) as family_name, coalesce(d.email, ask.email)::text as email,
+      coalesce(d.phone, ask.phone) as phone, coalesce(d.grade, ask.grade) as grade,
+      coalesce(nullif(d.specialties, '{}'), array_remove(array[ask.specialty], null)) as specialties,
       q.id as enquiry_id, q.reference as enquiry_reference, q.state as enquiry_state,
       ${agreedAt} as agreed_at,
       coalesce((select json_agg(json_build_object('authority', r.authority, 'number', r.number, 'verifiedOn',
           case when r.check_state = 'verified' then coalesce(
             (select max(v.looked_up_on) from registration_event v
               where v.registration_id = r.id and v.to_state = 'verified'), r.checked_at::date) end) order by r.authority)
-        from registration r where r.doctor_id = d.id), '[]') as registrations,
-      coalesce((select json_agg(json_build_object('id', v.id, 'kind', v.kind, 'text', v.text, 'at', v.created_at)
+        from registration r where r.doctor_id = d.id),
+        (select json_agg(json_build_object('authority', n.authority, 'number', n.number, 'verifiedOn', null))
+          from (values ('AHPRA', ask.ahpra_number), ('MCNZ', ask.mcnz_number)) n (authority, number)
+          where n.number is not null and d.id is null), '[]') as registrations,
+      coalesce((select json_agg(json_build_object('id', v.id, 'kind', v.kind, 'text', v.text, 'at', v.created_at,
+            'actor', v.actor, 'by', coalesce(
+              (select m.given_name || ' ' || m.family_name from staff_member m where 'staff:' || m.id = v.actor),
+              (select m.name from organisation_member m where 'employer:' || m.id = v.actor)))
           order by v.created_at, v.id)
         from shortlist_event v where v.shortlist_entry_id = e.id), '[]') as events
-    from shortlist_entry e join doctor d on d.id = e.doctor_id left join enquiry q on q.id = ${enquiryNow}
+    from shortlist_entry e left join enquiry ask on ask.id = e.enquiry_id
+      left join doctor d on d.id = coalesce(e.doctor_id, ask.doctor_id) left join enquiry q on q.id = ${enquiryNow}
     where ${which} order by e.created_at, e.id`.execute(db);
   return rows.map((row) => {
     const read = rowSchema.parse(row);
@@ -106,6 +126,8 @@ async function select(db: Database, which: ReturnType<typeof sql<SqlBool>>): Pro
       unnamed: read.unnamed,
       summary: read.summary,
       declineReason: read.decline_reason,
+      finalAt: read.final_at?.toISOString() ?? null,
+      told: read.told_at !== null,
       events: read.events,
     };
   });
@@ -115,33 +137,55 @@ export function selectEntries(db: Database, vacancyId: string): Promise<Shortlis
   return select(db, sql<SqlBool>`e.vacancy_request_id = ${vacancyId}`);
 }
 
+// An entry that was added by an enquiry belongs to the account once the enquiry does.
+const isCandidate = (candidate: Candidate) =>
+  candidate.doctorId === null
+    ? sql`e.enquirer_email = ${candidate.email}`
+    : sql`(e.doctor_id = ${candidate.doctorId}
+        or e.enquiry_id in (select id from enquiry where doctor_id = ${candidate.doctorId}))`;
+
 export async function selectEntry(
   db: Database,
-  by: { id: string } | { vacancyId: string; doctorId: string },
+  by: { id: string } | { vacancyId: string; candidate: Candidate },
   lock = false,
 ): Promise<ShortlistEntry | null> {
   const which =
     'id' in by
       ? sql<SqlBool>`e.id = ${by.id}`
-      : sql<SqlBool>`e.vacancy_request_id = ${by.vacancyId} and e.doctor_id = ${by.doctorId}`;
+      : sql<SqlBool>`e.vacancy_request_id = ${by.vacancyId} and ${isCandidate(by.candidate)}`;
   // A statement of its own, so that the next statement sees changes made while this one waited for the lock.
   if (lock) await sql`select e.id from shortlist_entry e where ${which} for update`.execute(db);
   return (await select(db, which))[0] ?? null;
 }
 
-/** Finds a doctor by email address. If several accounts have it, takes the one that signed in last. */
-export async function selectCandidate(db: Database, email: string): Promise<{ id: string } | null> {
-  const row = await db
-    .selectFrom('doctor')
-    .select('id')
-    .where('email', '=', email)
-    .where('email_verified', '=', true)
-    .where('disabled_at', 'is', null)
-    .where('deletion_requested_at', 'is', null)
-    .orderBy('last_signed_in_at', (order) => order.desc().nullsLast())
-    .limit(1)
-    .executeTakeFirst();
-  return row ?? null;
+export type Candidate =
+  { doctorId: string; enquiryId: null } | { doctorId: null; enquiryId: string; email: string };
+
+/**
+ * Finds a doctor by account, or by an enquiry without an account. Uses the account if the doctor of the enquiry has one
+ * by now. Null for disabled accounts, staff and members of employers.
+ */
+export async function selectCandidate(
+  db: Database,
+  person: { doctorId: string } | { enquiryId: string },
+): Promise<Candidate | null> {
+  const [doctorId, enquiryId] = 'doctorId' in person ? [person.doctorId, null] : [null, person.enquiryId];
+  const { rows } = await sql<{ doctorId: string | null; enquiryId: string; email: string }>`
+    select d.id as "doctorId", q.id as "enquiryId", coalesce(d.email, q.email)::text as email
+    from (select ${doctorId}::uuid as doctor_id, ${enquiryId}::uuid as enquiry_id) asked
+    left join enquiry q on q.id = asked.enquiry_id
+    left join lateral (select * from doctor where doctor.id = coalesce(asked.doctor_id, q.doctor_id)
+      or (q.doctor_id is null and doctor.email = q.email and doctor.email_verified)
+      order by doctor.last_signed_in_at desc nulls last limit 1) d on true
+    where num_nonnulls(d.id, q.id) > 0 and d.disabled_at is null and d.deletion_requested_at is null
+      and not exists (select from staff_member m
+        where m.active and (m.account_id = d.id or m.email = coalesce(d.email, q.email)))
+      and not exists (select from organisation_member m
+        where m.active and (m.account_id = d.id or m.email = coalesce(d.email, q.email)))`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  if (row.doctorId) return { doctorId: row.doctorId, enquiryId: null };
+  return { doctorId: null, enquiryId: row.enquiryId, email: row.email };
 }
 
 export async function insertEntry(
@@ -149,18 +193,21 @@ export async function insertEntry(
   entry: {
     id: string;
     vacancyId: string;
-    doctorId: string;
+    candidate: Candidate;
     summary: string;
     unnamed: boolean;
     now: Date;
   },
 ): Promise<void> {
+  const { candidate } = entry;
   await db
     .insertInto('shortlist_entry')
     .values({
       id: entry.id,
       vacancy_request_id: entry.vacancyId,
-      doctor_id: entry.doctorId,
+      doctor_id: candidate.doctorId,
+      enquiry_id: candidate.enquiryId,
+      enquirer_email: candidate.doctorId === null ? candidate.email : null,
       state: 'removed',
       summary: entry.summary,
       unnamed: entry.unnamed,
@@ -180,15 +227,18 @@ export async function updateEntry(
     declineReason?: ShortlistEntry['declineReason'];
     summary?: string;
     unnamed?: boolean;
+    finalAt?: Date;
     now: Date;
   },
 ): Promise<void> {
-  const { state, declineReason = null, summary, unnamed, now } = change;
+  const { state, declineReason = null, summary, unnamed, finalAt = null, now } = change;
   await db
     .updateTable('shortlist_entry')
     .set({
       state,
       decline_reason: declineReason,
+      final_at: finalAt,
+      told_at: null,
       updated_at: now,
       ...(summary === undefined ? {} : { summary }),
       ...(unnamed === undefined ? {} : { unnamed }),
@@ -242,4 +292,24 @@ export async function selectEntryEvent(
     }) ??
     null
   );
+}
+
+/** Locks an accepted doctor whose acceptance is final and of whom nobody has been told yet. */
+export async function lockUntoldEntry(db: Database, now: Date): Promise<string | null> {
+  const row = await db
+    .selectFrom('shortlist_entry')
+    .select('id')
+    .where('state', '=', 'accepted')
+    .where('final_at', '<=', now)
+    .where('told_at', 'is', null)
+    .orderBy('final_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function markTold(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable('shortlist_entry').set({ told_at: now }).where('id', '=', id).execute();
 }

@@ -12,6 +12,11 @@ export type ShortlistDoctorView = {
   shows: { what: string; note: string; shown: boolean }[];
   /** `ended`: the vacancy was filled or closed before the employer answered. */
   state: 'listed' | 'accepted' | 'declined' | 'ended';
+  /**
+   * Set while an acceptance can be taken back: the time at which the doctor is told, and whether the person who looks
+   * has accepted the doctor.
+   */
+  acceptance: { tellsAt: string; mine: boolean } | null;
   status: string;
   declineReason: string | null;
   contact: { phone: string | null; email: string } | null;

@@ -22,7 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const { at, vacancy, add, answer, visible, emailsTo, enquired } = shortlistSteps(() => database.db);
+const { at, vacancy, add, answer, visible, emailsTo, enquired, tellLater } = shortlistSteps(
+  () => database.db,
+);
 
 const row = (reference: string) =>
   database.db
@@ -94,6 +96,9 @@ test('sending the shortlist puts the enquiry forward and accepting the doctor ma
 
   const both = await Promise.all([1, 2].map(() => answer(id, entry.id, { kind: 'accepted' })));
   expect(both.map((one) => one.ok && one.value.changed).toSorted()).toEqual([false, true]);
+  expect((await doctor.enquiry()).state).toBe('put-forward');
+  expect(await tellLater()).toBe(1);
+  expect(await tellLater()).toBe(0);
   expect((await doctor.enquiry()).state).toBe('offered');
   // The history contains who caused each event.
   const steps = await database.db
@@ -129,6 +134,7 @@ test('a closed vacancy accepts no answers, and accepted doctors stay accepted', 
   const question = randomUUID();
   const ask = () => answer(id, waiting.id, { kind: 'question', text: 'Nights?' }, question);
   await answer(id, accepted.id, { kind: 'accepted' });
+  await tellLater();
   await ask();
   await close(reference);
   const ended = { ok: false, failure: { code: 'shortlists/vacancy-ended' } };
@@ -196,6 +202,10 @@ test('an employer’s question about a doctor goes to staff once, and its answer
   const question = randomUUID();
   const ask = () => answer(id, entry.id, { kind: 'question', text: 'Nights?' }, question);
   expect([await ask(), await ask()].map((one) => one.ok && one.value.changed)).toEqual([true, false]);
+  // Sent again from another page, with another id.
+  expect(await answer(id, entry.id, { kind: 'question', text: 'Nights?' })).toMatchObject({
+    value: { changed: false },
+  });
   const reply = randomUUID();
   for (const changed of [true, false])
     expect(await answerQuestion(at(), { id: reply, entryId: entry.id, text: 'Yes.', actor })).toEqual({

@@ -21,19 +21,29 @@ export const entryEventKinds = [
   'listed',
   'removed',
   'accepted',
+  'taken-back',
   'declined',
   'question',
   'answer',
 ] as const;
 type EntryEventKind = (typeof entryEventKinds)[number];
 
-export type EntryEvent = { id: string; kind: EntryEventKind; text: string; at: string };
+/** `actor` is a role with an id, such as `staff:<id>`. `by` is the person's name, null for doctors and links. */
+export type EntryEvent = {
+  id: string;
+  kind: EntryEventKind;
+  text: string;
+  at: string;
+  actor: string;
+  by: string | null;
+};
 
 export type ShortlistEntry = {
   id: string;
   vacancyId: string;
   doctor: {
-    id: string;
+    /** Null for a doctor without an account, who is on the shortlist by an enquiry. */
+    id: string | null;
     givenName: string | null;
     familyName: string | null;
     email: string;
@@ -53,6 +63,10 @@ export type ShortlistEntry = {
   unnamed: boolean;
   summary: string;
   declineReason: DeclineReason | null;
+  /** Until then the employer can take an acceptance back. Null unless accepted. */
+  finalAt: string | null;
+  /** True once the doctor has been told of the acceptance. */
+  told: boolean;
   events: EntryEvent[];
 };
 
@@ -60,15 +74,37 @@ export function isVisible(entry: Pick<ShortlistEntry, 'state' | 'agreedAt'>): bo
   return entry.agreedAt !== null && ['listed', 'accepted', 'declined'].includes(entry.state);
 }
 
-export function isNamed(entry: Pick<ShortlistEntry, 'state' | 'unnamed'>): boolean {
-  return !entry.unnamed || entry.state === 'accepted';
+type Acceptance = Pick<ShortlistEntry, 'state' | 'told'>;
+
+/** Minutes in which an employer can take back an acceptance. Only then is the doctor told and the contact shown. */
+export const acceptanceMinutes = 10;
+
+export const isFinallyAccepted = ({ state, told }: Acceptance): boolean => state === 'accepted' && told;
+
+export function isNamed(entry: Acceptance & Pick<ShortlistEntry, 'unnamed'>): boolean {
+  return !entry.unnamed || isFinallyAccepted(entry);
+}
+
+/** Returns "Dr R." for subjects of emails, which other people may see over a shoulder. */
+export function entryInitial({ doctor }: Pick<ShortlistEntry, 'doctor'>): string {
+  return entryName({ state: 'listed', told: false, unnamed: true, doctor });
+}
+
+/** Who can take an acceptance back: only the person or the link that gave it. Null if nobody can any more. */
+export function findAcceptedBy({
+  state,
+  told,
+  events,
+}: Acceptance & Pick<ShortlistEntry, 'events'>): string | null {
+  if (state !== 'accepted' || told) return null;
+  return events.findLast(({ kind }) => kind === 'accepted')?.actor ?? null;
 }
 
 /**
  * Returns the doctor's name for the employer. If the doctor wants to stay unnamed, it is only an initial until the
  * employer accepts them.
  */
-export function entryName(entry: Pick<ShortlistEntry, 'state' | 'unnamed' | 'doctor'>): string {
+export function entryName(entry: Pick<ShortlistEntry, 'state' | 'told' | 'unnamed' | 'doctor'>): string {
   const { givenName, familyName } = entry.doctor;
   if (isNamed(entry)) return ['Dr', givenName, familyName].filter(Boolean).join(' ');
   // Takes the first letter by code point, because some letters consist of two UTF-16 units.

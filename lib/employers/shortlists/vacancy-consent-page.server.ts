@@ -7,7 +7,7 @@ import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { formatDates } from '@/lib/jobs/listing/job-format';
 import { givenPaths } from '@/lib/routes';
 import { findEntry } from './find-shortlist.server';
-import { lastSaid, type ShortlistEntry } from './shortlist';
+import { isFinallyAccepted, lastSaid, type ShortlistEntry } from './shortlist';
 import type { VacancyConsentView } from './shortlist-view';
 import { setVacancyConsent } from './vacancy-consent.server';
 
@@ -23,9 +23,10 @@ function parseConsentToken(request: PageRequest): { token: string; entryId: stri
 function findConsentAnswer({
   agreedAt,
   state,
+  told,
   events,
 }: ShortlistEntry): VacancyConsentView['consent']['said'] {
-  if (agreedAt) return state === 'accepted' ? 'accepted' : 'granted';
+  if (agreedAt) return isFinallyAccepted({ state, told }) ? 'accepted' : 'granted';
   return lastSaid(events) === 'revoked' ? 'revoked' : null;
 }
 

@@ -3,7 +3,7 @@ import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { noteVacancyAnswer } from '@/lib/enquiries/enquiry/put-forward.server';
 import { toRequestActor } from '@/lib/platform/requests/submit-request.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
-import { lastSaid, vacancyConsentVersion } from './shortlist';
+import { isFinallyAccepted, lastSaid, vacancyConsentVersion } from './shortlist';
 import { insertVacancyConsent } from './shortlist-sending-store.server';
 import { insertEntryEvent, selectEntry, updateEntry } from './shortlist-store.server';
 import { enqueueStaffNotice } from './staff-notice.server';
@@ -23,13 +23,14 @@ export async function setVacancyConsent(
     const agrees = entry.agreedAt !== null;
     const same = granted ? agrees : !agrees && lastSaid(entry.events) === 'revoked';
     if (same) return ok('unchanged');
-    if (agrees && entry.state === 'accepted') return fail({ code: 'shortlists/accepted' });
+    if (agrees && isFinallyAccepted(entry)) return fail({ code: 'shortlists/accepted' });
     const { vacancyId, doctor, enquiry } = entry;
     const actor = toRequestActor(doctor.id);
     const noted =
       enquiry && (await noteVacancyAnswer(trx, { reference: enquiry.reference, granted, actor, now }));
     await insertVacancyConsent(trx, {
       vacancyId,
+      entryId,
       doctorId: doctor.id,
       enquiryId: noted ? enquiry.id : null,
       granted,
@@ -37,6 +38,8 @@ export async function setVacancyConsent(
       now,
     });
     if (granted && entry.state === 'asked') await updateEntry(trx, entryId, { state: 'listed', now });
+    // The employer can still take this acceptance back, so the doctor can withdraw.
+    if (!granted && entry.state === 'accepted') await updateEntry(trx, entryId, { state: 'listed', now });
     const eventId = uuidv7({ msecs: now.getTime() });
     await insertEntryEvent(trx, {
       id: eventId,

@@ -28,6 +28,12 @@ export type VacancyFilters = {
   claimedBy?: string | undefined;
   unclaimed?: boolean | undefined;
   reference?: string | undefined;
+  /** Id of an employer's organisation. */
+  organisation?: string | undefined;
+  /** ISO code. */
+  region?: string | undefined;
+  grade?: string | undefined;
+  specialties?: readonly string[] | undefined;
   /** Text of a `tsquery`. */
   search?: string | undefined;
 };
@@ -51,6 +57,7 @@ export async function listVacancyQueue(
   }: { filters: VacancyFilters; order: 'asc' | 'desc'; limit: number; offset: number },
 ): Promise<{ rows: QueuedVacancy[]; total: number }> {
   const { state = 'open', claimedBy, unclaimed, reference, search } = filters;
+  const { organisation, region, grade, specialties } = filters;
   let query = db
     .selectFrom('vacancy_request')
     .leftJoin('staff_member', 'staff_member.id', 'vacancy_request.claimed_by');
@@ -58,6 +65,10 @@ export async function listVacancyQueue(
   else if (state === 'open') query = query.where('state', 'not in', ['filled', 'closed']);
   else if (state !== 'all') query = query.where('state', '=', state);
   if (claimedBy) query = query.where('claimed_by', '=', claimedBy);
+  if (organisation) query = query.where('organisation_id', '=', organisation);
+  if (region) query = query.where('region', '=', region);
+  if (grade !== undefined) query = query.where('vacancy_request.grade', '=', grade);
+  if (specialties) query = query.where(sql<boolean>`specialty = any(${[...specialties]}::text[])`);
   if (search) query = query.where(sql<boolean>`vacancy_request.search_terms @@ ${search}::tsquery`);
   if (unclaimed) query = query.where('claimed_by', 'is', null);
   const [rows, counted] = await Promise.all([
@@ -110,19 +121,32 @@ export async function lockClaim(
 export async function listVacancyEvents(
   db: Database,
   id: string,
-): Promise<{ id: string; from: string | null; to: string; actor: string; reason: string; at: string }[]> {
+): Promise<
+  {
+    id: string;
+    from: string | null;
+    to: string;
+    actor: string;
+    by: string | null;
+    reason: string;
+    at: string;
+  }[]
+> {
   const rows = await db
-    .selectFrom('vacancy_request_event')
-    .select(['id', 'from_state', 'to_state', 'actor', 'reason', 'created_at'])
+    .selectFrom('vacancy_request_event as event')
+    .leftJoin('staff_member', (join) => join.on(sql<boolean>`event.actor = 'staff:' || staff_member.id`))
+    .select(['event.id', 'from_state', 'to_state', 'actor', 'reason', 'event.created_at'])
+    .select(claimedName.as('by'))
     .where('vacancy_request_id', '=', id)
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('event.created_at')
+    .orderBy('event.id')
     .execute();
   return rows.map((row) => ({
     id: row.id,
     from: row.from_state,
     to: row.to_state,
     actor: row.actor,
+    by: row.by,
     reason: row.reason,
     at: new Date(row.created_at).toISOString(),
   }));

@@ -44,6 +44,8 @@ const emailLabels: Record<EmailTemplate, string> = {
   'shortlist-misdirected-staff': 'Shortlist sent to the wrong person, to staff',
   'shortlist-question-answered': 'Answer to a question about a shortlist',
   'vacancy-consent-asked': 'Request for consent to a vacancy',
+  'vacancy-outcome': 'Outcome of a vacancy, to the doctor',
+  'vacancy-filled': 'Vacancy filled, to the employer',
   'member-invited': 'Invitation to an organisation',
   'vacancy-approval-asked': 'Request for approval of a vacancy',
   'vacancy-approval-decided': 'Decision about a vacancy',

@@ -94,6 +94,9 @@ export type EmailData = {
   'shortlist-misdirected-staff': { sendingId: string };
   'shortlist-question-answered': { eventId: string; sendingId: string };
   'vacancy-consent-asked': { entryId: string };
+  /** To a doctor of a shortlist: the employer accepted or declined them, or the vacancy was filled or closed. */
+  'vacancy-outcome': { entryId: string; outcome: 'accepted' | 'declined' | 'ended' };
+  'vacancy-filled': { vacancyRequestId: string };
   /** To a person who is invited to an employer's organisation. */
   'member-invited': { invitationId: string };
   'vacancy-approval-asked': { approvalId: string };

@@ -33,6 +33,7 @@ const sentToAccountDespiteComplaint: ReadonlySet<string> = new Set<EmailTemplate
   'enquiry-late',
   'enquiry-put-forward-asked',
   'vacancy-consent-asked',
+  'vacancy-outcome',
   'booking-confirmed',
   'booking-moved',
   'booking-cancelled',

@@ -104,6 +104,7 @@ export const auditActionLabels = {
   'vacancy.claimed': 'Vacancy claimed',
   'vacancy.released': 'Vacancy returned to the queue',
   'vacancy.moved': 'Vacancy state changed',
+  'vacancy.note-added': 'Note added',
   'vacancy.job-made': 'Job created from the vacancy',
   'shortlist.doctor-added': 'Doctor added to the shortlist',
   'shortlist.doctor-removed': 'Doctor removed from the shortlist',

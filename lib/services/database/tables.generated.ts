@@ -153,6 +153,7 @@ export interface Consent {
   id: string;
   purpose: string;
   said: string | null;
+  shortlist_entry_id: string | null;
   state: string;
   text_version: string;
   told_at: Timestamp | null;
@@ -1016,10 +1017,14 @@ export interface Session {
 export interface ShortlistEntry {
   created_at: Timestamp;
   decline_reason: string | null;
-  doctor_id: string;
+  doctor_id: string | null;
+  enquirer_email: string | null;
+  enquiry_id: string | null;
+  final_at: Timestamp | null;
   id: string;
   state: string;
   summary: Generated<string>;
+  told_at: Timestamp | null;
   unnamed: Generated<boolean>;
   updated_at: Timestamp;
   vacancy_request_id: string;
@@ -1147,6 +1152,14 @@ export interface VacancyApproval {
 export interface VacancyJob {
   created_at: Timestamp;
   job_id: string;
+  vacancy_request_id: string;
+}
+
+export interface VacancyNote {
+  created_at: Timestamp;
+  id: string;
+  staff_id: string;
+  text: string;
   vacancy_request_id: string;
 }
 
@@ -1322,6 +1335,7 @@ export interface DB {
   terms_acceptance: TermsAcceptance;
   vacancy_approval: VacancyApproval;
   vacancy_job: VacancyJob;
+  vacancy_note: VacancyNote;
   vacancy_request: VacancyRequest;
   vacancy_request_event: VacancyRequestEvent;
   vocabulary_term: VocabularyTerm;

@@ -14,6 +14,11 @@ export const timetable: readonly ScheduledTask[] = [
   { name: 'read-calendars', at: '* * * * *', does: 'Reads calendars that doctors subscribed to' },
   { name: 'send-search-notices', at: '* * * * *', does: 'Tells search engines about jobs that changed' },
   {
+    name: 'tell-acceptances',
+    at: '*/5 * * * *',
+    does: 'Tells doctors and staff of acceptances that employers can no longer take back',
+  },
+  {
     name: 'remind-of-overdue-enquiries',
     at: '*/5 * * * *',
     does: 'Reminds consultants of overdue calls and replies',

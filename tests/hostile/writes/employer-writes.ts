@@ -26,7 +26,13 @@ async function addShortlist(stage: Stage) {
   const added = await addToShortlist(
     { db: stage.db, now: new Date() },
     {
-      ...{ id: entryId, vacancyId: vacancy.id, email: stage.person('doctor').email, unnamed: false, actor },
+      ...{
+        id: entryId,
+        vacancyId: vacancy.id,
+        person: { doctorId: stage.person('doctor').id },
+        unnamed: false,
+        actor,
+      },
       summary: 'Twelve years in rural emergency departments.',
     },
   );

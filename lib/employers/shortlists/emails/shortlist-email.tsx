@@ -11,7 +11,12 @@ import {
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { formatDates } from '@/lib/jobs/listing/job-format';
 import { givenPaths } from '@/lib/routes';
-import { declineReasons, entryName, type ShortlistEntry } from '@/lib/employers/shortlists/shortlist';
+import {
+  declineReasons,
+  entryInitial,
+  entryName,
+  type ShortlistEntry,
+} from '@/lib/employers/shortlists/shortlist';
 import type { VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-request';
 
 export type NeedLabels = { specialty: string; grade: string; place: string };
@@ -59,7 +64,7 @@ export function questionAnsweredEmail(
   about: { sendingId: string; reference: string; text: string; entry: ShortlistEntry },
 ): EmailContent {
   return frameEmail(sender, {
-    subject: `Your question about a doctor for ${about.reference}`,
+    subject: `Your question about ${entryInitial(about.entry)}, ${about.reference}`,
     title: 'We have an answer',
     preview: about.text,
     reason: 'You’re receiving this because you asked a question about a shortlist.',
@@ -87,7 +92,7 @@ function said(kind: string, { declineReason }: ShortlistEntry): string {
     case 'declined':
       return `The employer has declined the doctor: ${declineReason ? declineReasons[declineReason] : 'no reason given'}`;
     case 'question':
-      return 'The employer has a question about the doctor';
+      return 'The employer has a question';
     case 'granted':
       return 'The doctor may be put forward';
     default:
@@ -103,7 +108,7 @@ export function shortlistAnswerStaffEmail(
   const { givenName, familyName, email } = entry.doctor;
   const title = said(kind, entry);
   return frameEmail(sender, {
-    subject: `${vacancy.reference}: ${title}`,
+    subject: `${vacancy.reference}, ${entryInitial(entry)}: ${title}`,
     title,
     preview: text || `${vacancy.input.facility}, ${vacancy.input.organisation}`,
     reason: `You’re receiving this because you are handling ${vacancy.reference}.`,
@@ -163,7 +168,7 @@ export function vacancyConsentEmail(
     subject: `May we put you forward? ${labels.specialty}, ${input.facility}`,
     title: 'May we put you forward?',
     preview: `${dates}, ${labels.place}. The employer gets your details only if you agree.`,
-    reason: `You’re receiving this because you have an account with ${sender.brandName}. We do not give your name to anyone without your agreement.`,
+    reason: `You’re receiving this because you ${entry.doctor.id ? `have an account with ${sender.brandName}` : 'sent us an enquiry'}. We do not give your name to anyone without your agreement.`,
     body: (
       <>
         <Greeting name={entry.doctor.givenName} />
@@ -189,6 +194,96 @@ export function vacancyConsentEmail(
         <SmallPrint>
           The button opens a page where you can decide. We do not send anything until you do.
         </SmallPrint>
+      </>
+    ),
+  });
+}
+
+const outcomeWords = {
+  accepted: {
+    title: 'You have been accepted',
+    text: 'They have your name, phone number and email now. Your consultant will call you about the next steps.',
+  },
+  declined: {
+    title: 'They chose another doctor this time',
+    text: 'Thank you for letting us put you forward. It says nothing about your work, and we are glad to find you something else.',
+  },
+  filled: {
+    title: 'This vacancy is filled',
+    text: 'Thank you for considering it. Nothing more is sent to the employer, and you need not do anything.',
+  },
+  closed: {
+    title: 'This vacancy has closed',
+    text: 'Thank you for considering it. Nothing more is sent to the employer, and you need not do anything.',
+  },
+};
+
+/** To a doctor of a shortlist: what has happened, without the employer’s reason. */
+export function vacancyOutcomeEmail(
+  sender: EmailSender,
+  about: {
+    entry: ShortlistEntry;
+    vacancy: VacancyRequest;
+    labels: NeedLabels;
+    outcome: keyof typeof outcomeWords;
+  },
+): EmailContent {
+  const { entry, vacancy, labels } = about;
+  const { input } = vacancy;
+  const { title, text } = outcomeWords[about.outcome];
+  const dates = formatDates({ start: input.from, end: input.to, ongoing: false });
+  return frameEmail(sender, {
+    subject: `${title}: ${labels.specialty}, ${labels.place}`,
+    title,
+    preview: `${input.facility}, ${dates}`,
+    reason: `You’re receiving this because we asked you about ${vacancy.reference}.`,
+    body: (
+      <>
+        <Greeting name={entry.doctor.givenName} />
+        <Paragraph>
+          {about.outcome === 'accepted' && `${input.organisation} has accepted you. `}
+          {text}
+        </Paragraph>
+        <Facts>
+          <Fact label="Where">
+            {input.facility}, {labels.place}
+          </Fact>
+          <Fact label="Needed">
+            {labels.grade}, {labels.specialty}
+          </Fact>
+          <Fact label="Dates">{dates}</Fact>
+        </Facts>
+      </>
+    ),
+  });
+}
+
+export function vacancyFilledEmail(
+  sender: EmailSender,
+  vacancy: VacancyRequest,
+  labels: NeedLabels,
+  accepted: readonly string[],
+): EmailContent {
+  const { reference, input } = vacancy;
+  return frameEmail(sender, {
+    subject: `${reference} is filled`,
+    title: 'Your vacancy is filled',
+    preview: `${labels.grade}, ${labels.specialty}, ${input.facility}`,
+    reason: `You’re receiving this because of the vacancy request ${reference}. Reply if something is not right.`,
+    body: (
+      <>
+        <Greeting name={input.contactName} />
+        <Paragraph>
+          We have marked {reference} as filled and are no longer looking for doctors. We have told the doctors
+          whom we had asked.
+        </Paragraph>
+        <Facts>
+          <Fact label="Needed">
+            {labels.grade}, {labels.specialty}
+          </Fact>
+          <Fact label="Dates">{formatDates({ start: input.from, end: input.to, ongoing: false })}</Fact>
+          {accepted.length > 0 && <Fact label="You accepted">{accepted.join(', ')}</Fact>}
+        </Facts>
       </>
     ),
   });

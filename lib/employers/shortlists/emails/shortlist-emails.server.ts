@@ -6,8 +6,10 @@ import {
   findEntryEvent,
   findMeantSending,
   findSharedShortlist,
+  listShortlist,
 } from '@/lib/employers/shortlists/find-shortlist.server';
-import { isVisible } from '@/lib/employers/shortlists/shortlist';
+import { entryName, isFinallyAccepted, isVisible } from '@/lib/employers/shortlists/shortlist';
+import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import type { VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
 import {
   misdirectedStaffEmail,
@@ -15,6 +17,8 @@ import {
   shortlistAnswerStaffEmail,
   shortlistSentEmail,
   vacancyConsentEmail,
+  vacancyFilledEmail,
+  vacancyOutcomeEmail,
   type NeedLabels,
 } from './shortlist-email';
 import { findLastSending } from '@/lib/employers/shortlists/shortlist-sending-store.server';
@@ -23,6 +27,8 @@ const aboutSending = z.object({ sendingId: z.string() });
 const aboutEvent = z.object({ eventId: z.string() });
 /** `sendingId` is missing in emails queued before this field existed. */
 const aboutAnswer = z.object({ eventId: z.string(), sendingId: z.string().optional() });
+const aboutOutcome = z.object({ entryId: z.string(), outcome: z.enum(['accepted', 'declined', 'ended']) });
+const aboutVacancy = z.object({ vacancyRequestId: z.string() });
 const aboutEntry = z.object({ entryId: z.string() });
 
 async function getNeedLabels(app: EmailBuilding, input: VacancyInput): Promise<NeedLabels> {
@@ -76,5 +82,20 @@ export const shortlistEmails = {
     const found = await findEntry(app.db, aboutEntry.parse(data).entryId);
     if (found?.entry.state !== 'asked') return null;
     return vacancyConsentEmail(sender, { ...found, labels: await getNeedLabels(app, found.vacancy.input) });
+  },
+  'vacancy-outcome': async (app, data, sender) => {
+    const { entryId, outcome } = aboutOutcome.parse(data);
+    const found = await findEntry(app.db, entryId);
+    if (!found || (outcome !== 'ended' && found.entry.state !== outcome)) return null;
+    const labels = await getNeedLabels(app, found.vacancy.input);
+    const ended = found.vacancy.state === 'filled' ? 'filled' : 'closed';
+    return vacancyOutcomeEmail(sender, { ...found, labels, outcome: outcome === 'ended' ? ended : outcome });
+  },
+  'vacancy-filled': async (app, data, sender) => {
+    const vacancy = await findVacancyRequest(app.db, { id: aboutVacancy.parse(data).vacancyRequestId });
+    if (vacancy?.state !== 'filled') return null;
+    const entries = await listShortlist(app.db, vacancy.id);
+    const accepted = entries.filter(isFinallyAccepted).map(entryName);
+    return vacancyFilledEmail(sender, vacancy, await getNeedLabels(app, vacancy.input), accepted);
   },
 } satisfies Record<string, EmailBuilder>;

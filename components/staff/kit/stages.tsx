@@ -1,0 +1,126 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Detail } from './text';
+
+export type Stage = { label: string; detail: string; state: 'done' | 'here' | 'ahead' };
+
+/** Stages of a record, from left to right. On a phone they stand below each other. */
+export function StagePath({ label, stages }: { label: string; stages: readonly Stage[] }) {
+  return (
+    <Path aria-label={label}>
+      {stages.map((stage) => (
+        <li
+          key={stage.label}
+          className={stage.state === 'done' ? 'done' : undefined}
+          aria-current={stage.state === 'here' ? 'step' : undefined}
+        >
+          {stage.label}
+          <Detail>{stage.detail}</Detail>
+        </li>
+      ))}
+    </Path>
+  );
+}
+
+/** Bar with the next step of a record: what, by when, why, and its buttons. At most one button is filled. */
+export function DecisionBar({
+  title,
+  due,
+  why,
+  children,
+}: {
+  title: ReactNode;
+  due?: ReactNode;
+  why?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Bar role="region" aria-label="Next step">
+      <div>
+        <strong>{title}</strong> {due}
+        {why && <Detail>{why}</Detail>}
+      </div>
+      <div className="buttons">{children}</div>
+    </Bar>
+  );
+}
+
+const Bar = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0.75rem 1.5rem',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  marginBottom: '1.5rem',
+  padding: '0.75rem 1rem',
+  borderTop: '0.3125rem solid var(--primary)',
+  borderRadius: 'var(--r-card)',
+  background: 'var(--tint)',
+  '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: '0.5rem', alignItems: 'center' },
+});
+
+const Path = styled('ol')(({ theme }) => ({
+  display: 'flex',
+  gap: '0.5rem 0',
+  marginBottom: '1rem',
+  '& li': { position: 'relative', flex: '1 1 0', paddingTop: '1.75rem', color: 'var(--muted)' },
+  '& li::before': {
+    content: "''",
+    position: 'absolute',
+    inset: '0.4375rem 0 auto',
+    height: '0.3125rem',
+    background: 'var(--line)',
+  },
+  '& li::after': {
+    content: "''",
+    position: 'absolute',
+    top: 0,
+    left: 0,
+    width: '1.25rem',
+    height: '1.25rem',
+    border: '0.25rem solid var(--border)',
+    borderRadius: '50%',
+    background: 'var(--page)',
+  },
+  '& .done::before, & .done::after': { borderColor: 'var(--primary)', background: 'var(--primary)' },
+  '& [aria-current]': { fontWeight: 'var(--w-bold)', color: 'var(--secondary)' },
+  '& [aria-current]::after': { borderColor: 'var(--primary)', boxShadow: '0 0 0 2px var(--secondary)' },
+  [theme.breakpoints.down('sm')]: {
+    flexDirection: 'column',
+    '& li': { display: 'flex', gap: '0.5rem', flex: 'none', padding: '0 0 0 1.75rem' },
+    '& li::before': { inset: '0.625rem auto -1rem 0.4375rem', width: '0.3125rem', height: 'auto' },
+    '& li:last-child::before': { display: 'none' },
+  },
+}));
+
+/** List of what happened, newest first, along a line. */
+export const History = styled('ol')({
+  '& li': { position: 'relative', padding: '0.6rem 0 0.6rem 1.75rem', overflowWrap: 'anywhere' },
+  '& li:not(:last-child)::before': {
+    content: "''",
+    position: 'absolute',
+    inset: '1rem auto -1rem 0.4375rem',
+    width: '0.3125rem',
+    background: 'var(--primary)',
+  },
+  '& li::after': {
+    content: "''",
+    position: 'absolute',
+    top: '0.75rem',
+    left: 0,
+    width: '1.1875rem',
+    height: '1.1875rem',
+    border: '0.1875rem solid var(--primary)',
+    borderRadius: '50%',
+    background: 'var(--page)',
+  },
+  '& .text': { whiteSpace: 'pre-wrap' },
+  '& .note': {
+    marginTop: '0.3rem',
+    padding: '0.5rem 0.75rem',
+    borderLeft: '3px solid var(--warning)',
+    borderRadius: '0 0.375rem 0.375rem 0',
+    background: 'var(--warning-tint)',
+    color: 'var(--on-warning-tint)',
+  },
+});

@@ -1,0 +1,245 @@
+import { Alert, Box, Button, Checkbox, FormControlLabel, TextField } from '@mui/material';
+import { useState, type FormEvent } from 'react';
+import { useDataProvider, useNotify, type RaRecord } from 'react-admin';
+import { useNavigate } from 'react-router';
+import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
+import { EmailPreview } from '@/components/staff/kit/email-preview';
+import { Actions } from '@/components/staff/kit/screen';
+import { Lines, Row } from '@/components/staff/kit/section';
+import { Detail, Strong } from '@/components/staff/kit/text';
+import { readRefusal, useAct } from '@/components/staff/kit/use-act';
+import { count } from '@/lib/core/text';
+import type { DoctorMatches, MatchedDoctor } from '@/lib/employers/matching/matching';
+import { shortlistLimits } from '@/lib/employers/shortlists/shortlist';
+
+type Words = { summary: string; unnamed: boolean };
+type Email = { to: string; subject: string; text: string };
+type Preview = { doctor: MatchedDoctor; email: Email | null; refusal: string | null };
+type Props = {
+  matches: DoctorMatches;
+  vacancyId: string;
+  chosen: readonly MatchedDoctor[];
+  toggle: (doctor: MatchedDoctor) => void;
+  path: string;
+};
+
+const noWords: Words = { summary: '', unnamed: false };
+
+/** Doctors that the consultant has chosen, with what the employer will read, and the emails before they are sent. */
+export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Props) {
+  const provider = useDataProvider<StaffDataProvider>();
+  const navigate = useNavigate();
+  const { act, busy } = useAct('vacancies');
+  const [words, setWords] = useState<Record<string, Words>>({});
+  const [ids] = useState(() => new Map<string, string>());
+  const [previews, setPreviews] = useState<readonly Preview[] | null>(null);
+  const [loading, setLoading] = useState(false);
+
+  // The same id is sent on each attempt, so that a retry asks nobody twice.
+  const idOf = (doctor: MatchedDoctor) => {
+    const id = ids.get(doctor.id) ?? crypto.randomUUID();
+    ids.set(doctor.id, id);
+    return id;
+  };
+  const buildBody = (doctor: MatchedDoctor) => ({
+    id: idOf(doctor),
+    person: doctor.person,
+    ...(words[doctor.id] ?? noWords),
+  });
+  function change(doctor: MatchedDoctor, change: Partial<Words>) {
+    setWords({ ...words, [doctor.id]: { ...(words[doctor.id] ?? noWords), ...change } });
+    setPreviews(null);
+  }
+  async function preview() {
+    setLoading(true);
+    const seen = await Promise.all(
+      chosen.map(async (doctor): Promise<Preview> => {
+        try {
+          const body = buildBody(doctor);
+          const { data } = await provider.act<RaRecord & { email: Email | null }>(
+            'vacancies',
+            vacancyId,
+            'preview-asking',
+            body,
+          );
+          return { doctor, email: data.email, refusal: null };
+        } catch (error) {
+          return { doctor, email: null, refusal: readRefusal(error).message };
+        }
+      }),
+    );
+    setPreviews(seen);
+    setLoading(false);
+  }
+  async function ask() {
+    for (const doctor of chosen)
+      if (!(await act(vacancyId, 'add-doctor', { body: buildBody(doctor), done: 'On the shortlist' })))
+        return;
+    void navigate(path);
+  }
+  const ready = previews?.length === chosen.length && previews.every(({ refusal }) => refusal === null);
+  const doctors = count(chosen.length, 'doctor');
+  return (
+    <Box
+      component="section"
+      aria-labelledby="chosen-title"
+      sx={{
+        p: 2,
+        borderTop: '0.3125rem solid var(--primary)',
+        borderRadius: 'var(--r-card)',
+        bgcolor: 'var(--tint)',
+        '& h2': { fontSize: 'var(--t-lg)' },
+        position: { md: 'sticky' },
+        top: { md: '4rem' },
+        maxHeight: { md: 'calc(100vh - 5rem)' },
+        overflowY: { md: 'auto' },
+      }}
+    >
+      <h2 id="chosen-title">Chosen: {chosen.length}</h2>
+      {chosen.length === 0 && <p className="muted">Tick doctors in the list, or search by name.</p>}
+      <Lines>
+        {chosen.map((doctor) => (
+          <li key={doctor.id}>
+            <Row as="div">
+              <Strong>{doctor.name}</Strong>
+              <Button size="small" aria-label={`Take out ${doctor.name}`} onClick={() => toggle(doctor)}>
+                Take out
+              </Button>
+            </Row>
+            <TextField
+              label={`Summary of ${doctor.name} for the employer`}
+              value={words[doctor.id]?.summary ?? ''}
+              onChange={(event) => change(doctor, { summary: event.target.value })}
+              slotProps={{ htmlInput: { maxLength: shortlistLimits.summary } }}
+              margin="dense"
+              multiline
+              fullWidth
+            />
+            <FormControlLabel
+              control={
+                <Checkbox
+                  checked={words[doctor.id]?.unnamed ?? false}
+                  onChange={(event) => change(doctor, { unnamed: event.target.checked })}
+                />
+              }
+              label="Show the name only after the employer accepts"
+            />
+          </li>
+        ))}
+      </Lines>
+      <SearchByName matches={matches} chosen={chosen} toggle={toggle} />
+      {chosen.length > 0 && (
+        <Actions sx={{ mt: 2 }}>
+          <Button
+            variant={ready ? 'outlined' : 'contained'}
+            disabled={loading}
+            onClick={() => void preview()}
+          >
+            {chosen.length === 1 ? 'Preview email' : 'Preview emails'}
+          </Button>
+          {ready && (
+            <Button variant="contained" disabled={busy} onClick={() => void ask()}>
+              Ask {doctors} for consent
+            </Button>
+          )}
+        </Actions>
+      )}
+      <div role="status">
+        {previews?.map(({ doctor, email, refusal }) => (
+          <div key={doctor.id}>
+            {refusal && (
+              <Alert severity="error">
+                {doctor.name}: {refusal}
+              </Alert>
+            )}
+            {email && <EmailPreview email={email} />}
+            {!email && !refusal && (
+              <Alert severity="info">{doctor.name} has already agreed and gets no email.</Alert>
+            )}
+          </div>
+        ))}
+      </div>
+      <Detail>Each doctor gets an email of their own. The employer sees nobody before they agree.</Detail>
+    </Box>
+  );
+}
+
+function SearchByName({ matches, chosen, toggle }: Pick<Props, 'matches' | 'chosen' | 'toggle'>) {
+  const provider = useDataProvider<StaffDataProvider>();
+  const notify = useNotify();
+  const [q, setQ] = useState('');
+  const [people, setPeople] = useState<readonly MatchedDoctor[] | null>(null);
+  async function search(event: FormEvent) {
+    event.preventDefault();
+    try {
+      const { data } = await provider.act<RaRecord & { people: MatchedDoctor[] }>(
+        'matching',
+        matches.id,
+        'search',
+        { q },
+      );
+      setPeople(data.people);
+    } catch (error) {
+      notify(readRefusal(error).message, { type: 'error' });
+    }
+  }
+  return (
+    <Box
+      component="form"
+      role="search"
+      aria-label="Doctors"
+      sx={{ mt: 1 }}
+      onSubmit={(event) => void search(event)}
+    >
+      <Actions sx={{ flexWrap: 'nowrap !important' }}>
+        <TextField
+          label="Add by name"
+          value={q}
+          onChange={(event) => {
+            setQ(event.target.value);
+            setPeople(null);
+          }}
+          fullWidth
+        />
+        <Button type="submit" variant="outlined" disabled={q.trim().length < 2}>
+          Search
+        </Button>
+      </Actions>
+      <div role="status">{people?.length === 0 && <p>No doctor has this name.</p>}</div>
+      <Lines>
+        {(people ?? []).map((doctor) => (
+          <li key={doctor.id}>
+            <Row as="div">
+              <div>
+                <Strong>{doctor.name}</Strong>
+                <Detail>{doctor.cannot ?? [doctor.detail, doctor.days].join(' · ')}</Detail>
+                {!doctor.cannot && (
+                  <Detail>
+                    {doctor.reasons
+                      .filter(({ tone }) => tone === 'missing')
+                      .map(({ text }) => text)
+                      .join(' · ')}
+                  </Detail>
+                )}
+              </div>
+              {!doctor.cannot && !chosen.some(({ id }) => id === doctor.id) && (
+                <Button
+                  size="small"
+                  variant="outlined"
+                  aria-label={`Add ${doctor.name}`}
+                  onClick={() => {
+                    toggle(doctor);
+                    setPeople(null);
+                    setQ('');
+                  }}
+                >
+                  Add
+                </Button>
+              )}
+            </Row>
+          </li>
+        ))}
+      </Lines>
+    </Box>
+  );
+}

@@ -1,0 +1,191 @@
+import { Box } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { HttpError, useGetOne } from 'react-admin';
+import { Link, useParams } from 'react-router';
+import { RecordState } from '@/components/staff/kit/record-states';
+import { Screen } from '@/components/staff/kit/screen';
+import { Lines, Row, Section } from '@/components/staff/kit/section';
+import { Detail, Strong } from '@/components/staff/kit/text';
+import { count } from '@/lib/core/text';
+import type { DoctorMatches, MatchedDoctor } from '@/lib/employers/matching/matching';
+import { ChosenDoctors } from './chosen-doctors';
+
+/** Screen of the doctors for a vacancy or a job. From a vacancy, doctors are chosen and asked for consent. */
+export function FindDoctors() {
+  const { id = '' } = useParams();
+  const query = useGetOne<DoctorMatches>('matching', { id }, { retry: false });
+  const { data, error } = query;
+  const isMissing = error instanceof HttpError && error.status === 404;
+  if (data && !error) return <Matches key={data.id} matches={data} />;
+  return (
+    <Screen heading={isMissing ? 'There is no such vacancy or open job' : 'Matching doctors'}>
+      {!isMissing && <RecordState what="list of doctors" of={{ ...query, record: undefined }} />}
+      <Link to="/vacancies">Back to the vacancies</Link>
+    </Screen>
+  );
+}
+
+function Matches({ matches }: { matches: DoctorMatches }) {
+  const { free, unknown, leftOut, reference, vacancyId } = matches;
+  const [chosen, setChosen] = useState<readonly MatchedDoctor[]>([]);
+  const total = leftOut.reduce((sum, one) => sum + one.count, 0);
+  const asks = vacancyId !== null && matches.open;
+  const isChosen = (doctor: MatchedDoctor) => chosen.some(({ id }) => id === doctor.id);
+  const toggle = (doctor: MatchedDoctor) =>
+    setChosen(isChosen(doctor) ? chosen.filter(({ id }) => id !== doctor.id) : [...chosen, doctor]);
+  const pick = asks ? { isChosen, toggle } : null;
+  const path = vacancyId ? `/vacancies/${vacancyId}/show` : `/jobs/${reference}`;
+  return (
+    <Screen
+      title="Matching doctors"
+      note={`${reference} · ${matches.title} · ${matches.dates}`}
+      crumbs={
+        vacancyId && (
+          <>
+            <Link to="/vacancies">Vacancies</Link> / <Link to={path}>{reference}</Link> / Find doctors
+          </>
+        )
+      }
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gap: '1.75rem',
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            md: asks ? 'minmax(0, 1fr) minmax(17rem, 24rem)' : '1fr',
+          },
+          alignItems: 'start',
+        }}
+      >
+        <div>
+          <Section
+            title={`${count(free.length, 'doctor is free', 'doctors are free')}`}
+            aside={<Detail>Sorted by days free, then registration, region and distance</Detail>}
+          >
+            <DoctorList
+              doctors={free}
+              pick={pick}
+              none="No doctor has said that they are free on these days."
+            />
+          </Section>
+          {unknown.length > 0 && (
+            <Section
+              title={`${count(matches.unknownTotal, 'doctor has', 'doctors have')} not said when they are free`}
+              aside={
+                matches.unknownTotal > unknown.length && <Detail>The first {unknown.length} are shown</Detail>
+              }
+            >
+              <DoctorList doctors={unknown} pick={pick} />
+            </Section>
+          )}
+          {total > 0 && (
+            <details>
+              <summary>
+                <b>{count(total, 'doctor is', 'doctors are')} not shown. Why?</b>
+              </summary>
+              <Lines>
+                {leftOut.map((reason) => (
+                  <Row key={reason.text}>
+                    <span>{reason.text}</span>
+                    <b>{reason.count}</b>
+                  </Row>
+                ))}
+              </Lines>
+            </details>
+          )}
+          <p className="muted">
+            The list follows these rules only: speciality, grade, days, registration, region and distance. No
+            doctor is told before you press the button.
+          </p>
+        </div>
+        {asks && (
+          <ChosenDoctors
+            matches={matches}
+            vacancyId={vacancyId}
+            chosen={chosen}
+            toggle={toggle}
+            path={path}
+          />
+        )}
+      </Box>
+    </Screen>
+  );
+}
+
+type Pick = { isChosen: (doctor: MatchedDoctor) => boolean; toggle: (doctor: MatchedDoctor) => void };
+
+function DoctorList({
+  doctors,
+  pick,
+  none,
+}: {
+  doctors: readonly MatchedDoctor[];
+  pick: Pick | null;
+  none?: string;
+}) {
+  if (doctors.length === 0) return <p className="muted">{none}</p>;
+  return (
+    <Lines>
+      {doctors.map((doctor) => (
+        <Match key={doctor.id} className={pick?.isChosen(doctor) ? 'chosen' : undefined}>
+          {pick && (
+            <input
+              type="checkbox"
+              aria-label={`Choose ${doctor.name}`}
+              checked={pick.isChosen(doctor)}
+              onChange={() => pick.toggle(doctor)}
+            />
+          )}
+          <div>
+            <Strong>
+              <Link to={doctor.enquiry ? `/enquiries/${doctor.enquiry}/show` : `/doctors/${doctor.id}/show`}>
+                {doctor.name}
+              </Link>
+            </Strong>
+            <Detail>{doctor.detail}</Detail>
+            <Reasons doctor={doctor} />
+          </div>
+          <Strong className="days">{doctor.days}</Strong>
+        </Match>
+      ))}
+    </Lines>
+  );
+}
+
+function Reasons({ doctor }: { doctor: MatchedDoctor }) {
+  return (
+    <Words aria-label={`Reasons for ${doctor.name}`}>
+      {doctor.reasons.map(({ tone, text }) => (
+        <li key={text} className={tone}>
+          <span aria-hidden>{tone === 'yes' ? '✓' : '!'}</span> {text}
+        </li>
+      ))}
+    </Words>
+  );
+}
+
+const Match = styled('li')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) minmax(8rem, auto)',
+  gap: '0.25rem 0.75rem',
+  alignItems: 'start',
+  paddingInline: '0.5rem',
+  '&.chosen': { background: 'var(--tint)' },
+  '& input': { width: '1.5rem', height: '1.5rem', margin: 0, accentColor: 'var(--action)' },
+  '& .days': { textAlign: 'right' },
+  [theme.breakpoints.down('sm')]: {
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    '& .days': { gridColumn: '2', textAlign: 'left' },
+  },
+}));
+
+const Words = styled('ul')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0.125rem 0.875rem',
+  fontSize: 'var(--t-xs)',
+  '& .yes span': { color: 'var(--success)' },
+  '& .missing': { color: 'var(--warning)' },
+});

@@ -1,0 +1,81 @@
+import { HttpError, useGetOne } from 'react-admin';
+import { Link, useParams } from 'react-router';
+import { RecordState } from '@/components/staff/kit/record-states';
+import { Screen } from '@/components/staff/kit/screen';
+import { Lines, Section } from '@/components/staff/kit/section';
+import { Detail, Strong } from '@/components/staff/kit/text';
+import { count } from '@/lib/core/text';
+import type { FittingForDoctor } from '@/lib/employers/matching/matching';
+
+/** Screen of the jobs and vacancies that fit a doctor. The audit log records who opens it. */
+export function FittingWork() {
+  const { id = '' } = useParams();
+  const query = useGetOne<FittingForDoctor>('fitting-work', { id }, { retry: false });
+  const { data, error } = query;
+  const isMissing = error instanceof HttpError && error.status === 404;
+  if (!data || error)
+    return (
+      <Screen heading={isMissing ? 'There is no such doctor' : 'Work for a doctor'}>
+        {!isMissing && <RecordState what="list of jobs" of={{ ...query, record: undefined }} />}
+        <Link to="/doctors">Back to the doctors</Link>
+      </Screen>
+    );
+  const { vacancies, jobs, jobsTotal, overlapping } = data;
+  return (
+    <Screen
+      title="Work for a doctor"
+      heading={`Work for ${data.name}`}
+      note={data.wants || 'No grade or speciality yet'}
+      crumbs={
+        <>
+          <Link to="/doctors">Doctors</Link> / <Link to={`/doctors/${data.id}/show`}>{data.name}</Link> / Work
+        </>
+      }
+    >
+      <Section title={count(vacancies.length, 'vacancy', 'vacancies')}>
+        <Lines none="No open vacancy fits this doctor’s grade, speciality and days.">
+          {vacancies.map((vacancy) => (
+            <li key={vacancy.id}>
+              <Strong>
+                <Link to={`/vacancies/${vacancy.id}/show`}>
+                  {vacancy.reference}: {vacancy.title}
+                </Link>
+              </Strong>
+              <Detail>
+                {vacancy.detail} · {vacancy.fit}
+              </Detail>
+            </li>
+          ))}
+        </Lines>
+      </Section>
+      <Section
+        title={count(jobsTotal, 'job fits', 'jobs fit')}
+        aside={jobsTotal > jobs.length && <Detail>The first {jobs.length} are shown</Detail>}
+      >
+        <Lines
+          none={
+            data.said
+              ? 'No open job fits all of this doctor’s rules and days.'
+              : 'The doctor has not said when they are free, so jobs cannot be compared.'
+          }
+        >
+          {jobs.map((job) => (
+            <li key={job.number}>
+              <Strong>
+                <a href={job.href}>{job.title}</a>
+              </Strong>
+              <Detail>
+                {job.number} · {job.detail}
+              </Detail>
+            </li>
+          ))}
+        </Lines>
+        {overlapping > 0 && (
+          <p className="muted">
+            {count(overlapping, 'more job overlaps', 'more jobs overlap')} with only some of the free days.
+          </p>
+        )}
+      </Section>
+    </Screen>
+  );
+}

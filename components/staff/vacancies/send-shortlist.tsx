@@ -1,0 +1,121 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  TextField,
+} from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useDataProvider, type RaRecord } from 'react-admin';
+import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
+import { EmailPreview } from '@/components/staff/kit/email-preview';
+import { Lines } from '@/components/staff/kit/section';
+import { Detail, Loading, Strong } from '@/components/staff/kit/text';
+import { readRefusal, useAct } from '@/components/staff/kit/use-act';
+import { useCreationId } from '@/components/staff/kit/use-creation-id';
+import { count } from '@/lib/core/text';
+import { linkDays } from '@/lib/employers/shortlists/shortlist';
+import type { ShortlistDoctorView } from '@/lib/employers/shortlists/shortlist-view';
+import { misdirectedText } from './vacancy-shortlist';
+import type { VacancyDetail } from './vacancy-record';
+
+type Preview = RaRecord & {
+  email: { to: string; subject: string; text: string } | null;
+  doctors: ShortlistDoctorView[];
+};
+
+/**
+ * Asks for confirmation and the recipient before it names doctors to anyone, and shows what the recipient gets. The
+ * contact of the vacancy request is not always the right recipient.
+ */
+export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyDetail; close: () => void }) {
+  const { act, busy, refusal } = useAct('vacancies');
+  const [recipient, setRecipient] = useState(vacancy.sentTo ?? vacancy.contact.email);
+  // Keeps the same id for an address until the screen shows that the shortlist was sent, so that a retry sends no
+  // second email.
+  const id = useCreationId(`${vacancy.sentAt} ${recipient}`);
+  async function send() {
+    if (await act(vacancy.id, 'send', { body: { id, recipient }, done: 'Shortlist sent' })) close();
+  }
+  return (
+    <Dialog open onClose={close} aria-labelledby="send-title" fullWidth maxWidth="sm">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <DialogTitle id="send-title">Send the shortlist?</DialogTitle>
+        <DialogContent>
+          <DialogContentText>
+            The employer gets a link that works for {count(linkDays, 'day')}. Doctors who have agreed are put
+            forward.
+          </DialogContentText>
+          <TextField
+            label="Employer’s email"
+            type="email"
+            value={recipient}
+            onChange={(event) => setRecipient(event.target.value)}
+            error={Boolean(refusal?.fields.recipient)}
+            helperText={refusal?.fields.recipient ?? (vacancy.misdirected && misdirectedText)}
+            margin="normal"
+            fullWidth
+          />
+          <WhatTheyGet vacancyId={vacancy.id} recipient={recipient} />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" variant="contained" disabled={busy}>
+            Confirm
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function WhatTheyGet({ vacancyId, recipient }: { vacancyId: RaRecord['id']; recipient: string }) {
+  const provider = useDataProvider<StaffDataProvider>();
+  const [seen, setSeen] = useState<Preview | string | null>(null);
+  const id = useCreationId(String(vacancyId));
+  useEffect(() => {
+    provider.act<Preview>('vacancies', vacancyId, 'preview-sending', { id }).then(
+      ({ data }) => setSeen(data),
+      (error: unknown) => setSeen(readRefusal(error).message),
+    );
+  }, [provider, vacancyId, id]);
+  if (seen === null) return <Loading role="status">Loading the preview…</Loading>;
+  if (typeof seen === 'string') return <Alert severity="warning">{seen}</Alert>;
+  return (
+    <>
+      {seen.email && <EmailPreview email={{ ...seen.email, to: recipient }} />}
+      <h3>What the page behind the link shows</h3>
+      <Lines>
+        {seen.doctors.map((doctor) => (
+          <li key={doctor.id}>
+            <Strong>{doctor.name}</Strong>
+            <Detail>{doctor.role}</Detail>
+            {doctor.summary && <p>{doctor.summary}</p>}
+            {doctor.registrations.map(({ authority, text, note }) => (
+              <Detail key={authority}>
+                {authority}: {text}
+                {note && `, ${note}`}
+              </Detail>
+            ))}
+            <Detail>
+              Not shown yet:{' '}
+              {doctor.shows
+                .filter(({ shown }) => !shown)
+                .map(({ what }) => what.toLowerCase())
+                .join(', ') || 'nothing'}
+            </Detail>
+          </li>
+        ))}
+      </Lines>
+    </>
+  );
+}

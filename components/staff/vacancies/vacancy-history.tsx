@@ -1,0 +1,109 @@
+import { Button, TextField } from '@mui/material';
+import { useState, type FormEvent } from 'react';
+import type { RaRecord } from 'react-admin';
+import { Section } from '@/components/staff/kit/section';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { History } from '@/components/staff/kit/stages';
+import { Detail, Strong } from '@/components/staff/kit/text';
+import { useAct } from '@/components/staff/kit/use-act';
+import { useCreationId } from '@/components/staff/kit/use-creation-id';
+import { vacancyStateLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
+import type { ShortlistRecord, VacancyDetail } from './vacancy-record';
+
+type Entry = { id: string; at: string; who: string; what: string; text: string; note?: boolean };
+type Props = { vacancy: RaRecord & VacancyDetail };
+
+export function VacancyHistory({ vacancy }: Props) {
+  return (
+    <Section title="What happened">
+      <NoteForm vacancy={vacancy} />
+      <History aria-label="Timeline, newest first">
+        {listEntries(vacancy).map(({ id, at, who, what, text, note }) => (
+          <li key={id}>
+            <Detail>
+              {staffDayTime(at)} · {who}
+            </Detail>
+            <Strong>{what}</Strong>
+            {text && <div className={note ? 'text note' : 'text'}>{text}</div>}
+          </li>
+        ))}
+      </History>
+    </Section>
+  );
+}
+
+function NoteForm({ vacancy }: Props) {
+  const { act, busy, refusal } = useAct('vacancies');
+  const [text, setText] = useState('');
+  const id = useCreationId(String(vacancy.notes.length));
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (await act(vacancy.id, 'note', { body: { id, text }, done: 'The note is saved' })) setText('');
+  }
+  return (
+    <form noValidate onSubmit={(event) => void save(event)}>
+      <TextField
+        label="Note for staff (the employer never sees it)"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={refusal?.fields.text !== undefined}
+        helperText={refusal?.fields.text}
+        multiline
+        minRows={2}
+        fullWidth
+        sx={{ mt: 1.5, mb: 1 }}
+      />
+      <Button type="submit" variant="outlined" disabled={busy || text.trim() === ''}>
+        Save note
+      </Button>
+    </form>
+  );
+}
+
+const eventWords: Record<string, (name: string) => string> = {
+  'asked-doctor': (name) => `Asked ${name} for consent`,
+  granted: (name) => `${name} agreed to be put forward`,
+  revoked: (name) => `${name} does not agree to be put forward`,
+  listed: (name) => `Added ${name}, who has agreed`,
+  removed: (name) => `Removed ${name}`,
+  accepted: (name) => `Accepted ${name}`,
+  'taken-back': (name) => `Took back the acceptance of ${name}`,
+  declined: (name) => `Declined ${name}`,
+  question: (name) => `Asked about ${name}`,
+  answer: (name) => `Answered about ${name}`,
+};
+
+function describeActor({ actor, by }: { actor: string; by: string | null }, doctor: string): string {
+  if (actor === 'doctor' || actor === 'visitor') return doctor;
+  if (actor.startsWith('employer')) return by ? `${by}, employer` : 'the employer, by link';
+  return by ?? 'staff';
+}
+
+function listEntryEvents({ name, declineReason, events }: ShortlistRecord): Entry[] {
+  return events.map((event) => ({
+    id: event.id,
+    at: event.at,
+    who: describeActor(event, name),
+    what: eventWords[event.kind]?.(name) ?? event.kind,
+    text: [event.kind === 'declined' && declineReason, event.text].filter(Boolean).join('. '),
+  }));
+}
+
+function listEntries({ events, notes, shortlist }: VacancyDetail): Entry[] {
+  const moves = events.map(({ id, to, by, reason, at }, index) => ({
+    id,
+    at,
+    who: by ?? (index === 0 ? 'the employer' : 'staff'),
+    what: vacancyStateLabels[to],
+    text: index === 0 ? '' : reason,
+  }));
+  const noted = notes.map((note) => ({
+    ...note,
+    who: `${note.by}, staff only`,
+    what: 'Note',
+    note: true,
+  }));
+  return [...moves, ...noted, ...shortlist.flatMap(listEntryEvents)].sort(
+    (a, b) => new Date(b.at).getTime() - new Date(a.at).getTime(),
+  );
+}

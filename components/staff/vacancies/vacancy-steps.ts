@@ -1,0 +1,133 @@
+import { count } from '@/lib/core/text';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
+import type { Stage } from '@/components/staff/kit/stages';
+import { isOpenVacancy, vacancyStateLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
+import type { VacancyDetail } from './vacancy-record';
+
+export type VacancyStep = {
+  title: string;
+  why: string;
+  dueAt: string | null;
+  /** The filled button. Null if nothing is to do here. */
+  main: 'claim' | 'contacted' | 'find' | 'send' | 'filled' | null;
+};
+
+const countIn = (
+  { shortlist }: VacancyDetail,
+  test: (entry: VacancyDetail['shortlist'][number]) => boolean,
+) => shortlist.filter(test).length;
+
+const isWaiting = ({ visible, state }: VacancyDetail['shortlist'][number]) => visible && state === 'listed';
+
+/** Suggests the next step for a vacancy. Only one step is suggested, the one whose promise is due first. */
+export function suggestVacancyStep(vacancy: VacancyDetail): VacancyStep {
+  const { state, claimedBy, contact, dueAt, shortlistAt, sentAt } = vacancy;
+  if (!isOpenVacancy(state))
+    return {
+      title: `This vacancy is ${vacancyStateLabels[state].toLowerCase()}`,
+      why: 'The vacancy has ended. You cannot add doctors or send the shortlist.',
+      dueAt: null,
+      main: null,
+    };
+  const questions = countIn(vacancy, ({ question }) => question !== null);
+  const agreed = countIn(vacancy, isWaiting);
+  const asked = countIn(vacancy, (entry) => entry.state === 'asked');
+  const accepted = countIn(vacancy, (entry) => entry.state === 'accepted');
+  const unsent = vacancy.shortlist.some(
+    (entry) => isWaiting(entry) && (!sentAt || (entry.agreedAt !== null && entry.agreedAt > sentAt)),
+  );
+  const mayAgree =
+    asked > 0 ? `${count(asked, 'doctor was', 'doctors were')} asked and may still agree.` : '';
+  if (!claimedBy)
+    return {
+      title: state === 'received' ? `Claim, then call ${contact.name}` : 'Claim this vacancy',
+      why: 'So that no colleague calls the employer too.',
+      dueAt: state === 'received' ? dueAt : null,
+      main: 'claim',
+    };
+  if (state === 'received')
+    return {
+      title: `Call ${contact.name}`,
+      why: 'Then mark the vacancy as contacted.',
+      dueAt,
+      main: 'contacted',
+    };
+  if (questions > 0)
+    return {
+      title: `Answer ${count(questions, 'question')} of the employer`,
+      why: 'The answer goes to the employer by email.',
+      dueAt: null,
+      main: null,
+    };
+  if (accepted >= vacancy.doctors)
+    return {
+      title:
+        accepted === 1
+          ? 'The employer has accepted a doctor'
+          : `The employer has accepted ${accepted} doctors`,
+      why: 'Mark the vacancy as filled when both sides have confirmed. We then tell the other doctors.',
+      dueAt: null,
+      main: 'filled',
+    };
+  if (unsent)
+    return {
+      title: `Send the shortlist: ${count(agreed, 'doctor')} agreed`,
+      why: mayAgree,
+      dueAt: sentAt ? null : shortlistAt,
+      main: 'send',
+    };
+  if (sentAt && agreed > 0)
+    return {
+      title: 'Waiting for the employer’s answer',
+      why: `Sent ${staffDayTime(sentAt)}. ${mayAgree}`,
+      dueAt: null,
+      main: null,
+    };
+  return {
+    title: asked > 0 ? 'Waiting for the doctors’ answers' : 'Find doctors',
+    why: asked > 0 ? mayAgree : 'No doctor has agreed to this vacancy yet.',
+    dueAt: sentAt ? null : shortlistAt,
+    main: 'find',
+  };
+}
+
+/** Stages of a vacancy with the time at which each was reached, or by when it is promised. */
+export function listVacancyStages(vacancy: VacancyDetail): Stage[] {
+  const { state, events, sentAt, shortlistAt, dueAt, shortlist } = vacancy;
+  const at = (to: string) => events.findLast((event) => event.to === to)?.at ?? null;
+  const asked = countIn(vacancy, (entry) => entry.state !== 'removed');
+  const agreed = countIn(vacancy, ({ visible }) => visible);
+  const acceptedAt = shortlist
+    .flatMap((entry) => (entry.state === 'accepted' ? entry.events : []))
+    .find(({ kind }) => kind === 'accepted')?.at;
+  const reached = [
+    vacancy.createdAt,
+    at('contacted') ?? (state === 'received' ? null : sentAt),
+    sentAt ?? (asked > 0 && state !== 'received' ? vacancy.createdAt : null),
+    sentAt,
+    acceptedAt ?? null,
+    at('filled'),
+  ];
+  const details = [
+    staffDayTime(vacancy.createdAt),
+    reached[1] ? staffDayTime(reached[1]) : `by ${staffDayTime(dueAt)}`,
+    asked > 0 ? `${asked} on the list, ${agreed} agreed` : '',
+    sentAt ? staffDayTime(sentAt) : `by ${staffDayTime(shortlistAt)}`,
+    acceptedAt ? staffDayTime(acceptedAt) : 'by the employer',
+    reached[5] ? staffDayTime(reached[5]) : '',
+  ];
+  const labels = ['Received', 'Contacted', 'Looking', 'Shortlist', 'Accepted', 'Filled'];
+  const last = reached.findLastIndex((time) => time !== null);
+  const here = last === 1 && isOpenVacancy(state) ? 2 : last;
+  const stages = labels.map((label, index): Stage => ({
+    label,
+    detail: details[index] ?? '',
+    state: index === here ? 'here' : index < here ? 'done' : 'ahead',
+  }));
+  if (state !== 'closed') return stages;
+  const closedAt = at('closed');
+  return [
+    ...stages.slice(0, here + 1).map((stage): Stage => ({ ...stage, state: 'done' })),
+    { label: 'Closed', detail: closedAt ? staffDayTime(closedAt) : '', state: 'here' },
+  ];
+}

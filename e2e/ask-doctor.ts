@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import { query, runTask } from './doctor';
+
+/** On the screen of a vacancy: finds a doctor by email address and asks for consent. Ends on the same screen. */
+export async function askDoctor(staff: Page, email: string, summary: string): Promise<void> {
+  await staff.getByRole('link', { name: 'Find doctors', exact: true }).click({ timeout: 30_000 });
+  const search = staff.getByRole('search', { name: 'Doctors' });
+  await search.getByLabel('Add by name').fill(email);
+  await search.getByRole('button', { name: 'Search' }).click();
+  await search.getByRole('button', { name: /^Add / }).click();
+  await staff.getByLabel(/^Summary of .* for the employer$/).fill(summary);
+  await staff.getByRole('button', { name: 'Preview email' }).click();
+  await staff.getByRole('button', { name: 'Ask 1 doctor for consent' }).click();
+}
+
+/** Accepts the only doctor of a shortlist. */
+export async function acceptDoctor(employer: Page): Promise<void> {
+  await employer.getByText('Accept', { exact: true }).click();
+  await employer.getByRole('button', { name: /^Accept / }).click();
+}
+
+/** Ends the ten minutes in which an employer can take back an acceptance. */
+export async function tellAcceptance(vacancyId: string): Promise<void> {
+  await query(`update shortlist_entry set final_at = now() where vacancy_request_id = $1 and state = 'accepted'`, [
+    vacancyId,
+  ]);
+  await runTask('tell-acceptances');
+}

@@ -1,0 +1,76 @@
+import { ok, type Result } from '@/lib/core/result';
+import { asText } from '@/lib/platform/emails/frame-email';
+import { emailSender, type EmailBuilding } from '@/lib/platform/emails/email-builder.server';
+import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+import { addToShortlist } from '@/lib/employers/shortlists/change-shortlist.server';
+import { shortlistEmails } from '@/lib/employers/shortlists/emails/shortlist-emails.server';
+import { listShortlist } from '@/lib/employers/shortlists/find-shortlist.server';
+import { sendShortlist } from '@/lib/employers/shortlists/send-shortlist.server';
+import { isVisible } from '@/lib/employers/shortlists/shortlist';
+import { toDoctorView } from '@/lib/employers/shortlists/shortlist-doctor-view';
+import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
+
+type Email = { to: string; subject: string; text: string };
+
+/** Thrown after a preview to roll back its transaction. */
+class Undone extends Error {}
+
+/** Runs `work` in a transaction that is rolled back. */
+async function withoutEffect<Value>(
+  db: Database,
+  work: (trx: DatabaseTransaction) => Promise<Value>,
+): Promise<Value> {
+  let seen: { value: Value } | null = null;
+  try {
+    await db.transaction().execute(async (trx) => {
+      seen = { value: await work(trx) };
+      throw new Undone('A preview');
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+  }
+  if (!seen) throw new Error('The preview was not built');
+  return (seen as { value: Value }).value;
+}
+
+async function buildEmail(
+  app: EmailBuilding,
+  template: keyof typeof shortlistEmails,
+  { to, data }: { to: string; data: object },
+): Promise<Email | null> {
+  const content = await shortlistEmails[template](app, data, emailSender(app.config));
+  return content && { to, ...(await asText(content)) };
+}
+
+/** Previews the email that asks a doctor for consent. Null if the doctor has agreed already, so that none is sent. */
+export function previewConsentEmail(
+  app: EmailBuilding,
+  ask: Parameters<typeof addToShortlist>[1],
+): Promise<Result<{ email: Email | null }, { code: string }>> {
+  return withoutEffect(app.db, async (trx) => {
+    const added = await addToShortlist({ db: trx, now: app.clock.now() }, ask);
+    if (!added.ok) return added;
+    const { entry } = added.value;
+    const to = entry.doctor.email;
+    const data = { entryId: entry.id };
+    return ok({ email: await buildEmail({ ...app, db: trx }, 'vacancy-consent-asked', { to, data }) });
+  });
+}
+
+/** Previews what the employer gets: the email, and what the page behind its link shows of each doctor. */
+export function previewShortlistEmail(app: EmailBuilding, sending: Parameters<typeof sendShortlist>[1]) {
+  return withoutEffect(app.db, async (trx) => {
+    const sent = await sendShortlist({ db: trx, now: app.clock.now() }, sending);
+    if (!sent.ok) return sent;
+    const to = sent.value.sending.recipient;
+    const data = { sendingId: sending.id };
+    const email = await buildEmail({ ...app, db: trx }, 'shortlist-sent', { to, data });
+    const vacancy = await findVacancyRequest(trx, { id: sending.vacancyId });
+    const entries = await listShortlist(trx, sending.vacancyId);
+    const shown = { data: await app.referenceData() };
+    const doctors = vacancy
+      ? entries.filter(isVisible).map((entry) => toDoctorView(entry, { ...shown, vacancy }))
+      : [];
+    return ok({ email, doctors });
+  });
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, type IsoDate } from '@/lib/core/dates';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { enquiryInput, insertDoctor, insertJob, sendEnquiry, staffEmail } from '@/tests/factories/enquiry';
+import { newEmail } from '@/tests/factories/shortlist';
+import { sendVacancy } from '@/tests/factories/vacancy';
+import { createTestDatabase } from '@/tests/test-database';
+import { findFittingForDoctor } from './find-fitting-vacancies.server';
+import { findPeopleForVacancy, matchDoctors } from './match-doctors.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+const now = new Date('2026-11-24T00:05:00Z');
+const from: IsoDate = '2026-12-07';
+const context = async () => ({ db: database.db, now, data: await getReferenceData(database.db) });
+
+type Doctor = {
+  change?: object;
+  free?: [first: IsoDate, last: IsoDate, state?: string][];
+  check?: string | null;
+  regions?: string[];
+};
+
+/** Inserts a registrar in emergency medicine who is free on the whole vacancy, unless a fact is changed. */
+async function addDoctor({
+  change = {},
+  free = [[from, '2026-12-18']],
+  check = 'verified',
+  regions,
+}: Doctor = {}) {
+  const email = newEmail();
+  const id = await insertDoctor(database.db, email);
+  const stamps = { created_at: now, updated_at: now };
+  await database.db
+    .updateTable('doctor')
+    .set({
+      given_name: 'Priya',
+      family_name: 'Raman',
+      grade: 'registrar',
+      specialties: ['emergency-medicine'],
+      ...change,
+    })
+    .where('id', '=', id)
+    .execute();
+  for (const [index, [first, last, state = 'free']] of free.entries())
+    await database.db
+      .insertInto('availability_range')
+      .values({
+        id: randomUUID(),
+        doctor_id: id,
+        position: index + 1,
+        first_day: first,
+        last_day: last,
+        state,
+        shifts: 15,
+        ...stamps,
+      })
+      .execute();
+  if (regions)
+    await database.db
+      .insertInto('availability_setting')
+      .values({ doctor_id: id, notice_days: 0, regions, ...stamps })
+      .execute();
+  if (check)
+    await database.db
+      .insertInto('registration')
+      .values({
+        id: randomUUID(),
+        doctor_id: id,
+        authority: 'AHPRA',
+        number: 'MED0001234567',
+        check_state: check,
+        ...stamps,
+      })
+      .execute();
+  return { id, email };
+}
+
+const vacancy = () => sendVacancy({ db: database.db, now });
+const match = async (id: string) => {
+  const found = await matchDoctors(await context(), id);
+  if (!found) throw new Error('There is no such vacancy');
+  return found;
+};
+
+test('lists free doctors with the reasons in words, those who are free on most days first', async () => {
+  const half = await addDoctor({ free: [[from, addDays(from, 3)]], check: null });
+  const whole = await addDoctor({ change: { wanted_regions: ['AU-QLD'] } });
+  const maybe = await addDoctor({ free: [[from, '2026-12-18', 'maybe']] });
+  const { id, reference } = await vacancy();
+  const { free } = await match(reference);
+  expect(free.map((doctor) => [doctor.id, doctor.days])).toEqual([
+    [whole.id, 'Free all 12 days'],
+    [maybe.id, 'Maybe free all 12 days'],
+    [half.id, 'Free 4 of 12 days'],
+  ]);
+  expect(free[0]?.reasons).toEqual([
+    { tone: 'yes', text: 'AHPRA registration checked' },
+    { tone: 'yes', text: 'Wants Queensland' },
+  ]);
+  expect(free[2]?.reasons).toEqual([{ tone: 'missing', text: 'No AHPRA number' }]);
+  expect((await match(id)).free).toHaveLength(3);
+});
+
+const leftOut: [text: string, doctor: Doctor][] = [
+  ['Another grade', { change: { grade: 'intern' } }],
+  ['Not free on any of these days', { free: [['2027-02-01', '2027-02-10']] }],
+  ['Not found in the register, or expired', { check: 'not-found' }],
+  ['Too far away or another region', { regions: ['AU-VIC'] }],
+  ['Asked for no emails now', { change: { mail_paused_until: '2027-03-01' } }],
+  ['Account disabled or about to be deleted', { change: { disabled_at: now } }],
+];
+test.each(leftOut)('does not list a doctor, but counts the reason: %s', async (text, doctor) => {
+  await addDoctor(doctor);
+  const { id } = await vacancy();
+  expect(await match(id)).toMatchObject({ free: [], unknown: [], leftOut: [{ text, count: 1 }] });
+});
+
+test('does not count doctors of other specialities', async () => {
+  await addDoctor({ change: { specialties: ['psychiatry'] } });
+  const { id } = await vacancy();
+  expect(await match(id)).toMatchObject({ free: [], unknown: [], leftOut: [] });
+});
+
+test('lists separately doctors who have not said when they are free, and people without an account', async () => {
+  const silent = await addDoctor({ free: [] });
+  const job = await insertJob(database.db);
+  const email = newEmail();
+  const services = { db: database.db, now, staffEmail };
+  const input = { ...enquiryInput, email, grade: 'registrar', specialty: 'emergency-medicine' };
+  const { reference } = await sendEnquiry(services, { job, doctorId: null, input });
+  const { id } = await vacancy();
+  const { free, unknown, unknownTotal } = await match(id);
+  expect([free.length, unknownTotal]).toEqual([0, 2]);
+  expect(unknown.map(({ id: doctor, enquiry }) => enquiry ?? doctor).toSorted()).toEqual(
+    [silent.id, reference].toSorted(),
+  );
+});
+
+test('finds people by name and says why a member of staff cannot be chosen', async () => {
+  const doctor = await addDoctor({ change: { grade: 'intern' } });
+  const colleague = await addDoctor({ change: { family_name: 'Ramanujan' } });
+  await database.db
+    .insertInto('staff_member')
+    .values({
+      ...{
+        id: randomUUID(),
+        account_id: colleague.id,
+        email: colleague.email,
+        given_name: 'A',
+        family_name: 'B',
+      },
+      ...{ roles: ['consultant'], created_at: now, updated_at: now },
+    })
+    .execute();
+  const { id } = await vacancy();
+  const people = await findPeopleForVacancy(await context(), { id, q: 'raman' });
+  expect(Object.fromEntries(people.map((person) => [person.id, person.cannot]))).toEqual({
+    [doctor.id]: null,
+    [colleague.id]: 'Works for a hospital or for us, cannot be put forward',
+  });
+});
+
+test('finds the open vacancies for a doctor by grade, speciality and days', async () => {
+  const doctor = await addDoctor();
+  const busy = await addDoctor({ free: [['2027-02-01', '2027-02-10']] });
+  const { reference } = await vacancy();
+  const find = async (id: string) => (await findFittingForDoctor(await context(), id))?.vacancies;
+  expect(await find(doctor.id)).toMatchObject([{ reference, fit: 'Free all 12 days' }]);
+  expect(await find(busy.id)).toEqual([]);
+});

@@ -1,0 +1,188 @@
+import { dateInZone } from '@/lib/core/dates';
+import { findMatchers } from '@/lib/doctors/availability/find-availability.server';
+import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
+import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { selectVacancyJobs } from '@/lib/employers/shortlists/shortlist-sending-store.server';
+import { findJob } from '@/lib/jobs/listing/find-job.server';
+import { formatDates } from '@/lib/jobs/listing/job-format';
+import { buildStaffQuery } from '@/lib/platform/staff-kit/staff-query';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import type { Database } from '@/lib/services/database/database';
+import {
+  describeFreeDays,
+  finalObstacles,
+  listMatchReasons,
+  obstacleLabels,
+  type DoctorMatches,
+  type MatchedDoctor,
+  type MatchNeed,
+  type Obstacle,
+} from './matching';
+import { selectCandidates, type Candidate } from './matching-store.server';
+
+type Context = { db: Database; data: ReferenceData; now: Date };
+type Asked = Pick<DoctorMatches, 'reference' | 'title' | 'dates' | 'open'> & { need: MatchNeed };
+
+const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ');
+
+async function findVacancyNeed(context: Context, id: string): Promise<Asked | null> {
+  const { db, data, now } = context;
+  const vacancy = await findVacancyRequest(db, /^VAC-/.test(id) ? { reference: id } : { id });
+  if (!vacancy) return null;
+  const { input, timeZone } = vacancy;
+  const jobs = await selectVacancyJobs(db, vacancy.id);
+  const job = jobs[0] ? await findJob(context, jobs[0].number) : null;
+  const region = data.regions.get(input.region ?? '');
+  return {
+    reference: vacancy.reference,
+    title: joined(
+      data.grades.get(input.grade)?.name,
+      data.specialties.get(input.specialty)?.name,
+      input.facility,
+    ),
+    dates: formatDates({ start: input.from, end: input.to, ongoing: false }),
+    open: isOpenVacancy(vacancy.state),
+    need: {
+      id: vacancy.id,
+      vacancyId: vacancy.id,
+      jobIds: jobs.map((one) => one.id),
+      specialty: input.specialty,
+      grades: [input.grade],
+      region: input.region,
+      place: job && { id: job.place.id, latitude: job.latitude, longitude: job.longitude },
+      authority: region?.country === 'NZ' ? 'MCNZ' : 'AHPRA',
+      from: input.from,
+      to: input.to,
+      shifts: [],
+      today: dateInZone(now, timeZone),
+    },
+  };
+}
+
+async function findJobNeed(context: Context, number: string): Promise<Asked | null> {
+  const job = await findJob(context, number);
+  if (!job) return null;
+  const today = dateInZone(context.now, job.timeZone);
+  return {
+    reference: job.number,
+    title: job.title,
+    dates: formatDates(job),
+    open: job.status === 'open',
+    need: {
+      id: job.number,
+      vacancyId: null,
+      jobIds: [job.id],
+      specialty: job.specialty.slug,
+      grades: job.grades.map(({ slug }) => slug),
+      region: job.place.region.iso,
+      place: { id: job.place.id, latitude: job.latitude, longitude: job.longitude },
+      authority: job.place.country === 'NZ' ? 'MCNZ' : 'AHPRA',
+      from: job.start ?? today,
+      to: job.ongoing ? null : job.end,
+      shifts: job.shifts.map(({ slug }) => slug),
+      today,
+    },
+  };
+}
+
+const findNeed = (context: Context, id: string) =>
+  /^J\d{6}$/i.test(id) ? findJobNeed(context, id) : findVacancyNeed(context, id);
+
+/**
+ * Compares candidates with the need, day by day and by the rule that doctors see on job cards. The statement has
+ * already compared distances.
+ */
+async function compareDays(context: Context, need: MatchNeed, candidates: readonly Candidate[]) {
+  const ids = candidates.flatMap(({ doctorId, said }) => (doctorId && said ? [doctorId] : []));
+  const matchers = await findMatchers(context, ids, { anyDistance: true });
+  return candidates.map((candidate) => {
+    const matcher = candidate.doctorId ? matchers.get(candidate.doctorId) : undefined;
+    const { from: start, to: end, shifts } = need;
+    const fit = matcher?.({
+      start,
+      end,
+      ongoing: false,
+      shifts,
+      placeId: need.place?.id ?? '',
+      regionIso: need.region ?? '',
+    });
+    return { candidate, fit: matcher ? (fit ?? null) : undefined };
+  });
+}
+
+type Compared = Awaited<ReturnType<typeof compareDays>>[number];
+
+function toMatchedDoctor(
+  { candidate, fit }: Compared,
+  { authority, region }: MatchNeed,
+  data: ReferenceData,
+): MatchedDoctor {
+  const { doctorId, enquiryId, obstacle, availability } = candidate;
+  const said = fit === undefined ? 'Has not said when they are free' : 'Not free on any of these days';
+  const grade = candidate.grade && (data.grades.get(candidate.grade)?.name ?? candidate.grade);
+  const specialties = candidate.specialties.map((slug) => data.specialties.get(slug)?.name ?? slug);
+  return {
+    id: doctorId ?? enquiryId ?? '',
+    name: [candidate.givenName, candidate.familyName].filter(Boolean).join(' ') || candidate.email,
+    person: doctorId ? { doctorId } : { enquiryId: enquiryId ?? '' },
+    enquiry: candidate.enquiry,
+    detail: joined(grade ?? 'No grade yet', ...specialties),
+    days: fit ? describeFreeDays(fit) : availability ? `Wrote: “${availability}”` : said,
+    reasons: listMatchReasons({
+      ...candidate,
+      authority,
+      region: data.regions.get(region ?? '')?.name ?? null,
+      hasAccount: doctorId !== null,
+    }),
+    cannot: obstacle && finalObstacles.has(obstacle) ? obstacleLabels[obstacle] : null,
+  };
+}
+
+const fitOrder = { fits: 0, maybe: 1, overlaps: 2 };
+
+/**
+ * Finds the doctors for a vacancy (by id or reference) or a job (by number), those who are free on most days first, and
+ * counts the others by reason. Null if there is no such vacancy or job.
+ */
+export async function matchDoctors(context: Context, id: string): Promise<DoctorMatches | null> {
+  const asked = await findNeed(context, id);
+  if (!asked) return null;
+  const { need, ...shown } = asked;
+  const { counts, candidates } = await selectCandidates(context.db, need);
+  const compared = await compareDays(context, need, candidates);
+  const free = compared.flatMap(({ candidate, fit }) => (fit ? [{ candidate, fit }] : []));
+  const notFree = compared.filter(({ candidate, fit }) => candidate.said && !fit).length;
+  const countOf = (which: Obstacle) =>
+    counts.filter(({ obstacle }) => obstacle === which).reduce((sum, one) => sum + one.count, 0) +
+    (which === 'not-free' ? notFree : 0);
+  const order = free.toSorted(
+    (a, b) => fitOrder[a.fit.kind] - fitOrder[b.fit.kind] || b.fit.days - a.fit.days,
+  );
+  return {
+    ...shown,
+    id: need.id,
+    vacancyId: need.vacancyId,
+    free: order.map((one) => toMatchedDoctor(one, need, context.data)),
+    unknown: compared
+      .filter(({ candidate }) => !candidate.said)
+      .map((one) => toMatchedDoctor(one, need, context.data)),
+    unknownTotal: counts.find(({ obstacle, said }) => obstacle === null && !said)?.count ?? 0,
+    leftOut: (Object.keys(obstacleLabels) as Obstacle[])
+      .filter((which) => which !== 'staff')
+      .map((which) => ({ text: obstacleLabels[which], count: countOf(which) }))
+      .filter(({ count }) => count > 0),
+  };
+}
+
+/** Finds people by name for a vacancy, with and without an account. Says why somebody cannot be chosen. */
+export async function findPeopleForVacancy(
+  context: Context,
+  { id, q }: { id: string; q: string },
+): Promise<MatchedDoctor[]> {
+  const asked = await findNeed(context, id);
+  const terms = buildStaffQuery(q);
+  if (!asked || !terms) return [];
+  const { candidates } = await selectCandidates(context.db, asked.need, terms);
+  const compared = await compareDays(context, asked.need, candidates);
+  return compared.map((one) => toMatchedDoctor(one, asked.need, context.data));
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { registrationChecks } from '@/lib/doctors/registrations/registration';
+import type { Database } from '@/lib/services/database/database';
+import { obstacles, type MatchNeed } from './matching';
+
+const candidateSchema = z.object({
+  doctorId: z.string().nullable(),
+  enquiryId: z.string().nullable(),
+  enquiry: z.string().nullable(),
+  givenName: z.string().nullable(),
+  familyName: z.string().nullable(),
+  email: z.string(),
+  grade: z.string().nullable(),
+  specialties: z.array(z.string()),
+  check: z.enum(registrationChecks).nullable(),
+  wants: z.boolean(),
+  wantsOthers: z.boolean(),
+  km: z.number().nullable(),
+  said: z.boolean(),
+  availability: z.string().nullable(),
+  askedAboutJob: z.boolean(),
+  obstacle: z.enum(obstacles).nullable(),
+});
+export type Candidate = z.output<typeof candidateSchema>;
+
+const resultSchema = z.object({
+  counts: z.array(z.object({ obstacle: z.enum(obstacles).nullable(), said: z.boolean(), count: z.number() })),
+  candidates: z.array(candidateSchema),
+});
+
+/** At most so many doctors who are free, and so many who have not said when they are free. */
+export const maxShown = 60;
+/** At most so many people without an account and so many people with a name are compared. */
+const [maxEnquirers, maxNamed] = [500, 200];
+
+/**
+ * Finds the doctors for a vacancy or a job in one statement, and counts the others by the first obstacle. With `terms`
+ * (text of a `tsquery`), finds people by name instead, with their obstacles. Counts the days of ranges only
+ * roughly; the caller compares the doctors that it shows day by day.
+ */
+export async function selectCandidates(
+  db: Database,
+  need: MatchNeed,
+  terms: string | null = null,
+): Promise<z.output<typeof resultSchema>> {
+  const { vacancyId, region, place } = need;
+  const to = need.to ?? need.from;
+  const jobIds = sql`${[...need.jobIds]}::uuid[]`;
+  // Straight line on a flat map. Wrong by less than 3 % over 2,000 km, while limits are rough.
+  const km = place
+    ? sql`case when home.id is not null then 111.2 * sqrt(
+        power(home.latitude - ${place.latitude}::float8, 2)
+        + power((home.longitude - ${place.longitude}::float8) * cos(radians(${place.latitude}::float8)), 2)) end`
+    : sql`null::float8`;
+  const listed = (who: ReturnType<typeof sql>) =>
+    sql`exists (select from shortlist_entry e where e.vacancy_request_id = ${vacancyId}::uuid and ${who}
+      and e.state <> 'removed')`;
+  const accounts = terms
+    ? sql`d.search_terms @@ ${terms}::tsquery`
+    : sql`d.specialties @> array[${need.specialty}::text]`;
+  const enquirers = terms ? sql`q.search_terms @@ ${terms}::tsquery` : sql`q.specialty = ${need.specialty}`;
+  const { rows } = await sql`
+    with found as materialized (
+      select d.*, coalesce(d.grade = any(${[...need.grades]}::text[]), false) as has_grade
+      from (
+        select id, given_name, family_name, email, grade, specialties, wanted_regions, disabled_at,
+          deletion_requested_at, mail_paused_until, last_signed_in_at as seen_at
+        from doctor d where ${accounts} ${terms ? sql`limit ${maxNamed}` : sql``}) d
+    ),
+    -- Registrations and settings are read only for the grade. Reading them for everyone takes three times as long.
+    account as (
+      select d.*, r.check_state, s.km,
+        coalesce(${region}::text = any(d.wanted_regions || coalesce(s.regions, '{}')), false) as wants,
+        cardinality(d.wanted_regions) > 0 as wants_others,
+        case
+          when exists (select from staff_member m where m.account_id = d.id and m.active)
+            or exists (select from organisation_member m where m.account_id = d.id and m.active) then 'staff'
+          when ${listed(sql`e.doctor_id = d.id`)} then 'listed'
+          when d.disabled_at is not null or d.deletion_requested_at is not null then 'closed'
+          when not d.has_grade then 'grade'
+          when d.mail_paused_until > ${need.today}::date then 'paused'
+          when r.check_state in ('not-found', 'expired') then 'registration'
+          when cardinality(s.regions) > 0 and ${region}::text <> all(s.regions) then 'region'
+          when s.km > s.max_km then 'region'
+          when cardinality(${jobIds}) > 0
+            and exists (select from hidden_from h where h.doctor_id = d.id and h.job_id = any(${jobIds})) then 'hidden'
+        end as obstacle
+      from found d
+      left join lateral (select r.check_state from registration r
+        where r.doctor_id = d.id and r.authority = ${need.authority} offset 0) r on true
+      left join lateral (select s.regions, s.max_km, ${km} as km from availability_setting s
+        left join place home on home.id = s.from_place where s.doctor_id = d.id offset 0) s on true
+      where ${terms ? sql`true` : sql`has_grade`}
+    ),
+    said as (
+      select a.doctor_id, least(${to}::date - ${need.from}::date + 1, coalesce(sum(
+        case when a.state <> 'not-free' and a.first_day <= ${to}::date
+          then greatest(0, least(coalesce(a.repeat_until, a.last_day), ${to}::date)
+            - greatest(a.first_day, ${need.from}::date) + 1) end), 0)) as days
+      from availability_range a
+      where a.position is not null and coalesce(a.repeat_until, a.last_day) >= ${need.today}::date
+        and a.doctor_id in (select id from account where ${terms ? sql`true` : sql`obstacle is null`})
+      group by a.doctor_id
+    ),
+    enquirer as (
+      select distinct on (q.email) q.* from (
+        select q.id, q.reference, q.given_name, q.family_name, q.email, q.grade, q.specialty, q.availability,
+          q.created_at from enquiry q
+        where q.doctor_id is null and ${enquirers} and q.created_at > ${need.today}::date - interval '2 years'
+          and not exists (select from doctor d where d.email = q.email)
+          and not exists (select from staff_member m where m.email = q.email and m.active)
+          and not exists (select from organisation_member m where m.email = q.email and m.active)
+        order by q.created_at desc limit ${maxEnquirers}) q
+      order by q.email, q.created_at desc
+    ),
+    person as (
+      select account.id as doctor_id, null::uuid as enquiry_id, null as reference, given_name, family_name,
+        account.email::text, grade, specialties, check_state, wants, wants_others, km, said.doctor_id is not null as said,
+        said.days, null as availability, seen_at,
+        coalesce(obstacle, case when said.days = 0 then 'not-free' end) as obstacle
+      from account left join said on said.doctor_id = account.id
+      union all
+      select null, q.id, q.reference, q.given_name, q.family_name, q.email::text, q.grade, array[q.specialty], null,
+        false, false, null, false, null, q.availability, q.created_at,
+        case when ${listed(sql`e.enquirer_email = q.email`)} then 'listed'
+          when q.grade <> all(${[...need.grades]}::text[]) then 'grade' end
+      from enquirer q
+    ),
+    shown as (
+      select *, row_number() over (
+        partition by said
+        order by days desc nulls last, check_state = 'verified' desc nulls last, wants desc, km nulls last,
+          seen_at desc nulls last, doctor_id, enquiry_id) as place
+      from person where ${terms ? sql`true` : sql`obstacle is null`}
+    )
+    select
+      coalesce((select json_agg(json_build_object('obstacle', obstacle, 'said', said, 'count', n)) from (
+        select obstacle, said, count(*) as n from person group by obstacle, said
+        union all select 'grade', false, count(*) from found where not has_grade and ${!terms}) c), '[]') as counts,
+      coalesce((select json_agg(json_build_object(
+          'doctorId', doctor_id, 'enquiryId', enquiry_id, 'enquiry', reference, 'givenName', given_name,
+          'familyName', family_name, 'email', email, 'grade', grade, 'specialties', specialties,
+          'check', check_state, 'wants', wants, 'wantsOthers', wants_others, 'km', km, 'said', said,
+          'availability', availability, 'obstacle', obstacle,
+          'askedAboutJob', exists (select from enquiry asked where asked.job_id = any(${jobIds})
+            and (asked.doctor_id = shown.doctor_id or asked.id = shown.enquiry_id)))
+        order by said desc, place)
+        from shown where place <= ${terms ? 20 : maxShown}), '[]') as candidates`.execute(db);
+  return resultSchema.parse(rows[0]);
+}

@@ -1,0 +1,142 @@
+import type { IsoDate } from '@/lib/core/dates';
+import { count, formatNumber } from '@/lib/core/text';
+import type { RegistrationCheck } from '@/lib/doctors/registrations/registration';
+
+/** Why a doctor cannot be chosen. Staff and members of employers are not doctors, so no list counts them. */
+export const obstacles = [
+  'staff',
+  'listed',
+  'closed',
+  'paused',
+  'grade',
+  'hidden',
+  'registration',
+  'region',
+  'not-free',
+] as const;
+export type Obstacle = (typeof obstacles)[number];
+
+export const obstacleLabels: Record<Obstacle, string> = {
+  staff: 'Works for a hospital or for us, cannot be put forward',
+  listed: 'Already on the shortlist',
+  closed: 'Account disabled or about to be deleted',
+  paused: 'Asked for no emails now',
+  grade: 'Another grade',
+  hidden: 'Hid this job or hospital',
+  registration: 'Not found in the register, or expired',
+  region: 'Too far away or another region',
+  'not-free': 'Not free on any of these days',
+};
+
+/** Obstacles that no member of staff can override by choosing a doctor by name. */
+export const finalObstacles: ReadonlySet<Obstacle> = new Set(['staff', 'listed', 'closed']);
+
+export type MatchPerson = { doctorId: string } | { enquiryId: string };
+
+/** One reason in words. `yes` speaks for the doctor, `missing` names what is unknown or does not fit. */
+export type MatchReason = { tone: 'yes' | 'missing'; text: string };
+
+export type MatchedDoctor = {
+  id: string;
+  name: string;
+  person: MatchPerson;
+  /** Reference of the enquiry of a doctor without an account. */
+  enquiry: string | null;
+  detail: string;
+  days: string;
+  reasons: MatchReason[];
+  /** Set if the doctor cannot be chosen at all. */
+  cannot: string | null;
+};
+
+export type DoctorMatches = {
+  id: string;
+  /** Null if the question is about a job. */
+  vacancyId: string | null;
+  reference: string;
+  title: string;
+  dates: string;
+  open: boolean;
+  free: MatchedDoctor[];
+  unknown: MatchedDoctor[];
+  unknownTotal: number;
+  leftOut: { text: string; count: number }[];
+};
+
+export type FittingVacancy = { id: string; reference: string; title: string; detail: string; fit: string };
+export type FittingForDoctor = {
+  id: string;
+  name: string;
+  said: boolean;
+  wants: string;
+  jobs: { number: string; href: string; title: string; detail: string }[];
+  jobsTotal: number;
+  overlapping: number;
+  vacancies: FittingVacancy[];
+};
+
+const registrationWords: Record<RegistrationCheck, string> = {
+  'self-declared': 'number not checked yet',
+  'format-ok': 'number not checked yet',
+  pending: 'number being checked',
+  verified: 'registration checked',
+  'not-found': 'number not in the register',
+  conditions: 'registration has conditions',
+  expired: 'registration expired',
+};
+
+type Facts = {
+  authority: string;
+  check: RegistrationCheck | null;
+  region: string | null;
+  wants: boolean;
+  wantsOthers: boolean;
+  km: number | null;
+  askedAboutJob: boolean;
+  hasAccount: boolean;
+  obstacle: Obstacle | null;
+};
+
+/** Lists what is known about a doctor for a vacancy, and what is missing, in the order of the facts on the screen. */
+export function listMatchReasons(facts: Facts): MatchReason[] {
+  const { authority, check, region, km } = facts;
+  const missing = (text: string): MatchReason => ({ tone: 'missing', text });
+  const yes = (text: string): MatchReason => ({ tone: 'yes', text });
+  return [
+    ...(facts.obstacle && !finalObstacles.has(facts.obstacle)
+      ? [missing(obstacleLabels[facts.obstacle])]
+      : []),
+    check === null
+      ? missing(`No ${authority} number`)
+      : (check === 'verified' ? yes : missing)(`${authority} ${registrationWords[check]}`),
+    ...(region && facts.wants ? [yes(`Wants ${region}`)] : []),
+    ...(region && !facts.wants && facts.wantsOthers ? [missing(`Has not named ${region}`)] : []),
+    ...(km === null ? [] : [yes(`${formatNumber(Math.round(km))} km away`)]),
+    ...(facts.askedAboutJob ? [yes('Asked about this job')] : []),
+    ...(facts.hasAccount ? [] : [missing('No account: answers by a link')]),
+  ];
+}
+
+/** Words the days of a match: "Free all 12 days", "Free 8 of 12 days". `of` is 0 without a last day. */
+export function describeFreeDays({ kind, days, of }: { kind: string; days: number; of: number }): string {
+  if (kind === 'overlaps') return `Free ${days} of ${count(of, 'day')}`;
+  const when = of === 0 ? 'from the first day' : of === 1 ? 'that day' : `all ${of} days`;
+  return kind === 'fits' ? `Free ${when}` : `Maybe free ${when}`;
+}
+
+/** What a vacancy or a job needs of a doctor. */
+export type MatchNeed = {
+  id: string;
+  vacancyId: string | null;
+  jobIds: readonly string[];
+  specialty: string;
+  grades: readonly string[];
+  region: string | null;
+  place: { id: string; latitude: number; longitude: number } | null;
+  authority: 'AHPRA' | 'MCNZ';
+  from: IsoDate;
+  /** Null without a last day. Then only the first day counts. */
+  to: IsoDate | null;
+  shifts: readonly string[];
+  today: IsoDate;
+};

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { insertDoctor } from '@/tests/factories/enquiry';
+import { actor, newEmail, shortlistSteps } from '@/tests/factories/shortlist';
+import { createTestDatabase } from '@/tests/test-database';
+import { answerShortlist } from './answer-shortlist.server';
+import { addToShortlist } from './change-shortlist.server';
+import { moveVacancy } from './end-vacancy.server';
+import { listShortlist } from './find-shortlist.server';
+import { sendShortlist } from './send-shortlist.server';
+import { setVacancyConsent } from './vacancy-consent.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const { at, vacancy, add, answer, emailsTo, tellLater, enquired } = shortlistSteps(() => database.db);
+
+/** Adds a doctor who has agreed, and sends the shortlist. */
+async function sentShortlist(vacancyId: string) {
+  const email = newEmail();
+  await insertDoctor(database.db, email);
+  const { id } = await add(vacancyId, email);
+  await setVacancyConsent(at(), { entryId: id, granted: true });
+  await sendShortlist(at(), { id: randomUUID(), vacancyId, actor });
+  return { id, email };
+}
+
+test('tells a doctor of an acceptance once, when the employer can no longer take it back', async () => {
+  const { id } = await vacancy();
+  const doctor = await sentShortlist(id);
+  await answer(id, doctor.id, { kind: 'accepted' });
+  expect(await emailsTo(doctor.email)).toEqual(['vacancy-consent-asked']);
+  expect(await listShortlist(database.db, id)).toMatchObject([{ state: 'accepted', told: false }]);
+  await Promise.all([tellLater(), tellLater()]);
+  expect(await emailsTo(doctor.email)).toEqual(['vacancy-consent-asked', 'vacancy-outcome']);
+  expect(await answer(id, doctor.id, { kind: 'taken-back' })).toMatchObject({
+    failure: { code: 'shortlists/told' },
+  });
+});
+
+test('only the person who accepted a doctor can take it back, and then nobody is told', async () => {
+  const { id } = await vacancy();
+  const doctor = await sentShortlist(id);
+  await answer(id, doctor.id, { kind: 'accepted' });
+  const other = { id: randomUUID(), vacancyId: id, entryId: doctor.id, actor: 'employer:other' };
+  expect(await answerShortlist(at(), { ...other, answer: { kind: 'taken-back' } })).toMatchObject({
+    failure: { code: 'shortlists/told' },
+  });
+  const takeBack = () => answer(id, doctor.id, { kind: 'taken-back' });
+  expect(await takeBack()).toMatchObject({ value: { changed: true } });
+  expect(await takeBack()).toMatchObject({ value: { changed: false } });
+  await tellLater();
+  expect(await emailsTo(doctor.email)).toEqual(['vacancy-consent-asked']);
+  expect(await answer(id, doctor.id, { kind: 'accepted' })).toMatchObject({ value: { changed: true } });
+});
+
+test('a doctor can withdraw consent until they are told of the acceptance', async () => {
+  const { id } = await vacancy();
+  const doctor = await sentShortlist(id);
+  await answer(id, doctor.id, { kind: 'accepted' });
+  expect(await setVacancyConsent(at(), { entryId: doctor.id, granted: false })).toEqual({
+    ok: true,
+    value: 'changed',
+  });
+  await tellLater();
+  expect(await emailsTo(doctor.email)).toEqual(['vacancy-consent-asked']);
+});
+
+test('tells a declined doctor without an enquiry once', async () => {
+  const { id } = await vacancy();
+  const doctor = await sentShortlist(id);
+  const decline = () => answer(id, doctor.id, { kind: 'declined', reason: 'rate', details: 'Too much' });
+  await decline();
+  await decline();
+  expect(await emailsTo(doctor.email)).toEqual(['vacancy-consent-asked', 'vacancy-outcome']);
+});
+
+test.each(['filled', 'closed'] as const)(
+  'tells each doctor who was asked once that the vacancy is %s, but no doctor who was accepted',
+  async (to) => {
+    const { id, reference } = await vacancy();
+    const [accepted, waiting, enquirer] = [
+      await sentShortlist(id),
+      await sentShortlist(id),
+      await enquired(id, true),
+    ];
+    await add(id, enquirer.email);
+    await sendShortlist(at(), { id: randomUUID(), vacancyId: id, actor });
+    await answer(id, accepted.id, { kind: 'accepted' });
+    await tellLater();
+    const move = () => moveVacancy(at(), { reference, to, note: '', actor });
+    expect(await move()).toMatchObject({ value: { changed: true } });
+    expect(await move()).toMatchObject({ value: { changed: false } });
+    if (to === 'filled') await moveVacancy(at(), { reference, to: 'closed', note: '', actor });
+    expect(await emailsTo(waiting.email)).toEqual(['vacancy-consent-asked', 'vacancy-outcome']);
+    expect(await emailsTo(accepted.email)).toEqual(['vacancy-consent-asked', 'vacancy-outcome']);
+    expect((await enquirer.enquiry()).state).toBe('declined');
+    const { email } = await database.db
+      .selectFrom('vacancy_request')
+      .select('email')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect((await emailsTo(email)).filter((one) => one === 'vacancy-filled')).toHaveLength(
+      to === 'filled' ? 1 : 0,
+    );
+  },
+);
+
+test('a doctor without an account is asked once, answers by the link and is listed once', async () => {
+  const { id } = await vacancy();
+  const { reference, email } = await enquired((await vacancy()).id, false);
+  await database.db
+    .updateTable('enquiry')
+    .set({ doctor_id: null })
+    .where('reference', '=', reference)
+    .execute();
+  await database.db.deleteFrom('doctor').where('email', '=', email).execute();
+  const enquiry = await database.db
+    .selectFrom('enquiry')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  const ask = () =>
+    addToShortlist(at(), {
+      ...{
+        id: randomUUID(),
+        vacancyId: id,
+        person: { enquiryId: enquiry.id },
+        summary: '',
+        unnamed: false,
+        actor,
+      },
+    });
+  expect(await ask()).toMatchObject({ value: { changed: true, entry: { doctor: { id: null, email } } } });
+  expect(await ask()).toMatchObject({ value: { changed: false } });
+  expect((await emailsTo(email)).filter((one) => one === 'vacancy-consent-asked')).toHaveLength(1);
+  const [entry] = await listShortlist(database.db, id);
+  await setVacancyConsent(at(), { entryId: entry?.id ?? '', granted: true });
+  expect(await listShortlist(database.db, id)).toMatchObject([
+    { state: 'listed', agreedAt: expect.any(String) },
+  ]);
+});
+
+test.each(['staff', 'member'] as const)('a person who is %s cannot be put on a shortlist', async (kind) => {
+  const { id } = await vacancy();
+  const email = newEmail();
+  const doctorId = await insertDoctor(database.db, email);
+  const stamps = { created_at: at().now, updated_at: at().now };
+  if (kind === 'staff')
+    await database.db
+      .insertInto('staff_member')
+      .values({
+        id: randomUUID(),
+        email,
+        given_name: 'A',
+        family_name: 'B',
+        roles: ['consultant'],
+        ...stamps,
+      })
+      .execute();
+  else {
+    const organisationId = randomUUID();
+    await database.db
+      .insertInto('organisation')
+      .values({ id: organisationId, name: email, region: 'AU-QLD', ...stamps })
+      .execute();
+    await database.db
+      .insertInto('organisation_member')
+      .values({
+        id: randomUUID(),
+        organisation_id: organisationId,
+        account_id: doctorId,
+        email,
+        name: 'A',
+        role: 'requester',
+        ...stamps,
+      })
+      .execute();
+  }
+  const asked = { id: randomUUID(), vacancyId: id, person: { doctorId }, summary: '', unnamed: false, actor };
+  expect(await addToShortlist(at(), asked)).toEqual({
+    ok: false,
+    failure: { code: 'shortlists/unknown-doctor' },
+  });
+});

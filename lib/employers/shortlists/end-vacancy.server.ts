@@ -1,0 +1,111 @@
+import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
+import { setEnquiryState } from '@/lib/enquiries/enquiry/set-enquiry-state.server';
+import { setVacancyState } from '@/lib/employers/vacancy-requests/set-vacancy-state.server';
+import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
+import { ok } from '@/lib/core/result';
+import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
+import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
+import { putForwardEntry } from './put-forward-entry.server';
+import { isVisible, type ShortlistEntry } from './shortlist';
+import { lockUntoldEntry, markTold, selectEntries, selectEntry } from './shortlist-store.server';
+import { enqueueStaffNotice } from './staff-notice.server';
+
+/** Emails a doctor of a shortlist what has happened: the employer accepted or declined them, or the vacancy ended. */
+export async function enqueueOutcome(
+  trx: DatabaseTransaction,
+  { id, doctor }: ShortlistEntry,
+  outcome: 'accepted' | 'declined' | 'ended',
+  now: Date,
+): Promise<void> {
+  await enqueueEmail(
+    trx,
+    {
+      template: 'vacancy-outcome',
+      to: doctor.email,
+      data: { entryId: id, outcome },
+      dedupeKey: `vacancy-outcome:${id}:${outcome}`,
+    },
+    now,
+  );
+}
+
+/**
+ * Changes the state of a vacancy. If it ends, tells each doctor who was asked and not answered, and the employer if it
+ * is filled. A doctor with an open enquiry about the vacancy is told by the end of that enquiry.
+ */
+export async function moveVacancy(
+  { db, now }: { db: Database; now: Date },
+  move: Parameters<typeof setVacancyState>[1],
+): ReturnType<typeof setVacancyState> {
+  return inTransaction(db, async (trx) => {
+    const { reference, to } = move;
+    const moved = await setVacancyState({ db: trx, now }, move);
+    if (!moved.ok || !moved.value.changed || (to !== 'filled' && to !== 'closed')) return moved;
+    const vacancy = await findVacancyRequest(trx, { reference });
+    // A filled vacancy that is closed later has told everyone.
+    if (!vacancy || moved.value.from === 'filled') return moved;
+    for (const entry of await selectEntries(trx, vacancy.id)) {
+      if (entry.state !== 'asked' && entry.state !== 'listed') continue;
+      const { enquiry } = entry;
+      if (isVisible(entry) && enquiry && isOpenEnquiry(enquiry.state))
+        await setEnquiryState(
+          { db: trx, now },
+          {
+            ...{ reference: enquiry.reference, to: 'declined', by: move.actor ?? 'staff' },
+            ...{ note: `${reference} has ended`, endReason: 'vacancy-closed' },
+          },
+        );
+      else await enqueueOutcome(trx, entry, 'ended', now);
+    }
+    if (to === 'filled')
+      await enqueueEmail(
+        trx,
+        {
+          template: 'vacancy-filled',
+          to: vacancy.input.email,
+          data: { vacancyRequestId: vacancy.id },
+          dedupeKey: `vacancy-filled:${vacancy.id}`,
+        },
+        now,
+      );
+    return ok(moved.value);
+  });
+}
+
+/**
+ * Tells doctors and staff of acceptances that are final, each in its own transaction: makes the doctor's enquiry an
+ * offer, or emails the doctor if there is no open enquiry. Returns how many doctors were told.
+ */
+export async function tellAcceptances({
+  db,
+  now,
+  staffEmail,
+}: {
+  db: Database;
+  now: Date;
+  staffEmail: string;
+}): Promise<number> {
+  let told = 0;
+  const tellNext = () =>
+    inTransaction(db, async (trx) => {
+      const id = await lockUntoldEntry(trx, now);
+      const entry = id && (await selectEntry(trx, { id }));
+      if (!entry) return false;
+      await markTold(trx, entry.id, now);
+      const accepted = entry.events.findLast(({ kind }) => kind === 'accepted');
+      const vacancy = await findVacancyRequest(trx, { id: entry.vacancyId });
+      if (!accepted || !vacancy) return true;
+      const { enquiry } = entry;
+      if (enquiry && isOpenEnquiry(enquiry.state)) {
+        const by = accepted.actor;
+        await putForwardEntry({ db: trx, now }, entry, { vacancy: vacancy.reference, by });
+        const note = `Answered on the shortlist of ${vacancy.reference}`;
+        await setEnquiryState({ db: trx, now }, { reference: enquiry.reference, to: 'offered', note, by });
+      } else await enqueueOutcome(trx, entry, 'accepted', now);
+      const { vacancyId } = entry;
+      await enqueueStaffNotice(trx, { vacancyId, eventId: accepted.id, staffEmail, now });
+      return true;
+    });
+  while (await tellNext()) told += 1;
+  return told;
+}
