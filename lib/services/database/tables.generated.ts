@@ -737,6 +737,7 @@ export interface OrganisationInvitation {
 export interface OrganisationMember {
   account_id: string | null;
   active: Generated<boolean>;
+  approval_limit: number | null;
   created_at: Timestamp;
   email: string;
   id: string;
@@ -1027,6 +1028,7 @@ export interface TermsAcceptance {
 }
 
 export interface VacancyApproval {
+  changes: string | null;
   created_at: Timestamp;
   decided_at: Timestamp | null;
   decided_by: string | null;
