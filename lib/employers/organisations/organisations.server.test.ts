@@ -4,7 +4,13 @@ import { insertDoctor } from '@/tests/factories/enquiry';
 import { insertOrganisation, joinOrganisation } from '@/tests/factories/organisation';
 import { createTestDatabase } from '@/tests/test-database';
 import { vacancyInput as input } from '@/tests/factories/vacancy';
-import { acceptInvitation, findInvitation, inviteMember, withdrawInvitation } from './invitations.server';
+import {
+  acceptInvitation,
+  findInvitation,
+  findInvitationPath,
+  inviteMember,
+  withdrawInvitation,
+} from './invitations.server';
 import { changeMember, findMember, isEmployerAddress, listMembers } from './members.server';
 import type { MemberRole } from './organisation';
 import { selectVacancies } from './organisation-vacancy-store.server';
@@ -78,6 +84,18 @@ describe('an invitation', () => {
     expect(await inviteMember(at(), { ...invitation, id: randomUUID() })).toMatchObject({
       failure: { code: 'organisations/member-already' },
     });
+  });
+
+  test('an invited person with a verified address finds the open invitation without its link', async () => {
+    const email = `lost.${randomUUID()}@example.org`;
+    const find = (days: number, emailVerified = true) =>
+      findInvitationPath({ ...at(days), secret: 'secret' }, { email, emailVerified });
+    expect(await find(0)).toBeNull();
+    const sent = { id: randomUUID(), organisationId: await organisation(), email, name: 'Lost' };
+    await inviteMember(at(), { ...sent, role: 'requester', actor: 'staff:test' });
+    expect(await find(0)).toMatch(/^\/employers\/invitation\/\S+/);
+    expect(await find(0, false)).toBeNull();
+    expect(await find(14)).toBeNull();
   });
 
   test('an invitation ends after 14 days, on withdrawal, and when its address gets a newer invitation', async () => {
