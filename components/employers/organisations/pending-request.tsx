@@ -5,7 +5,7 @@ import type { PageForms } from '@/components/forms/use-sender';
 import { Button } from '@/components/ui/button';
 import { TextAreaField } from '@/components/ui/field';
 import { Tag } from '@/components/ui/tag';
-import { count } from '@/lib/core/text';
+import { count, lowerFirst } from '@/lib/core/text';
 import { employerPaths } from '@/lib/routes';
 import type { PendingView } from '@/lib/employers/organisations/employer-view';
 import { organisationLimits } from '@/lib/employers/organisations/organisation';
@@ -58,6 +58,9 @@ export function PendingRequest({ pending, forms, typed }: Props) {
   );
 }
 
+type Facts = PendingView['vacancies'][number]['facts'];
+const hasSameFacts = (facts: Facts, first: Facts = []) => JSON.stringify(facts) === JSON.stringify(first);
+
 function Needs({ pending: { vacancies, total } }: Pick<Props, 'pending'>) {
   return (
     <>
@@ -67,7 +70,11 @@ function Needs({ pending: { vacancies, total } }: Pick<Props, 'pending'>) {
             {need}. {dates}
           </h4>
           <dl className={styles.facts}>
-            {[...facts, { label: 'Pay, estimate', text: cost }].map(({ label, text }) => (
+            {[
+              // A roster repeats the same facts each month.
+              ...(index > 0 && hasSameFacts(facts, vacancies[0]?.facts) ? [] : facts),
+              { label: 'Pay, estimate', text: cost },
+            ].map(({ label, text }) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>{text}</dd>
@@ -78,7 +85,7 @@ function Needs({ pending: { vacancies, total } }: Pick<Props, 'pending'>) {
       ))}
       {total && (
         <p className={styles.need}>
-          <b>All together: {total}</b>
+          <b>All together: {lowerFirst(total)}</b>
         </p>
       )}
       <p className={styles.meta}>

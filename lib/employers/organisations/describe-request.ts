@@ -26,14 +26,14 @@ export function estimateCost(input: VacancyInput, { regions }: Pick<ReferenceDat
 }
 
 export function listVacancyFacts(input: VacancyInput): { label: string; text: string }[] {
-  const rate = [input.rate, input.rateAdvise && 'our advice is wanted'].filter(Boolean).join('; ');
-  const offered = [input.accommodation && 'accommodation', input.travel && 'travel'].filter(Boolean);
+  const rate = [input.rate, input.rateAdvise && 'Our advice is wanted'].filter(Boolean).join('; ');
+  const offered = [input.accommodation && 'Accommodation', input.travel && 'Travel'].filter(Boolean);
   return [
     { label: 'Work type', text: workTypeLabels[input.workType] },
     { label: 'Doctors', text: String(input.doctors) },
     { label: 'Rate', text: rate || 'Not stated' },
     { label: 'Shifts', text: input.shifts || 'Not stated' },
-    { label: 'You provide', text: offered.join(' and ') || 'No accommodation, no travel' },
+    { label: 'You provide', text: offered.join(', ') || 'No accommodation, no travel' },
     { label: 'We call', text: `${input.contactName}, ${input.phone}, ${input.email}` },
     { label: 'Details', text: input.details },
   ].filter(({ text }) => text !== '');

@@ -1,8 +1,6 @@
 import { failed, type FormOutcome } from '@/lib/http/form.server';
 import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
-import { employerPaths } from '@/lib/routes';
 import type { EmployerFrameView } from './employer-view';
-import { findInvitationPath } from './invitations.server';
 import { findMember } from './members.server';
 import { memberRoles, type Member, type MemberRole } from './organisation';
 
@@ -33,16 +31,6 @@ export function takenFromMembers<Rest extends unknown[], Answer>(
     const member = await findMemberWithRole(request, roles);
     return member ? take({ ...request, member }, ...rest) : failed(404, 'There is nothing at this address');
   };
-}
-
-/**
- * Returns where a member or an invited person goes instead of a doctor's dashboard or onboarding. Null for all others.
- */
-export async function findEmployerHome({ app, session }: SignedInPageRequest): Promise<string | null> {
-  if (await findMember(app.db, session.doctorId)) return employerPaths.vacancies();
-  const { email, email_verified: emailVerified } = session.user;
-  const services = { db: app.db, now: app.clock.now(), secret: app.config.auth0.secret };
-  return findInvitationPath(services, { email, emailVerified });
 }
 
 export function employerFrame({ member }: MemberRequest): EmployerFrameView {

@@ -7,7 +7,7 @@ import { wallClock } from '@/lib/core/zoned-time';
 import { listEnquiryPage } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import { listReferees } from '@/lib/doctors/referees/list-referees.server';
 import { paths } from '@/lib/routes';
-import { findEmployerHome } from '@/lib/employers/organisations/member-page.server';
+import { findEmployerHome } from '@/lib/employers/organisations/employer-home.server';
 import { variant, type FlagName } from '@/lib/http/flags/flag-register';
 import type { FormState } from '@/lib/http/form';
 import { done, type FormOutcome } from '@/lib/http/form.server';

@@ -8,6 +8,7 @@ import {
   SmallPrint,
   TypedLines,
 } from '@/lib/platform/emails/parts-email';
+import { lowerFirst } from '@/lib/core/text';
 import { employerPaths } from '@/lib/routes';
 import { memberRoleLabels, type MemberRole } from '@/lib/employers/organisations/organisation';
 
@@ -82,8 +83,8 @@ export function approvalAskedEmail(
           </Facts>
         ))}
         <Paragraph>
-          {about.total && `All together: ${about.total}. `}The estimate counts every day from the first to the
-          last. Our fee, super, tax and travel are not included, because they are agreed later.
+          {about.total && `All together: ${lowerFirst(about.total)}. `}The estimate counts every day from the
+          first to the last. Our fee, super, tax and travel are not included, because they are agreed later.
         </Paragraph>
         <ActionLink href={sender.siteUrl + employerPaths.vacancies()}>Approve or send back</ActionLink>
       </>

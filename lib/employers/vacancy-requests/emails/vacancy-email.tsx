@@ -75,7 +75,8 @@ export function vacancyChangedStaffEmail(
   const { input, reference } = request;
   return frameEmail(sender, {
     subject: `${reference} ${request.state === 'closed' ? 'was withdrawn' : 'changes'}: ${input.facility}`,
-    title: `The employer has changed ${reference}`,
+    title:
+      request.state === 'closed' ? `${reference} was withdrawn` : `News from the employer about ${reference}`,
     replyTo: input.email,
     preview: text,
     reason: `You’re receiving this because vacancy requests to ${sender.brandName} come to this address. Replies go to the employer.`,
