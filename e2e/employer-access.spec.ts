@@ -72,11 +72,16 @@ async function prepare(): Promise<{ reference: string; entry: string; approval: 
  * after.
  */
 const state = async (approval: string, entry: string) => ({
+  changes: await query(
+    `select reference from vacancy_request where state = 'closed' or exists (
+    select from vacancy_request_event where vacancy_request_id = vacancy_request.id and reason like '%Planted%')`,
+    [],
+  ),
   approvals: await query('select state from vacancy_approval where id = $1', [approval]),
   entries: await query('select state from shortlist_entry where id = $1', [entry]),
   events: await query('select id from shortlist_event where shortlist_entry_id = $1', [entry]),
   members: await query(
-    `select m.email, m.role, m.active from organisation_member m join organisation_member a using (organisation_id)
+    `select m.email, m.role, m.active, m.approval_limit from organisation_member m join organisation_member a using (organisation_id)
      where a.email = 'approver@example.org' order by m.email`,
     [],
   ),
@@ -142,7 +147,7 @@ test('members of other organisations, former members, staff, doctors and visitor
       expect(answer.status(), `${asker}: ${to}`).toBe(expected);
       if (!isOwn && (await answer.text()).includes(facility)) reached.push(`${asker}: ${to}`);
     }
-  for (const query of [`copy=${reference}`, `again=${approval}`]) {
+  for (const query of [`copy=${reference}`, `changes=${reference}`, `again=${approval}`]) {
     const answer = await getContext('other requester').request.get(`/employers/account/request?${query}`);
     if ((await answer.text()).includes(facility)) reached.push(`other requester: ?${query}`);
   }
@@ -171,6 +176,8 @@ test('members of other organisations, former members, staff, doctors and visitor
     { to: vacancy, may: own, fields: { do: 'accept', entry } },
     { to: vacancy, may: own, fields: { do: 'decline', entry, why: 'rate' } },
     { to: vacancy, may: own, fields: { do: 'ask', entry, question: 'Who?' } },
+    { to: vacancy, may: own, fields: { do: 'ask-change', change: 'Planted' } },
+    { to: vacancy, may: own, fields: { do: 'withdraw', reason: 'Planted' } },
     // A member of another organisation may send this form too. The request then belongs to that member's organisation.
     { to: '/employers/account/request', may: [...own, 'other requester'], fields: planted },
     ...['change', 'end', 'renew'].map((what) => ({
@@ -180,6 +187,10 @@ test('members of other organisations, former members, staff, doctors and visitor
     {
       ...{ to: '/employers/account/members', may: approver },
       fields: { do: 'invite', name: 'P', email: 'planted@example.org', role: 'approver' },
+    },
+    {
+      ...{ to: '/employers/account/members', may: approver },
+      fields: { do: 'limit', member, limit: '1' },
     },
     {
       ...{ to: '/employers/account/members', may: approver },

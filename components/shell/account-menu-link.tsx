@@ -1,7 +1,8 @@
 import Link from 'next/link';
 import { Icon } from '@/components/ui/icon';
 import { paths } from '@/lib/routes';
-import { ariaCurrent, type AccountItem, accountNavigation } from './navigation';
+import { ariaCurrent, type AccountItem, accountNavigation, listEmployerItems } from './navigation';
+import { useUser } from '@/components/platform/session/user-provider';
 import { useTreatment } from '@/components/platform/flags/flags-provider';
 
 /** Entries that are shown only if a flag is on. `after` is the address of the entry before it. */
@@ -28,11 +29,13 @@ const flagged: {
 ];
 
 export function useAccountItems(): AccountItem[] {
+  const role = useUser().user?.employer_role;
   const treatments = {
     'practitioner-profile-link': useTreatment('practitioner-profile-link'),
     'book-appointment': useTreatment('book-appointment'),
     'refer-a-friend': useTreatment('refer-a-friend'),
   };
+  if (role) return listEmployerItems(role);
   const on = flagged.filter(({ flag }) => treatments[flag] === 'on');
   return accountNavigation.flatMap((item) => [
     item,

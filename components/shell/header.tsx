@@ -36,14 +36,16 @@ export function Header({ frame: { brandName } }: { frame: Frame }) {
           <Logo brandName={brandName} />
         </Link>
         {items.length > 0 && <NavigationBar items={items} path={path} dropdowns={dropdowns} />}
-        <Link
-          className={`iconbtn ${styles.saved}`}
-          href={savedJobs}
-          aria-label="Saved jobs"
-          aria-current={ariaCurrent(savedJobs, path)}
-        >
-          <Icon name="bookmark" />
-        </Link>
+        {!user?.employer_role && (
+          <Link
+            className={`iconbtn ${styles.saved}`}
+            href={savedJobs}
+            aria-label="Saved jobs"
+            aria-current={ariaCurrent(savedJobs, path)}
+          >
+            <Icon name="bookmark" />
+          </Link>
+        )}
         <div className={styles.end}>
           {user ? (
             <AccountMenu user={user} path={path} dropdowns={dropdowns} />

@@ -1,6 +1,14 @@
 import { navItems } from '@/lib/content/navigation/nav-item';
 import type { MenuItem } from '@/lib/content/sources/content-source';
-import { accountNavigation, ariaCurrent, fullName, greeting, initials, mobileItems } from './navigation';
+import {
+  accountNavigation,
+  ariaCurrent,
+  fullName,
+  greeting,
+  initials,
+  listEmployerItems,
+  mobileItems,
+} from './navigation';
 
 const user = {
   email: 'a@example.com',
@@ -94,4 +102,11 @@ test.each([
   { to: '/jobs', path: '/enquire?from=/jobs', mark: undefined },
 ])('on $path, the menu item of $to has the aria-current value $mark', ({ to, path, mark }) => {
   expect(ariaCurrent(to, path)).toBe(mark);
+});
+
+test('the menu of an employer’s member has the employer’s pages, and the members only for approvers', () => {
+  const labels = (role: 'requester' | 'approver') => listEmployerItems(role).map(({ label }) => label);
+  const rest = ['Account settings', 'Sign out'];
+  expect(labels('requester')).toEqual(['Vacancies', 'New request', 'Figures', ...rest]);
+  expect(labels('approver')).toEqual(['Vacancies', 'New request', 'Figures', 'Members', ...rest]);
 });

@@ -1,7 +1,7 @@
 import type { IconName } from '@/components/ui/icon';
 import type { NavItem, NavSubItem } from '@/lib/content/navigation/nav-item';
 import type { User } from '@/lib/services/identity/identity';
-import { paths } from '@/lib/routes';
+import { employerPaths, paths } from '@/lib/routes';
 
 export type AccountItem = NavSubItem & { icon: IconName };
 
@@ -14,8 +14,23 @@ export const accountNavigation: AccountItem[] = [
   { label: 'Logout', to: paths.logout(), icon: 'logout' },
 ];
 
-/** Returns the greeting of a user, such as "Hi Priya". Without a given name it is "Hi Doctor". */
+/** Returns the account menu of an employer's member. Only approvers manage the members. */
+export function listEmployerItems(role: NonNullable<User['employer_role']>): AccountItem[] {
+  return [
+    { label: 'Vacancies', to: employerPaths.vacancies(), icon: 'list' },
+    { label: 'New request', to: employerPaths.request(), icon: 'plus' },
+    { label: 'Figures', to: employerPaths.figures(), icon: 'grid' },
+    ...(role === 'approver'
+      ? [{ label: 'Members', to: employerPaths.members(), icon: 'users' } satisfies AccountItem]
+      : []),
+    { label: 'Account settings', to: paths.account(), icon: 'sliders' },
+    { label: 'Sign out', to: paths.logout(), icon: 'logout' },
+  ];
+}
+
+/** Returns the greeting of a user, such as "Hi Priya". Without a given name it is "Hi Doctor", or "Your account" for employers. */
 export function greeting(user: User): string {
+  if (user.employer_role && !user.given_name?.trim()) return 'Your account';
   return `Hi ${user.given_name?.trim() || 'Doctor'}`;
 }
 
@@ -45,13 +60,14 @@ export function fullName(user: User): string {
 }
 
 export function profileItem(user: User): NavItem {
+  const { employer_role: role } = user;
   return {
     id: 'my_profile',
-    label: 'My Profile',
-    to: paths.dashboard(),
+    label: role ? 'Your vacancies' : 'My Profile',
+    to: role ? employerPaths.vacancies() : paths.dashboard(),
     trackEventName: 'nav_my_profile',
     testid: 'nav-my-profile',
-    subItems: accountNavigation,
+    subItems: role ? listEmployerItems(role) : accountNavigation,
     isLoggedInDropdown: true,
     userInitials: initials(user),
   };

@@ -29,6 +29,7 @@ import { serviceProbes } from '@/lib/services/supervision/service-probes.server'
 import { googleIndexing } from '@/lib/services/search-engines/google-indexing.server';
 import { indexNow } from '@/lib/services/search-engines/index-now.server';
 import { httpWebhooks } from '@/lib/services/webhooks/webhooks-http.server';
+import { findInvitationPath } from '@/lib/employers/organisations/invitations.server';
 import { isEmployerAddress, isMember, linkMemberAccount } from '@/lib/employers/organisations/members.server';
 import { employerPaths, givenPaths, paths } from '@/lib/routes';
 import { isStaff, linkStaffAccount } from '@/lib/platform/staff-kit/staff-members.server';
@@ -125,7 +126,7 @@ function build({ statementTimeoutMs }: AppOptions): App {
           cookie: who && verificationTicket(who.subject, { secret: config.auth0.secret, now: clock.now() }),
         }),
       },
-      afterSignIn: async ({ subject, givenName }, returnTo) => {
+      afterSignIn: async ({ subject, givenName, email, emailVerified }, returnTo) => {
         const unknown = (reading: string) => (error: unknown) => {
           errorReporting.report(error, { reading });
           return false;
@@ -148,7 +149,17 @@ function build({ statementTimeoutMs }: AppOptions): App {
         if (await isStaff(db, subject).catch(unknown('staff')))
           return { location: home ? givenPaths.staff() : returnTo, cookie };
         const employs = home && (await isMember(db, subject).catch(unknown('organisation members')));
-        const target = employs ? employerPaths.vacancies() : returnTo;
+        const invitation =
+          home && !employs
+            ? await findInvitationPath(
+                { db, now: clock.now(), secret: config.auth0.secret },
+                { email, emailVerified },
+              ).catch((error: unknown) => {
+                errorReporting.report(error, { reading: 'invitations' });
+                return null;
+              })
+            : null;
+        const target = employs ? employerPaths.vacancies() : (invitation ?? returnTo);
         const mustAccept = await mustAcceptAtSignIn({ db, content, now: clock.now() }, subject).catch(
           unknown('terms'),
         );

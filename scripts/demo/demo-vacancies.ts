@@ -203,7 +203,8 @@ async function requestAs(
 ): Promise<string> {
   const services = { ...servicesAt(context, at), data: await context.app.referenceData() };
   const named = { ...need, organisation: member.organisation.name, contactName: member.name };
-  const { sent } = await requestVacancies(services, { id: newId(), member, vacancies: [named], again: null });
+  const asked = await requestVacancies(services, { id: newId(), member, vacancies: [named], again: null });
+  const sent = asked.ok && asked.value.sent;
   if (!sent) throw new Error('Demo: the request waits for an approver');
   return getVacancyId(context, sent);
 }

@@ -1,11 +1,13 @@
 import { ActionForm } from '@/components/forms/action-form';
 import { fieldParts } from '@/components/forms/form-parts';
 import { Options } from '@/components/forms/options';
+import { refusedField } from '@/components/forms/refused-field';
 import { usePageForms, type PageForms } from '@/components/forms/use-sender';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { SelectField, TextField } from '@/components/ui/field';
 import { Tag } from '@/components/ui/tag';
+import { formatNumber } from '@/lib/core/text';
 import type { MembersView } from '@/lib/employers/organisations/employer-view';
 import {
   memberRoleLabels,
@@ -31,14 +33,17 @@ export function Members({ view }: { view: MembersView }) {
       employer={view.employer}
       area="members"
       title="Members"
-      lead="Vacancies from a requester need an approver’s agreement. Vacancies from an approver come straight to us."
+      lead="Vacancies from a requester need an approver’s agreement. Vacancies from an approver come straight to us, up to the approver’s limit."
     >
-      <ErrorSummary errors={forms.errors} />
+      <ErrorSummary
+        errors={forms.errors}
+        fieldId={(field) => (field === 'limit' ? `limit-${refusedField(forms, 'member')}` : field)}
+      />
       <section className={styles.section} aria-labelledby="members">
         <h2 id="members">Members</h2>
         <ul className={styles.list}>
           {members.map((member) => (
-            <MemberRow key={member.id} member={member} forms={forms} />
+            <MemberRow key={member.id} member={member} currency={view.currency} forms={forms} />
           ))}
         </ul>
       </section>
@@ -89,8 +94,14 @@ export function Members({ view }: { view: MembersView }) {
   );
 }
 
-function MemberRow({ member, forms }: { member: MembersView['members'][number]; forms: PageForms }) {
-  const { name, email, role, active, isYou } = member;
+type RowProps = { member: MembersView['members'][number]; currency: string; forms: PageForms };
+
+function MemberRow({ member, currency, forms }: RowProps) {
+  const { name, email, role, active, isYou, approvalLimit } = member;
+  const limitText =
+    approvalLimit === null
+      ? 'Approves requests of any size'
+      : `Approves requests up to about $${formatNumber(approvalLimit)} ${currency}`;
   return (
     <li className={styles.row}>
       <div>
@@ -100,18 +111,21 @@ function MemberRow({ member, forms }: { member: MembersView['members'][number]; 
         <p>
           {email}, {memberRoleLabels[role].toLowerCase()} {!active && <Tag>Has left</Tag>}
         </p>
+        {active && role === 'approver' && <p className={styles.meta}>{limitText}</p>}
       </div>
       {isYou ? (
         <p className={styles.meta}>Another approver can change this.</p>
       ) : (
-        <MemberButtons member={member} forms={forms} />
+        <MemberButtons member={member} currency={currency} forms={forms} />
       )}
     </li>
   );
 }
 
-function MemberButtons({ member, forms }: { member: MembersView['members'][number]; forms: PageForms }) {
-  const { id, name, role, active } = member;
+function MemberButtons({ member, currency, forms }: RowProps) {
+  const { id, name, role, active, approvalLimit } = member;
+  const refused = refusedField(forms, 'member') === id;
+  const error = refused && forms.errors.find(({ field }) => field === 'limit')?.message;
   return (
     <div className={styles.side}>
       {active && (
@@ -120,6 +134,26 @@ function MemberButtons({ member, forms }: { member: MembersView['members'][numbe
             Make {other[role]}
           </Button>
         </ActionForm>
+      )}
+      {active && role === 'approver' && (
+        <details className={styles.more} open={Boolean(error)}>
+          <summary aria-label={`Set limit: ${name}`}>Set limit</summary>
+          <ActionForm forms={forms} what="limit" fields={{ member: id }} className={styles.form}>
+            <TextField
+              id={`limit-${id}`}
+              name="limit"
+              label={`Limit for one request, in ${currency}`}
+              hint="Compared with the estimated pay. Leave empty for no limit. A request whose pay cannot be estimated needs an approver without a limit."
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={approvalLimit === null ? '' : formatNumber(approvalLimit)}
+              {...(error && { error })}
+            />
+            <Button type="submit" small>
+              Save limit
+            </Button>
+          </ActionForm>
+        </details>
       )}
       <ActionForm forms={forms} what={active ? 'end' : 'renew'} fields={{ member: id, role }}>
         <Button

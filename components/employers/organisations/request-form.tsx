@@ -5,9 +5,16 @@ import { FormWithDraft } from '@/components/forms/form-with-draft';
 import { Note } from '@/components/ui/note';
 import type { RequestView } from '@/lib/employers/organisations/employer-view';
 import { EmployerFrame } from './employer-frame';
+import { RepeatField } from './repeat-field';
 import styles from './organisations.module.css';
 
-function describeRecipients({ employer, waits }: RequestView): string {
+function describeRecipients({ employer, waits, limit, changes }: RequestView): string {
+  if (changes)
+    return waits
+      ? 'An approver in your organisation decides on the change. Until then, the vacancy stays as it is.'
+      : 'No consultant has started yet, so your change counts at once.';
+  if (limit)
+    return `Requests up to about ${limit} come straight to us. Another approver decides on larger ones, and on those without a rate or last day.`;
   if (waits) return 'Your request goes to an approver in your organisation first, then to us.';
   return employer.role === 'approver'
     ? 'Your request comes straight to us, and we will call you.'
@@ -15,10 +22,15 @@ function describeRecipients({ employer, waits }: RequestView): string {
 }
 
 export function RequestForm({ view }: { view: RequestView }) {
-  const { employer, waits, form, note, known, begunWith } = view;
+  const { employer, waits, form, note, known, begunWith, changes } = view;
   const draftKey = memberVacancyDraft(begunWith);
   return (
-    <EmployerFrame employer={employer} area="request" title="New request" lead={describeRecipients(view)}>
+    <EmployerFrame
+      employer={employer}
+      area={changes ? null : 'request'}
+      title={changes ? `Change ${changes}` : 'New request'}
+      lead={describeRecipients(view)}
+    >
       <div className={styles.requestForm}>
         <h2 className="vh">What you need</h2>
         {note && <Note>{note}</Note>}
@@ -27,7 +39,7 @@ export function RequestForm({ view }: { view: RequestView }) {
           action={view.action}
           draftKey={draftKey}
           known={known}
-          sendLabel={waits ? 'Send for approval' : 'Send request'}
+          sendLabel={waits ? 'Send for approval' : changes ? 'Save changes' : 'Send request'}
         >
           {(parts) => (
             <>
@@ -35,7 +47,8 @@ export function RequestForm({ view }: { view: RequestView }) {
                   the request instead of adding a vacancy. */}
               <button type="submit" hidden />
               <WhoAndWhere {...parts} regions={form.choices.regions} known />
-              <VacancyList {...parts} form={form} />
+              <VacancyList {...parts} form={form} only={changes !== null} />
+              {!changes && <RepeatField {...parts} />}
               <TermsOfWork {...parts} />
             </>
           )}

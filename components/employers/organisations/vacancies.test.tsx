@@ -7,10 +7,12 @@ import { Vacancies } from './vacancies';
 
 const pending = (id: string): PendingView => ({
   ...{ id, state: 'waiting', reason: '', askedBy: 'Rosa Keane', askedOn: '', place: id, vacancies: [] },
+  ...{ changes: null, decided: null, total: null, aboveLimit: null },
 });
 const view: VacanciesView = {
   employer: { organisation: 'Coral Coast Health', name: 'Anders Holm', role: 'approver' },
   ...{ choice: 'open', rows: [], total: 0, page: 1, pageCount: 0, action: '/employers/account' },
+  shortlists: [],
   pending: [pending('first'), pending('second')],
   state: {
     values: { do: 'send-back', request: 'second', reason: '' },

@@ -1,25 +1,25 @@
 import Link from 'next/link';
-import { ActionForm } from '@/components/forms/action-form';
 import { refusedField } from '@/components/forms/refused-field';
-import { usePageForms, type PageForms } from '@/components/forms/use-sender';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { usePageForms } from '@/components/forms/use-sender';
+import { ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { TextAreaField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { Pagination } from '@/components/ui/pagination';
+import { PhoneLink } from '@/components/ui/phone-link';
 import { Tag } from '@/components/ui/tag';
+import { toPhoneNumber } from '@/lib/core/phone-number';
 import { count } from '@/lib/core/text';
 import { employerPaths } from '@/lib/routes';
 import {
   employerStateLabels,
   vacancyChoices,
-  type PendingView,
+  type ShortlistTodo,
   type VacanciesView,
   type VacancyChoiceView,
   type VacancyRowView,
 } from '@/lib/employers/organisations/employer-view';
-import { organisationLimits } from '@/lib/employers/organisations/organisation';
 import { EmployerFrame, employerTitleId } from './employer-frame';
+import { PendingRequest } from './pending-request';
 import styles from './organisations.module.css';
 
 const choiceLabels: Record<VacancyChoiceView, string> = {
@@ -36,7 +36,7 @@ const empty: Record<VacancyChoiceView, string> = {
 };
 
 export function Vacancies({ view }: { view: VacanciesView }) {
-  const { employer, choice, rows, pending, state } = view;
+  const { employer, choice, rows, pending, shortlists, state } = view;
   const forms = usePageForms(view, () => employerTitleId);
   const approves = employer.role === 'approver';
   const toStateQuery = (chosen: VacancyChoiceView) => (chosen === 'open' ? {} : { state: chosen });
@@ -45,6 +45,7 @@ export function Vacancies({ view }: { view: VacanciesView }) {
       employer={employer}
       area="vacancies"
       title="Vacancies"
+      lead={describeTodos(view)}
       head={
         <ButtonLink href={employerPaths.request()}>
           <Icon name="plus" />
@@ -53,12 +54,22 @@ export function Vacancies({ view }: { view: VacanciesView }) {
       }
     >
       <ErrorSummary errors={forms.errors} fieldId={(field) => `${field}-${refusedField(forms, 'request')}`} />
+      {shortlists.length > 0 && (
+        <section className={styles.section} aria-labelledby="answer">
+          <h2 id="answer">Waiting for your answer</h2>
+          <ul className={styles.list}>
+            {shortlists.map((shortlist) => (
+              <Shortlist key={shortlist.reference} shortlist={shortlist} />
+            ))}
+          </ul>
+        </section>
+      )}
       {pending.length > 0 && (
         <section className={styles.section} aria-labelledby="pending">
           <h2 id="pending">{approves ? 'Waiting for your approval' : 'Waiting for approval'}</h2>
           <ul className={styles.list}>
             {pending.map((one) => (
-              <Pending
+              <PendingRequest
                 key={one.id}
                 pending={one}
                 forms={approves ? forms : null}
@@ -110,8 +121,36 @@ export function Vacancies({ view }: { view: VacanciesView }) {
   );
 }
 
+/** Counts what this member must do. A requester cannot approve, but must change what was sent back. */
+function describeTodos({ employer, pending, shortlists }: VacanciesView): string {
+  const approves = employer.role === 'approver';
+  const own = pending.filter(({ state, aboveLimit }) =>
+    state === 'sent-back' ? true : approves && aboveLimit === null,
+  );
+  const todos = own.length + shortlists.length;
+  return todos === 0 ? 'Nothing is waiting for you.' : `${count(todos, 'thing')} waiting for you.`;
+}
+
+function Shortlist({ shortlist: { reference, need, dates, doctors } }: { shortlist: ShortlistTodo }) {
+  return (
+    <li className={styles.row}>
+      <div>
+        <h3>
+          <Link href={employerPaths.vacancy(reference)}>Shortlist: {need}</Link>
+        </h3>
+        <p className={styles.meta}>
+          {dates}. {count(doctors, 'doctor')} not answered yet.
+        </p>
+      </div>
+      <ButtonLink look="ghost" href={employerPaths.vacancy(reference)} aria-label={`Answer ${reference}`}>
+        Answer
+      </ButtonLink>
+    </li>
+  );
+}
+
 function VacancyRow({ row }: { row: VacancyRowView }) {
-  const { reference, need, place, dates, state, askedOn, askedBy } = row;
+  const { reference, need, place, dates, state, askedOn, askedBy, next, consultant } = row;
   return (
     <li className={styles.row}>
       <div>
@@ -121,6 +160,17 @@ function VacancyRow({ row }: { row: VacancyRowView }) {
         <p>
           {place}. {dates}.
         </p>
+        {(next || consultant) && (
+          <p>
+            {next}
+            {next && consultant && '. '}
+            {consultant && (
+              <>
+                {consultant.name}: <PhoneLink phone={toPhoneNumber(consultant.phone)} />
+              </>
+            )}
+          </p>
+        )}
         <p className={styles.meta}>
           {reference}, asked on {askedOn}
           {askedBy && ` by ${askedBy}`}
@@ -133,81 +183,6 @@ function VacancyRow({ row }: { row: VacancyRowView }) {
         <Link href={employerPaths.request({ copy: reference })} aria-label={`Copy ${reference}`}>
           Copy
         </Link>
-      </div>
-    </li>
-  );
-}
-
-function Pending({
-  pending,
-  forms,
-  typed,
-}: {
-  pending: PendingView;
-  /** Null if this member may not decide, because the approval is up to another member. */
-  forms: PageForms | null;
-  /**
-   * Reason that the member typed and the server refused. Set only without JavaScript, where the page renders the form
-   * again.
-   */
-  typed: string | null;
-}) {
-  const { id, state, reason, askedBy, askedOn, place, vacancies } = pending;
-  const title = `pending-${id}`;
-  const error =
-    forms &&
-    refusedField(forms, 'request') === id &&
-    forms.errors.find(({ field }) => field === 'reason')?.message;
-  return (
-    <li className={styles.row}>
-      <div className={styles.wide}>
-        <h3 id={title}>
-          {count(vacancies.length, 'vacancy', 'vacancies')}: {place}
-        </h3>
-        <ul>
-          {vacancies.map(({ need, dates }, index) => (
-            <li key={index}>
-              {need}. {dates}.
-            </li>
-          ))}
-        </ul>
-        <p className={styles.meta}>
-          {askedBy}, {askedOn}
-        </p>
-        {state === 'sent-back' && (
-          <>
-            <p>
-              <Tag tone="warn">Sent back</Tag> {reason}
-            </p>
-            <p>
-              <Link href={employerPaths.request({ again: id })}>Change it and send it again</Link>
-            </p>
-          </>
-        )}
-        {forms && (
-          <div className={styles.buttons}>
-            <ActionForm forms={forms} what="approve" fields={{ request: id }}>
-              <Button type="submit" aria-describedby={title}>
-                Approve
-              </Button>
-            </ActionForm>
-            <details className={styles.more} open={typed !== null}>
-              <summary aria-describedby={title}>Send back</summary>
-              <ActionForm forms={forms} what="send-back" fields={{ request: id }} className={styles.form}>
-                <TextAreaField
-                  id={`reason-${id}`}
-                  name="reason"
-                  label="What should change"
-                  rows={3}
-                  maxLength={organisationLimits.reason}
-                  defaultValue={typed ?? ''}
-                  {...(error && { error })}
-                />
-                <Button type="submit">Send back to {askedBy}</Button>
-              </ActionForm>
-            </details>
-          </div>
-        )}
       </div>
     </li>
   );

@@ -10,14 +10,14 @@ import { ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { employerPaths } from '@/lib/routes';
 import { employerStateLabels, type VacancyDetailView } from '@/lib/employers/organisations/employer-view';
-import { EmployerFrame } from './employer-frame';
+import { ChangeVacancy } from './change-vacancy';
+import { EmployerFrame, employerTitleId } from './employer-frame';
 import styles from './organisations.module.css';
 
 export function VacancyDetail({ view }: { view: VacancyDetailView }) {
   const { employer, reference, shortlist, form, consultant, state } = view;
-  const forms = usePageForms(
-    { state: form, action: view.action },
-    (_what, sent) => `doctor-${String(sent.get('entry'))}`,
+  const forms = usePageForms({ state: form, action: view.action }, (_what, sent) =>
+    sent.has('entry') ? `doctor-${String(sent.get('entry'))}` : employerTitleId,
   );
   const open = state !== 'filled' && state !== 'closed';
   return (
@@ -31,9 +31,14 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
         </>
       }
       head={
-        <ButtonLink look="ghost" href={employerPaths.request({ copy: reference })}>
-          Copy this request
-        </ButtonLink>
+        <div className={styles.side}>
+          <ButtonLink look="ghost" href={employerPaths.request({ copy: reference })}>
+            Copy this request
+          </ButtonLink>
+          <ButtonLink look="ghost" href={employerPaths.request({ copy: reference, next: 'month' })}>
+            Copy to next month
+          </ButtonLink>
+        </div>
       }
     >
       <div className={styles.grid}>
@@ -42,7 +47,10 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
             <h2 id="shortlist">Shortlist</h2>
             <ErrorSummary
               errors={forms.errors}
-              fieldId={(field) => `${field}-${refusedField(forms, 'entry')}`}
+              fieldId={(field) => {
+                const entry = refusedField(forms, 'entry');
+                return entry ? `${field}-${entry}` : field;
+              }}
             />
             {!shortlist && <p>{open ? `Not sent yet. ${view.promise}.` : 'No shortlist was sent.'}</p>}
             {shortlist?.doctors.length === 0 && (
@@ -68,7 +76,7 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
           <section className={styles.section} aria-labelledby="asked">
             <h2 id="asked">What you requested</h2>
             <dl className={styles.facts}>
-              {view.facts.map(({ label, text }) => (
+              {[...view.facts, { label: 'Pay, estimate', text: view.cost }].map(({ label, text }) => (
                 <div key={label}>
                   <dt>{label}</dt>
                   <dd>{text}</dd>
@@ -76,6 +84,7 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
               ))}
             </dl>
           </section>
+          <ChangeVacancy view={view} forms={forms} />
           {view.benchmark && (
             <section className={styles.section} aria-labelledby="pay">
               <h2 id="pay">Pay in public adverts</h2>
@@ -87,10 +96,10 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
           <section>
             <h2>What happened</h2>
             <ol className={styles.list}>
-              {view.timeline.map(({ id, text, at }) => (
+              {view.timeline.map(({ id, text, at, detail }) => (
                 <li key={id}>
                   <b>{text}</b>
-                  <small>{at}</small>
+                  <small>{[detail, at].filter(Boolean).join(', ')}</small>
                 </li>
               ))}
             </ol>

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { ContentBody } from '@/components/content/pages/content-body';
 import { PhoneLine } from '@/components/consultants/contact/phone-line';
+import { useUser } from '@/components/platform/session/user-provider';
 import { ButtonLink, buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { KeyFigures } from '@/components/ui/key-figures';
@@ -131,6 +132,8 @@ function Topics({ page }: Pick<EmployersView, 'page'>) {
 
 export function EmployersPage(view: EmployersView) {
   const { page, more, demand, consultants, phone, form } = view;
+  const isMember = useUser().user?.employer_role !== undefined;
+  const account = isMember ? 'Your vacancies' : 'Employer sign in';
   return (
     <>
       <div className={styles.top}>
@@ -139,7 +142,7 @@ export function EmployersPage(view: EmployersView) {
             <p className={styles.account}>
               <Link href={employerPaths.vacancies()}>
                 <Icon name="user" />
-                Employer sign in
+                {account}
               </Link>
             </p>
             <h1>{page.title}</h1>
@@ -173,9 +176,9 @@ export function EmployersPage(view: EmployersView) {
             </nav>
           )}
           <section className="panel panel--tint" aria-labelledby="have-account">
-            <h2 id="have-account">Already with us?</h2>
+            <h2 id="have-account">{isMember ? 'Your account' : 'Already with us?'}</h2>
             <p>View a shortlist, accept or decline a doctor, or change your dates.</p>
-            <ButtonLink href={employerPaths.vacancies()}>Employer sign in</ButtonLink>
+            <ButtonLink href={employerPaths.vacancies()}>{account}</ButtonLink>
           </section>
         </div>
       </div>

@@ -16,7 +16,16 @@ import styles from './vacancy-section.module.css';
  * The vacancies of a request. Starts with one. Without JavaScript, the button loads the page again with one more
  * vacancy.
  */
-export function VacancyList({ form, value, error }: FieldParts & { form: VacancyFormView }) {
+export function VacancyList({
+  form,
+  only = false,
+  value,
+  error,
+}: FieldParts & {
+  form: VacancyFormView;
+  /** True if no further vacancy can be added. */
+  only?: boolean;
+}) {
   const [count, setCount] = useState(form.count);
   const [drafted, setDrafted] = useState<Record<string, string>>({});
   const field = useRef<HTMLInputElement>(null);
@@ -54,7 +63,7 @@ export function VacancyList({ form, value, error }: FieldParts & { form: Vacancy
         />
       ))}
       <div className={styles.more}>
-        {count < maxVacancies && (
+        {!only && count < maxVacancies && (
           <Button
             type="submit"
             look="ghost"

@@ -14,11 +14,13 @@ export function userFromJson(json: unknown): User | null {
   const email = text(fields.get('email'));
   const id = text(fields.get('mr_user_id'));
   if (!email || !id) return null;
+  const role = fields.get('employer_role');
   return {
     email,
     given_name: text(fields.get('given_name')),
     family_name: text(fields.get('family_name')),
     mr_user_id: id,
     email_verified: fields.get('email_verified') === true,
+    ...((role === 'requester' || role === 'approver') && { employer_role: role }),
   };
 }

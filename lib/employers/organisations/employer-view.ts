@@ -28,17 +28,39 @@ export type VacancyRowView = {
   askedOn: string;
   /** Name of the member who requested the vacancy. Null if it was requested without an account. */
   askedBy: string | null;
+  /** What happens next, and by when. Empty if the vacancy has ended. */
+  next: string;
+  consultant: ConsultantView | null;
 };
+
+type ConsultantView = { name: string; phone: string };
 
 export type PendingView = {
   id: string;
+  /** Reference of the vacancy that the request changes. Null for new vacancies. */
+  changes: string | null;
   state: 'waiting' | 'sent-back';
   reason: string;
   askedBy: string;
   askedOn: string;
+  /** Who sent the request back, and when. Null while it waits. */
+  decided: string | null;
   place: string;
-  vacancies: { need: string; dates: string }[];
+  vacancies: {
+    need: string;
+    dates: string;
+    facts: { label: string; text: string }[];
+    /** Estimate of the pay as a calculation, or why there is none. */
+    cost: string;
+  }[];
+  /** Estimate for all vacancies of the request. Null if there is only one vacancy. */
+  total: string | null;
+  /** Why this approver may not decide, and who may. Null if they may, or if the reader is a requester. */
+  aboveLimit: string | null;
 };
+
+/** A shortlist with doctors whom the employer has not answered about. */
+export type ShortlistTodo = { reference: string; need: string; dates: string; doctors: number };
 
 export type VacanciesView = {
   employer: EmployerFrameView;
@@ -48,6 +70,7 @@ export type VacanciesView = {
   page: number;
   pageCount: number;
   pending: PendingView[];
+  shortlists: ShortlistTodo[];
   action: string;
   state: FormState;
 };
@@ -60,13 +83,17 @@ export type VacancyDetailView = {
   dates: string;
   state: VacancyState;
   facts: { label: string; text: string }[];
-  timeline: { id: string; text: string; at: string }[];
+  timeline: { id: string; text: string; at: string; detail: string }[];
   /** The shortlist, if it was sent. Null before; `promise` then says when to expect it. */
   shortlist: { doctors: ShortlistDoctorView[]; sentOn: string } | null;
   promise: string;
   /** Pay in comparable public job adverts. Null if there are none. */
   benchmark: RateBenchmarkView | null;
   consultant: { name: string; phone: string; email: string | null } | null;
+  /** Estimate of the pay as a calculation, or why there is none. */
+  cost: string;
+  /** `edit`: no consultant handles the vacancy yet. `ask`: staff make the change. `none`: the vacancy has ended. */
+  changeable: 'edit' | 'ask' | 'none';
   action: string;
   form: FormState;
 };
@@ -75,6 +102,10 @@ export type RequestView = {
   employer: EmployerFrameView;
   /** True if an approver must agree before the request goes to staff. */
   waits: boolean;
+  /** Limit up to which this approver's requests go to staff at once: "$40,000 AUD". Null if there is none. */
+  limit: string | null;
+  /** Reference of the vacancy that the form changes. Null for a new request. */
+  changes: string | null;
   action: string;
   known: Record<string, string>;
   /**
@@ -112,7 +143,15 @@ export type FiguresView = {
 
 export type MembersView = {
   employer: EmployerFrameView;
-  members: { id: string; name: string; email: string; role: MemberRole; active: boolean; isYou: boolean }[];
+  members: {
+    id: string;
+    name: string;
+    email: string;
+    role: MemberRole;
+    approvalLimit: number | null;
+    active: boolean;
+    isYou: boolean;
+  }[];
   invitations: {
     id: string;
     name: string;
@@ -121,6 +160,8 @@ export type MembersView = {
     until: string;
     expired: boolean;
   }[];
+  /** Currency of the limits of approvers. */
+  currency: 'AUD' | 'NZD';
   action: string;
   state: FormState;
 };

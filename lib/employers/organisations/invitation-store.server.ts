@@ -44,6 +44,21 @@ export async function selectInvitation(db: Database, id: string, lock = false): 
   return row ? toInvitation(row) : null;
 }
 
+/** Selects the newest invitation to this address that can still be accepted. */
+export async function selectOpenInvitation(
+  db: Database,
+  { email, now }: { email: string; now: Date },
+): Promise<Invitation | null> {
+  const row = await select(db)
+    .where('i.email', '=', email)
+    .where('i.accepted_at', 'is', null)
+    .where('i.withdrawn_at', 'is', null)
+    .where('i.expires_at', '>', now)
+    .orderBy('i.created_at', 'desc')
+    .executeTakeFirst();
+  return row ? toInvitation(row) : null;
+}
+
 export async function listInvitations(db: Database, organisationId: string): Promise<Invitation[]> {
   const rows = await select(db)
     .where('i.organisation_id', '=', organisationId)

@@ -1,5 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { mailToken } from '@/lib/platform/emails/mail-token.server';
+import { employerPaths } from '@/lib/routes';
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import {
@@ -7,6 +9,7 @@ import {
   type Invitation,
   listInvitations,
   selectInvitation,
+  selectOpenInvitation,
   updateAccepted,
   withdrawOpen,
 } from './invitation-store.server';
@@ -73,6 +76,18 @@ export async function findInvitation(
   if (!invitation) return null;
   const ended = invitation.acceptedAt ?? invitation.withdrawnAt;
   return { invitation, open: !ended && invitation.expiresAt.getTime() > now.getTime() };
+}
+
+/**
+ * Returns the path of the open invitation to a person's verified address. Null if there is none. People reach the site
+ * without the link of the invitation after they have verified their address in another browser.
+ */
+export async function findInvitationPath(
+  { db, now, secret }: Services & { secret: string },
+  { email, emailVerified }: { email: string; emailVerified: boolean },
+): Promise<string | null> {
+  const invitation = emailVerified ? await selectOpenInvitation(db, { email, now }) : null;
+  return invitation && employerPaths.invitation(mailToken(secret, 'employer-invitation', invitation.id));
 }
 
 export type AcceptFailure = Failure<

@@ -3,7 +3,7 @@ import { zonedFormats } from '@/lib/core/zoned-time';
 import { buildEmailSchema, fullName } from '@/lib/platform/contact-fields/contact-fields.server';
 import type { FormState } from '@/lib/http/form';
 import { done, failed, type FormOutcome } from '@/lib/http/form.server';
-import { incomplete } from '@/lib/http/form-fields.server';
+import { incomplete, oneLine } from '@/lib/http/form-fields.server';
 import { employerPaths } from '@/lib/routes';
 import type { MembersView } from './employer-view';
 import { inviteMember, withdrawInvitation } from './invitations.server';
@@ -15,8 +15,9 @@ import {
   takenFromMembers,
 } from './member-page.server';
 import { changeMember, listMembers } from './members.server';
-import { memberRoles, organisationLimits } from './organisation';
+import { maxApprovalLimit, memberRoles, organisationLimits } from './organisation';
 import { listInvitations } from './invitation-store.server';
+import { approvalLimitOf } from './request-vacancies.server';
 
 const day = zonedFormats('en-AU', { day: 'numeric', month: 'short', year: 'numeric' });
 
@@ -33,8 +34,8 @@ export const loadMembers = forMembers(
       employer: employerFrame(request),
       members: members
         .toSorted((a, b) => Number(b.active) - Number(a.active))
-        .map(({ id, name, email, role, active }) => ({
-          ...{ id, name, email, role, active },
+        .map(({ id, name, email, role, active, approvalLimit }) => ({
+          ...{ id, name, email, role, active, approvalLimit },
           isYou: id === member.id,
         })),
       invitations: invitations.map(({ id, name, email, role, expiresAt }) => ({
@@ -42,6 +43,7 @@ export const loadMembers = forMembers(
         until: day(timeZone).format(expiresAt),
         expired: expiresAt.getTime() <= now.getTime(),
       })),
+      currency: approvalLimitOf(member.organisation, null).currency,
       action: employerPaths.members(),
       state,
     };
@@ -52,6 +54,14 @@ export const loadMembers = forMembers(
 
 const id = z.uuid(incomplete);
 const role = z.enum(memberRoles, 'Choose what they can do');
+/** Whole dollars, typed with or without "$" and commas. Empty for no limit. */
+const approvalLimit = oneLine.transform((text, context) => {
+  const amount = Number(text.replace(/[$,\s]/g, ''));
+  if (text === '') return null;
+  if (Number.isInteger(amount) && amount >= 1 && amount <= maxApprovalLimit) return amount;
+  context.addIssue({ code: 'custom', message: 'Enter the limit in whole dollars, like 40,000' });
+  return z.NEVER;
+});
 const posted = z.discriminatedUnion(
   'do',
   [
@@ -63,6 +73,7 @@ const posted = z.discriminatedUnion(
     }),
     z.object({ do: z.literal('withdraw'), invitation: id }),
     z.object({ do: z.literal('change'), member: id, role }),
+    z.object({ do: z.literal('limit'), member: id, limit: approvalLimit }),
     z.object({ do: z.literal('end'), member: id, role }),
     z.object({ do: z.literal('renew'), member: id, role }),
   ],
@@ -89,12 +100,16 @@ const changeFailures = {
     409,
     'There must be at least one approver. Make someone else an approver first.',
   ),
+  'organisations/last-without-limit': failed(
+    409,
+    'At least one approver must have no limit, so that every request can be approved.',
+  ),
   'organisations/own-membership': failed(409, 'This is your own membership. Ask another approver.'),
 } satisfies Record<string, FormOutcome>;
 
 /**
- * Submits the page of members: invites a person, withdraws an invitation, changes a role, or ends or renews a
- * membership.
+ * Submits the page of members: invites a person, withdraws an invitation, changes a role or a limit, or ends or renews
+ * a membership.
  */
 export const submitMembers = takenFromMembers(
   async (request, given: Posted, idempotencyKey: string): Promise<FormOutcome> => {
@@ -114,9 +129,13 @@ export const submitMembers = takenFromMembers(
         ? done(back, 'Invitation cancelled')
         : failed(409, 'This invitation has already been accepted or has ended.');
     }
-    const active = given.do !== 'end';
-    const { member: memberId, role: as } = given;
-    const change = { organisationId, memberId, role: as, active, by: request.member.id };
+    const { member: memberId } = given;
+    const change = {
+      ...{ organisationId, memberId, by: request.member.id },
+      ...(given.do === 'limit'
+        ? { role: 'approver' as const, active: true, approvalLimit: given.limit }
+        : { role: given.role, active: given.do !== 'end' }),
+    };
     const changed = await changeMember(services, change);
     return changed.ok ? done(back, 'Changed') : changeFailures[changed.failure.code];
   },

@@ -50,16 +50,29 @@ export function listMembers(db: Database, organisationId: string): Promise<Liste
 }
 
 /**
- * Changes a member's role, or ends or renews the membership. Refused if no approver would be left, or for the acting
- * member's own membership. `by` is the acting member; undefined if staff act.
+ * Changes a member's role or limit, or ends or renews the membership. Refused for the acting member's own membership,
+ * and if no approver or no approver without a limit would be left. `approvalLimit` stays as it is if undefined. `by` is
+ * the acting member; undefined if staff act.
  */
 export async function changeMember(
   { db, now }: { db: Database; now: Date },
-  change: { organisationId: string; memberId: string; role: MemberRole; active: boolean; by?: string },
+  change: {
+    organisationId: string;
+    memberId: string;
+    role: MemberRole;
+    active: boolean;
+    approvalLimit?: number | null;
+    by?: string;
+  },
 ): Promise<
   Result<
     { before: ListedMember; changed: boolean },
-    Failure<'organisations/unknown-member' | 'organisations/last-approver' | 'organisations/own-membership'>
+    Failure<
+      | 'organisations/unknown-member'
+      | 'organisations/last-approver'
+      | 'organisations/last-without-limit'
+      | 'organisations/own-membership'
+    >
   >
 > {
   return inTransaction(db, async (trx) => {
@@ -69,13 +82,19 @@ export async function changeMember(
     const members = await selectMembers(trx, { organisationId });
     const before = members.find(({ id }) => id === memberId);
     if (!before) return fail({ code: 'organisations/unknown-member' });
-    if (before.role === role && before.active === active) return ok({ before, changed: false });
+    const { approvalLimit = before.approvalLimit } = change;
+    if (before.role === role && before.active === active && before.approvalLimit === approvalLimit)
+      return ok({ before, changed: false });
     const approves = (one: Pick<ListedMember, 'role' | 'active'>) => one.active && one.role === 'approver';
-    const others = members.some((one) => one.id !== memberId && approves(one));
-    if (approves(before) && !approves({ role, active }) && !others)
-      return fail({ code: 'organisations/last-approver' });
+    const approvers = members
+      .map((one) => (one.id === memberId ? { ...one, role, active, approvalLimit } : one))
+      .filter(approves);
+    if (approves(before) && approvers.length === 0) return fail({ code: 'organisations/last-approver' });
+    // Somebody must be able to approve a request of any size.
+    if (approvers.length > 0 && approvers.every((one) => one.approvalLimit !== null))
+      return fail({ code: 'organisations/last-without-limit' });
     if (memberId === by) return fail({ code: 'organisations/own-membership' });
-    await updateMember(trx, memberId, { role, active }, now);
+    await updateMember(trx, memberId, { role, active, approvalLimit }, now);
     return ok({ before, changed: true });
   });
 }

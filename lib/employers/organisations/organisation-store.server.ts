@@ -94,7 +94,8 @@ export async function selectMemberOfAccount(db: Database, accountId: string): Pr
   const row = await db
     .selectFrom('organisation_member as m')
     .innerJoin('organisation as o', 'o.id', 'm.organisation_id')
-    .select(['m.id', 'm.email', 'm.name', 'm.role', 'o.id as organisation_id', 'o.name as of', 'o.region'])
+    .select(['m.id', 'm.email', 'm.name', 'm.role', 'm.approval_limit'])
+    .select(['o.id as organisation_id', 'o.name as of', 'o.region'])
     .where('m.account_id', '=', accountId)
     .where('m.active', '=', true)
     .where('o.active', '=', true)
@@ -105,6 +106,7 @@ export async function selectMemberOfAccount(db: Database, accountId: string): Pr
         email: row.email,
         name: row.name,
         role: role.parse(row.role),
+        approvalLimit: row.approval_limit,
         organisation: { id: row.organisation_id, name: row.of, region: row.region },
       }
     : null;
@@ -147,10 +149,13 @@ export type ListedMember = {
   email: string;
   name: string;
   role: MemberRole;
+  approvalLimit: number | null;
   active: boolean;
   /** True if the member has an account on this site. */
   known: boolean;
   accountId: string | null;
+  /** Last sign-in with the account. Null without an account. */
+  lastSignIn: Date | null;
   organisationId: string;
 };
 
@@ -158,14 +163,23 @@ export async function selectMembers(
   db: Database,
   by: { organisationId: string } | { id: string } | { email: string; accountId: string },
 ): Promise<ListedMember[]> {
-  const query = db.selectFrom('organisation_member').selectAll().orderBy('name').orderBy('id');
+  const query = db
+    .selectFrom('organisation_member')
+    .leftJoin('doctor', 'doctor.id', 'organisation_member.account_id')
+    .selectAll('organisation_member')
+    .select('doctor.last_signed_in_at')
+    .orderBy('organisation_member.name')
+    .orderBy('organisation_member.id');
   const rows = await (
     'organisationId' in by
       ? query.where('organisation_id', '=', by.organisationId)
       : 'id' in by
-        ? query.where('id', '=', by.id)
+        ? query.where('organisation_member.id', '=', by.id)
         : query.where((where) =>
-            where.or([where('email', '=', by.email), where('account_id', '=', by.accountId)]),
+            where.or([
+              where('organisation_member.email', '=', by.email),
+              where('account_id', '=', by.accountId),
+            ]),
           )
   ).execute();
   return rows.map((row) => ({
@@ -173,9 +187,11 @@ export async function selectMembers(
     email: row.email,
     name: row.name,
     role: role.parse(row.role),
+    approvalLimit: row.approval_limit,
     active: row.active,
     known: row.account_id !== null,
     accountId: row.account_id,
+    lastSignIn: row.last_signed_in_at && new Date(row.last_signed_in_at),
     organisationId: row.organisation_id,
   }));
 }
@@ -204,14 +220,20 @@ export async function insertMember(
 export async function updateMember(
   db: Database,
   id: string,
-  change: Partial<Pick<ListedMember, 'email' | 'name' | 'role' | 'active' | 'organisationId' | 'accountId'>>,
+  change: Partial<
+    Pick<
+      ListedMember,
+      'email' | 'name' | 'role' | 'active' | 'approvalLimit' | 'organisationId' | 'accountId'
+    >
+  >,
   now: Date,
 ): Promise<void> {
-  const { organisationId, accountId, ...rest } = change;
+  const { approvalLimit, organisationId, accountId, ...rest } = change;
   await db
     .updateTable('organisation_member')
     .set({
       ...rest,
+      ...(approvalLimit === undefined ? {} : { approval_limit: approvalLimit }),
       ...(organisationId === undefined ? {} : { organisation_id: organisationId }),
       ...(accountId === undefined ? {} : { account_id: accountId }),
       updated_at: now,

@@ -4,6 +4,7 @@ import type { Database } from '@/lib/services/database/database';
 import { vacancyStates, type VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
 
 const rowSchema = z.object({
+  id: z.string(),
   reference: z.string(),
   facility: z.string(),
   region: z.string(),
@@ -34,7 +35,16 @@ export async function selectVacancies(
   else if (state !== 'all') query = query.where('state', '=', state);
   const [rows, counted] = await Promise.all([
     query
-      .select(['reference', 'facility', 'region', 'specialty', 'grade', 'doctors', 'needed_from'])
+      .select([
+        'vacancy_request.id',
+        'reference',
+        'facility',
+        'region',
+        'specialty',
+        'grade',
+        'doctors',
+        'needed_from',
+      ])
       .select([
         'needed_to',
         'state',

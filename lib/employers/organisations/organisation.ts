@@ -15,10 +15,16 @@ export type Member = {
   email: string;
   name: string;
   role: MemberRole;
+  /**
+   * Largest estimated cost of a request that this approver may approve, in dollars of the organisation's country. Null
+   * if there is no limit.
+   */
+  approvalLimit: number | null;
   organisation: Organisation;
 };
 
 export const organisationLimits = { name: 160, memberName: 120, reason: 500 } as const;
+export const maxApprovalLimit = 10_000_000;
 export const invitationDays = 14;
 /** Upper limit of members and open invitations together. */
 export const maxMembers = 100;

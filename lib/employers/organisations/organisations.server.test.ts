@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { insertDoctor } from '@/tests/factories/enquiry';
+import { insertOrganisation, joinOrganisation } from '@/tests/factories/organisation';
 import { createTestDatabase } from '@/tests/test-database';
 import { vacancyInput as input } from '@/tests/factories/vacancy';
-import { acceptInvitation, findInvitation, inviteMember, withdrawInvitation } from './invitations.server';
+import {
+  acceptInvitation,
+  findInvitation,
+  findInvitationPath,
+  inviteMember,
+  withdrawInvitation,
+} from './invitations.server';
 import { changeMember, findMember, isEmployerAddress, listMembers } from './members.server';
-import type { Member, MemberRole } from './organisation';
+import type { MemberRole } from './organisation';
 import { selectVacancies } from './organisation-vacancy-store.server';
-import { addOrganisation, assignVacancy, changeOrganisation, findOrganisation } from './organisations.server';
+import { assignVacancy, changeOrganisation, findOrganisation } from './organisations.server';
 import { decideRequest, listPending, requestVacancies } from './request-vacancies.server';
 import { findApproval } from './vacancy-approval-store.server';
 
@@ -25,26 +32,13 @@ const full = async (days = 0) => ({
   staffEmail: 'staff@onward.example',
 });
 
-async function organisation(): Promise<string> {
-  const id = randomUUID();
-  await addOrganisation(at(), { id, name: `Health of ${id}`, region: 'AU-QLD' });
-  return id;
-}
+const organisation = () => insertOrganisation(at());
+const join = (organisationId: string, role: MemberRole) => joinOrganisation(at(), organisationId, role);
 
-/** Adds a member by an invitation that is accepted. */
-async function join(organisationId: string, role: MemberRole): Promise<Member> {
-  const email = `${role}.${randomUUID()}@example.org`;
-  const id = randomUUID();
-  await inviteMember(at(), { id, organisationId, email, name: 'Rosa', role, actor: 'staff:test' });
-  const accountId = await insertDoctor(database.db, email);
-  const accepted = await acceptInvitation(at(), {
-    id,
-    account: { id: accountId, email, emailVerified: true },
-  });
-  expect(accepted).toMatchObject({ ok: true, value: { changed: true } });
-  const member = await findMember(database.db, accountId);
-  if (!member) throw new Error('Nobody has joined');
-  return member;
+async function ask(asked: Parameters<typeof requestVacancies>[1]): Promise<{ sent: string | null }> {
+  const answer = await requestVacancies(await full(), asked);
+  if (!answer.ok) throw new Error(answer.failure.code);
+  return answer.value;
 }
 
 const emails = async (template: string) =>
@@ -90,6 +84,18 @@ describe('an invitation', () => {
     expect(await inviteMember(at(), { ...invitation, id: randomUUID() })).toMatchObject({
       failure: { code: 'organisations/member-already' },
     });
+  });
+
+  test('an invited person with a verified address finds the open invitation without its link', async () => {
+    const email = `lost.${randomUUID()}@example.org`;
+    const find = (days: number, emailVerified = true) =>
+      findInvitationPath({ ...at(days), secret: 'secret' }, { email, emailVerified });
+    expect(await find(0)).toBeNull();
+    const sent = { id: randomUUID(), organisationId: await organisation(), email, name: 'Lost' };
+    await inviteMember(at(), { ...sent, role: 'requester', actor: 'staff:test' });
+    expect(await find(0)).toMatch(/^\/employers\/invitation\/\S+/);
+    expect(await find(0, false)).toBeNull();
+    expect(await find(14)).toBeNull();
   });
 
   test('an invitation ends after 14 days, on withdrawal, and when its address gets a newer invitation', async () => {
@@ -188,9 +194,9 @@ describe('a request', () => {
       const member = await join(organisationId, role);
       const id = randomUUID();
       const asked = { id, member, vacancies: [input(), input({ grade: 'resident' })], again: null };
-      const { sent } = await requestVacancies(await full(), asked);
+      const { sent } = await ask(asked);
       expect(sent).toMatch(/^VAC-\d{6}$/);
-      expect((await requestVacancies(await full(), asked)).sent).toBe(sent);
+      expect((await ask(asked)).sent).toBe(sent);
       const { rows, total } = await selectVacancies(database.db, organisationId, {
         ...{ state: 'open', limit: 10, offset: 0 },
       });
@@ -208,8 +214,8 @@ describe('a request', () => {
     ];
     const id = randomUUID();
     const asked = { id, member: requester, vacancies: [input()], again: null };
-    expect(await requestVacancies(await full(), asked)).toEqual({ sent: null });
-    expect(await requestVacancies(await full(), asked)).toEqual({ sent: null });
+    expect(await ask(asked)).toEqual({ sent: null });
+    expect(await ask(asked)).toEqual({ sent: null });
     const told = (await emails('vacancy-approval-asked')).filter((to) =>
       [approver.email, second.email].includes(to),
     );
@@ -242,7 +248,7 @@ describe('a request', () => {
     const requester = await join(organisationId, 'requester');
     const approver = await join(organisationId, 'approver');
     const id = randomUUID();
-    await requestVacancies(await full(), { id, member: requester, vacancies: [input()], again: null });
+    await ask({ id, member: requester, vacancies: [input()], again: null });
     const decision = { kind: 'send-back', reason: 'Two doctors, please' } as const;
     expect(await decideRequest(await full(), { id, member: approver, decision })).toMatchObject({ ok: true });
     expect(await listPending(database.db, requester)).toMatchObject([
@@ -250,7 +256,7 @@ describe('a request', () => {
     ]);
     expect(await listPending(database.db, approver)).toEqual([]);
     const anew = { id: randomUUID(), member: requester, vacancies: [input({ doctors: 2 })], again: id };
-    await requestVacancies(await full(), anew);
+    await ask(anew);
     expect(await findApproval(database.db, { id })).toMatchObject({ state: 'replaced' });
     expect(await listPending(database.db, approver)).toMatchObject([{ id: anew.id }]);
   });
@@ -260,7 +266,7 @@ describe('a request', () => {
     const requester = await join(organisationId, 'requester');
     const approver = await join(organisationId, 'approver');
     const id = randomUUID();
-    await requestVacancies(await full(), {
+    await ask({
       ...{ id, member: requester, again: null },
       vacancies: [input({ from: '2026-12-04', to: null })],
     });
@@ -279,7 +285,7 @@ describe('a request', () => {
   test('staff can assign a request that was sent without an account to one organisation', async () => {
     const [mine, another] = [await organisation(), await organisation()];
     const member = await join(another, 'approver');
-    const { sent } = await requestVacancies(await full(), {
+    const { sent } = await ask({
       ...{ id: randomUUID(), member, vacancies: [input()], again: null },
     });
     expect(await assignVacancy(at(), { organisationId: mine, reference: sent ?? '' })).toMatchObject({
@@ -301,7 +307,7 @@ describe('a request', () => {
   /** Adds two vacancies that were requested together, without an account. Returns their references. */
   async function sentTogether() {
     const member = await join(await organisation(), 'approver');
-    const { sent } = await requestVacancies(await full(), {
+    const { sent } = await ask({
       ...{ id: randomUUID(), member, vacancies: [input(), input({ grade: 'resident' })], again: null },
     });
     const rows = await database.db

@@ -2,10 +2,21 @@ import { z } from 'zod';
 import { dateInZone } from '@/lib/core/dates';
 import type { FormState } from '@/lib/http/form';
 import { done, type FormOutcome } from '@/lib/http/form.server';
+import type { PageAnswer } from '@/lib/http/page.server';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { vacancyFields } from '@/lib/employers/vacancy-requests/vacancy-fields.server';
 import { vacancyForm, vacancyFormValues } from '@/lib/employers/vacancy-requests/vacancy-form.server';
 import { addVacancyField } from '@/lib/employers/vacancy-requests/vacancy-labels';
+import { formatCost } from '@/lib/employers/vacancy-requests/vacancy-cost';
+import { changeVacancyFailures } from './vacancies-page.server';
+import { findChangeability } from '@/lib/employers/vacancy-requests/change-vacancy.server';
+import {
+  addMonths,
+  canRepeatMonthly,
+  maxMonths,
+  repeatField,
+  repeatMonthly,
+} from '@/lib/employers/vacancy-requests/repeat-vacancy';
 import type { VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { employerPaths } from '@/lib/routes';
 import type { RequestView } from './employer-view';
@@ -18,43 +29,70 @@ import {
   type MemberRequest,
 } from './member-page.server';
 import { selectLastOfMember, selectVacancyId } from './organisation-vacancy-store.server';
-import { listDeciders, requestVacancies } from './request-vacancies.server';
+import { approvalLimitOf, listDeciders, requestVacancies } from './request-vacancies.server';
 import { findApproval } from './vacancy-approval-store.server';
 
+const reference = z
+  .string()
+  .regex(/^VAC-\d{6}$/)
+  .optional()
+  .catch(undefined);
 const querySchema = z.object({
-  copy: z
-    .string()
-    .regex(/^VAC-\d{6}$/)
-    .optional()
-    .catch(undefined),
+  copy: reference,
+  /** Moves the dates of the copied vacancy to the next month. */
+  next: z.literal('month').optional().catch(undefined),
+  changes: reference,
   again: z.uuid().optional().catch(undefined),
 });
 
-type Begun = { values: Record<string, string>; begunWith: string; note: string | null };
+type Begun = {
+  values: Record<string, string>;
+  begunWith: string;
+  note: string | null;
+  changes: string | null;
+};
+
+/** Finds a vacancy of the member's organisation. */
+async function findOwnVacancy({ app, member }: MemberRequest, wanted: string) {
+  const which = { organisationId: member.organisation.id, reference: wanted };
+  const id = await selectVacancyId(app.db, which);
+  return id === null ? null : findVacancyRequest(app.db, { id });
+}
 
 /**
- * Returns the form's initial values: those of a copied vacancy or of a request that was sent back; for a new request,
- * the member's contact details and the place of their last vacancy.
+ * Returns the form's initial values: those of a vacancy that is changed or copied, or of a request that was sent back;
+ * for a new request, the member's contact details and the place of their last vacancy.
  */
 async function begin(request: MemberRequest): Promise<Begun> {
   const { app, member } = request;
-  const { copy, again } = querySchema.parse(request.query);
+  const { copy, next, changes, again } = querySchema.parse(request.query);
   const organisationId = member.organisation.id;
   const today = dateInZone(app.clock.now(), await organisationZone(request));
-  const copied = copy ? await selectVacancyId(app.db, { organisationId, reference: copy }) : null;
-  const original = copied ? await findVacancyRequest(app.db, { id: copied }) : null;
-  if (copy && original)
+  const original = (changes ?? copy) ? await findOwnVacancy(request, changes ?? copy ?? '') : null;
+  if (changes && original)
     return {
       values: vacancyFormValues([original.input], today),
-      begunWith: copy,
-      note: `A copy of ${copy}. Check the days before you send it.`,
+      begunWith: `change ${changes}`,
+      note: null,
+      changes,
     };
+  if (copy && original) {
+    const { from, to } = original.input;
+    const moved = next ? { from: addMonths(from, 1), to: to && addMonths(to, 1) } : {};
+    return {
+      values: vacancyFormValues([{ ...original.input, ...moved }], today),
+      begunWith: next ? `${copy} next month` : copy,
+      note: `A copy of ${copy}${next ? ', one month later' : ''}. Check the days before you send it.`,
+      changes: null,
+    };
+  }
   const sentBack = again ? await findApproval(app.db, { id: again, organisationId }) : null;
   if (again && sentBack?.state === 'sent-back' && sentBack.requested_by === member.id)
     return {
       values: vacancyFormValues(sentBack.vacancies, today),
       begunWith: again,
       note: `Sent back: ${sentBack.reason}`,
+      changes: sentBack.changes,
     };
   const lastId = await selectLastOfMember(app.db, member.id);
   const last = lastId ? await findVacancyRequest(app.db, { id: lastId }) : null;
@@ -68,17 +106,32 @@ async function begin(request: MemberRequest): Promise<Begun> {
     },
     begunWith: 'new',
     note: null,
+    changes: null,
   };
 }
 
-export const loadRequest = forMembers(async (request, state: FormState) => {
-  const { app } = request;
-  const { values, begunWith, note } = await begin(request);
-  const { copy, again } = querySchema.parse(request.query);
+export const loadRequest = forMembers(async (request, state: FormState): Promise<PageAnswer<RequestView>> => {
+  const { app, member } = request;
+  const { values, begunWith, note, changes } = await begin(request);
+  const { copy, next, changes: changed, again } = querySchema.parse(request.query);
+  // A vacancy that is handled or has ended is not changed with this form. Its page offers what is possible.
+  if (changes && (await findChangeability(app.db, changes)) !== 'edit')
+    return { redirect: employerPaths.vacancy(changes) };
+  const limit = approvalLimitOf(member.organisation, member.approvalLimit);
   const view: RequestView = {
     employer: employerFrame(request),
-    waits: (await listDeciders(app.db, request.member)).length > 0,
-    action: employerPaths.request({ ...(copy && { copy }), ...(again && { again }) }),
+    waits: (await listDeciders(app.db, member, null)).length > 0,
+    limit:
+      member.role === 'approver' && limit.amount !== null
+        ? formatCost({ min: limit.amount, currency: limit.currency })
+        : null,
+    changes,
+    action: employerPaths.request({
+      ...(copy && { copy }),
+      ...(next && { next }),
+      ...(changed && { changes: changed }),
+      ...(again && { again }),
+    }),
     known: values,
     begunWith,
     note,
@@ -87,7 +140,10 @@ export const loadRequest = forMembers(async (request, state: FormState) => {
   return { props: view };
 });
 
-/** Schema of the public form for vacancies. Replaces the posted organisation by the member's own. */
+/**
+ * Schema of the public form for vacancies. Replaces the posted organisation by the member's own, and repeats the
+ * vacancy for each month of a roster.
+ */
 export const requestSchema = takenFromMembers(
   async ({ app, member }, fields: URLSearchParams): Promise<z.ZodType<VacancyInput[]> | FormOutcome> => {
     // "Add a vacancy" was pressed without JavaScript. The page is rendered again, with the typed values and another
@@ -95,7 +151,24 @@ export const requestSchema = takenFromMembers(
     if (fields.has(addVacancyField)) return { errors: [] };
     const own = new URLSearchParams(fields);
     own.set('organisation', member.organisation.name);
-    return vacancyFields(own, { data: await app.referenceData(), now: app.clock.now() });
+    const [data, now] = [await app.referenceData(), app.clock.now()];
+    const months = z.coerce.number().int().min(1).max(maxMonths).catch(1).parse(fields.get(repeatField));
+    return vacancyFields(own, { data, now }).transform((vacancies, context) => {
+      const [only, ...others] = vacancies;
+      if (!only || months === 1) return vacancies;
+      const refuse = (message: string) => {
+        context.addIssue({ code: 'custom', path: [repeatField], message });
+        return z.NEVER;
+      };
+      if (others.length > 0) return refuse('Send one vacancy at a time to repeat it each month');
+      const { from, to, region } = only;
+      if (!to || !canRepeatMonthly(from, to))
+        return refuse(
+          'To repeat it each month, enter a last day that is less than one month after the first',
+        );
+      const zone = (region && data.regions.get(region)?.timeZone) || 'Australia/Sydney';
+      return repeatMonthly({ ...only, to }, months, dateInZone(now, zone));
+    });
   },
 );
 
@@ -103,10 +176,15 @@ export const submitRequest = takenFromMembers(
   async (request, vacancies: VacancyInput[], idempotencyKey: string): Promise<FormOutcome> => {
     const { app, member } = request;
     const { again } = querySchema.parse(request.query);
-    const { sent } = await requestVacancies(
+    const { changes } = await begin(request);
+    const answer = await requestVacancies(
       { ...memberServices(request), data: await app.referenceData() },
-      { id: idempotencyKey, member, vacancies, again: again ?? null },
+      { id: idempotencyKey, member, vacancies, again: again ?? null, changes },
     );
+    if (!answer.ok) return changeVacancyFailures[answer.failure.code];
+    const { sent } = answer.value;
+    if (sent !== null && changes)
+      return done(employerPaths.vacancy(sent), 'Changed. We have told your consultant.');
     if (sent !== null)
       return done(
         employerPaths.vacancy(sent),

@@ -5,9 +5,21 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { submitVacancyRequest } from '@/lib/employers/vacancy-requests/submit-vacancy-request.server';
+import {
+  changeVacancy,
+  type ChangeVacancyFailure,
+} from '@/lib/employers/vacancy-requests/change-vacancy.server';
+import {
+  addVacancyCosts,
+  currencyOf,
+  isWithinLimit,
+  type VacancyCost,
+} from '@/lib/employers/vacancy-requests/vacancy-cost';
 import { deriveUrgency, type VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
-import type { Member } from './organisation';
+import { estimateCost } from './describe-request';
+import type { Member, Organisation } from './organisation';
 import { selectMembers, updateVacancyOrganisation, type ListedMember } from './organisation-store.server';
+import { selectVacancyId } from './organisation-vacancy-store.server';
 import {
   findApproval,
   insertApproval,
@@ -28,38 +40,63 @@ type Services = {
 const getRegionTimeZone = (data: ReferenceData, region: string | null) =>
   (region && data.regions.get(region)?.timeZone) || 'Australia/Sydney';
 
-/**
- * Lists the approvers whose agreement a member's request needs. Empty for an approver, or if the organisation has none.
- */
-export async function listDeciders(db: Database, { role, organisation }: Member): Promise<ListedMember[]> {
-  if (role === 'approver') return [];
-  const members = await selectMembers(db, { organisationId: organisation.id });
-  return members.filter((one) => one.active && one.role === 'approver');
+export function estimateRequestCost(vacancies: readonly VacancyInput[], data: ReferenceData): VacancyCost {
+  return addVacancyCosts(vacancies.map((input) => estimateCost(input, data)));
+}
+
+/** Returns an approver's limit in the currency of the organisation's country. */
+export function approvalLimitOf({ region }: Pick<Organisation, 'region'>, amount: number | null) {
+  return { amount, currency: currencyOf[region.startsWith('NZ') ? 'NZ' : 'AU'] };
 }
 
 /**
- * Requests vacancies for a member. If an approver must agree, emails all approvers; otherwise sends the vacancies to
- * staff at once. `again` is the id of a request that was sent back and is replaced by this one. Repeating the call with
- * the same id changes nothing.
+ * Lists the approvers who may agree to a request of this cost, if it needs their agreement. Empty if the member may
+ * send it without one: as an approver within the own limit, or because the organisation has no approver.
+ */
+export async function listDeciders(
+  db: Database,
+  { id, role, organisation }: Member,
+  cost: VacancyCost | null,
+): Promise<ListedMember[]> {
+  const members = await selectMembers(db, { organisationId: organisation.id });
+  const deciders = members.filter(
+    (one) =>
+      one.active &&
+      one.role === 'approver' &&
+      (cost === null || isWithinLimit(cost, approvalLimitOf(organisation, one.approvalLimit))),
+  );
+  return role === 'approver' && deciders.some((one) => one.id === id) ? [] : deciders;
+}
+
+/**
+ * Requests vacancies for a member, or a change of the vacancy `changes`. If an approver must agree, emails all who may;
+ * otherwise sends the vacancies to staff at once. `again` is the id of a request that was sent back and is replaced by
+ * this one. Repeating the call with the same id changes nothing.
  */
 export async function requestVacancies(
   services: Services,
-  asked: { id: string; member: Member; vacancies: readonly VacancyInput[]; again: string | null },
-): Promise<{ sent: string | null }> {
+  asked: {
+    id: string;
+    member: Member;
+    vacancies: readonly VacancyInput[];
+    again: string | null;
+    changes?: string | null;
+  },
+): Promise<Result<{ sent: string | null }, ChangeVacancyFailure>> {
   return inTransaction(services.db, async (trx) => {
-    const { id, member, vacancies, again } = asked;
+    const { id, member, vacancies, again, changes = null } = asked;
     const { now } = services;
     const organisationId = member.organisation.id;
-    if (again) {
-      const earlier = await findApproval(trx, { id: again, organisationId, lock: true });
-      if (earlier?.state === 'sent-back' && earlier.requested_by === member.id)
-        await updateApproval(trx, again, { state: 'replaced', memberId: member.id, now });
-    }
-    const approvers = await listDeciders(trx, member);
-    if (approvers.length === 0)
-      return { sent: await send(trx, services, { id, memberId: member.id, organisationId, vacancies }) };
-    if (!(await insertApproval(trx, { id, organisationId, memberId: member.id, vacancies, now })))
-      return { sent: null };
+    if (changes && !(await selectVacancyId(trx, { organisationId, reference: changes })))
+      return fail({ code: 'vacancy-requests/unknown' });
+    const approvers = await listDeciders(trx, member, estimateRequestCost(vacancies, services.data));
+    const request = { id, organisationId, memberId: member.id, vacancies, changes };
+    const sent = approvers.length === 0 ? await send(trx, services, request) : ok({ sent: null });
+    if (!sent.ok) return sent;
+    const earlier = again ? await findApproval(trx, { id: again, organisationId, lock: true }) : null;
+    if (earlier?.state === 'sent-back' && earlier.requested_by === member.id)
+      await updateApproval(trx, earlier.id, { state: 'replaced', memberId: member.id, now });
+    if (approvers.length === 0 || !(await insertApproval(trx, { ...request, now }))) return sent;
     for (const approver of approvers)
       await enqueueEmail(
         trx,
@@ -71,16 +108,29 @@ export async function requestVacancies(
         },
         now,
       );
-    return { sent: null };
+    return sent;
   });
 }
 
+/** Sends vacancies to staff, or changes the vacancy `changes`. Returns the reference of the first vacancy. */
 async function send(
   trx: DatabaseTransaction,
   { now, data, staffEmail }: Services,
-  asked: { id: string; organisationId: string; memberId: string; vacancies: readonly VacancyInput[] },
-): Promise<string> {
-  const { id, organisationId, memberId, vacancies } = asked;
+  asked: {
+    id: string;
+    organisationId: string;
+    memberId: string;
+    vacancies: readonly VacancyInput[];
+    changes: string | null;
+  },
+): Promise<Result<{ sent: string }, ChangeVacancyFailure>> {
+  const { id, organisationId, memberId, vacancies, changes } = asked;
+  const [input] = vacancies;
+  if (changes && input) {
+    const change = { reference: changes, actor: `employer:${memberId}`, input };
+    const changed = await changeVacancy({ db: trx, now, staffEmail }, change);
+    return changed.ok ? ok({ sent: changes }) : changed;
+  }
   const { reference } = await submitVacancyRequest(
     { db: trx, clock: { now: () => now }, staffEmail },
     { vacancies, timeZone: getRegionTimeZone(data, vacancies[0]?.region ?? null), idempotencyKey: id },
@@ -88,25 +138,34 @@ async function send(
   const first = await findVacancyRequest(trx, { reference });
   if (!first) throw new Error('The vacancy that was just sent was not found');
   await updateVacancyOrganisation(trx, { vacancyId: first.id, organisationId, memberId, now });
-  return reference;
+  return ok({ sent: reference });
 }
 
 /**
- * Lists requests that await an approver. Requesters get only their own, including requests that were sent back to them.
+ * Lists requests that await an approver, and those that were sent back to this member. Requesters get only their own.
  */
 export function listPending(db: Database, { id, role, organisation }: Member): Promise<VacancyApproval[]> {
-  const organisationId = organisation.id;
-  return selectPending(db, role === 'approver' ? { organisationId } : { organisationId, memberId: id });
+  return selectPending(db, {
+    organisationId: organisation.id,
+    memberId: id,
+    waitingOf: role === 'approver' ? 'all' : 'own',
+  });
 }
 
 export type Decision = { kind: 'approve' } | { kind: 'send-back'; reason: string };
 
 /**
  * `decided`: another approver has already decided. `past`: the first day of work is over, so no doctor can start on it.
+ * `above-limit`: the cost is above the approver's limit, or unknown.
  */
-export type DecideFailure = Failure<
-  'organisations/unknown-request' | 'organisations/decided' | 'organisations/past'
->;
+export type DecideFailure =
+  | Failure<
+      | 'organisations/unknown-request'
+      | 'organisations/decided'
+      | 'organisations/past'
+      | 'organisations/above-limit'
+    >
+  | ChangeVacancyFailure;
 
 export async function decideRequest(
   services: Services,
@@ -121,12 +180,16 @@ export async function decideRequest(
     if (approval.state === to) return ok({ changed: false });
     if (approval.state !== 'waiting') return fail({ code: 'organisations/decided' });
     if (decision.kind === 'approve') {
+      const limit = approvalLimitOf(member.organisation, member.approvalLimit);
+      if (!isWithinLimit(estimateRequestCost(approval.vacancies, data), limit))
+        return fail({ code: 'organisations/above-limit' });
       const today = (input: VacancyInput) => dateInZone(now, getRegionTimeZone(data, input.region));
       if (approval.vacancies.some((input) => input.from < today(input)))
         return fail({ code: 'organisations/past' });
-      const reference = await send(trx, services, {
+      const sent = await send(trx, services, {
         id,
         organisationId,
+        changes: approval.changes,
         memberId: approval.requested_by,
         // The urgency depends on the day of sending, so it is computed only now.
         vacancies: approval.vacancies.map((input) => ({
@@ -134,6 +197,8 @@ export async function decideRequest(
           urgency: deriveUrgency(input.from, today(input)),
         })),
       });
+      if (!sent.ok) return sent;
+      const { sent: reference } = sent.value;
       await updateApproval(trx, id, { state: 'approved', memberId: member.id, reference, now });
     } else {
       const { reason } = decision;

@@ -1,13 +1,18 @@
 import { z } from 'zod';
+import { count, lowerFirst } from '@/lib/core/text';
 import { zonedFormats } from '@/lib/core/zoned-time';
 import type { FormState } from '@/lib/http/form';
 import { done, failed, type FormOutcome } from '@/lib/http/form.server';
 import { incomplete, textUpTo } from '@/lib/http/form-fields.server';
-import { formatDates } from '@/lib/jobs/listing/job-format';
-import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
-import type { VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { listShortlist } from '@/lib/employers/shortlists/find-shortlist.server';
+import { isVisible } from '@/lib/employers/shortlists/shortlist';
+import type { ChangeVacancyFailure } from '@/lib/employers/vacancy-requests/change-vacancy.server';
+import { listVacancyRequests } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
+import { formatCost } from '@/lib/employers/vacancy-requests/vacancy-cost';
+import { shortlistBy, vacancyPromise } from '@/lib/employers/vacancy-requests/vacancy-labels';
+import { isOpenVacancy, type VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { employerPaths } from '@/lib/routes';
-import { vacancyChoices, type VacanciesView } from './employer-view';
+import { vacancyChoices, type PendingView, type VacanciesView } from './employer-view';
 import {
   employerFrame,
   forMembers,
@@ -16,9 +21,18 @@ import {
   takenFromMembers,
   type MemberRequest,
 } from './member-page.server';
-import { organisationLimits } from './organisation';
+import { datesText, estimateCost, listVacancyFacts, needText, placeText } from './describe-request';
+import { organisationLimits, type Member } from './organisation';
 import { selectVacancies } from './organisation-vacancy-store.server';
-import { decideRequest, listPending, type DecideFailure } from './request-vacancies.server';
+import {
+  approvalLimitOf,
+  decideRequest,
+  estimateRequestCost,
+  listDeciders,
+  listPending,
+  type DecideFailure,
+  type VacancyApproval,
+} from './request-vacancies.server';
 
 const perPage = 20;
 const querySchema = z.object({
@@ -26,16 +40,8 @@ const querySchema = z.object({
   page: z.coerce.number().int().min(1).max(1000).catch(1),
 });
 const day = zonedFormats('en-AU', { day: 'numeric', month: 'short', year: 'numeric' });
-
-export function needText(
-  need: Pick<VacancyInput, 'doctors' | 'grade' | 'specialty'>,
-  data: ReferenceData,
-): string {
-  const role = [data.grades.get(need.grade)?.name, data.specialties.get(need.specialty)?.name];
-  return `${need.doctors > 1 ? `${need.doctors} doctors: ` : ''}${role.filter(Boolean).join(', ')}`;
-}
-
-const datesText = (from: string, to: string | null) => formatDates({ start: from, end: to, ongoing: false });
+/** At most this many shortlists are listed as waiting for an answer. */
+const maxShortlists = 20;
 
 function buildListHref(request: MemberRequest): string {
   const { state, page } = querySchema.parse(request.query);
@@ -45,45 +51,106 @@ function buildListHref(request: MemberRequest): string {
   });
 }
 
+/** Counts the doctors of each sent shortlist whom the employer has not answered about, by vacancy. */
+async function countUnanswered({ app, member }: MemberRequest): Promise<Map<string, number>> {
+  const asked = { state: 'shortlist-sent' as const, limit: maxShortlists, offset: 0 };
+  const { rows } = await selectVacancies(app.db, member.organisation.id, asked);
+  const counts = rows.map(async ({ id }) => {
+    const entries = await listShortlist(app.db, id);
+    return [id, entries.filter((entry) => isVisible(entry) && entry.state === 'listed').length] as const;
+  });
+  return new Map(await Promise.all(counts));
+}
+
+/** Says what happens next with a vacancy, and by when. */
+function describeNext(vacancy: VacancyRequest, unanswered: number): string {
+  if (!isOpenVacancy(vacancy.state)) return '';
+  if (unanswered > 0) return `Your answer: ${count(unanswered, 'doctor')} on the shortlist`;
+  if (vacancy.state === 'received') return vacancyPromise(vacancy);
+  return vacancy.state === 'contacted' ? `Shortlist or update ${lowerFirst(shortlistBy(vacancy))}` : '';
+}
+
+async function toPendingView(
+  { app }: MemberRequest,
+  approval: VacancyApproval,
+  { member, timeZone }: { member: Member; timeZone: string },
+): Promise<PendingView> {
+  const data = await app.referenceData();
+  const { vacancies, decider, decided_at } = approval;
+  const cost = estimateRequestCost(vacancies, data);
+  const deciders = await listDeciders(app.db, member, cost);
+  const limit = approvalLimitOf(member.organisation, member.approvalLimit);
+  const others = deciders.map(({ name }) => name).join(' or ');
+  return {
+    id: approval.id,
+    changes: approval.changes,
+    state: approval.state === 'sent-back' ? 'sent-back' : 'waiting',
+    reason: approval.reason,
+    decided: decided_at && decider ? `${decider}, ${day(timeZone).format(decided_at)}` : null,
+    askedBy: approval.requester,
+    askedOn: day(timeZone).format(approval.created_at),
+    place: placeText(vacancies[0]?.facility ?? '', vacancies[0]?.region ?? null, data),
+    vacancies: vacancies.map((input) => ({
+      need: needText(input, data),
+      dates: datesText(input.from, input.to),
+      facts: listVacancyFacts(input),
+      cost: estimateCost(input, data).how,
+    })),
+    total: vacancies.length > 1 ? cost.how : null,
+    aboveLimit:
+      member.role === 'approver' && limit.amount !== null && deciders.length > 0
+        ? `You may approve up to ${formatCost({ min: limit.amount, currency: limit.currency })} for one request. ${
+            cost.known ? 'This request costs more' : 'The cost of this request is not known'
+          }, so ${others} must decide.`
+        : null,
+  };
+}
+
 export const loadVacancies = forMembers(async (request, state: FormState) => {
   const { app, member } = request;
   const { state: choice, page } = querySchema.parse(request.query);
   const data = await app.referenceData();
   const timeZone = await organisationZone(request);
   const asked = { state: choice, limit: perPage, offset: (page - 1) * perPage };
-  const [{ rows, total }, pending] = await Promise.all([
+  const [{ rows, total }, pending, unanswered] = await Promise.all([
     selectVacancies(app.db, member.organisation.id, asked),
     listPending(app.db, member),
+    countUnanswered(request),
   ]);
-  const place = (facility: string, region: string | null) =>
-    [facility, region && data.regions.get(region)?.name].filter(Boolean).join(', ');
+  const waiting = [...unanswered].filter(([, doctors]) => doctors > 0).map(([id]) => id);
+  const vacancies = await listVacancyRequests(app.db, [...rows.map(({ id }) => id), ...waiting]);
+  const known = new Map(vacancies.map((vacancy) => [vacancy.id, vacancy]));
   const view: VacanciesView = {
     employer: employerFrame(request),
     choice,
-    rows: rows.map((row) => ({
-      reference: row.reference,
-      need: needText(row, data),
-      place: place(row.facility, row.region),
-      dates: datesText(row.needed_from, row.needed_to),
-      state: row.state,
-      askedOn: day(timeZone).format(row.created_at),
-      askedBy: row.requested_by,
-    })),
+    rows: rows.map((row) => {
+      const vacancy = known.get(row.id);
+      const consultant = vacancy && isOpenVacancy(vacancy.state) ? vacancy.consultant : null;
+      return {
+        reference: row.reference,
+        need: needText(row, data),
+        place: placeText(row.facility, row.region, data),
+        dates: datesText(row.needed_from, row.needed_to),
+        state: row.state,
+        askedOn: day(timeZone).format(row.created_at),
+        askedBy: row.requested_by,
+        next: vacancy ? describeNext(vacancy, unanswered.get(row.id) ?? 0) : '',
+        consultant: consultant && { name: consultant.givenName, phone: consultant.phone },
+      };
+    }),
     total,
     page,
     pageCount: Math.ceil(total / perPage),
-    pending: pending.map(({ id, state: at, reason, requester, created_at, vacancies }) => ({
-      id,
-      state: at === 'sent-back' ? 'sent-back' : 'waiting',
-      reason,
-      askedBy: requester,
-      askedOn: day(timeZone).format(created_at),
-      place: place(vacancies[0]?.facility ?? '', vacancies[0]?.region ?? null),
-      vacancies: vacancies.map((input) => ({
-        need: needText(input, data),
-        dates: datesText(input.from, input.to),
-      })),
-    })),
+    pending: await Promise.all(
+      pending.map((approval) => toPendingView(request, approval, { member, timeZone })),
+    ),
+    shortlists: waiting.flatMap((id) => {
+      const vacancy = known.get(id);
+      if (!vacancy) return [];
+      const { input, reference } = vacancy;
+      const dates = datesText(input.from, input.to);
+      return [{ reference, need: needText(input, data), dates, doctors: unanswered.get(id) ?? 0 }];
+    }),
     action: buildListHref(request),
     state,
   };
@@ -108,6 +175,15 @@ const posted = z.discriminatedUnion(
 
 export const decisionSchema = takenFromMembers(() => posted, ['approver']);
 
+export const changeVacancyFailures: Record<ChangeVacancyFailure['code'], FormOutcome> = {
+  'vacancy-requests/unknown': failed(404, 'There is no such vacancy.'),
+  'vacancy-requests/handled': failed(
+    409,
+    'A consultant is already handling this vacancy. Ask for the change on the page of the vacancy.',
+  ),
+  'vacancy-requests/ended': failed(409, 'This vacancy is filled or closed, so it can no longer be changed.'),
+};
+
 const failures: Record<DecideFailure['code'], FormOutcome> = {
   'organisations/unknown-request': failed(404, 'There is no such request.'),
   'organisations/decided': failed(409, 'Another approver has already decided on this request.'),
@@ -115,6 +191,8 @@ const failures: Record<DecideFailure['code'], FormOutcome> = {
     409,
     'The first day of this request has passed. Send it back so that the days can be changed.',
   ),
+  'organisations/above-limit': failed(409, 'This request is above your limit. Another approver must decide.'),
+  ...changeVacancyFailures,
 };
 
 export const submitDecision = takenFromMembers(

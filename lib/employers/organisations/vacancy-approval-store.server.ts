@@ -38,6 +38,9 @@ const rowSchema = z.object({
   state: z.enum(approvalStates),
   reason: z.string(),
   reference: z.string().nullable(),
+  changes: z.string().nullable(),
+  decider: z.string().nullable(),
+  decided_at: z.coerce.date().nullable(),
   created_at: z.coerce.date(),
 });
 
@@ -47,6 +50,7 @@ function select(db: Database) {
   return db
     .selectFrom('vacancy_approval as a')
     .innerJoin('organisation_member as m', 'm.id', 'a.requested_by')
+    .leftJoin('organisation_member as d', 'd.id', 'a.decided_by')
     .select([
       'a.id',
       'a.organisation_id',
@@ -54,7 +58,8 @@ function select(db: Database) {
       'm.name as requester',
       'm.email as requester_email',
     ])
-    .select(['a.vacancies', 'a.state', 'a.reason', 'a.reference', 'a.created_at']);
+    .select(['a.vacancies', 'a.state', 'a.reason', 'a.reference', 'a.changes', 'a.created_at'])
+    .select(['d.name as decider', 'a.decided_at']);
 }
 
 export async function findApproval(
@@ -67,17 +72,60 @@ export async function findApproval(
   return row ? rowSchema.parse(row) : null;
 }
 
+/** Selects requests that await an approver, and requests that were sent back to this member. */
 export async function selectPending(
   db: Database,
-  { organisationId, memberId }: { organisationId: string; memberId?: string },
+  {
+    organisationId,
+    memberId,
+    waitingOf,
+  }: { organisationId: string; memberId: string; waitingOf: 'all' | 'own' },
 ): Promise<VacancyApproval[]> {
-  let query = select(db)
+  const rows = await select(db)
     .where('a.organisation_id', '=', organisationId)
-    .where('a.state', 'in', memberId === undefined ? ['waiting'] : ['waiting', 'sent-back'])
+    .where((where) => {
+      const own = where('a.requested_by', '=', memberId);
+      const waiting = where('a.state', '=', 'waiting');
+      return where.or([
+        waitingOf === 'all' ? waiting : where.and([waiting, own]),
+        where.and([where('a.state', '=', 'sent-back'), own]),
+      ]);
+    })
     .orderBy('a.created_at')
-    .limit(100);
-  if (memberId !== undefined) query = query.where('a.requested_by', '=', memberId);
-  return (await query.execute()).map((row) => rowSchema.parse(row));
+    .limit(100)
+    .execute();
+  return rows.map((row) => rowSchema.parse(row));
+}
+
+/** Selects the approvals of a vacancy and of its changes. A vacancy sent together with others was approved with them. */
+export async function selectApprovalsOfVacancy(
+  db: Database,
+  vacancy: { id: string; reference: string },
+): Promise<VacancyApproval[]> {
+  const rows = await select(db)
+    .where('a.state', '=', 'approved')
+    .where((where) =>
+      where.or([
+        where('a.changes', '=', vacancy.reference),
+        where.and([
+          where('a.changes', 'is', null),
+          where(
+            'a.reference',
+            'in',
+            where
+              .selectFrom('vacancy_request as v')
+              .innerJoin('vacancy_request as first', (join) =>
+                join.on((on) => on('first.id', '=', on.fn.coalesce('v.sent_with', 'v.id'))),
+              )
+              .select('first.reference')
+              .where('v.id', '=', vacancy.id),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('a.decided_at')
+    .execute();
+  return rows.map((row) => rowSchema.parse(row));
 }
 
 export async function countWaiting(db: Database, organisationId: string): Promise<number> {
@@ -97,6 +145,7 @@ export async function insertApproval(
     organisationId: string;
     memberId: string;
     vacancies: readonly VacancyInput[];
+    changes: string | null;
     now: Date;
   },
 ): Promise<boolean> {
@@ -107,6 +156,7 @@ export async function insertApproval(
       organisation_id: approval.organisationId,
       requested_by: approval.memberId,
       vacancies: JSON.stringify(approval.vacancies),
+      changes: approval.changes,
       created_at: approval.now,
     })
     .onConflict((conflict) => conflict.doNothing())

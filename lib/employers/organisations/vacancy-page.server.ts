@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { zonedFormats } from '@/lib/core/zoned-time';
 import type { FormState } from '@/lib/http/form';
-import { failed, type FormOutcome } from '@/lib/http/form.server';
+import { done, failed, type FormOutcome } from '@/lib/http/form.server';
+import { textUpTo } from '@/lib/http/form-fields.server';
 import type { PageAnswer } from '@/lib/http/page.server';
 import { minRates } from '@/lib/jobs/listing/find-landing-pay.server';
-import { workTypeLabels } from '@/lib/jobs/listing/job-card';
-import { formatDates } from '@/lib/jobs/listing/job-format';
 import { listRateBenchmarks } from '@/lib/jobs/rate-benchmark/list-rate-benchmarks.server';
 import { toBenchmarkQuestion } from '@/lib/jobs/rate-benchmark/rate-benchmark';
 import { toRateBenchmarkViews } from '@/lib/jobs/rate-benchmark/rate-benchmark-view';
@@ -15,7 +14,11 @@ import { isVisible } from '@/lib/employers/shortlists/shortlist';
 import { toDoctorView } from '@/lib/employers/shortlists/shortlist-doctor-view';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { shortlistBy, vacancyPromise } from '@/lib/employers/vacancy-requests/vacancy-labels';
-import type { VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
+import {
+  askVacancyChange,
+  findChangeability,
+  withdrawVacancy,
+} from '@/lib/employers/vacancy-requests/change-vacancy.server';
 import { employerPaths } from '@/lib/routes';
 import type { VacancyDetailView } from './employer-view';
 import {
@@ -26,7 +29,11 @@ import {
   type MemberRequest,
 } from './member-page.server';
 import { selectVacancyId } from './organisation-vacancy-store.server';
-import { needText } from './vacancies-page.server';
+import { datesText, estimateCost, listVacancyFacts, needText, placeText } from './describe-request';
+import { listMembers } from './members.server';
+import { organisationLimits } from './organisation';
+import { changeVacancyFailures } from './vacancies-page.server';
+import { selectApprovalsOfVacancy, type VacancyApproval } from './vacancy-approval-store.server';
 import { findLastSending } from '@/lib/employers/shortlists/shortlist-sending-store.server';
 import { listVacancyEvents } from '@/lib/employers/vacancy-requests/vacancy-queue-store.server';
 
@@ -57,18 +64,36 @@ const time = zonedFormats('en-AU', {
   minute: '2-digit',
 });
 
-function listVacancyFacts(input: VacancyInput): VacancyDetailView['facts'] {
-  const rate = [input.rate, input.rateAdvise && 'you asked for our advice'].filter(Boolean).join('; ');
-  const offered = [input.accommodation && 'accommodation', input.travel && 'travel'].filter(Boolean);
-  const facts = [
-    { label: 'Work type', text: workTypeLabels[input.workType] },
-    { label: 'Shifts', text: input.shifts },
-    { label: 'Rate', text: rate },
-    { label: 'You provide', text: offered.join(' and ') },
-    { label: 'We call', text: `${input.contactName}, ${input.phone}, ${input.email}` },
-    { label: 'Details', text: input.details },
-  ];
-  return facts.filter(({ text }) => text !== '');
+/**
+ * Lists what happened with a vacancy. Steps without a change of state are shown only if a member of the employer made
+ * them, because the others are for staff.
+ */
+function listTimeline(
+  events: Awaited<ReturnType<typeof listVacancyEvents>>,
+  {
+    names,
+    approvals,
+    timeZone,
+  }: {
+    names: ReadonlyMap<string, string>;
+    approvals: readonly VacancyApproval[];
+    timeZone: string;
+  },
+): VacancyDetailView['timeline'] {
+  const steps = events.flatMap(({ id, from, to, actor, reason, at }) => {
+    const name = actor.startsWith('employer:') ? (names.get(actor.slice('employer:'.length)) ?? 'You') : null;
+    if (from === to && name === null) return [];
+    const text = name === null ? (eventWords[to] ?? to) : reason;
+    return [{ id, text, at: new Date(at), detail: name ?? '' }];
+  });
+  const decisions = approvals.flatMap(({ id, decider, decided_at, changes }) =>
+    decider && decided_at
+      ? [{ id, text: changes ? 'Change approved' : 'Request approved', at: decided_at, detail: decider }]
+      : [],
+  );
+  return [...decisions, ...steps]
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .map((step) => ({ ...step, at: time(timeZone).format(step.at) }));
 }
 
 export const loadVacancy = forMembers(
@@ -78,10 +103,13 @@ export const loadVacancy = forMembers(
     const { app } = request;
     const data = await app.referenceData();
     const { input, reference, timeZone, state, consultant } = vacancy;
-    const [events, sending, entries] = await Promise.all([
+    const [events, sending, entries, members, approvals, changeable] = await Promise.all([
       listVacancyEvents(app.db, vacancy.id),
       findLastSending(app.db, vacancy.id),
       listShortlist(app.db, vacancy.id),
+      listMembers(app.db, request.member.organisation.id),
+      selectApprovalsOfVacancy(app.db, vacancy),
+      findChangeability(app.db, reference),
     ]);
     const question = toBenchmarkQuestion(input, data);
     const benchmarks = question
@@ -91,17 +119,14 @@ export const loadVacancy = forMembers(
       employer: employerFrame(request),
       reference,
       need: needText(input, data),
-      place: [input.facility, input.region && data.regions.get(input.region)?.name]
-        .filter(Boolean)
-        .join(', '),
-      dates: formatDates({ start: input.from, end: input.to, ongoing: false }),
+      place: placeText(input.facility, input.region, data),
+      dates: datesText(input.from, input.to),
       state,
       facts: listVacancyFacts(input),
-      timeline: events.map(({ id, to, at }) => ({
-        id,
-        text: eventWords[to] ?? to,
-        at: time(timeZone).format(new Date(at)),
-      })),
+      timeline: listTimeline(events, {
+        names: new Map(members.map(({ id, name }) => [id, name])),
+        ...{ approvals, timeZone },
+      }),
       // Employers must not see doctors before staff have sent the shortlist.
       shortlist: sending && {
         sentOn: time(timeZone).format(sending.createdAt),
@@ -117,6 +142,8 @@ export const loadVacancy = forMembers(
         phone: consultant.phone,
         email: consultant.email,
       },
+      cost: estimateCost(input, data).how,
+      changeable,
       action: employerPaths.vacancy(reference),
       form,
     };
@@ -124,13 +151,45 @@ export const loadVacancy = forMembers(
   },
 );
 
-export const answerSchema = takenFromMembers(() => answerFields);
+const textOf = (what: string, missing: string) =>
+  textUpTo(organisationLimits.reason, what).pipe(z.string().min(1, missing));
+const changeFields = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('withdraw'), reason: textOf('the reason', 'Say why you withdraw the request') }),
+  z.object({ do: z.literal('ask-change'), change: textOf('the change', 'Say what should change') }),
+]);
+type GivenChange = z.infer<typeof changeFields>;
+
+const isChange = (given: GivenAnswer | GivenChange): given is GivenChange => 'do' in given;
+
+export const answerSchema = takenFromMembers(
+  (_request, fields: URLSearchParams): z.ZodType<GivenAnswer | GivenChange> =>
+    ['withdraw', 'ask-change'].includes(fields.get('do') ?? '') ? changeFields : answerFields,
+);
+
+async function submitChange(
+  request: MemberRequest,
+  vacancy: { reference: string },
+  given: GivenChange,
+): Promise<FormOutcome> {
+  const change = { reference: vacancy.reference, actor: `employer:${request.member.id}` };
+  const services = memberServices(request);
+  const back = employerPaths.vacancy(vacancy.reference);
+  if (given.do === 'withdraw') {
+    const withdrawn = await withdrawVacancy(services, { ...change, reason: given.reason });
+    if (!withdrawn.ok) return changeVacancyFailures[withdrawn.failure.code];
+    return done(back, 'Withdrawn. We have told your consultant.');
+  }
+  const asked = await askVacancyChange(services, { ...change, text: given.change });
+  if (!asked.ok) return changeVacancyFailures[asked.failure.code];
+  return done(back, 'Sent. Your consultant will call you about the change.');
+}
 
 export const submitAnswer = takenFromMembers(
-  async (request, given: GivenAnswer, idempotencyKey: string): Promise<FormOutcome> => {
+  async (request, given: GivenAnswer | GivenChange, idempotencyKey: string): Promise<FormOutcome> => {
     const vacancy = await findVacancy(request);
+    if (vacancy && isChange(given)) return submitChange(request, vacancy, given);
     // The page shows no doctors before staff have sent the shortlist, so there is nothing to answer.
-    if (!vacancy || !(await findLastSending(request.app.db, vacancy.id)))
+    if (!vacancy || isChange(given) || !(await findLastSending(request.app.db, vacancy.id)))
       return failed(404, 'There is nothing at this address');
     return takeAnswer(memberServices(request), {
       id: idempotencyKey,

@@ -3,7 +3,11 @@ import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.s
 import type { Database } from '@/lib/services/database/database';
 import { promisedMinutes, type VacancyRequest } from './vacancy-request';
 import type { StoredVacancyRequest } from './vacancy-request-row.server';
-import { selectSentTogether, selectVacancyRequest } from './vacancy-request-store.server';
+import {
+  selectSentTogether,
+  selectVacancyRequest,
+  selectVacancyRequests,
+} from './vacancy-request-store.server';
 
 /**
  * Finds a vacancy request with the promised times of the call and the shortlist. Null if there is none. With `hold`,
@@ -16,6 +20,10 @@ export async function findVacancyRequest(
 ): Promise<VacancyRequest | null> {
   const stored = await selectVacancyRequest(db, by, hold);
   return stored && withShortlist(stored);
+}
+
+export async function listVacancyRequests(db: Database, ids: readonly string[]): Promise<VacancyRequest[]> {
+  return (await selectVacancyRequests(db, ids)).map(withShortlist);
 }
 
 export async function listVacanciesSentTogether(db: Database, id: string): Promise<VacancyRequest[]> {

@@ -118,6 +118,18 @@ export async function lockClaim(
   return row && { reference: row.reference, claimedBy: row.claimed_by, claimedByName: row.claimed_name };
 }
 
+/** Returns the name of the employer's member who acted. Null if the actor is not a member. */
+export async function findVacancyMember(db: Database, actor: string): Promise<string | null> {
+  const [kind, id] = actor.split(':');
+  if (kind !== 'employer' || !id) return null;
+  const row = await db
+    .selectFrom('organisation_member')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
 export async function listVacancyEvents(
   db: Database,
   id: string,

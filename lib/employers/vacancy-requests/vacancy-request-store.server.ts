@@ -32,6 +32,14 @@ export async function selectVacancyRequest(
   return row ? toVacancyRow(row) : null;
 }
 
+export async function selectVacancyRequests(
+  db: Database,
+  ids: readonly string[],
+): Promise<StoredVacancyRequest[]> {
+  if (ids.length === 0) return [];
+  return (await select(db).where('vacancy_request.id', 'in', ids).execute()).map(toVacancyRow);
+}
+
 export async function selectSentTogether(db: Database, id: string): Promise<StoredVacancyRequest[]> {
   const rows = await select(db)
     .where((where) => {
@@ -47,6 +55,31 @@ export async function selectSentTogether(db: Database, id: string): Promise<Stor
     .orderBy('vacancy_request.reference')
     .execute();
   return rows.map(toVacancyRow);
+}
+
+function toColumns(input: VacancyInput) {
+  return {
+    organisation: input.organisation,
+    facility: input.facility,
+    contact_name: input.contactName,
+    email: input.email,
+    phone: input.phone,
+    // The column must not be null, so a missing region is stored as an empty text.
+    region: input.region ?? '',
+    specialty: input.specialty,
+    grade: input.grade,
+    work_type: input.workType,
+    doctors: input.doctors,
+    needed_from: input.from,
+    needed_to: input.to,
+    shifts: input.shifts,
+    rate: input.rate,
+    rate_advise: input.rateAdvise,
+    accommodation: input.accommodation,
+    travel: input.travel,
+    urgency: input.urgency,
+    details: input.details,
+  };
 }
 
 export async function insertVacancyRequest(
@@ -68,27 +101,8 @@ export async function insertVacancyRequest(
     .insertInto('vacancy_request')
     .values({
       id: row.id,
-      organisation: input.organisation,
-      facility: input.facility,
-      contact_name: input.contactName,
-      email: input.email,
-      phone: input.phone,
-      // The column must not be null, so a missing region is stored as an empty text.
-      region: input.region ?? '',
-      specialty: input.specialty,
-      grade: input.grade,
-      work_type: input.workType,
-      doctors: input.doctors,
+      ...toColumns(input),
       sent_with: row.sentWith,
-      needed_from: input.from,
-      needed_to: input.to,
-      shifts: input.shifts,
-      rate: input.rate,
-      rate_advise: input.rateAdvise,
-      accommodation: input.accommodation,
-      travel: input.travel,
-      urgency: input.urgency,
-      details: input.details,
       consultant_id: row.consultantId,
       due_at: row.dueAt,
       time_zone: row.timeZone,
@@ -102,17 +116,34 @@ export async function insertVacancyRequest(
   return inserted?.reference ?? null;
 }
 
-export async function lockVacancyRequest(
-  db: Database,
-  reference: string,
-): Promise<{ id: string; state: string } | null> {
-  const row = await db
+function buildClaimQuery(db: Database, reference: string) {
+  return db
     .selectFrom('vacancy_request')
-    .select(['id', 'state'])
-    .where('reference', '=', reference)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+    .select(['id', 'state', 'claimed_by as claimedBy'])
+    .where('reference', '=', reference);
+}
+
+type StateAndClaim = { id: string; state: string; claimedBy: string | null };
+
+export async function selectStateAndClaim(db: Database, reference: string): Promise<StateAndClaim | null> {
+  return (await buildClaimQuery(db, reference).executeTakeFirst()) ?? null;
+}
+
+export async function lockVacancyRequest(db: Database, reference: string): Promise<StateAndClaim | null> {
+  return (await buildClaimQuery(db, reference).forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** Replaces the details of a request. The caller has locked the row. */
+export async function updateVacancyInput(
+  db: Database,
+  id: string,
+  { input, now }: { input: VacancyInput; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('vacancy_request')
+    .set({ ...toColumns(input), updated_at: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function updateVacancyState(

@@ -39,6 +39,7 @@ const emailLabels: Record<EmailTemplate, string> = {
   'reference-staff': 'Reference received, to staff',
   'vacancy-received': 'Vacancy request received',
   'vacancy-staff': 'New vacancy request, to staff',
+  'vacancy-changed-staff': 'Vacancy changed by the employer, to staff',
   'shortlist-sent': 'Shortlist',
   'shortlist-answer-staff': 'Answer about a shortlist, to staff',
   'shortlist-misdirected-staff': 'Shortlist sent to the wrong person, to staff',

@@ -89,6 +89,8 @@ export type EmailData = {
   'reference-staff': { requestId: string };
   'vacancy-received': { vacancyRequestId: string };
   'vacancy-staff': { vacancyRequestId: string };
+  /** To staff: the employer changed a vacancy, asks for a change or withdrew it. */
+  'vacancy-changed-staff': { vacancyRequestId: string; eventId: string };
   'shortlist-sent': { sendingId: string };
   'shortlist-answer-staff': { eventId: string };
   'shortlist-misdirected-staff': { sendingId: string };

@@ -772,6 +772,7 @@ export interface OrganisationInvitation {
 export interface OrganisationMember {
   account_id: string | null;
   active: Generated<boolean>;
+  approval_limit: number | null;
   created_at: Timestamp;
   email: string;
   id: string;
@@ -1137,6 +1138,7 @@ export interface TermsAcceptance {
 }
 
 export interface VacancyApproval {
+  changes: string | null;
   created_at: Timestamp;
   decided_at: Timestamp | null;
   decided_by: string | null;

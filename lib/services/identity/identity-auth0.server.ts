@@ -60,7 +60,10 @@ type Auth0Needs = {
    * Returns the page to show after sign-in, with a greeting. This is the return address, or a page that the user must
    * see first. A new account is created only after this call.
    */
-  afterSignIn(person: { subject: string; givenName: string | null }, returnTo: string): Promise<Landing>;
+  afterSignIn(
+    person: { subject: string; givenName: string | null; email: string; emailVerified: boolean },
+    returnTo: string,
+  ): Promise<Landing>;
   signInAnew(returnTo: string): string;
   safePath(text: unknown): string;
 };
@@ -70,6 +73,9 @@ const backChannelPath = '/api/auth/backchannel-logout';
 // Minimum interval between two extensions of a session, in ms. A session then costs one database write in ten minutes
 // instead of one per page.
 const rollAfterMs = 10 * 60 * 1000;
+
+const isEmployerRole = (role: unknown): role is 'requester' | 'approver' =>
+  role === 'requester' || role === 'approver';
 
 /** Returns true for the errors that the SDK throws if a token is malformed or was not signed by the provider. */
 function isRefusedToken(error: unknown): boolean {
@@ -195,7 +201,9 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
           : afterProvider(error, session?.user, returnTo);
       const admitted = subject && next.location === returnTo;
       const givenName = claims?.given_name ?? null;
-      const landing = admitted ? await needs.afterSignIn({ subject, givenName }, returnTo) : next;
+      const { email = null, email_verified: emailVerified = false } = claims ?? {};
+      const person = { subject: subject ?? '', givenName, email: email ?? '', emailVerified };
+      const landing = admitted ? await needs.afterSignIn(person, returnTo) : next;
       const answer = NextResponse.redirect(at(landing.location));
       if (landing.cookie) {
         const { maxAgeSeconds: maxAge, ...cookie } = landing.cookie;
@@ -234,6 +242,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
       if (!session.success) return null;
       const { user } = session.data;
       const lastSeen = Number(stored?.lastSeen ?? 0);
+      const employerRole = stored?.employerRole;
       return {
         user: {
           email: user.email,
@@ -241,6 +250,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
           family_name: user.family_name ?? null,
           mr_user_id: user.mr_user_id,
           email_verified: user.email_verified,
+          ...(isEmployerRole(employerRole) && { employer_role: employerRole }),
         },
         doctorId: user.doctor_id,
         id: typeof stored?.rowId === 'string' ? stored.rowId : '',

@@ -7,6 +7,8 @@ export type User = {
   /** User id from the identity provider's claim `mr_user_id`. Without the claim, our doctor id. */
   mr_user_id: string;
   email_verified: boolean;
+  /** Role in an employer's organisation. Missing for doctors and staff. */
+  employer_role?: 'requester' | 'approver';
 };
 
 export type Session = {

@@ -43,6 +43,7 @@ type StoredSession = SessionData & {
   disabled: boolean;
   lastSeen: number;
   termsVersion: string | null;
+  employerRole: string | null;
   rowId: string;
 };
 
@@ -70,6 +71,16 @@ export function databaseSessionStore({ db, clock }: { db: Database; clock: Clock
         .innerJoin('doctor', 'doctor.id', 'session.doctor_id')
         .select(['session.data', 'session.last_seen_at', 'session.row_id'])
         .select(['doctor.disabled_at', 'doctor.terms_version'])
+        .select((eb) =>
+          eb
+            .selectFrom('organisation_member as m')
+            .innerJoin('organisation as o', 'o.id', 'm.organisation_id')
+            .select('m.role')
+            .whereRef('m.account_id', '=', 'doctor.id')
+            .where('m.active', '=', true)
+            .where('o.active', '=', true)
+            .as('employer_role'),
+        )
         .where('session.id_hash', '=', hashSessionId(id))
         .where('session.expires_at', '>', clock.now())
         .executeTakeFirst();
@@ -80,6 +91,7 @@ export function databaseSessionStore({ db, clock }: { db: Database; clock: Clock
         disabled: row.disabled_at !== null,
         lastSeen: new Date(row.last_seen_at).getTime(),
         termsVersion: row.terms_version,
+        employerRole: row.employer_role,
         rowId: row.row_id,
       };
     },

@@ -6,8 +6,8 @@ import { formatDay } from '@/lib/reference/working-hours/call-by';
 import { wallClock } from '@/lib/core/zoned-time';
 import { listEnquiryPage } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import { listReferees } from '@/lib/doctors/referees/list-referees.server';
-import { employerPaths, paths } from '@/lib/routes';
-import { findMember } from '@/lib/employers/organisations/members.server';
+import { paths } from '@/lib/routes';
+import { findEmployerHome } from '@/lib/employers/organisations/employer-home.server';
 import { variant, type FlagName } from '@/lib/http/flags/flag-register';
 import type { FormState } from '@/lib/http/form';
 import { done, type FormOutcome } from '@/lib/http/form.server';
@@ -71,8 +71,9 @@ export async function loadDashboard(
   const { app, session, flags } = request;
   const { doctorId, user } = session;
   const services = { db: app.db, now: app.clock.now() };
-  // Users who belong to an employer are redirected to their vacancies, because the dashboard is for doctors only.
-  if (await findMember(app.db, doctorId)) return { redirect: employerPaths.vacancies() };
+  // The dashboard is for doctors only.
+  const employerHome = await findEmployerHome(request);
+  if (employerHome) return { redirect: employerHome };
   const account = await selectDashboardState(services.db, doctorId, services.now);
   if (!account) return { notFound: true };
   const [enquiries, referees, matches, fitting, changed, move] = await Promise.all([

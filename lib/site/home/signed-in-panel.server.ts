@@ -20,7 +20,8 @@ const toBoard = `#${newJobsId}`;
 
 export async function loadDesk(request: PageRequest): Promise<SignedInPanelView | null> {
   const { app, session } = request;
-  if (!session) return null;
+  // The panel is for doctors only.
+  if (!session || session.user.employer_role) return null;
   const { doctorId, user } = session;
   const now = app.clock.now();
   const account = await selectDashboardState(app.db, doctorId, now);

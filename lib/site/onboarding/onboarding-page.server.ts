@@ -14,6 +14,7 @@ import { takenOverNote, type TakenOverPart } from '@/lib/doctors/doctor/taken-ov
 import { variant, type FlagName, type Treatments } from '@/lib/http/flags/flag-register';
 import { registrationForms } from '@/lib/doctors/registrations/registration';
 import { findTodayOfDoctor } from '@/lib/doctors/doctor/find-doctor.server';
+import { findEmployerHome } from '@/lib/employers/organisations/employer-home.server';
 import type { FormState } from '@/lib/http/form';
 import { failed, type FormOutcome } from '@/lib/http/form.server';
 import { button } from '@/lib/http/form-fields.server';
@@ -81,6 +82,8 @@ export async function loadOnboarding(
   state: FormState,
 ): Promise<PageAnswer<OnboardingView>> {
   const { app, session, flags } = request;
+  const employerHome = await findEmployerHome(request);
+  if (employerHome) return { redirect: employerHome };
   const steps = listOnboardingSteps(flags);
   const { states, finished } = await findOnboarding(app.db, session.doctorId);
   const step = readStep(request);

@@ -8,6 +8,7 @@ import {
   SmallPrint,
   TypedLines,
 } from '@/lib/platform/emails/parts-email';
+import { lowerFirst } from '@/lib/core/text';
 import { employerPaths } from '@/lib/routes';
 import { memberRoleLabels, type MemberRole } from '@/lib/employers/organisations/organisation';
 
@@ -49,23 +50,42 @@ function NeededFacts({ needs }: { needs: readonly string[] }) {
 
 export function approvalAskedEmail(
   sender: EmailSender,
-  about: { requester: string; needs: string[] },
+  about: {
+    requester: string;
+    /** Reference of the vacancy that the request changes. Null for new vacancies. */
+    changes: string | null;
+    needs: { need: string; facts: { label: string; text: string }[]; cost: string }[];
+    total: string | null;
+  },
 ): EmailContent {
   return frameEmail(sender, {
     subject: `${about.requester} asks for your approval`,
     title: 'A request is waiting for your approval',
-    preview: about.needs[0] ?? '',
+    preview: about.needs.map(({ need }) => need).join(' '),
     reason: 'You’re receiving this because you are an approver of your organisation.',
     body: (
       <>
         <Greeting name={null} />
         <Paragraph>
-          {about.requester} has requested {about.needs.length === 1 ? 'a doctor' : 'doctors'}. We start
-          looking once you approve.
+          {about.changes
+            ? `${about.requester} wants to change ${about.changes}. The vacancy stays as it is until you approve.`
+            : `${about.requester} has requested ${about.needs.length === 1 ? 'a doctor' : 'doctors'}. We start looking once you approve.`}
         </Paragraph>
-        <Facts>
-          <NeededFacts needs={about.needs} />
-        </Facts>
+        {about.needs.map(({ need, facts, cost }) => (
+          <Facts key={need}>
+            <Fact label="Needed">{need}</Fact>
+            {facts.map(({ label, text }) => (
+              <Fact key={label} label={label}>
+                <TypedLines text={text} />
+              </Fact>
+            ))}
+            <Fact label="Pay, estimate">{cost}</Fact>
+          </Facts>
+        ))}
+        <Paragraph>
+          {about.total && `All together: ${lowerFirst(about.total)}. `}The estimate counts every day from the
+          first to the last. Our fee, super, tax and travel are not included, because they are agreed later.
+        </Paragraph>
         <ActionLink href={sender.siteUrl + employerPaths.vacancies()}>Approve or send back</ActionLink>
       </>
     ),
@@ -74,7 +94,7 @@ export function approvalAskedEmail(
 
 export function approvalDecidedEmail(
   sender: EmailSender,
-  about: { id: string; reference: string | null; reason: string; needs: string[] },
+  about: { id: string; reference: string | null; reason: string; needs: string[]; decider: string },
 ): EmailContent {
   const { reference } = about;
   return frameEmail(sender, {
@@ -87,8 +107,8 @@ export function approvalDecidedEmail(
         <Greeting name={null} />
         <Paragraph>
           {reference
-            ? 'Your organisation has approved your request, and we have started looking.'
-            : 'Your organisation has sent your request back. Change the request, then send it again.'}
+            ? `${about.decider} has approved your request, and we have started looking.`
+            : `${about.decider} has sent your request back. Change the request, then send it again.`}
         </Paragraph>
         <Facts>
           <NeededFacts needs={about.needs} />

@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { zonedFormats } from '@/lib/core/zoned-time';
 import type { EmailBuilder, EmailBuilding } from '@/lib/platform/emails/email-builder.server';
-import { formatDates } from '@/lib/jobs/listing/job-format';
 import { findInvitation } from '@/lib/employers/organisations/invitations.server';
-import { type VacancyApproval } from '@/lib/employers/organisations/request-vacancies.server';
+import {
+  datesText,
+  estimateCost,
+  listVacancyFacts,
+  needText,
+} from '@/lib/employers/organisations/describe-request';
+import {
+  estimateRequestCost,
+  type VacancyApproval,
+} from '@/lib/employers/organisations/request-vacancies.server';
 import { approvalAskedEmail, approvalDecidedEmail, memberInvitedEmail } from './organisation-email';
 import { findApproval } from '@/lib/employers/organisations/vacancy-approval-store.server';
 
@@ -13,11 +21,9 @@ const day = zonedFormats('en-AU', { weekday: 'long', day: 'numeric', month: 'lon
 
 async function describeNeeds(app: EmailBuilding, { vacancies }: VacancyApproval): Promise<string[]> {
   const data = await app.referenceData();
-  return vacancies.map(({ doctors, grade, specialty, facility, from, to }) => {
-    const who = [data.grades.get(grade)?.name, data.specialties.get(specialty)?.name, facility];
-    const dates = formatDates({ start: from, end: to, ongoing: false });
-    return `${doctors > 1 ? `${doctors} doctors: ` : ''}${who.filter(Boolean).join(', ')}. ${dates}`;
-  });
+  return vacancies.map(
+    (input) => `${needText(input, data)}, ${input.facility}. ${datesText(input.from, input.to)}`,
+  );
 }
 
 export const organisationEmails = {
@@ -36,15 +42,27 @@ export const organisationEmails = {
   'vacancy-approval-asked': async (app, data, sender) => {
     const approval = await findApproval(app.db, { id: aboutApproval.parse(data).approvalId });
     if (approval?.state !== 'waiting') return null;
+    const referenceData = await app.referenceData();
+    const needs = await describeNeeds(app, approval);
     return approvalAskedEmail(sender, {
-      requester: approval.requester,
-      needs: await describeNeeds(app, approval),
+      ...{ requester: approval.requester, changes: approval.changes },
+      needs: approval.vacancies.map((input, index) => ({
+        need: needs[index] ?? '',
+        facts: listVacancyFacts(input),
+        cost: estimateCost(input, referenceData).how,
+      })),
+      total:
+        approval.vacancies.length > 1 ? estimateRequestCost(approval.vacancies, referenceData).how : null,
     });
   },
   'vacancy-approval-decided': async (app, data, sender) => {
     const approval = await findApproval(app.db, { id: aboutApproval.parse(data).approvalId });
     if (!approval || approval.state === 'waiting' || approval.state === 'replaced') return null;
     const { id, reference, reason } = approval;
-    return approvalDecidedEmail(sender, { id, reference, reason, needs: await describeNeeds(app, approval) });
+    return approvalDecidedEmail(sender, {
+      ...{ id, reference, reason },
+      needs: await describeNeeds(app, approval),
+      decider: approval.decider ?? 'Your organisation',
+    });
   },
 } satisfies Record<string, EmailBuilder>;

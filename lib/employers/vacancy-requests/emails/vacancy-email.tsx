@@ -65,6 +65,41 @@ export function vacancyStaffEmail(
   });
 }
 
+/** Email to staff: the employer changed a vacancy, asks for a change or withdrew it. `text` says which. */
+export function vacancyChangedStaffEmail(
+  request: VacancyRequest,
+  { text, by }: { text: string; by: string },
+  labels: VacancyLabels,
+  sender: EmailSender,
+): EmailContent {
+  const { input, reference } = request;
+  return frameEmail(sender, {
+    subject: `${reference} ${request.state === 'closed' ? 'was withdrawn' : 'changes'}: ${input.facility}`,
+    title:
+      request.state === 'closed' ? `${reference} was withdrawn` : `News from the employer about ${reference}`,
+    replyTo: input.email,
+    preview: text,
+    reason: `You’re receiving this because vacancy requests to ${sender.brandName} come to this address. Replies go to the employer.`,
+    body: (
+      <>
+        <Paragraph>
+          <TypedLines text={text} />
+        </Paragraph>
+        <Facts>
+          <Fact label="Member">{by}</Fact>
+          <Fact label="Facility">{input.facility}</Fact>
+          <Fact label="Contact">{input.contactName}</Fact>
+          <Fact label="Phone">
+            <PhoneLink phone={input.phone} />
+          </Fact>
+          <NeedFacts input={input} labels={labels} />
+          <Fact label="Rate">{input.rate || 'Not provided'}</Fact>
+        </Facts>
+      </>
+    ),
+  });
+}
+
 type VacancyLabels = { region: string; specialty: string; grade: string };
 
 /** Which doctors are needed, where and when. Contains no text that the employer typed. */

@@ -5,9 +5,14 @@ import {
 } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import type { VacancyInput, VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { EmailBuilding, EmailBuilder } from '@/lib/platform/emails/email-builder.server';
-import { vacancyReceivedEmail, vacancyStaffEmail } from './vacancy-email';
+import {
+  findVacancyMember,
+  listVacancyEvents,
+} from '@/lib/employers/vacancy-requests/vacancy-queue-store.server';
+import { vacancyChangedStaffEmail, vacancyReceivedEmail, vacancyStaffEmail } from './vacancy-email';
 
 const aboutRequest = z.object({ vacancyRequestId: z.string() });
+const aboutChange = aboutRequest.extend({ eventId: z.string() });
 
 async function getVacancyLabels(app: EmailBuilding, { region, specialty, grade }: VacancyInput) {
   const data = await app.referenceData();
@@ -35,5 +40,21 @@ export const vacancyEmails = {
   'vacancy-staff': async (app, data, sender) => {
     const request = await findVacancyRequest(app.db, { id: aboutRequest.parse(data).vacancyRequestId });
     return request && vacancyStaffEmail(request, await getVacancyLabels(app, request.input), sender);
+  },
+  'vacancy-changed-staff': async (app, data, sender) => {
+    const { vacancyRequestId: id, eventId } = aboutChange.parse(data);
+    const [request, events] = await Promise.all([
+      findVacancyRequest(app.db, { id }),
+      listVacancyEvents(app.db, id),
+    ]);
+    const event = events.find((one) => one.id === eventId);
+    if (!request || !event) return null;
+    const by = (await findVacancyMember(app.db, event.actor)) ?? request.input.organisation;
+    return vacancyChangedStaffEmail(
+      request,
+      { text: event.reason, by },
+      await getVacancyLabels(app, request.input),
+      sender,
+    );
   },
 } satisfies Record<string, EmailBuilder>;

@@ -1,0 +1,64 @@
+import { ActionForm } from '@/components/forms/action-form';
+import type { PageForms } from '@/components/forms/use-sender';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { TextAreaField } from '@/components/ui/field';
+import { employerPaths } from '@/lib/routes';
+import type { VacancyDetailView } from '@/lib/employers/organisations/employer-view';
+import { organisationLimits } from '@/lib/employers/organisations/organisation';
+import styles from './organisations.module.css';
+
+/** Ways to change or withdraw an open vacancy. Until a consultant handles it, the employer changes it directly. */
+export function ChangeVacancy({
+  view: { reference, changeable, form },
+  forms,
+}: {
+  view: VacancyDetailView;
+  forms: PageForms;
+}) {
+  if (changeable === 'none') return null;
+  const text = (name: 'change' | 'reason') => ({
+    ...{ name, rows: 3, maxLength: organisationLimits.reason, defaultValue: form.values?.[name] ?? '' },
+    error: forms.errors.find(({ field }) => field === name)?.message,
+  });
+  const [change, reason] = [text('change'), text('reason')];
+  return (
+    <section className={styles.section} aria-labelledby="change">
+      <h2 id="change">Change or withdraw</h2>
+      <p>
+        {changeable === 'edit'
+          ? 'No consultant has started yet, so you can change the dates, the rate and everything else yourself.'
+          : 'Your consultant is already working on this vacancy. Ask for a change, like later dates, and the consultant will call you.'}
+      </p>
+      <div className={styles.buttons}>
+        {changeable === 'edit' ? (
+          <ButtonLink look="ghost" href={employerPaths.request({ changes: reference })}>
+            Change or extend
+          </ButtonLink>
+        ) : (
+          <details className={styles.more} open={change.defaultValue !== '' || change.error !== undefined}>
+            <summary>Ask for a change</summary>
+            <ActionForm forms={forms} what="ask-change" className={styles.form}>
+              <TextAreaField
+                {...change}
+                label="What should change"
+                hint="For example: extend to Friday 12 March, at the same rate."
+              />
+              <Button type="submit">Send to your consultant</Button>
+            </ActionForm>
+          </details>
+        )}
+        <details className={styles.more} open={reason.defaultValue !== '' || reason.error !== undefined}>
+          <summary>Withdraw</summary>
+          <ActionForm forms={forms} what="withdraw" className={styles.form}>
+            <TextAreaField
+              {...reason}
+              label="Why do you withdraw it?"
+              hint="We close the vacancy and your consultant sees the reason. To ask again, copy the request."
+            />
+            <Button type="submit">Withdraw this request</Button>
+          </ActionForm>
+        </details>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import Link from 'next/link';
+import { ActionForm } from '@/components/forms/action-form';
+import { refusedField } from '@/components/forms/refused-field';
+import type { PageForms } from '@/components/forms/use-sender';
+import { Button } from '@/components/ui/button';
+import { TextAreaField } from '@/components/ui/field';
+import { Tag } from '@/components/ui/tag';
+import { count, lowerFirst } from '@/lib/core/text';
+import { employerPaths } from '@/lib/routes';
+import type { PendingView } from '@/lib/employers/organisations/employer-view';
+import { organisationLimits } from '@/lib/employers/organisations/organisation';
+import styles from './organisations.module.css';
+
+type Props = {
+  pending: PendingView;
+  /** Null if this member may not decide, because the approval is up to another member. */
+  forms: PageForms | null;
+  /**
+   * Reason that the member typed and the server refused. Set only without JavaScript, where the page renders the form
+   * again.
+   */
+  typed: string | null;
+};
+
+/** A request that awaits an approver or was sent back, with everything that an approver needs to decide. */
+export function PendingRequest({ pending, forms, typed }: Props) {
+  const { id, state, changes, reason, decided, askedBy, askedOn, place, vacancies } = pending;
+  const title = `pending-${id}`;
+  return (
+    <li className={styles.row}>
+      <div className={styles.wide}>
+        <h3 id={title}>
+          {changes ? `Change of ${changes}` : count(vacancies.length, 'vacancy', 'vacancies')}: {place}
+        </h3>
+        <p className={styles.meta}>
+          Asked by {askedBy}, {askedOn}
+        </p>
+        {state === 'sent-back' && (
+          <>
+            <p>
+              <Tag tone="warn">Sent back</Tag> {reason}
+            </p>
+            {decided && <p className={styles.meta}>By {decided}</p>}
+            <p>
+              <Link href={employerPaths.request({ again: id })}>Change it and send it again</Link>
+            </p>
+          </>
+        )}
+        <Needs pending={pending} />
+        {state === 'waiting' && forms && (
+          <>
+            {pending.aboveLimit && <p>{pending.aboveLimit}</p>}
+            <DecisionForms pending={pending} forms={forms} typed={typed} title={title} />
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+type Facts = PendingView['vacancies'][number]['facts'];
+const hasSameFacts = (facts: Facts, first: Facts = []) => JSON.stringify(facts) === JSON.stringify(first);
+
+function Needs({ pending: { vacancies, total } }: Pick<Props, 'pending'>) {
+  return (
+    <>
+      {vacancies.map(({ need, dates, facts, cost }, index) => (
+        <div key={index} className={styles.need}>
+          <h4>
+            {need}. {dates}
+          </h4>
+          <dl className={styles.facts}>
+            {[
+              // A roster repeats the same facts each month.
+              ...(index > 0 && hasSameFacts(facts, vacancies[0]?.facts) ? [] : facts),
+              { label: 'Pay, estimate', text: cost },
+            ].map(({ label, text }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+      {total && (
+        <p className={styles.need}>
+          <b>All together: {lowerFirst(total)}</b>
+        </p>
+      )}
+      <p className={styles.meta}>
+        The estimate counts every day from the first to the last. Our fee, super, tax and travel are not
+        included, because they are agreed later.
+      </p>
+    </>
+  );
+}
+
+function DecisionForms({
+  pending: { id, askedBy, aboveLimit },
+  forms,
+  typed,
+  title,
+}: Props & { forms: PageForms; title: string }) {
+  const error =
+    refusedField(forms, 'request') === id && forms.errors.find(({ field }) => field === 'reason')?.message;
+  return (
+    <div className={styles.buttons}>
+      {!aboveLimit && (
+        <ActionForm forms={forms} what="approve" fields={{ request: id }}>
+          <Button type="submit" aria-describedby={title}>
+            Approve
+          </Button>
+        </ActionForm>
+      )}
+      <details className={styles.more} open={typed !== null}>
+        <summary aria-describedby={title}>Send back</summary>
+        <ActionForm forms={forms} what="send-back" fields={{ request: id }} className={styles.form}>
+          <TextAreaField
+            id={`reason-${id}`}
+            name="reason"
+            label="What should change"
+            rows={3}
+            maxLength={organisationLimits.reason}
+            defaultValue={typed ?? ''}
+            {...(error && { error })}
+          />
+          <Button type="submit">Send back to {askedBy}</Button>
+        </ActionForm>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FieldParts } from '@/components/forms/form-parts';
+import { Options } from '@/components/forms/options';
+import { SelectField } from '@/components/ui/field';
+import { datesText } from '@/lib/employers/organisations/describe-request';
+import { vacancyCountField } from '@/lib/employers/vacancy-requests/vacancy-labels';
+import {
+  addMonths,
+  canRepeatMonthly,
+  listMonthlyDates,
+  maxMonths,
+  repeatField,
+} from '@/lib/employers/vacancy-requests/repeat-vacancy';
+import { monthNames } from '@/lib/core/months';
+import styles from './organisations.module.css';
+
+type Dates = { from: string; to: string; months: number };
+
+const isRepeatable = ({ from, to }: Dates) => from !== '' && to !== '' && canRepeatMonthly(from, to);
+
+function describeMonths({ from }: Dates, months: number): string {
+  const last = addMonths(from, months - 1);
+  return `Each month until ${monthNames[Number(last.slice(5, 7)) - 1] ?? ''} ${last.slice(0, 4)}`;
+}
+
+/** Repeats a vacancy in each of the next months, and shows the days of each before the request is sent. */
+export function RepeatField({ value, error }: FieldParts) {
+  const box = useRef<HTMLDivElement>(null);
+  const [dates, setDates] = useState<Dates | null>(null);
+
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    if (!form) return;
+    const read = () => {
+      const fields = new FormData(form);
+      const text = (name: string) => String(fields.get(name) ?? '');
+      const alone = text(vacancyCountField) === '1';
+      setDates(alone ? { from: text('from'), to: text('to'), months: Number(text(repeatField)) || 1 } : null);
+    };
+    read();
+    form.addEventListener('input', read);
+    form.addEventListener('restored', read);
+    return () => {
+      form.removeEventListener('input', read);
+      form.removeEventListener('restored', read);
+    };
+  }, []);
+
+  const shown = dates && isRepeatable(dates) ? dates : null;
+  const months = Array.from({ length: maxMonths - 1 }, (_, index) => index + 2);
+  return (
+    <div ref={box}>
+      <SelectField
+        name={repeatField}
+        label="Repeat each month"
+        optional
+        hint="For one vacancy whose days fit into a month. Each month becomes a request of its own."
+        defaultValue={value(repeatField) || '1'}
+        error={error(repeatField)}
+      >
+        <Options
+          choices={[
+            { value: '1', label: 'No' },
+            ...months.map((count) => ({
+              value: String(count),
+              label: shown ? describeMonths(shown, count) : `${count} months`,
+            })),
+          ]}
+        />
+      </SelectField>
+      <div role="status">
+        {shown && shown.months > 1 && (
+          <>
+            <p className={styles.meta}>You ask for {shown.months} vacancies:</p>
+            <ul className={styles.meta}>
+              {listMonthlyDates(shown.from, shown.to, shown.months).map(({ from, to }) => (
+                <li key={from}>{datesText(from, to)}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

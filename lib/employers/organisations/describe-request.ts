@@ -1,0 +1,40 @@
+import { workTypeLabels } from '@/lib/jobs/listing/job-card';
+import { formatDates } from '@/lib/jobs/listing/job-format';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { estimateVacancyCost, type VacancyCost } from '@/lib/employers/vacancy-requests/vacancy-cost';
+import type { VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
+
+/** Formats how many doctors are needed, and of which grade and specialty: "2 doctors: Registrar, Emergency medicine". */
+export function needText(
+  need: Pick<VacancyInput, 'doctors' | 'grade' | 'specialty'>,
+  data: ReferenceData,
+): string {
+  const role = [data.grades.get(need.grade)?.name, data.specialties.get(need.specialty)?.name];
+  return `${need.doctors > 1 ? `${need.doctors} doctors: ` : ''}${role.filter(Boolean).join(', ')}`;
+}
+
+export const datesText = (from: string, to: string | null) =>
+  formatDates({ start: from, end: to, ongoing: false });
+
+export function placeText(facility: string, region: string | null, data: ReferenceData): string {
+  return [facility, region && data.regions.get(region)?.name].filter(Boolean).join(', ');
+}
+
+export function estimateCost(input: VacancyInput, { regions }: Pick<ReferenceData, 'regions'>): VacancyCost {
+  const region = input.region ? regions.get(input.region) : undefined;
+  return estimateVacancyCost(input, region?.country ?? null);
+}
+
+export function listVacancyFacts(input: VacancyInput): { label: string; text: string }[] {
+  const rate = [input.rate, input.rateAdvise && 'Our advice is wanted'].filter(Boolean).join('; ');
+  const offered = [input.accommodation && 'Accommodation', input.travel && 'Travel'].filter(Boolean);
+  return [
+    { label: 'Work type', text: workTypeLabels[input.workType] },
+    { label: 'Doctors', text: String(input.doctors) },
+    { label: 'Rate', text: rate || 'Not stated' },
+    { label: 'Shifts', text: input.shifts || 'Not stated' },
+    { label: 'You provide', text: offered.join(', ') || 'No accommodation, no travel' },
+    { label: 'We call', text: `${input.contactName}, ${input.phone}, ${input.email}` },
+    { label: 'Details', text: input.details },
+  ].filter(({ text }) => text !== '');
+}

@@ -1,0 +1,14 @@
+import type { SignedInPageRequest } from '@/lib/http/page.server';
+import { employerPaths } from '@/lib/routes';
+import { findInvitationPath } from './invitations.server';
+import { findMember } from './members.server';
+
+/**
+ * Returns where a member or an invited person goes instead of a doctor's dashboard or onboarding. Null for all others.
+ */
+export async function findEmployerHome({ app, session }: SignedInPageRequest): Promise<string | null> {
+  if (await findMember(app.db, session.doctorId)) return employerPaths.vacancies();
+  const { email, email_verified: emailVerified } = session.user;
+  const services = { db: app.db, now: app.clock.now(), secret: app.config.auth0.secret };
+  return findInvitationPath(services, { email, emailVerified });
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { askVacancyChange, withdrawVacancy } from '@/lib/employers/vacancy-requests/change-vacancy.server';
+import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
+import { setVacancyState } from '@/lib/employers/vacancy-requests/set-vacancy-state.server';
+import { listVacancyEvents } from '@/lib/employers/vacancy-requests/vacancy-queue-store.server';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { insertOrganisation, joinOrganisation } from '@/tests/factories/organisation';
+import { vacancyInput as input } from '@/tests/factories/vacancy';
+import { createTestDatabase } from '@/tests/test-database';
+import { changeMember, findMember, listMembers } from './members.server';
+import type { Member, MemberRole } from './organisation';
+import { decideRequest, listPending, requestVacancies } from './request-vacancies.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const start = new Date('2026-11-24T00:05:00Z');
+const at = (days = 0) => ({ db: database.db, now: new Date(start.getTime() + days * 24 * 3_600_000) });
+const full = async (days = 0) => ({
+  ...at(days),
+  data: await getReferenceData(database.db),
+  staffEmail: 'staff@onward.example',
+});
+
+const organisation = () => insertOrganisation(at());
+const join = (organisationId: string, role: MemberRole) => joinOrganisation(at(), organisationId, role);
+
+async function ask(asked: Parameters<typeof requestVacancies>[1]): Promise<{ sent: string | null }> {
+  const answer = await requestVacancies(await full(), asked);
+  if (!answer.ok) throw new Error(answer.failure.code);
+  return answer.value;
+}
+
+const emails = async (template: string) =>
+  (await database.db.selectFrom('email').select('recipient').where('template', '=', template).execute()).map(
+    ({ recipient }) => recipient,
+  );
+
+describe('limits of approvers', () => {
+  /** An organisation with a requester, an approver without a limit and one who may approve up to $20,000. */
+  async function limited() {
+    const organisationId = await organisation();
+    const [requester, free] = [
+      await join(organisationId, 'requester'),
+      await join(organisationId, 'approver'),
+    ];
+    const { id } = await join(organisationId, 'approver');
+    const change = { organisationId, memberId: id, role: 'approver' as const, active: true };
+    await changeMember(at(), { ...change, approvalLimit: 20_000, by: free.id });
+    const [small] = (await listMembers(database.db, organisationId)).filter((one) => one.id === id);
+    const approver = await findMember(database.db, small?.accountId ?? '');
+    if (!approver) throw new Error('Nobody has a limit');
+    return { organisationId, requester, free, approver };
+  }
+  // 12 days from 7 to 18 December.
+  const within = input({ rate: '$1,600 per day' });
+  const above = input({ rate: '$2,000 per day' });
+  const approve = async (id: string, member: Member) =>
+    decideRequest(await full(), { id, member, decision: { kind: 'approve' } });
+
+  test.each([
+    ['within the limit', within, true],
+    ['above the limit', above, false],
+    ['of unknown cost', input({ rate: 'to be agreed' }), false],
+  ])('a request %s', async (_, vacancy, mayDecide) => {
+    const { requester, free, approver } = await limited();
+    const id = randomUUID();
+    const sent = (await emails('vacancy-approval-asked')).length;
+    expect(await ask({ id, member: requester, vacancies: [vacancy], again: null })).toEqual({ sent: null });
+    expect((await emails('vacancy-approval-asked')).length - sent).toBe(mayDecide ? 2 : 1);
+    expect(await approve(id, approver)).toMatchObject(
+      mayDecide ? { ok: true } : { failure: { code: 'organisations/above-limit' } },
+    );
+    if (!mayDecide) expect(await approve(id, free)).toMatchObject({ ok: true });
+  });
+
+  test('a request from an approver needs another approver only above the own limit', async () => {
+    const { approver } = await limited();
+    const send = (vacancies: (typeof within)[]) =>
+      ask({ id: randomUUID(), member: approver, vacancies, again: null });
+    expect((await send([within])).sent).toMatch(/^VAC/);
+    expect((await send([above])).sent).toBeNull();
+    // Together they cost more than the limit.
+    expect((await send([within, within])).sent).toBeNull();
+  });
+
+  test('at least one approver keeps no limit', async () => {
+    const { organisationId, free, approver } = await limited();
+    const change = { organisationId, memberId: free.id, role: 'approver' as const, active: true };
+    const refused = { failure: { code: 'organisations/last-without-limit' } };
+    expect(await changeMember(at(), { ...change, approvalLimit: 5000, by: approver.id })).toMatchObject(
+      refused,
+    );
+    expect(await changeMember(at(), { ...change, role: 'requester' })).toMatchObject(refused);
+    expect(await changeMember(at(), { ...change, active: false })).toMatchObject(refused);
+  });
+});
+
+describe('a change of a vacancy', () => {
+  async function sentVacancy(role: MemberRole = 'approver') {
+    const organisationId = await organisation();
+    const approver = await join(organisationId, 'approver');
+    const member = role === 'approver' ? approver : await join(organisationId, role);
+    const { sent } = await ask({ id: randomUUID(), member: approver, vacancies: [input()], again: null });
+    if (!sent) throw new Error('The vacancy was not sent');
+    const stored = async () => {
+      const vacancy = await findVacancyRequest(database.db, { reference: sent });
+      if (!vacancy) throw new Error('There is no vacancy');
+      return vacancy;
+    };
+    const events = async () => listVacancyEvents(database.db, (await stored()).id);
+    return { organisationId, approver, member, reference: sent, stored, events };
+  }
+  const request = async (
+    { member, reference }: { member: Member; reference: string },
+    change: Partial<ReturnType<typeof input>>,
+  ) =>
+    requestVacancies(await full(), {
+      ...{ id: randomUUID(), member, vacancies: [input(change)], again: null, changes: reference },
+    });
+  const actorOf = (member: Member) => `employer:${member.id}`;
+
+  test('an approver changes it at once until a consultant handles it, and staff are told', async () => {
+    const vacancy = await sentVacancy();
+    const told = (await emails('vacancy-changed-staff')).length;
+    expect(await request(vacancy, { to: '2027-01-08' })).toMatchObject({
+      value: { sent: vacancy.reference },
+    });
+    expect(await vacancy.stored()).toMatchObject({ input: { to: '2027-01-08' }, state: 'received' });
+    expect((await vacancy.events()).at(-1)).toMatchObject({
+      actor: actorOf(vacancy.member),
+      reason: expect.stringContaining('last day'),
+    });
+    expect((await emails('vacancy-changed-staff')).length).toBe(told + 1);
+    await setVacancyState(at(), { reference: vacancy.reference, to: 'contacted', note: '' });
+    expect(await request(vacancy, { to: '2027-01-15' })).toMatchObject({
+      failure: { code: 'vacancy-requests/handled' },
+    });
+    expect(await vacancy.stored()).toMatchObject({ input: { to: '2027-01-08' } });
+  });
+
+  test('a change by a requester counts once an approver agrees', async () => {
+    const vacancy = await sentVacancy('requester');
+    expect(await request(vacancy, { doctors: 3 })).toMatchObject({ value: { sent: null } });
+    expect(await vacancy.stored()).toMatchObject({ input: { doctors: 1 } });
+    const [pending] = await listPending(database.db, vacancy.approver);
+    expect(pending).toMatchObject({ changes: vacancy.reference });
+    const decision = {
+      id: pending?.id ?? '',
+      member: vacancy.approver,
+      decision: { kind: 'approve' as const },
+    };
+    expect(await decideRequest(await full(), decision)).toMatchObject({ ok: true });
+    expect(await vacancy.stored()).toMatchObject({ input: { doctors: 3 } });
+  });
+
+  test('a member of another organisation cannot change it', async () => {
+    const [vacancy, other] = [await sentVacancy(), await sentVacancy()];
+    expect(await request({ ...vacancy, member: other.member }, { doctors: 3 })).toMatchObject({
+      failure: { code: 'vacancy-requests/unknown' },
+    });
+  });
+
+  test('asking for a change twice tells staff once, and withdrawing closes it with the reason', async () => {
+    const { member, reference, stored, events } = await sentVacancy();
+    const services = { ...at(), staffEmail: 'staff@onward.example' };
+    const change = { reference, actor: actorOf(member) };
+    const asked = { ...change, text: 'Two weeks later, please' };
+    expect(await askVacancyChange(services, asked)).toMatchObject({ value: { changed: true } });
+    expect(await askVacancyChange(services, asked)).toMatchObject({ value: { changed: false } });
+    const withdrawn = { ...change, reason: 'We found a colleague' };
+    expect(await withdrawVacancy(services, withdrawn)).toMatchObject({ value: { changed: true } });
+    expect(await withdrawVacancy(services, withdrawn)).toMatchObject({ value: { changed: false } });
+    expect(await stored()).toMatchObject({ state: 'closed' });
+    expect((await events()).at(-1)?.reason).toContain('We found a colleague');
+    expect(await askVacancyChange(services, asked)).toMatchObject({
+      failure: { code: 'vacancy-requests/ended' },
+    });
+  });
+});

@@ -1,0 +1,147 @@
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
+import { addRequestEvent } from '@/lib/platform/requests/submit-request.server';
+import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
+import { findVacancyRequest } from './find-vacancy-request.server';
+import { setVacancyState } from './set-vacancy-state.server';
+import { listVacancyEvents } from './vacancy-queue-store.server';
+import { isOpenVacancy, type VacancyInput, type VacancyRequest } from './vacancy-request';
+import { lockVacancyRequest, selectStateAndClaim, updateVacancyInput } from './vacancy-request-store.server';
+
+type Services = { db: Database; now: Date; staffEmail: string };
+/** `actor` is `employer:<id of the member>`. */
+type Change = { reference: string; actor: string };
+
+/** `handled`: a consultant has claimed the vacancy or called. `ended`: the vacancy is filled or closed. */
+export type ChangeVacancyFailure = Failure<
+  'vacancy-requests/unknown' | 'vacancy-requests/handled' | 'vacancy-requests/ended'
+>;
+type Changed = Promise<Result<{ changed: boolean }, ChangeVacancyFailure>>;
+
+const labels: Partial<Record<keyof VacancyInput, string>> = {
+  facility: 'facility',
+  region: 'region',
+  contactName: 'contact',
+  email: 'email',
+  phone: 'phone',
+  specialty: 'speciality',
+  grade: 'grade',
+  workType: 'work type',
+  doctors: 'number of doctors',
+  from: 'first day',
+  to: 'last day',
+  shifts: 'shifts',
+  rate: 'rate',
+  rateAdvise: 'advice on the rate',
+  accommodation: 'accommodation',
+  travel: 'travel',
+  details: 'details',
+};
+
+/**
+ * Returns how an employer can change a vacancy. `edit`: directly, because no consultant handles it yet. `ask`: by asking
+ * the consultant. `none`: the vacancy is filled, closed or unknown.
+ */
+export async function findChangeability(db: Database, reference: string): Promise<'edit' | 'ask' | 'none'> {
+  const vacancy = await selectStateAndClaim(db, reference);
+  if (!vacancy || vacancy.state === 'filled' || vacancy.state === 'closed') return 'none';
+  return vacancy.state === 'received' && vacancy.claimedBy === null ? 'edit' : 'ask';
+}
+
+/** Replaces the details of a vacancy that no consultant handles yet, and tells staff what has changed. */
+export async function changeVacancy(
+  services: Services,
+  { reference, actor, input }: Change & { input: VacancyInput },
+): Changed {
+  return inTransaction(services.db, async (trx) => {
+    const held = await lockVacancyRequest(trx, reference);
+    const vacancy = held && (await findVacancyRequest(trx, { reference }));
+    if (!vacancy) return fail({ code: 'vacancy-requests/unknown' });
+    if (!isOpenVacancy(vacancy.state)) return fail({ code: 'vacancy-requests/ended' });
+    if (vacancy.state !== 'received' || held.claimedBy !== null)
+      return fail({ code: 'vacancy-requests/handled' });
+    const changed = Object.entries(labels).filter(([name]) => {
+      const key = name as keyof VacancyInput;
+      return vacancy.input[key] !== input[key];
+    });
+    if (changed.length === 0) return ok({ changed: false });
+    await updateVacancyInput(trx, vacancy.id, { input, now: services.now });
+    const text = `Changed by the employer: ${changed.map(([, label]) => label).join(', ')}`;
+    await addEvent(trx, services, vacancy, { actor, text });
+    return ok({ changed: true });
+  });
+}
+
+/**
+ * Tells staff which change the employer asks for. Changes nothing else, because a consultant handles the vacancy.
+ * Repeating the call tells them once.
+ */
+export async function askVacancyChange(
+  services: Services,
+  { reference, actor, text }: Change & { text: string },
+): Changed {
+  return inTransaction(services.db, async (trx) => {
+    await lockVacancyRequest(trx, reference);
+    const vacancy = await findVacancyRequest(trx, { reference });
+    if (!vacancy) return fail({ code: 'vacancy-requests/unknown' });
+    if (!isOpenVacancy(vacancy.state)) return fail({ code: 'vacancy-requests/ended' });
+    const asked = `The employer asks for a change: ${text}`;
+    const last = (await listVacancyEvents(trx, vacancy.id)).at(-1);
+    if (last?.reason === asked && last.actor === actor) return ok({ changed: false });
+    await addEvent(trx, services, vacancy, { actor, text: asked });
+    return ok({ changed: true });
+  });
+}
+
+/** Closes a vacancy at the employer's request and tells staff the reason. Repeating the call changes nothing. */
+export async function withdrawVacancy(
+  services: Services,
+  { reference, actor, reason }: Change & { reason: string },
+): Changed {
+  return inTransaction(services.db, async (trx) => {
+    const held = await lockVacancyRequest(trx, reference);
+    const vacancy = held && (await findVacancyRequest(trx, { reference }));
+    if (!vacancy) return fail({ code: 'vacancy-requests/unknown' });
+    if (vacancy.state === 'closed') return ok({ changed: false });
+    if (!isOpenVacancy(vacancy.state)) return fail({ code: 'vacancy-requests/ended' });
+    const text = `Withdrawn by the employer: ${reason}`;
+    await setVacancyState({ db: trx, now: services.now }, { reference, to: 'closed', note: text, actor });
+    await tellStaff(trx, services, vacancy);
+    return ok({ changed: true });
+  });
+}
+
+/** Emails the consultant, or the staff address, about the newest event of a vacancy. */
+async function tellStaff(
+  trx: DatabaseTransaction,
+  { now, staffEmail }: Services,
+  vacancy: VacancyRequest,
+): Promise<void> {
+  const event = (await listVacancyEvents(trx, vacancy.id)).at(-1);
+  if (!event) throw new Error('The vacancy has no event');
+  await enqueueEmail(
+    trx,
+    {
+      template: 'vacancy-changed-staff',
+      to: vacancy.consultant?.email ?? staffEmail,
+      data: { vacancyRequestId: vacancy.id, eventId: event.id },
+      dedupeKey: `vacancy-changed-staff:${event.id}`,
+    },
+    now,
+  );
+}
+
+async function addEvent(
+  trx: DatabaseTransaction,
+  services: Services,
+  vacancy: VacancyRequest,
+  event: { actor: string; text: string },
+): Promise<void> {
+  const { id: requestId, state } = vacancy;
+  await addRequestEvent(
+    trx,
+    { of: 'vacancy_request', requestId, from: state, to: state, actor: event.actor, reason: event.text },
+    services.now,
+  );
+  await tellStaff(trx, services, vacancy);
+}

@@ -1,0 +1,44 @@
+import { addDays, type IsoDate } from '@/lib/core/dates';
+import { deriveUrgency, type VacancyInput } from './vacancy-request';
+
+export const repeatField = 'repeat';
+/** Upper limit of months in one roster, with the first. */
+export const maxMonths = 6;
+
+/** Returns the same day `months` later, or the last day of that month if it is shorter. */
+export function addMonths(date: IsoDate, months: number): IsoDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return addDays(first, Math.min(day, last) - 1);
+}
+
+/** Returns the days of work in each month of a roster. */
+export function listMonthlyDates(
+  from: IsoDate,
+  to: IsoDate,
+  months: number,
+): { from: IsoDate; to: IsoDate }[] {
+  return Array.from({ length: months }, (_, month) => ({
+    from: addMonths(from, month),
+    to: addMonths(to, month),
+  }));
+}
+
+/** Returns true if the days of one month end before those of the next month begin. */
+export function canRepeatMonthly(from: IsoDate, to: IsoDate): boolean {
+  return from <= to && to < addMonths(from, 1);
+}
+
+/** Returns one vacancy for each month. `today` is the date in the region of the vacancy. */
+export function repeatMonthly(
+  input: VacancyInput & { to: IsoDate },
+  months: number,
+  today: IsoDate,
+): VacancyInput[] {
+  return listMonthlyDates(input.from, input.to, months).map((dates) => ({
+    ...input,
+    ...dates,
+    urgency: deriveUrgency(dates.from, today),
+  }));
+}

@@ -1,0 +1,58 @@
+import { addVacancyCosts, estimateVacancyCost, isWithinLimit } from './vacancy-cost';
+
+const fortnight = { from: '2027-02-01', to: '2027-02-14', doctors: 1 };
+const estimate = (rate: string, change: object = {}, country: 'AU' | 'NZ' = 'AU') =>
+  estimateVacancyCost({ ...fortnight, rate, ...change }, country);
+
+test.each<[string, object, number, number, string]>([
+  ['$2,200 per day', {}, 30_800, 30_800, '14 days × $2,200 = about $30,800 AUD'],
+  ['$2,200 per day plus super', { doctors: 2 }, 61_600, 61_600, '14 days × $2,200 × 2 doctors'],
+  ['$2,000 to $2,400 a day', {}, 28_000, 33_600, '14 days × $2,000 to $2,400 = about $28,000 to $33,600 AUD'],
+  ['$2,200 per day', { to: '2027-02-01' }, 2200, 2200, '1 day × $2,200'],
+  ['$9,500 per week', {}, 19_000, 19_000, '2 weeks × $9,500'],
+  ['$9,500 per week', { to: '2027-02-10' }, 14_250, 14_250, '1.5 weeks × $9,500'],
+  ['$350,000 pa', { to: null }, 350_000, 350_000, '1 year × $350,000'],
+])('estimates %s with %j', (rate, change, min, max, how) => {
+  expect(estimate(rate, change)).toMatchObject({
+    ...{ known: true, min, max, currency: 'AUD' },
+    how: expect.stringContaining(how),
+  });
+});
+
+test.each<[string, object, string]>([
+  ['', {}, 'states no rate'],
+  ['negotiable', {}, 'cannot be read'],
+  ['$180 per hour', {}, 'per hour'],
+  ['70% of billings', {}, 'bills'],
+  ['NZ$2,200 per day', {}, 'not in AUD'],
+  ['from $2,200 per day', {}, 'lower end'],
+  ['$2,200 per day', { to: null }, 'no last day'],
+])('does not estimate “%s” with %j', (rate, change, why) => {
+  expect(estimate(rate, change)).toEqual({ known: false, how: expect.stringContaining(why) });
+});
+
+test('takes the currency from the country', () => {
+  expect(estimate('$2,200 per day', {}, 'NZ')).toMatchObject({ currency: 'NZD' });
+});
+
+test('adds costs only if all are known and in one currency', () => {
+  const one = estimate('$2,000 per day');
+  expect(addVacancyCosts([one, one])).toMatchObject({ min: 56_000, max: 56_000 });
+  expect(addVacancyCosts([one, estimate('')])).toMatchObject({ known: false });
+  expect(addVacancyCosts([one, estimate('$2,000 per day', {}, 'NZ')])).toMatchObject({ known: false });
+});
+
+test.each<[string, number | null, boolean]>([
+  ['$2,000 per day', null, true],
+  ['$2,000 per day', 28_000, true],
+  ['$2,000 per day', 27_999, false],
+  ['$1,000 to $2,001 per day', 28_000, false],
+  ['', null, true],
+  ['', 1_000_000, false],
+])('cost of “%s” against the limit %s', (rate, amount, isWithin) => {
+  expect(isWithinLimit(estimate(rate), { amount, currency: 'AUD' })).toBe(isWithin);
+});
+
+test('a limit does not cover a cost in the other currency', () => {
+  expect(isWithinLimit(estimate('$1 per day', {}, 'NZ'), { amount: 1000, currency: 'AUD' })).toBe(false);
+});

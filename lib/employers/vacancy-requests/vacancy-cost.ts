@@ -1,0 +1,83 @@
+import { daysInclusive } from '@/lib/core/dates';
+import { count, formatNumber } from '@/lib/core/text';
+import { rateUnitNamed, readPayText } from '@/lib/feeds/advert-text/read-pay-text';
+import type { CountryCode } from '@/lib/reference/places/place';
+import type { VacancyInput } from './vacancy-request';
+
+type Currency = 'AUD' | 'NZD';
+
+/** Pay of the doctors from the first to the last day, in whole dollars. `how` is the calculation in words. */
+export type VacancyCost =
+  | { known: true; min: number; max: number; currency: Currency; how: string }
+  /** `how` is the reason why the pay cannot be estimated. */
+  | { known: false; how: string };
+
+export const currencyOf: Record<CountryCode, Currency> = { AU: 'AUD', NZ: 'NZD' };
+
+const dollars = (min: number, max = min) =>
+  min === max ? `$${formatNumber(min)}` : `$${formatNumber(min)} to $${formatNumber(max)}`;
+
+/** Formats an amount as "$30,800 AUD" or "$28,000 to $30,800 AUD". */
+export function formatCost({ min, max, currency }: { min: number; max?: number; currency: Currency }) {
+  return `${dollars(min, max)} ${currency}`;
+}
+
+const unknown = (how: string): VacancyCost => ({ known: false, how });
+
+/**
+ * Estimates the pay for a vacancy from the rate as typed. Counts every day from the first to the last, because the
+ * request does not state days off. Placement fees, super, tax and travel are not included.
+ */
+export function estimateVacancyCost(
+  input: Pick<VacancyInput, 'rate' | 'from' | 'to' | 'doctors'>,
+  country: CountryCode | null,
+): VacancyCost {
+  const { rate, from, to, doctors } = input;
+  if (!rate) return unknown('The request states no rate.');
+  const reading = readPayText(rate);
+  const pay = reading.kind === 'pay' ? reading.pay : null;
+  const unit = pay && rateUnitNamed(pay.unit);
+  if (!pay || !unit || !country) return unknown('The rate cannot be read as an amount per day.');
+  const currency = currencyOf[country];
+  if (pay.currency !== null && pay.currency.toUpperCase() !== currency)
+    return unknown(`The rate is not in ${currency}.`);
+  if (pay.min <= 0 || pay.max < pay.min) return unknown('The rate cannot be read as an amount per day.');
+  if (pay.bound === 'from') return unknown('The rate states only its lower end.');
+  if (unit === 'hour')
+    return unknown('The rate is per hour, and the request does not state the number of hours.');
+  if (unit === 'percent-of-billings') return unknown('The pay depends on what the doctor bills.');
+  if (unit !== 'year' && !to) return unknown('The request has no last day.');
+  const days = to ? daysInclusive(from, to) : 0;
+  const units = { day: days, week: Math.ceil((days / 7) * 10) / 10, year: 1 }[unit];
+  const [min, max] = [pay.min, pay.max].map((amount) => Math.round(amount * units * doctors)) as [
+    number,
+    number,
+  ];
+  const factors = [
+    unit === 'week' ? `${units} ${units === 1 ? 'week' : 'weeks'}` : count(units, unit),
+    dollars(pay.min, pay.max),
+    ...(doctors > 1 ? [count(doctors, 'doctor')] : []),
+  ];
+  return {
+    ...{ known: true, min, max, currency },
+    how: `${factors.join(' × ')} = about ${formatCost({ min, max, currency })}`,
+  };
+}
+
+/** Adds the costs of all vacancies of one request. Unknown if one of them is unknown or the currencies differ. */
+export function addVacancyCosts(costs: readonly VacancyCost[]): VacancyCost {
+  const known = costs.flatMap((cost) => (cost.known ? [cost] : []));
+  const [first] = known;
+  if (!first || known.length < costs.length || known.some(({ currency }) => currency !== first.currency))
+    return unknown(costs.find(({ known: isKnown }) => !isKnown)?.how ?? 'The currencies differ.');
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  const [min, max] = [sum(known.map((cost) => cost.min)), sum(known.map((cost) => cost.max))];
+  const { currency } = first;
+  return { known: true, min, max, currency, how: `About ${formatCost({ min, max, currency })}` };
+}
+
+/** Returns true if an approver with this limit may approve this cost. Null is no limit. */
+export function isWithinLimit(cost: VacancyCost, limit: { amount: number | null; currency: Currency }) {
+  if (limit.amount === null) return true;
+  return cost.known && cost.currency === limit.currency && cost.max <= limit.amount;
+}
