@@ -21,8 +21,9 @@ export async function acceptDoctor(employer: Page): Promise<void> {
 
 /** Ends the ten minutes in which an employer can take back an acceptance. */
 export async function tellAcceptance(vacancyId: string): Promise<void> {
-  await query(`update shortlist_entry set final_at = now() where vacancy_request_id = $1 and state = 'accepted'`, [
-    vacancyId,
-  ]);
+  await query(
+    `update shortlist_entry set final_at = now() where vacancy_request_id = $1 and state = 'accepted'`,
+    [vacancyId],
+  );
   await runTask('tell-acceptances');
 }

@@ -157,7 +157,10 @@ async function recordEmails({ app, now }: DemoContext): Promise<void> {
     .where('id', '=', refused.id)
     .execute();
   // Most of the questions have been answered, so their reminders would not be sent.
-  await app.db.deleteFrom('email').where(sql<boolean>`data ? 'reminder'`).execute();
+  await app.db
+    .deleteFrom('email')
+    .where(sql<boolean>`data ? 'reminder'`)
+    .execute();
   await app.db
     .updateTable('email')
     .set((eb) => ({ state: 'sent', attempts: 1, answer_code: 250, sent_at: eb.ref('created_at') }))

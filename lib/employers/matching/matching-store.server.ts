@@ -30,7 +30,7 @@ const resultSchema = z.object({
 });
 
 /** At most so many doctors who are free, and so many who have not said when they are free. */
-export const maxShown = 60;
+const maxShown = 60;
 /** At most so many people without an account and so many people with a name are compared. */
 const [maxEnquirers, maxNamed] = [500, 200];
 

@@ -31,7 +31,7 @@ export const obstacleLabels: Record<Obstacle, string> = {
 /** Obstacles that no member of staff can override by choosing a doctor by name. */
 export const finalObstacles: ReadonlySet<Obstacle> = new Set(['staff', 'listed', 'closed']);
 
-export type MatchPerson = { doctorId: string } | { enquiryId: string };
+type MatchPerson = { doctorId: string } | { enquiryId: string };
 
 /** One reason in words. `yes` speaks for the doctor, `missing` names what is unknown or does not fit. */
 export type MatchReason = { tone: 'yes' | 'missing'; text: string };
@@ -63,7 +63,7 @@ export type DoctorMatches = {
   leftOut: { text: string; count: number }[];
 };
 
-export type FittingVacancy = { id: string; reference: string; title: string; detail: string; fit: string };
+type FittingVacancy = { id: string; reference: string; title: string; detail: string; fit: string };
 export type FittingForDoctor = {
   id: string;
   name: string;

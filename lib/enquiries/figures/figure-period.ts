@@ -26,7 +26,7 @@ export const figurePeriodLabels: Record<FigurePeriod, string> = {
 };
 
 /** Longest period in days. A longer one would take too long to count. */
-export const maxFigureDays = 366;
+const maxFigureDays = 366;
 
 export type PeriodAsked = { period: FigurePeriod; from?: IsoDate | undefined; to?: IsoDate | undefined };
 

@@ -4,7 +4,7 @@ export type StaffRole = (typeof staffRoles)[number];
 /** Days for which the link in an invitation works. */
 export const staffInvitationDays = 7;
 
-export const memberStates = ['active', 'invited', 'expired', 'new', 'ended'] as const;
+const memberStates = ['active', 'invited', 'expired', 'new', 'ended'] as const;
 export type MemberState = (typeof memberStates)[number];
 
 export const memberStateLabels: Record<MemberState, string> = {

@@ -29,7 +29,12 @@ const columnsThatStay: Readonly<Record<string, readonly string[]>> = {
   'an email about the account that is gone is not built any more': ['email.data'],
   'goes with its session': ['session.data'],
   'a link to one address, which expires within a day': ['address_data_request.email'],
-  'without an account': ['job_alert.email', 'hidden_job.email', 'job_dismissal.email', 'shortlist_entry.enquirer_email'],
+  'without an account': [
+    'job_alert.email',
+    'hidden_job.email',
+    'job_dismissal.email',
+    'shortlist_entry.enquirer_email',
+  ],
   'the referee’s own': ['referee.email'],
   'history names its actor as it was': [
     ...['enquiry_event.actor', 'booking_event.actor', 'registration_event.actor', 'job_alert_event.actor'],

@@ -2,7 +2,7 @@ export const taskViews = ['mine', 'team', 'overdue', 'done'] as const;
 export type TaskView = (typeof taskViews)[number];
 
 export const taskRecordKinds = ['enquiry', 'vacancy', 'doctor', 'job'] as const;
-export type TaskRecordKind = (typeof taskRecordKinds)[number];
+type TaskRecordKind = (typeof taskRecordKinds)[number];
 
 /** Record that a task belongs to. `id` is its id on the screens of staff, such as `ENQ-100001`. */
 export type TaskRecord = { kind: TaskRecordKind; id: string };
