@@ -63,6 +63,7 @@ export const notInCopy: Readonly<Record<string, string>> = {
   staff_notice: 'which of our own people is told about an enquiry',
   staff_notice_read: 'until when our own people have read their notices',
   audit_entry: 'what staff did: references, states and days',
+  enquiry_step: 'what the undo of a step restores: the enquiry itself is in the copy',
   enquiry_note: 'what staff noted for themselves: asked for in writing, a person reads it first',
   person: 'repeats the account and the enquiries, so that staff can search them',
   person_facts: 'a view, from which person is filled',
@@ -74,6 +75,7 @@ export const notInCopy: Readonly<Record<string, string>> = {
   organisation_member: 'people of an organisation that employs: ask for it in writing',
   organisation_invitation: 'people of an organisation that employs, before they join',
   vacancy_approval: 'what an organisation asks for, before it is sent',
+  vacancy_note: 'what staff noted for themselves about an organisation’s request',
   vacancy_job: 'which job was made for an organisation’s request',
   shortlist_sending: 'emails to an organisation',
 };
