@@ -64,11 +64,9 @@ function Doctor() {
       }
       actions={
         <>
-          {account && (
-            <Button component={Link} to={`/doctors/${doctor.id}/work`}>
-              Find work
-            </Button>
-          )}
+          <Button component={Link} to={`/doctors/${doctor.id}/work`}>
+            Find work
+          </Button>
           {mayAdd && (
             <Button component={Link} to={`/doctors/create?person=${doctor.id}`}>
               New call

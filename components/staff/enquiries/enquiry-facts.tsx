@@ -28,7 +28,15 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
     <>
       <Section
         title="Doctor"
-        aside={person.doctorId && <Link to={`/doctors/${person.doctorId}/show`}>Open profile</Link>}
+        aside={
+          record.personId && (
+            <>
+              <Link to={`/doctors/${record.personId}/work`}>Find work</Link>
+              {' · '}
+              <Link to={`/doctors/${record.personId}/show`}>Open profile</Link>
+            </>
+          )
+        }
       >
         <Facts
           rows={[
@@ -39,9 +47,13 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
             ],
             [
               'Email',
-              <a key="email" href={`mailto:${person.email}`}>
-                {person.email}
-              </a>,
+              person.email ? (
+                <a key="email" href={`mailto:${person.email}`}>
+                  {person.email}
+                </a>
+              ) : (
+                'Not given'
+              ),
             ],
             ['Grade', record.grade, record.specialty],
             (person.ahpraNumber ?? person.ahpraNotYet) !== null && [

@@ -9,6 +9,8 @@ import type { CallOutcome, QueueView } from '@/lib/enquiries/enquiry/handling/ha
 export type QueueRow = RaRecord<string> & {
   state: EnquiryState;
   version: number;
+  /** Null if the person's data were deleted. */
+  personId: string | null;
   dueAt: string | null;
   dueZone: string;
   createdAt: string;

@@ -1,8 +1,8 @@
-import { Box } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { HttpError, useGetOne } from 'react-admin';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { RecordState } from '@/components/staff/kit/record-states';
 import { Screen } from '@/components/staff/kit/screen';
 import { Lines, Row, Section } from '@/components/staff/kit/section';
@@ -28,7 +28,10 @@ export function FindDoctors() {
 
 function Matches({ matches }: { matches: DoctorMatches }) {
   const { free, unknown, leftOut, reference, vacancyId } = matches;
-  const [chosen, setChosen] = useState<readonly MatchedDoctor[]>([]);
+  const [search] = useSearchParams();
+  const personId = search.get('person');
+  const asked = [...free, ...unknown].filter((doctor) => doctor.personId === personId);
+  const [chosen, setChosen] = useState<readonly MatchedDoctor[]>(asked);
   const total = leftOut.reduce((sum, one) => sum + one.count, 0);
   const asks = vacancyId !== null && matches.open;
   const isChosen = (doctor: MatchedDoctor) => chosen.some(({ id }) => id === doctor.id);
@@ -60,6 +63,11 @@ function Matches({ matches }: { matches: DoctorMatches }) {
         }}
       >
         <div>
+          {personId && asked.length === 0 && (
+            <Alert severity="info">
+              The doctor whom you came from is not in these lists. Search by name to see the reason.
+            </Alert>
+          )}
           <Section
             title={`${count(free.length, 'doctor is free', 'doctors are free')}`}
             aside={<Detail>Sorted by days free, then registration, region and distance</Detail>}

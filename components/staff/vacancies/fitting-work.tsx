@@ -20,7 +20,7 @@ export function FittingWork() {
         <Link to="/doctors">Back to the doctors</Link>
       </Screen>
     );
-  const { vacancies, jobs, jobsTotal, overlapping } = data;
+  const { vacancies, jobs, jobsTotal, overlapping, said } = data;
   return (
     <Screen
       title="Work for a doctor"
@@ -44,19 +44,31 @@ export function FittingWork() {
               <Detail>
                 {vacancy.detail} · {vacancy.fit}
               </Detail>
+              <Link
+                to={`/vacancies/${vacancy.id}/doctors?person=${data.id}`}
+                aria-label={`Choose ${data.name} for ${vacancy.reference}`}
+              >
+                Choose for this vacancy
+              </Link>
             </li>
           ))}
         </Lines>
       </Section>
       <Section
-        title={count(jobsTotal, 'job fits', 'jobs fit')}
-        aside={jobsTotal > jobs.length && <Detail>The first {jobs.length} are shown</Detail>}
+        title={said ? count(jobsTotal, 'job fits', 'jobs fit') : 'Jobs of this grade and speciality'}
+        aside={
+          said ? (
+            jobsTotal > jobs.length && <Detail>The first {jobs.length} are shown</Detail>
+          ) : (
+            <Detail>The next to start. Days are not compared</Detail>
+          )
+        }
       >
         <Lines
           none={
-            data.said
+            said
               ? 'No open job fits all of this doctor’s rules and days.'
-              : 'The doctor has not said when they are free, so jobs cannot be compared.'
+              : 'There is no open job of this grade and speciality.'
           }
         >
           {jobs.map((job) => (

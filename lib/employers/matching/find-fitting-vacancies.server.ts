@@ -1,11 +1,14 @@
 import { findMatchers } from '@/lib/doctors/availability/find-availability.server';
 import { findFittingJobs } from '@/lib/doctors/availability/find-fitting-jobs.server';
-import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
 import { listVacancyQueue } from '@/lib/employers/vacancy-requests/vacancy-queue-store.server';
+import { toJobCard } from '@/lib/jobs/listing/job-card';
 import { formatDates } from '@/lib/jobs/listing/job-format';
+import { listDatedResults, listJobsOfIds } from '@/lib/jobs/listing/list-dated-jobs.server';
+import { emptyJobSearch } from '@/lib/jobs/search/job-search';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
 import { describeFreeDays, type FittingForDoctor } from './matching';
+import { selectWants } from './matching-store.server';
 
 type Context = { db: Database; data: ReferenceData; now: Date };
 
@@ -13,24 +16,27 @@ type Context = { db: Database; data: ReferenceData; now: Date };
 const [maxJobs, maxVacancies] = [30, 200];
 
 /**
- * Finds the open jobs and vacancies of a doctor's grade and specialties on days when the doctor is free. Without
- * availability, vacancies are compared by grade and speciality only, and no jobs are listed. Null without an account.
+ * Finds the open jobs and vacancies of a person's grade and specialties on days when the person is free. Without
+ * availability, compares grade and speciality only. Null if there is no such person.
  */
 export async function findFittingForDoctor(
   context: Context,
-  doctorId: string,
+  personId: string,
 ): Promise<FittingForDoctor | null> {
   const { db, data } = context;
-  const doctor = await findDoctor(db, doctorId);
-  if (!doctor) return null;
-  const { grade, specialties } = doctor;
+  const person = await selectWants(db, personId);
+  if (!person) return null;
+  const { grade, specialties, doctor_id: doctorId } = person;
   const filters = { state: 'open' as const, grade: grade ?? '', specialties };
-  const [jobs, matchers, { rows }] = await Promise.all([
-    findFittingJobs(context, doctorId, maxJobs),
-    findMatchers(context, [doctorId], { anyDistance: true }),
+  const [fitting, matchers, { rows }] = await Promise.all([
+    doctorId ? findFittingJobs(context, doctorId, maxJobs) : null,
+    findMatchers(context, doctorId ? [doctorId] : [], { anyDistance: true }),
     listVacancyQueue(db, { filters, order: 'asc', limit: maxVacancies, offset: 0 }),
   ]);
-  const matcher = matchers.get(doctorId);
+  const said = fitting?.said ?? false;
+  const jobs = said ? fitting : null;
+  const cards = jobs?.cards ?? (await listJobsOfKind(context, { grade, specialties }));
+  const matcher = matchers.get(personId);
   const vacancies = rows.flatMap((row) => {
     const { needed_from: start, needed_to: end, region } = row;
     const fit = matcher?.({ start, end, ongoing: false, shifts: [], placeId: '', regionIso: region });
@@ -49,18 +55,33 @@ export async function findFittingForDoctor(
   });
   const names = specialties.map((slug) => data.specialties.get(slug)?.name ?? slug);
   return {
-    id: doctorId,
-    name: [doctor.givenName, doctor.familyName].filter(Boolean).join(' ') || doctor.email,
-    said: jobs.said,
+    id: personId,
+    name: [person.given_name, person.family_name].filter(Boolean).join(' ') || person.email,
+    said,
     wants: [grade && (data.grades.get(grade)?.name ?? grade), ...names].filter(Boolean).join(', '),
-    jobs: jobs.cards.map(({ number, href, title, dates, rate, place }) => ({
+    jobs: cards.map(({ number, href, title, dates, rate, place }) => ({
       number,
       href,
       title,
       detail: [dates.value, rate.text, place.value].filter(Boolean).join(' · '),
     })),
-    jobsTotal: jobs.fit,
-    overlapping: jobs.overlap,
+    jobsTotal: jobs?.fit ?? cards.length,
+    overlapping: jobs?.overlap ?? 0,
     vacancies,
   };
+}
+
+/** The jobs of this grade and these specialties that start earliest. None if no speciality is known. */
+async function listJobsOfKind(
+  context: Context,
+  { grade, specialties }: { grade: string | null; specialties: readonly string[] },
+) {
+  if (specialties.length === 0) return [];
+  const search = { ...emptyJobSearch, grades: grade ? [grade] : [], specialties: [...specialties] };
+  const found = await listDatedResults(context, search, maxJobs);
+  const jobs = await listJobsOfIds(
+    context,
+    found.map(({ id }) => id),
+  );
+  return jobs.map((job) => toJobCard(job, context.now));
 }

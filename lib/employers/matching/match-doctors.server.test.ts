@@ -173,3 +173,18 @@ test('finds the open vacancies for a doctor by grade, speciality and days', asyn
   expect(await find(doctor.id)).toMatchObject([{ reference, fit: 'Free all 12 days' }]);
   expect(await find(busy.id)).toEqual([]);
 });
+
+test('finds vacancies and jobs for a caller without an account, who is then in the lists of the vacancy', async () => {
+  const job = await insertJob(database.db);
+  const { reference, id: vacancyId } = await vacancy();
+  const input = { ...enquiryInput, grade: 'registrar', specialty: 'emergency-medicine' };
+  await sendEnquiry({ db: database.db, now }, { job, doctorId: null, input });
+  const { id: personId } = await database.db.selectFrom('person').select('id').executeTakeFirstOrThrow();
+  const found = await findFittingForDoctor(await context(), personId);
+  expect(found).toMatchObject({
+    said: false,
+    vacancies: [{ reference, fit: 'Has not said when they are free' }],
+  });
+  expect((await matchDoctors(await context(), vacancyId))?.unknown).toMatchObject([{ personId }]);
+  expect(await findFittingForDoctor(await context(), randomUUID())).toBeNull();
+});

@@ -117,7 +117,7 @@ function toMatchedDoctor(
   { authority, region }: MatchNeed,
   data: ReferenceData,
 ): MatchedDoctor {
-  const { doctorId, enquiryId, obstacle, availability } = candidate;
+  const { doctorId, enquiryId, personId, obstacle, availability } = candidate;
   const said = fit === undefined ? 'Has not said when they are free' : 'Not free on any of these days';
   const grade = candidate.grade && (data.grades.get(candidate.grade)?.name ?? candidate.grade);
   const specialties = candidate.specialties.map((slug) => data.specialties.get(slug)?.name ?? slug);
@@ -125,6 +125,7 @@ function toMatchedDoctor(
     id: doctorId ?? enquiryId ?? '',
     name: [candidate.givenName, candidate.familyName].filter(Boolean).join(' ') || candidate.email,
     person: doctorId ? { doctorId } : { enquiryId: enquiryId ?? '' },
+    personId,
     enquiry: candidate.enquiry,
     detail: joined(grade ?? 'No grade yet', ...specialties),
     days: fit ? describeFreeDays(fit) : availability ? `Wrote: “${availability}”` : said,

@@ -7,6 +7,7 @@ import { obstacles, type MatchNeed } from './matching';
 const candidateSchema = z.object({
   doctorId: z.string().nullable(),
   enquiryId: z.string().nullable(),
+  personId: z.string().nullable(),
   enquiry: z.string().nullable(),
   givenName: z.string().nullable(),
   familyName: z.string().nullable(),
@@ -106,7 +107,7 @@ export async function selectCandidates(
     enquirer as (
       select distinct on (q.email) q.* from (
         select q.id, q.reference, q.given_name, q.family_name, q.email, q.grade, q.specialty, q.availability,
-          q.created_at from enquiry q
+          q.created_at, q.person_id from enquiry q
         where q.doctor_id is null and ${enquirers} and q.created_at > ${need.today}::date - interval '2 years'
           and not exists (select from doctor d where d.email = q.email)
           and not exists (select from staff_member m where m.email = q.email and m.active)
@@ -115,13 +116,13 @@ export async function selectCandidates(
       order by q.email, q.created_at desc
     ),
     person as (
-      select account.id as doctor_id, null::uuid as enquiry_id, null as reference, given_name, family_name,
+      select account.id as doctor_id, null::uuid as enquiry_id, account.id as person_id, null as reference, given_name, family_name,
         account.email::text, grade, specialties, check_state, wants, wants_others, km, said.doctor_id is not null as said,
         said.days, null as availability, seen_at,
         coalesce(obstacle, case when said.days = 0 then 'not-free' end) as obstacle
       from account left join said on said.doctor_id = account.id
       union all
-      select null, q.id, q.reference, q.given_name, q.family_name, q.email::text, q.grade, array[q.specialty], null,
+      select null, q.id, q.person_id, q.reference, q.given_name, q.family_name, q.email::text, q.grade, array[q.specialty], null,
         false, false, null, false, null, q.availability, q.created_at,
         case when ${listed(sql`e.enquirer_email = q.email`)} then 'listed'
           when q.grade <> all(${[...need.grades]}::text[]) then 'grade' end
@@ -139,7 +140,7 @@ export async function selectCandidates(
         select obstacle, said, count(*) as n from person group by obstacle, said
         union all select 'grade', false, count(*) from found where not has_grade and ${!terms}) c), '[]') as counts,
       coalesce((select json_agg(json_build_object(
-          'doctorId', doctor_id, 'enquiryId', enquiry_id, 'enquiry', reference, 'givenName', given_name,
+          'doctorId', doctor_id, 'enquiryId', enquiry_id, 'personId', person_id, 'enquiry', reference, 'givenName', given_name,
           'familyName', family_name, 'email', email, 'grade', grade, 'specialties', specialties,
           'check', check_state, 'wants', wants, 'wantsOthers', wants_others, 'km', km, 'said', said,
           'availability', availability, 'obstacle', obstacle,
@@ -148,4 +149,14 @@ export async function selectCandidates(
         order by said desc, place)
         from shown where place <= ${terms ? 20 : maxShown}), '[]') as candidates`.execute(db);
   return resultSchema.parse(rows[0]);
+}
+
+/** What is known about the work that a person wants, with or without an account. Null if there is no such person. */
+export async function selectWants(db: Database, personId: string) {
+  const row = await db
+    .selectFrom('person')
+    .select(['doctor_id', 'given_name', 'family_name', 'email', 'grade', 'specialties'])
+    .where('id', '=', personId)
+    .executeTakeFirst();
+  return row ?? null;
 }

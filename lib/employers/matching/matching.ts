@@ -40,6 +40,7 @@ export type MatchedDoctor = {
   id: string;
   name: string;
   person: MatchPerson;
+  personId: string | null;
   /** Reference of the enquiry of a doctor without an account. */
   enquiry: string | null;
   detail: string;
@@ -67,6 +68,7 @@ type FittingVacancy = { id: string; reference: string; title: string; detail: st
 export type FittingForDoctor = {
   id: string;
   name: string;
+  /** False if the person has no account or has entered no days. Then `jobs` ignores days. */
   said: boolean;
   wants: string;
   jobs: { number: string; href: string; title: string; detail: string }[];

@@ -41,7 +41,7 @@ export const staffMatching: StaffResource = {
   },
 };
 
-/** The jobs and vacancies for a doctor, by the id of the account. The audit log records who opens them. */
+/** The jobs and vacancies for a person, with or without an account. The audit log records who opens them. */
 export const staffFittingWork: StaffResource = {
   roles,
   find: {

@@ -39,7 +39,7 @@ export async function listAskedAbout(
   { doctorId, email }: Person,
   numbers: readonly string[],
 ): Promise<Set<string>> {
-  if (numbers.length === 0) return new Set();
+  if (numbers.length === 0 || (!doctorId && !email)) return new Set();
   const rows = await db
     .selectFrom('enquiry')
     .innerJoin('job', 'job.id', 'enquiry.job_id')
@@ -48,7 +48,8 @@ export async function listAskedAbout(
     .where((where) =>
       where.or([
         ...(doctorId ? [where('enquiry.doctor_id', '=', doctorId)] : []),
-        where(sql<string>`lower(enquiry.email::text)`, '=', email.toLowerCase()),
+        // People who enquired by phone may have no email address.
+        ...(email ? [where(sql<string>`lower(enquiry.email::text)`, '=', email.toLowerCase())] : []),
       ]),
     )
     .execute();

@@ -113,6 +113,8 @@ export async function countQueue(db: Database, filters: QueueFilters): Promise<n
 
 export type Handling = {
   version: number;
+  /** Null if the person's data were deleted. */
+  personId: string | null;
   /** Member of staff who handles the enquiry. Null if none does yet. */
   claimedBy: { id: string; name: string; onLeave: boolean } | null;
   claimedAt: string | null;
@@ -148,9 +150,10 @@ export async function selectHandling(
     tries: number;
     state_since: Date;
     end_reason: string | null;
+    person_id: string | null;
     time_zone: string;
   }>`
-    select enquiry.id, enquiry.version, enquiry.claimed_by, enquiry.claimed_at, enquiry.end_reason,
+    select enquiry.id, enquiry.version, enquiry.claimed_by, enquiry.claimed_at, enquiry.end_reason, enquiry.person_id,
       staff_member.given_name || ' ' || staff_member.family_name as name,
       exists (select from consultant_leave leave where leave.consultant_id = staff_member.consultant_id
         and ${today}::date between leave.first_day and leave.last_day) as on_leave,
@@ -174,6 +177,7 @@ export async function selectHandling(
       row.id,
       {
         version: row.version,
+        personId: row.person_id,
         claimedBy:
           row.claimed_by === null
             ? null

@@ -172,7 +172,8 @@ export async function selectOthersOfPerson(
     .where((where) =>
       where.or([
         ...(person.doctorId ? [where('doctor_id', '=', person.doctorId)] : []),
-        where(sql<string>`lower(email::text)`, '=', person.email.toLowerCase()),
+        // People who enquired by phone may have no email address.
+        ...(person.email ? [where(sql<string>`lower(email::text)`, '=', person.email.toLowerCase())] : []),
         where('phone', '=', person.phone),
       ]),
     )
