@@ -64,7 +64,7 @@ test('a consultant sends a shortlist after the doctor’s consent, answers the e
   const dialog = staff.getByRole('dialog', { name: 'Send the shortlist?' });
   await expect(dialog.getByLabel('Employer’s email')).toHaveValue(vacancy.email);
   expect(await axe(staff, '[role="dialog"]')).toEqual([]);
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.getByRole('button', { name: 'Send shortlist' }).click();
   await expect(staff.getByRole('button', { name: 'Send shortlist again' })).toBeVisible();
   const sendings = 'select id from shortlist_sending where vacancy_request_id = $1';
   expect(await query(sendings, [vacancy.id])).toHaveLength(1);
@@ -79,11 +79,11 @@ test('a consultant sends a shortlist after the doctor’s consent, answers the e
   const address = dialog.getByLabel('Employer’s email');
   await expect(address).toHaveAccessibleDescription(/said it was not meant for them/);
   await address.fill('not an address');
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.getByRole('button', { name: 'Send shortlist' }).click();
   await expect(address).toHaveAccessibleDescription(/Enter the employer’s email/);
   const right = `right.${vacancy.email}`;
   await address.fill(right);
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.getByRole('button', { name: 'Send shortlist' }).click();
   await expect(dialog).toBeHidden();
   await expect(staff.getByText(`to ${right}.`)).toBeVisible();
 

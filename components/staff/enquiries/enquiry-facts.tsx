@@ -30,11 +30,11 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
         title="Doctor"
         aside={
           record.personId && (
-            <>
+            <span>
               <Link to={`/doctors/${record.personId}/work`}>Find work</Link>
               {' · '}
               <Link to={`/doctors/${record.personId}/show`}>Open profile</Link>
-            </>
+            </span>
           )
         }
       >

@@ -70,7 +70,7 @@ export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyD
         <DialogActions>
           <Button onClick={close}>Cancel</Button>
           <Button type="submit" variant="contained" disabled={busy}>
-            Confirm
+            Send shortlist
           </Button>
         </DialogActions>
       </form>

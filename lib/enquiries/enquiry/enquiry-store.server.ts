@@ -66,7 +66,10 @@ export async function insertEnquiry(
     source: EnquirySource;
     typedBy?: { staffId: string };
     consultantId: string | null;
+    /** When we promise to call. */
     dueAt: Date;
+    /** When the next step is due: the promised call, or what follows a call that the doctor made. */
+    nextDueAt: Date;
     timeZone: string;
     idempotencyKey: string;
     now: Date;
@@ -93,15 +96,21 @@ export async function insertEnquiry(
       availability: input.availability,
       message: input.message,
       preferred_contact: input.preferredContact,
-      ...(typedBy && { channel: 'phone', state: 'assigned', claimed_by: typedBy.staffId, claimed_at: now }),
+      ...(typedBy && {
+        channel: 'phone',
+        state: 'contacted',
+        claimed_by: typedBy.staffId,
+        claimed_at: now,
+        first_called_at: now,
+      }),
       utm_source: source.utmSource,
       utm_medium: source.utmMedium,
       utm_campaign: source.utmCampaign,
       consultant_id: row.consultantId,
       assigned_consultant_id: row.consultantId,
       due_at: row.dueAt,
-      next_due_at: row.dueAt,
-      remind_at: row.dueAt,
+      next_due_at: row.nextDueAt,
+      remind_at: row.nextDueAt,
       time_zone: row.timeZone,
       idempotency_key: row.idempotencyKey,
       created_at: now,

@@ -54,7 +54,7 @@ const workingDay = 10 * 60;
  * Working minutes after reaching a state until the next step is due. While an enquiry is viewed or assigned, only the
  * promised first call is due. After it has ended, nothing is due.
  */
-export const minutesToNextStep: Partial<Record<EnquiryState, number>> = {
+export const minutesToNextStep: Partial<Record<EnquiryState, number>> & { contacted: number } = {
   contacted: 2 * workingDay,
   'put-forward': 3 * workingDay,
   offered: workingDay,

@@ -1,5 +1,5 @@
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
-import { assignConsultant } from '@/lib/consultants/consultant/assign-consultant.server';
+import { assignConsultant, dueAfter } from '@/lib/consultants/consultant/assign-consultant.server';
 import { onCallTeam } from '@/lib/reference/working-hours/call-by';
 import { fail, ok, type Result } from '@/lib/core/result';
 import { createJobAlertIn } from '@/lib/alerts/job-alerts/create-job-alert.server';
@@ -11,6 +11,7 @@ import type { Clock } from '@/lib/services/clock/clock';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import {
   consentTextVersion,
+  minutesToNextStep,
   type Enquiry,
   type EnquiryInput,
   type EnquiryJob,
@@ -166,6 +167,7 @@ async function addEnquiries(
       sentWith: added[0]?.id ?? null,
       consultantId: typedBy?.consultantId ?? call.consultant?.id ?? null,
       dueAt: call.dueAt,
+      nextDueAt: typedBy ? call.afterCall : call.dueAt,
       timeZone: call.timeZone,
       idempotencyKey: deriveIdempotencyKey(request, job),
       now,
@@ -216,7 +218,8 @@ async function assignCall(
         specialty: job?.specialty.slug ?? input.specialty,
         timeZone,
       };
-      return { ...(await assignConsultant(services, subject)), timeZone };
+      const afterCall = dueAfter(services.now, { ...subject, minutes: minutesToNextStep.contacted });
+      return { ...(await assignConsultant(services, subject)), afterCall, timeZone };
     }),
   );
   const share = (id: string | undefined) => calls.filter(({ consultant }) => consultant?.id === id).length;
@@ -247,7 +250,7 @@ function buildAddedRequest(
       of: 'enquiry',
       requestId: id,
       from: null,
-      to: typedBy ? 'assigned' : 'received',
+      to: typedBy ? 'contacted' : 'received',
       actor: typedBy ? `staff:${typedBy.staffId}` : toRequestActor(doctorId),
       reason: typedBy ? eventReasons.typed : eventReasons.sent,
     },

@@ -222,17 +222,18 @@ describe('a call from a doctor', () => {
     });
     const enquiry = await database.db
       .selectFrom('enquiry')
-      .select(['id', 'channel', 'state', 'claimed_by', 'email', 'due_at', 'message'])
+      .select(['id', 'channel', 'state', 'claimed_by', 'email', 'next_due_at', 'first_called_at', 'message'])
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow();
     expect(enquiry).toMatchObject({
       channel: 'phone',
-      state: 'assigned',
+      state: 'contacted',
       claimed_by: context.member.id,
       email: '',
       message: 'Two weeks in January',
     });
-    expect(new Date(enquiry.due_at) > context.now).toBe(true);
+    expect(enquiry.first_called_at).toEqual(context.now);
+    expect(new Date(enquiry.next_due_at ?? 0) > context.now).toBe(true);
     const { rows } = await sql`select from email where data ->> 'enquiryId' = ${enquiry.id}`.execute(
       database.db,
     );
