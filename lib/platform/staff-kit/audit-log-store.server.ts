@@ -49,6 +49,8 @@ export type AuditFilters = {
   action?: string | undefined;
   /** Beginnings of actions, such as `feed` and `feed-run`. */
   prefixes?: readonly string[] | undefined;
+  /** Actions to leave out. */
+  without?: readonly string[] | undefined;
   from?: string | undefined;
   to?: string | undefined;
 };
@@ -67,7 +69,8 @@ export async function selectAuditEntries(
   if (filters.subject) query = query.where('audit_entry.subject', '=', filters.subject);
   if (filters.action?.includes('.')) query = query.where('audit_entry.action', '=', filters.action);
   else if (filters.action) query = query.where('audit_entry.action', 'like', `${filters.action}.%`);
-  const { prefixes } = filters;
+  const { prefixes, without } = filters;
+  if (without) query = query.where('audit_entry.action', 'not in', without);
   if (prefixes)
     query = query.where((where) =>
       where.or(prefixes.map((prefix) => where('audit_entry.action', 'like', `${prefix}.%`))),
