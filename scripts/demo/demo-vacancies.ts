@@ -91,14 +91,23 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
       { vacancyId: sent, entryId: first, at: minutesAfter(at, 2 * dayInMinutes) },
       { kind: 'accepted' },
     );
-    await answer(
-      context,
-      { vacancyId: sent, entryId: second, at: minutesAfter(at, 2 * dayInMinutes + 20) },
-      {
-        kind: 'question',
-        text: 'Has she worked with a retrieval service before?',
-      },
+    const aboutSecond = (minutes: number) => ({
+      ...{ vacancyId: sent, entryId: second },
+      at: minutesAfter(at, 2 * dayInMinutes + minutes),
+    });
+    await answer(context, aboutSecond(5), {
+      kind: 'question',
+      text: 'Is he current in advanced life support?',
+    });
+    await act(
+      'answer',
+      { id: newId(), entryId: second, text: 'Yes, until March 2028. We have the certificate.' },
+      dayInMinutes,
     );
+    await answer(context, aboutSecond(80), {
+      kind: 'question',
+      text: 'Has he worked with a retrieval service before?',
+    });
   });
 
   const called = await requestAs(
