@@ -157,6 +157,18 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
     act('move', { to: 'closed', note: 'Found somebody themselves.' }),
   );
 
+  await actAsStaff(context, {
+    member: hannah,
+    at: workingTime(context, 4, 15),
+    resource: 'organisations',
+    action: 'note',
+    id: coral.requester.organisation.id,
+    body: {
+      id: newId(),
+      text: 'Anders Holm prefers a call after 2 pm. Rates are agreed for the year to June.',
+    },
+  });
+
   await askForApproval(context, coral, need);
 }
 

@@ -1,7 +1,7 @@
 import { Button, Chip } from '@mui/material';
 import type { RaRecord } from 'react-admin';
 import { Actions } from '@/components/staff/kit/screen';
-import { Lines, Row, Section } from '@/components/staff/kit/section';
+import { End, Lines, Row, Section } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
@@ -114,10 +114,10 @@ export function Facilities({ organisation: { facilities } }: Part) {
               {name}
               <Detail>{region}</Detail>
             </span>
-            <span>
+            <End>
               {open} open
               <Detail>{count(requests, 'request')}</Detail>
-            </span>
+            </End>
           </Row>
         ))}
       </Lines>

@@ -87,7 +87,7 @@ function Figures({ organisation: { figures } }: { organisation: OrganisationDeta
   ];
   return (
     <Section title="Last 12 months">
-      <KeyFigures sx={{ mb: 0 }}>
+      <KeyFigures sx={{ mb: 0, gridTemplateColumns: 'repeat(auto-fit, minmax(6.5rem, 1fr))' }}>
         {rows.map(([label, figure]) => (
           <div key={label}>
             <dt>{label}</dt>

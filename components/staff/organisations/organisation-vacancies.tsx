@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Lines, Row, Section } from '@/components/staff/kit/section';
+import { End, Lines, Row, Section } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { entryStateLabels } from '@/components/staff/vacancies/vacancy-record';
@@ -46,10 +46,10 @@ export function OrganisationVacancies({ organisation }: Part) {
                   {facility} · {dates}
                 </Detail>
               </span>
-              <span>
+              <End>
                 {vacancyStateLabels[state]}
                 <Detail>{claimedName ?? (isOpenVacancy(state) ? 'Unassigned' : '')}</Detail>
-              </span>
+              </End>
             </Row>
           ))}
         </Lines>
@@ -71,12 +71,14 @@ export function PutForward({ organisation: { putForward } }: Part) {
           <Row key={entry.id}>
             <span>
               {entry.doctorId ? <Link to={`/doctors/${entry.doctorId}/show`}>{entry.name}</Link> : entry.name}
-              <Detail>
-                <Link to={`/vacancies/${entry.vacancyId}/show`}>{entry.reference}</Link> ·{' '}
-                {staffDayTime(entry.at)}
-              </Detail>
+              <Detail>{staffDayTime(entry.at)}</Detail>
             </span>
-            <span>{describePlace(entry)}</span>
+            <End>
+              {describePlace(entry)}
+              <Detail>
+                <Link to={`/vacancies/${entry.vacancyId}/show`}>{entry.reference}</Link>
+              </Detail>
+            </End>
           </Row>
         ))}
       </Lines>
