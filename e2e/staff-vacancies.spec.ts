@@ -99,7 +99,10 @@ test('a consultant sends a shortlist after the doctor’s consent, answers the e
   expect(await axe(staff)).toEqual([]);
   await entry.getByLabel(/^Answer about/).fill('Yes, two years of them.');
   await entry.getByRole('button', { name: 'Send answer' }).click();
-  await expect(entry.getByText('The employer asks')).toHaveCount(0);
+  await expect(entry.getByLabel(/^Answer about/)).toHaveCount(0);
+  await expect(entry.getByRole('list', { name: /^Questions about/ })).toContainText(
+    'Yes, two years of them.',
+  );
 
   await employer.reload();
   await expect(employer.getByText('Yes, two years of them.')).toBeVisible();

@@ -119,6 +119,21 @@ describe('signed out', () => {
         );
   });
 
+  test.each([
+    ['/employers', '/employers/account'],
+    ['/employers/request-received?ref=VAC-100001', '/employers/account'],
+    ['/shortlist/token', '/employers/account'],
+    ['/employers/invitation/token', '/employers/invitation/token'],
+  ])('on the page for employers %s, "Employer sign in" leads to %s', (asPath, redirectUrl) => {
+    renderHeader({ asPath });
+    const links = screen.getAllByRole('link', { name: 'Employer sign in' });
+    expect(links).toHaveLength(2);
+    for (const link of links)
+      expect(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('redirect_url')).toBe(
+        redirectUrl,
+      );
+  });
+
   test('without a menu, shows no navigation but still offers to sign in', () => {
     renderHeader({ given: null });
     expect(screen.queryByRole('navigation')).toBeNull();

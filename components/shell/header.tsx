@@ -8,7 +8,7 @@ import { paths } from '@/lib/routes';
 import styles from './header.module.css';
 import { Logo } from './logo';
 import { MobileMenu, mobileMenuId } from './mobile-menu';
-import { ariaCurrent, greeting, profileItem } from './navigation';
+import { ariaCurrent, describeSignIn, greeting, profileItem } from './navigation';
 import { useNavigation } from './navigation-provider';
 import { useDropdowns, type Dropdowns } from './use-dropdowns';
 import { useUser } from '@/components/platform/session/user-provider';
@@ -22,6 +22,7 @@ export function Header({ frame: { brandName } }: { frame: Frame }) {
   // Drops the fragment. The server never gets it, and the first render must match the server's HTML.
   const [path = paths.home()] = useRouter().asPath.split('#');
   const links = useSignInLinks();
+  const signIn = describeSignIn(path);
   const { user } = useUser();
   const items = navItems(useNavigation());
   const savedJobs = user ? paths.savedJobs() : paths.guestSavedJobs();
@@ -51,8 +52,8 @@ export function Header({ frame: { brandName } }: { frame: Frame }) {
             <AccountMenu user={user} path={path} dropdowns={dropdowns} />
           ) : (
             <>
-              <a className="btn btn--quiet btn--sm" href={links.signIn()}>
-                Sign in
+              <a className="btn btn--quiet btn--sm" href={links.signIn(signIn.target)}>
+                {signIn.label}
               </a>
               <a className="btn btn--sm" href={links.register()}>
                 Join us

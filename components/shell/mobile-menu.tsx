@@ -10,7 +10,7 @@ import { AccountMenuLink, useAccountItems } from './account-menu-link';
 import { Logo } from './logo';
 import styles from './mobile-menu.module.css';
 import { MobileSubmenu } from './mobile-submenu';
-import { ariaCurrent, fullName, mobileItems } from './navigation';
+import { ariaCurrent, describeSignIn, fullName, mobileItems } from './navigation';
 
 /**
  * Id of the menu. styles/base.css uses it as well, to stop the page behind the open menu from being scrolled or
@@ -110,6 +110,7 @@ function MobileItem({ item, path }: { item: NavItem; path: string }) {
 
 function MobileMenuEnd({ user, path }: { user: User | null; path: string }) {
   const links = useSignInLinks();
+  const signIn = describeSignIn(path);
   if (user)
     return (
       <div className={styles.end}>
@@ -127,8 +128,8 @@ function MobileMenuEnd({ user, path }: { user: User | null; path: string }) {
           Saved jobs
         </Link>
       </p>
-      <a className={buttonClass({ look: 'ghost', block: true })} href={links.signIn()}>
-        Sign in
+      <a className={buttonClass({ look: 'ghost', block: true })} href={links.signIn(signIn.target)}>
+        {signIn.label}
       </a>
       <a className={buttonClass({ block: true })} href={links.register()}>
         Join us

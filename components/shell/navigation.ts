@@ -73,6 +73,21 @@ export function profileItem(user: User): NavItem {
   };
 }
 
+const employerPages = [paths.employers(), '/shortlist/'];
+
+/**
+ * Returns the label of the sign-in link, and where it leads afterwards. On pages for employers it leads to their
+ * account. An invitation needs its own page, where the person joins. Elsewhere it leads back to the current page.
+ */
+export function describeSignIn(path: string): { label: string; target?: { redirectUrl: string } } {
+  if (!employerPages.some((page) => path.startsWith(page))) return { label: 'Sign in' };
+  const stays = path.startsWith(employerPaths.invitation(''));
+  return {
+    label: 'Employer sign in',
+    ...(!stays && { target: { redirectUrl: employerPaths.vacancies() } }),
+  };
+}
+
 export function mobileItems(items: NavItem[], user: User | null): NavItem[] {
   return user ? [...items.slice(0, 1), profileItem(user), ...items.slice(1)] : items;
 }

@@ -26,7 +26,7 @@ const nameLabels: Labels = {
   consultantId: 'Consultant',
   cut: 'Cut off',
   endReason: 'Reason',
-  entry: 'Shortlist entry',
+  entry: 'Doctor',
   firstDay: 'First day',
   granted: 'Agreed',
   healthyShare: 'Jobs that a run may close, at most (%)',
@@ -40,7 +40,6 @@ const nameLabels: Labels = {
   records: 'Records imported again',
   rows: 'Rows',
   schedule: 'When to fetch the file',
-  sending: 'Link',
   sessions: 'Devices signed out',
   startsAt: 'Time',
   together: 'Jobs changed together',
@@ -86,7 +85,12 @@ const valueLabels: Readonly<Record<string, Labels>> = {
 
 export type AuditedChange = { action: string; before: unknown; after: unknown };
 
-/** Describes a change, for example "State: New → Called". The API has replaced ids by names. */
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/**
+ * Describes a change, for example "State: New → Called". The API has replaced ids by names. Ids that are left belong to
+ * records without a name, and say nothing to a reader. The CSV file has them.
+ */
 export function describeAuditChange({ action, before, after }: AuditedChange): string {
   const [was, is] = [readFacts(before), readFacts(after)];
   const describe = (name: string, value: unknown) => {
@@ -94,6 +98,7 @@ export function describeAuditChange({ action, before, after }: AuditedChange): s
     return describeValue(value, labels ?? {});
   };
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .filter((name) => ![was[name], is[name]].some((value) => uuid.test(String(value))))
     .map((name) => ({ name, from: describe(name, was[name]), to: describe(name, is[name]) }))
     .filter(({ name, from, to }) => from !== to || !(name in was))
     .map(({ name, from, to }) => `${labelName(name)}: ${name in was ? `${from} → ` : ''}${to}`)

@@ -91,14 +91,23 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
       { vacancyId: sent, entryId: first, at: minutesAfter(at, 2 * dayInMinutes) },
       { kind: 'accepted' },
     );
-    await answer(
-      context,
-      { vacancyId: sent, entryId: second, at: minutesAfter(at, 2 * dayInMinutes + 20) },
-      {
-        kind: 'question',
-        text: 'Has she worked with a retrieval service before?',
-      },
+    const aboutSecond = (minutes: number) => ({
+      ...{ vacancyId: sent, entryId: second },
+      at: minutesAfter(at, 2 * dayInMinutes + minutes),
+    });
+    await answer(context, aboutSecond(5), {
+      kind: 'question',
+      text: 'Is he current in advanced life support?',
+    });
+    await act(
+      'answer',
+      { id: newId(), entryId: second, text: 'Yes, until March 2028. We have the certificate.' },
+      dayInMinutes,
     );
+    await answer(context, aboutSecond(80), {
+      kind: 'question',
+      text: 'Has he worked with a retrieval service before?',
+    });
   });
 
   const called = await requestAs(
@@ -147,6 +156,18 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
   await handle(context, hannah, { vacancyId: closed, at: workingTime(context, 15, 13) }, (act) =>
     act('move', { to: 'closed', note: 'Found somebody themselves.' }),
   );
+
+  await actAsStaff(context, {
+    member: hannah,
+    at: workingTime(context, 4, 15),
+    resource: 'organisations',
+    action: 'note',
+    id: coral.requester.organisation.id,
+    body: {
+      id: newId(),
+      text: 'Anders Holm prefers a call after 2 pm. Rates are agreed for the year to June.',
+    },
+  });
 
   await askForApproval(context, coral, need);
 }

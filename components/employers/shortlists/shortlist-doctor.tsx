@@ -86,17 +86,7 @@ export function ShortlistDoctor({ doctor, place, forms, typed }: Props) {
           </ul>
         </div>
       </div>
-      {doctor.thread.map(({ id: said, kind, text, at: when }) => (
-        <div key={said} className={styles.said}>
-          <p>
-            <Tag tone={kind === 'question' ? 'warn' : 'ok'} icon={kind === 'question' ? 'clock' : 'check'}>
-              {kind === 'question' ? 'You asked' : 'We answered'}
-            </Tag>{' '}
-            <span className="muted small num">{when}</span>
-          </p>
-          <p>{text}</p>
-        </div>
-      ))}
+      <Thread doctor={doctor} />
       {doctor.state === 'ended' ? (
         <p className={styles.answered}>This vacancy is filled or closed. Call your consultant.</p>
       ) : doctor.state === 'listed' ? (
@@ -136,6 +126,32 @@ export function ShortlistDoctor({ doctor, place, forms, typed }: Props) {
         </ActionForm>
       )}
     </article>
+  );
+}
+
+function Thread({ doctor: { id, name, thread } }: Pick<Props, 'doctor'>) {
+  if (thread.length === 0) return null;
+  const waits = thread.at(-1)?.kind === 'question';
+  return (
+    <section aria-labelledby={`thread-${id}`}>
+      <h3 id={`thread-${id}`}>
+        Questions about {name}
+        {waits && <Tag icon="clock">We owe you an answer</Tag>}
+      </h3>
+      <ol className={styles.thread}>
+        {thread.map(({ id: said, kind, who, text, at }) => (
+          <li key={said} data-kind={kind}>
+            <p>
+              <b>
+                {who} {kind === 'question' ? 'asked' : 'answered'}
+              </b>{' '}
+              <span className="muted small num">{at}</span>
+            </p>
+            <p className={styles.words}>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

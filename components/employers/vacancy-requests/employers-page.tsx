@@ -161,7 +161,7 @@ export function EmployersPage(view: EmployersView) {
           </header>
           {consultants.length > 0 && <WhoCalls consultants={consultants} />}
           <VacancySection form={form} />
-          <RequestSteps />
+          <RequestSteps phone={phone} />
         </div>
       </div>
       <Figures {...view} />

@@ -1,3 +1,4 @@
+import { PhoneLine } from '@/components/consultants/contact/phone-line';
 import { FormWithDraft } from '@/components/forms/form-with-draft';
 import { UseOfDetails } from '@/components/forms/use-of-details';
 import type { EmployersView, VacancyFormView } from '@/lib/employers/vacancy-requests/vacancy-view';
@@ -24,7 +25,7 @@ const steps = [
   ['You choose', 'You talk to the doctors you like. We arrange dates, travel and paperwork.'],
 ] as const;
 
-export function RequestSteps() {
+export function RequestSteps({ phone }: Pick<EmployersView, 'phone'>) {
   return (
     <aside className={styles.steps} aria-labelledby="after-request">
       <h2 id="after-request">After you send it</h2>
@@ -39,6 +40,12 @@ export function RequestSteps() {
           </li>
         ))}
       </ol>
+      {phone && (
+        <div className={styles.talk}>
+          <h2>Rather talk first?</h2>
+          <PhoneLine phone={phone} />
+        </div>
+      )}
     </aside>
   );
 }

@@ -96,3 +96,6 @@ export const Row = styled('li')({
   gap: '0.25rem 0.75rem',
   justifyContent: 'space-between',
 });
+
+/** Last part of a `Row` that has two lines. */
+export const End = styled('span')({ textAlign: 'right' });

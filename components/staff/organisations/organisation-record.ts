@@ -1,11 +1,16 @@
 import type { RaRecord } from 'react-admin';
-import type { VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
+import type { VacancyRecord } from '@/components/staff/vacancies/vacancy-record';
+import type { VacancyCounts } from '@/lib/employers/figures/vacancy-figures';
 import type { MemberRole } from '@/lib/employers/organisations/organisation';
+import type { EntryState } from '@/lib/employers/shortlists/shortlist';
+import type { VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
 
 export type OrganisationRecord = RaRecord & {
   name: string;
   regionName: string;
   members: number;
+  openVacancies: number;
+  lastRequestAt: string | null;
   active: boolean;
 };
 
@@ -13,19 +18,43 @@ export type PersonRecord = {
   id: string;
   name: string;
   email: string;
+  /** From the latest request in which the person is the contact. */
+  phone: string | null;
   role: MemberRole;
+  approvalLimit: number | null;
   active: boolean;
   /** True if this person has signed in at least once. */
   known: boolean;
+  lastSignIn: string | null;
 };
 
 export type OrganisationDetail = OrganisationRecord & {
   people: PersonRecord[];
+  /** Currency of the limits of approvers. */
+  currency: string;
+  /** Contacts named in requests who are not members. */
+  contacts: { name: string; email: string; phone: string; facility: string }[];
   invitations: (Pick<PersonRecord, 'id' | 'name' | 'email' | 'role'> & {
     expiresAt: string;
     expired: boolean;
   })[];
-  waiting: number;
+  facilities: { name: string; region: string; requests: number; open: number }[];
+  /** Requests that wait for an approver. `changes` is the reference of the vacancy that a request changes. */
+  waiting: { id: string; by: string; at: string; changes: string | null; vacancies: string[] }[];
   vacancyCount: number;
-  vacancies: { reference: string; facility: string; state: VacancyState }[];
+  vacancies: (RaRecord & VacancyRecord)[];
+  /** Counts of the last twelve months. */
+  figures: VacancyCounts;
+  putForward: {
+    id: string;
+    doctorId: string | null;
+    name: string;
+    state: EntryState;
+    reference: string;
+    vacancyId: string;
+    vacancyState: VacancyState;
+    at: string;
+  }[];
+  notes: { id: string; by: string; text: string; at: string }[];
+  changes: { id: string; at: string; what: string }[];
 };

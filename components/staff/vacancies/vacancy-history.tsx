@@ -1,12 +1,9 @@
-import { Button, TextField } from '@mui/material';
-import { useState, type FormEvent } from 'react';
 import type { RaRecord } from 'react-admin';
+import { NoteForm } from '@/components/staff/kit/note-form';
 import { Section } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { History } from '@/components/staff/kit/stages';
 import { Detail, Strong } from '@/components/staff/kit/text';
-import { useAct } from '@/components/staff/kit/use-act';
-import { useCreationId } from '@/components/staff/kit/use-creation-id';
 import { vacancyStateLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { ShortlistRecord, VacancyDetail } from './vacancy-record';
 
@@ -16,7 +13,12 @@ type Props = { vacancy: RaRecord & VacancyDetail };
 export function VacancyHistory({ vacancy }: Props) {
   return (
     <Section title="What happened">
-      <NoteForm vacancy={vacancy} />
+      <NoteForm
+        resource="vacancies"
+        id={vacancy.id}
+        label="Note for staff (the employer never sees it)"
+        saved={vacancy.notes.length}
+      />
       <History aria-label="Timeline, newest first">
         {listEntries(vacancy).map(({ id, at, who, what, text, note }) => (
           <li key={id}>
@@ -29,34 +31,6 @@ export function VacancyHistory({ vacancy }: Props) {
         ))}
       </History>
     </Section>
-  );
-}
-
-function NoteForm({ vacancy }: Props) {
-  const { act, busy, refusal } = useAct('vacancies');
-  const [text, setText] = useState('');
-  const id = useCreationId(String(vacancy.notes.length));
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (await act(vacancy.id, 'note', { body: { id, text }, done: 'The note is saved' })) setText('');
-  }
-  return (
-    <form noValidate onSubmit={(event) => void save(event)}>
-      <TextField
-        label="Note for staff (the employer never sees it)"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        error={refusal?.fields.text !== undefined}
-        helperText={refusal?.fields.text}
-        multiline
-        minRows={2}
-        fullWidth
-        sx={{ mt: 1.5, mb: 1 }}
-      />
-      <Button type="submit" variant="outlined" disabled={busy || text.trim() === ''}>
-        Save note
-      </Button>
-    </form>
   );
 }
 
@@ -73,7 +47,7 @@ const eventWords: Record<string, (name: string) => string> = {
   answer: (name) => `Answered about ${name}`,
 };
 
-function describeActor({ actor, by }: { actor: string; by: string | null }, doctor: string): string {
+export function describeActor({ actor, by }: { actor: string; by: string | null }, doctor: string): string {
   if (actor === 'doctor' || actor === 'visitor') return doctor;
   if (actor.startsWith('employer')) return by ? `${by}, employer` : 'the employer, by link';
   return by ?? 'staff';

@@ -1,13 +1,12 @@
-import { Button, Chip, Stack, TextField } from '@mui/material';
-import { useState } from 'react';
+import { Button, Chip, Stack } from '@mui/material';
 import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { Lines, Section } from '@/components/staff/kit/section';
 import { staffDayTime, staffTime } from '@/components/staff/kit/staff-time';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
-import { useCreationId } from '@/components/staff/kit/use-creation-id';
 import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { QuestionThread } from './question-thread';
 import { entryStateLabels, type ShortlistRecord, type VacancyDetail } from './vacancy-record';
 
 export const misdirectedText =
@@ -105,40 +104,7 @@ function Entry({ entry, vacancyId }: EntryProps) {
         </Detail>
       )}
       {entry.summary && <p>{entry.summary}</p>}
-      {entry.question && <Answer entry={entry} vacancyId={vacancyId} />}
+      <QuestionThread entry={entry} vacancyId={vacancyId} />
     </li>
-  );
-}
-
-function Answer({ entry, vacancyId }: EntryProps) {
-  const { act, busy, refusal } = useAct('vacancies');
-  const [text, setText] = useState('');
-  const id = useCreationId(entry.question);
-  return (
-    <Stack
-      component="form"
-      noValidate
-      spacing={1}
-      sx={{ my: 1, alignItems: 'start' }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void act(vacancyId, 'answer', { body: { id, entryId: entry.id, text }, done: 'Answer sent' });
-      }}
-    >
-      <p>The employer asks: “{entry.question}”</p>
-      <TextField
-        label={`Answer about ${entry.name}`}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        error={Boolean(refusal?.fields.text)}
-        helperText={refusal?.fields.text}
-        multiline
-        minRows={2}
-        fullWidth
-      />
-      <Button type="submit" variant="outlined" disabled={busy}>
-        Send answer
-      </Button>
-    </Stack>
   );
 }

@@ -75,6 +75,7 @@ export const notInCopy: Readonly<Record<string, string>> = {
   organisation_member: 'people of an organisation that employs: ask for it in writing',
   organisation_invitation: 'people of an organisation that employs, before they join',
   vacancy_approval: 'what an organisation asks for, before it is sent',
+  organisation_note: 'what staff noted for themselves about an organisation',
   vacancy_note: 'what staff noted for themselves about an organisation’s request',
   vacancy_job: 'which job was made for an organisation’s request',
   shortlist_sending: 'emails to an organisation',

@@ -66,11 +66,11 @@ test('tells a requester before and after sending whether an approver decides fir
   const waiting = async () => (await staffOrganisations.find?.run(staff, organisationId))?.waiting;
   expect(await waits()).toBe(false);
   expect(await ask()).toMatchObject({ toast: { message: expect.stringContaining('has no approver') } });
-  expect(await waiting()).toBe(0);
+  expect(await waiting()).toHaveLength(0);
   await join(organisationId, 'approver');
   expect(await waits()).toBe(true);
   expect(await ask()).toMatchObject({ toast: { message: expect.stringContaining('Sent for approval') } });
-  expect(await waiting()).toBe(1);
+  expect(await waiting()).toHaveLength(1);
 });
 
 test('an approver cannot remove their own role of approver, but another approver can', async () => {

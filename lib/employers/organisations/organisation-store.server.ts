@@ -6,49 +6,83 @@ import { memberRoles, type Member, type MemberRole, type Organisation } from './
 
 const role = z.enum(memberRoles);
 
-export type ListedOrganisation = Organisation & { active: boolean; version: number; members: number };
+export type ListedOrganisation = Organisation & {
+  active: boolean;
+  version: number;
+  members: number;
+  openVacancies: number;
+  lastRequestAt: string | null;
+};
 
-/** Each word must be the beginning of a word of the name. */
+export const organisationSorts = ['name', 'region', 'members', 'openVacancies', 'lastRequestAt'] as const;
+
+type Found = { words?: string | undefined; region?: string | undefined };
+
+/** Each word must be the beginning of a word of the employer's name, or of the name of one of its facilities. */
 function isNamed(typed: string) {
   const words = searchWords(typed).split(' ').filter(Boolean).slice(0, 8);
   if (words.length === 0) return sql<boolean>`false`;
-  return sql<boolean>`to_tsvector('simple', search_words(organisation.name::text))
-    @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`;
+  const query = sql`to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`;
+  return sql<boolean>`(to_tsvector('simple', search_words(organisation.name::text)) @@ ${query}
+    or exists (select from vacancy_request v where v.organisation_id = organisation.id
+      and to_tsvector('simple', search_words(v.facility)) @@ ${query}))`;
 }
 
 export async function selectOrganisations(
   db: Database,
   {
     id,
-    words = '',
+    words,
+    region,
     lock = false,
+    sort = 'name',
+    order = 'asc',
     limit = 100,
     offset = 0,
-  }: { id?: string; words?: string; lock?: boolean; limit?: number; offset?: number },
+  }: Found & {
+    id?: string;
+    lock?: boolean;
+    sort?: (typeof organisationSorts)[number];
+    order?: 'asc' | 'desc';
+    limit?: number;
+    offset?: number;
+  },
 ): Promise<ListedOrganisation[]> {
   let query = db
     .selectFrom('organisation')
     .select(['id', 'name', 'region', 'active', 'version'])
-    .select((eb) =>
-      eb
-        .selectFrom('organisation_member')
-        .select((one) => one.fn.countAll<number>().as('count'))
-        .whereRef('organisation_id', '=', 'organisation.id')
-        .where('active', '=', true)
-        .as('members'),
+    .select(
+      sql<number>`(select count(*)::int from organisation_member m
+        where m.organisation_id = organisation.id and m.active)`.as('members'),
     )
+    .select(
+      sql<number>`(select count(*)::int from vacancy_request v
+        where v.organisation_id = organisation.id and v.state not in ('filled', 'closed'))`.as(
+        'openVacancies',
+      ),
+    )
+    .select(
+      sql<Date | null>`(select max(v.created_at) from vacancy_request v
+        where v.organisation_id = organisation.id)`.as('lastRequestAt'),
+    )
+    .orderBy(sql`${sql.ref(sort)} ${sql.raw(order)} nulls last`)
     .orderBy('name')
     .limit(limit)
     .offset(offset);
   if (id !== undefined) query = query.where('id', '=', id);
   if (words) query = query.where(isNamed(words));
+  if (region) query = query.where('region', '=', region);
   if (lock) query = query.forUpdate();
-  return (await query.execute()).map((row) => ({ ...row, members: Number(row.members) }));
+  return (await query.execute()).map((row) => ({
+    ...row,
+    lastRequestAt: row.lastRequestAt && new Date(row.lastRequestAt).toISOString(),
+  }));
 }
 
-export async function countOrganisations(db: Database, words: string): Promise<number> {
+export async function countOrganisations(db: Database, { words, region }: Found): Promise<number> {
   let query = db.selectFrom('organisation').select((eb) => eb.fn.countAll<number>().as('count'));
   if (words) query = query.where(isNamed(words));
+  if (region) query = query.where('region', '=', region);
   return Number((await query.executeTakeFirstOrThrow()).count);
 }
 

@@ -19,12 +19,12 @@ type Services = { db: Database; now: Date };
 
 export async function listOrganisations(
   db: Database,
-  { words, limit, offset }: { words: string; limit: number; offset: number },
+  query: Pick<
+    Parameters<typeof selectOrganisations>[1],
+    'words' | 'region' | 'sort' | 'order' | 'limit' | 'offset'
+  >,
 ): Promise<{ rows: ListedOrganisation[]; total: number }> {
-  const [rows, total] = await Promise.all([
-    selectOrganisations(db, { words, limit, offset }),
-    countOrganisations(db, words),
-  ]);
+  const [rows, total] = await Promise.all([selectOrganisations(db, query), countOrganisations(db, query)]);
   return { rows, total };
 }
 

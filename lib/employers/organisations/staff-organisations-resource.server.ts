@@ -9,10 +9,9 @@ import {
   type StaffContext,
   type StaffFailure,
   type StaffResource,
-  type StaffRow,
 } from '@/lib/platform/staff-kit/staff-resource.server';
 import { inviteMember, withdrawInvitation } from './invitations.server';
-import { changeMember, listMembers } from './members.server';
+import { changeMember } from './members.server';
 import { memberRoles, organisationLimits } from './organisation';
 import {
   addOrganisation,
@@ -21,9 +20,9 @@ import {
   findOrganisation,
   listOrganisations,
 } from './organisations.server';
-import { selectVacancies } from './organisation-vacancy-store.server';
-import { countWaiting } from './vacancy-approval-store.server';
-import { listInvitations } from './invitation-store.server';
+import { organisationSorts } from './organisation-store.server';
+import { organisationRow } from './staff-organisation-row.server';
+import { insertOrganisationNote } from './staff-organisation-store.server';
 
 const roles = ['consultant', 'manager'] as const satisfies StaffRole[];
 const managers = ['manager'] as const satisfies StaffRole[];
@@ -57,31 +56,6 @@ const messages: Record<string, Omit<StaffFailure, 'code'>> = {
 };
 const refused = ({ code }: { code: string }) =>
   fail({ code, ...(messages[code] ?? { message: 'That is not possible' }) });
-
-async function organisationRow({ app, db, now }: StaffContext, id: string): Promise<StaffRow | null> {
-  if (!z.uuid().safeParse(id).success) return null;
-  const organisation = await findOrganisation(db, id);
-  if (!organisation) return null;
-  const data = await app.referenceData();
-  const members = await listMembers(db, id);
-  const invitations = await listInvitations(db, id);
-  const vacancies = await selectVacancies(db, id, { state: 'all', limit: 10, offset: 0 });
-  return {
-    ...organisation,
-    regionName: data.regions.get(organisation.region)?.name ?? organisation.region,
-    people: members.map(({ id: memberId, name, email, role, active, known }) => ({
-      ...{ id: memberId, name, email, role, active, known },
-    })),
-    invitations: invitations.map(({ id: invitationId, name, email, role, expiresAt }) => ({
-      ...{ id: invitationId, name, email, role },
-      expiresAt: expiresAt.toISOString(),
-      expired: expiresAt.getTime() <= now.getTime(),
-    })),
-    waiting: await countWaiting(db, id),
-    vacancyCount: vacancies.total,
-    vacancies: vacancies.rows.map(({ reference, facility, state }) => ({ reference, facility, state })),
-  };
-}
 
 async function done(context: StaffContext, id: string, change: Omit<AuditChange, 'subject'> | null) {
   const data = await organisationRow(context, id);
@@ -133,10 +107,18 @@ export const staffOrganisations: StaffResource = {
     }));
   },
   list: staffList({
-    filters: z.object({ q: z.string().trim().max(80).optional() }),
-    sorts: ['name'],
-    run: async ({ app, db }, { filters, limit, offset }) => {
-      const { rows, total } = await listOrganisations(db, { words: filters.q ?? '', limit, offset });
+    filters: z.object({
+      q: z.string().trim().max(80).optional(),
+      region: z.string().max(10).optional(),
+    }),
+    sorts: organisationSorts,
+    run: async ({ app, db }, { filters: { q, region }, sort, ...page }) => {
+      const { rows, total } = await listOrganisations(db, {
+        ...page,
+        words: q,
+        region,
+        sort: organisationSorts.find((one) => one === sort),
+      });
       const data = await app.referenceData();
       return {
         rows: rows.map((row) => ({ ...row, regionName: data.regions.get(row.region)?.name ?? row.region })),
@@ -144,7 +126,7 @@ export const staffOrganisations: StaffResource = {
       };
     },
   }),
-  find: { run: organisationRow },
+  find: { run: organisationRow, recorded: 'organisation.opened' },
   create: staffAction({
     roles: managers,
     body: z.object({ id: z.uuid(), ...organisation }),
@@ -177,6 +159,26 @@ export const staffOrganisations: StaffResource = {
     },
   }),
   actions: {
+    note: staffAction({
+      roles,
+      body: z.object({
+        id: z.uuid(),
+        text: z
+          .string()
+          .trim()
+          .min(1, 'Write the note')
+          .max(organisationLimits.note, 'That is too long: at most 2,000 characters'),
+      }),
+      run: async (context, organisationId, { id, text }) => {
+        const { db, now, member } = context;
+        if (!(await findOrganisation(db, organisationId))) return refused({ code: 'organisations/unknown' });
+        const added = await insertOrganisationNote(db, {
+          ...{ id, organisationId, text, now },
+          staffId: member.id,
+        });
+        return done(context, organisationId, added ? { action: 'organisation.noted' } : null);
+      },
+    }),
     invite: staffAction({
       roles: managers,
       body: z.object({ id: z.uuid(), ...person }),

@@ -128,14 +128,15 @@ export async function selectApprovalsOfVacancy(
   return rows.map((row) => rowSchema.parse(row));
 }
 
-export async function countWaiting(db: Database, organisationId: string): Promise<number> {
-  const { waiting } = await db
-    .selectFrom('vacancy_approval')
-    .select((eb) => eb.fn.countAll<number>().as('waiting'))
-    .where('organisation_id', '=', organisationId)
-    .where('state', '=', 'waiting')
-    .executeTakeFirstOrThrow();
-  return Number(waiting);
+/** Selects the requests of an organisation that await an approver, the oldest first. */
+export async function selectWaiting(db: Database, organisationId: string): Promise<VacancyApproval[]> {
+  const rows = await select(db)
+    .where('a.organisation_id', '=', organisationId)
+    .where('a.state', '=', 'waiting')
+    .orderBy('a.created_at')
+    .limit(100)
+    .execute();
+  return rows.map((row) => rowSchema.parse(row));
 }
 
 export async function insertApproval(

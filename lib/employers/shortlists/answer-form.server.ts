@@ -70,6 +70,11 @@ export async function takeAnswer(
 ): Promise<FormOutcome> {
   const { given, redirect, ...rest } = taken;
   const answered = await answerShortlist(services, { ...rest, ...given });
-  if (answered.ok) return { redirect, toast: { state: 'success', message: thanks[given.answer.kind] } };
+  if (answered.ok) {
+    const message = answered.value.askedBefore
+      ? 'You have asked this already, so we did not send it again.'
+      : thanks[given.answer.kind];
+    return { redirect, toast: { state: 'success', message } };
+  }
   return failed(409, refusals[answered.failure.code]);
 }

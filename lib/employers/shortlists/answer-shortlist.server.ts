@@ -10,6 +10,7 @@ import { enqueueOutcome } from './end-vacancy.server';
 import {
   acceptanceMinutes,
   findAcceptedBy,
+  isSaidBefore,
   isVisible,
   openQuestion,
   type DeclineReason,
@@ -46,12 +47,13 @@ export type AnswerFailure = Failure<
 /**
  * Saves an employer's answer about a doctor: adds an event, emails staff and updates the doctor's enquiry, in one
  * transaction. An acceptance changes the enquiry and is told only when it is final (`tell-acceptances`). Repeating an
- * answer changes nothing; a question is a repeat if it has the same `id` or the text of the open question.
+ * answer changes nothing; a question is a repeat if it has the same `id` or the words of an earlier question.
+ * `askedBefore`: the words are those of an earlier question.
  */
 export async function answerShortlist(
   { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },
   given: { id: string; vacancyId: string; entryId: string; actor: string; answer: ShortlistAnswer },
-): Promise<Result<{ changed: boolean }, AnswerFailure>> {
+): Promise<Result<{ changed: boolean; askedBefore?: boolean }, AnswerFailure>> {
   const { id, vacancyId, entryId, actor, answer } = given;
   return inTransaction(db, async (trx) => {
     // Takes the locks in the same order as code that fills or closes a vacancy, which prevents deadlocks.
@@ -62,8 +64,8 @@ export async function answerShortlist(
       return fail({ code: 'shortlists/unavailable' });
     if (answer.kind === entry.state || entry.events.some((event) => event.id === id))
       return ok({ changed: false });
-    if (answer.kind === 'question' && openQuestion(entry.events)?.text === answer.text)
-      return ok({ changed: false });
+    if (answer.kind === 'question' && isSaidBefore(entry.events, answer))
+      return ok({ changed: false, askedBefore: true });
     if (!isOpenVacancy(vacancy.state)) return fail({ code: 'shortlists/vacancy-ended' });
     if (answer.kind === 'taken-back') {
       if (entry.state === 'listed') return ok({ changed: false });
@@ -121,7 +123,7 @@ async function declineEnquiry(
 /**
  * Stores our answer to an employer's question about a doctor, and emails it. Sends no email if everyone who received
  * the shortlist reported that it was not meant for them. `id` is the id of the new answer; calling again with the same
- * id changes nothing.
+ * id or, without a new question, with the same words changes nothing.
  */
 export async function answerQuestion(
   { db, now }: { db: Database; now: Date },
@@ -130,6 +132,8 @@ export async function answerQuestion(
   return inTransaction(db, async (trx) => {
     const entry = await selectEntry(trx, { id: entryId }, true);
     if (!entry?.events.some(({ kind }) => kind === 'question')) return fail({ code: 'shortlists/unknown' });
+    if (!openQuestion(entry.events) && isSaidBefore(entry.events, { kind: 'answer', text }))
+      return ok({ changed: false });
     const added = await insertEntryEvent(trx, { id, entryId, kind: 'answer', actor, text, now });
     const sending = added ? await selectReachingSending(trx, entry.vacancyId) : null;
     if (sending)

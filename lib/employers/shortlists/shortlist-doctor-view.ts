@@ -7,6 +7,7 @@ import {
   findAcceptedBy,
   isFinallyAccepted,
   isNamed,
+  listThread,
   openQuestion,
   type ShortlistEntry,
 } from './shortlist';
@@ -94,10 +95,12 @@ export function toDoctorView(
     status: describeStatus(entry, state),
     declineReason: declineReason && declineReasons[declineReason],
     contact: accepted ? { phone: doctor.phone, email: doctor.email } : null,
-    thread: entry.events.flatMap(({ id, kind, text, at }) =>
-      kind === 'question' || kind === 'answer'
-        ? [{ id, kind, text, at: time(timeZone).format(new Date(at)) }]
-        : [],
-    ),
+    thread: listThread(entry.events).map((event) => ({
+      id: event.id,
+      kind: event.kind === 'question' ? 'question' : 'answer',
+      who: event.actor === actor ? 'You' : (event.by ?? (event.kind === 'question' ? 'A colleague' : 'We')),
+      text: event.text,
+      at: time(timeZone).format(new Date(event.at)),
+    })),
   };
 }

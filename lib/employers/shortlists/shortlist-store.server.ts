@@ -277,7 +277,7 @@ export async function insertEntryEvent(
 export async function selectEntryEvent(
   db: Database,
   id: string,
-): Promise<{ entryId: string; kind: string; text: string; at: Date } | null> {
+): Promise<{ id: string; entryId: string; kind: string; text: string; at: Date } | null> {
   const row = await db
     .selectFrom('shortlist_event')
     .select(['shortlist_entry_id', 'kind', 'text', 'created_at'])
@@ -285,6 +285,7 @@ export async function selectEntryEvent(
     .executeTakeFirst();
   return (
     (row && {
+      id,
       entryId: row.shortlist_entry_id,
       kind: row.kind,
       text: row.text,

@@ -20,7 +20,8 @@ export type ShortlistDoctorView = {
   status: string;
   declineReason: string | null;
   contact: { phone: string | null; email: string } | null;
-  thread: { id: string; kind: 'question' | 'answer'; text: string; at: string }[];
+  /** Questions and answers about the doctor, in order. `who` is "You" if the reader asked. */
+  thread: { id: string; kind: 'question' | 'answer'; who: string; text: string; at: string }[];
 };
 
 export type ShortlistView = {

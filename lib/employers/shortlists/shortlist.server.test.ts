@@ -13,6 +13,7 @@ import { answerQuestion } from './answer-shortlist.server';
 import { removeFromShortlist } from './change-shortlist.server';
 import { endMisdirectedLink, findSharedShortlist, listShortlist } from './find-shortlist.server';
 import { sendShortlist } from './send-shortlist.server';
+import { nameInSubject } from './shortlist';
 import { toDoctorView } from './shortlist-doctor-view';
 import { setVacancyConsent } from './vacancy-consent.server';
 
@@ -213,11 +214,39 @@ test('an employer’s question about a doctor goes to staff once, and its answer
       value: { changed },
     });
   const recipient = (await findSharedShortlist(at(), sendingId))?.sending.recipient ?? '';
-  expect(await emailsTo(recipient)).toEqual([
-    'vacancy-received',
-    'shortlist-sent',
-    'shortlist-question-answered',
+  const sent = ['vacancy-received', 'shortlist-sent', 'shortlist-question-answered'];
+  expect(await emailsTo(recipient)).toEqual(sent);
+  // The same words add nothing after the answer either.
+  expect(await answer(id, entry.id, { kind: 'question', text: ' nights? ' })).toEqual({
+    ok: true,
+    value: { changed: false, askedBefore: true },
+  });
+  await answerQuestion(at(), { id: randomUUID(), entryId: entry.id, text: 'Yes.', actor });
+  expect(await emailsTo(recipient)).toEqual(sent);
+  const [listed] = await listShortlist(database.db, id);
+  if (!listed) throw new Error('Nobody is on the shortlist');
+  const shown = toDoctorView(listed, {
+    data: await getReferenceData(database.db),
+    vacancy: { state: 'received', timeZone: 'Australia/Brisbane' },
+    actor: 'employer-link:test',
+  });
+  expect(shown.thread).toMatchObject([
+    { kind: 'question', who: 'You', text: 'Nights?' },
+    { kind: 'answer', who: 'We', text: 'Yes.' },
   ]);
+});
+
+test('names a doctor in a subject only once the employer may see the name', async () => {
+  const { id } = await vacancy();
+  const doctors = [await enquired(id, true), await enquired(id, true)];
+  for (const { email } of doctors) await add(id, email);
+  const shown = (await listShortlist(database.db, id)).map((entry) => ({ ...entry, unnamed: true }));
+  const [, second] = shown;
+  if (!second) throw new Error('There are fewer than two doctors on the shortlist');
+  expect(nameInSubject(second, shown)).toBe('doctor 2');
+  const doctor = { ...second.doctor, givenName: 'Ana', familyName: 'Tan' };
+  expect(nameInSubject({ ...second, doctor, state: 'accepted', told: true }, shown)).toBe('Dr Ana Tan');
+  expect(nameInSubject({ ...second, doctor, unnamed: false }, shown)).toBe('Dr Ana Tan');
 });
 
 test('the link to a shortlist ends after seven days, or at once if its recipient reports it as misdirected', async () => {

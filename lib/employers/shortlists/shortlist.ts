@@ -85,7 +85,7 @@ export function isNamed(entry: Acceptance & Pick<ShortlistEntry, 'unnamed'>): bo
   return !entry.unnamed || isFinallyAccepted(entry);
 }
 
-/** Returns "Dr R." for subjects of emails, which other people may see over a shoulder. */
+/** Returns "Dr R." for subjects of emails to staff, which other people may see over a shoulder. */
 export function entryInitial({ doctor }: Pick<ShortlistEntry, 'doctor'>): string {
   return entryName({ state: 'listed', told: false, unnamed: true, doctor });
 }
@@ -116,8 +116,32 @@ export function entryName(entry: Pick<ShortlistEntry, 'state' | 'told' | 'unname
   return initial ? `Dr ${initial}.` : 'A doctor';
 }
 
+/**
+ * Names a doctor in the subject of an email to the employer: "Dr Ana Tan", or "doctor 2" while the employer does not see
+ * the name. `shown` are the doctors on the employer's page, in its order.
+ */
+export function nameInSubject(entry: ShortlistEntry, shown: readonly Pick<ShortlistEntry, 'id'>[]): string {
+  return isNamed(entry) ? entryName(entry) : `doctor ${shown.findIndex(({ id }) => id === entry.id) + 1}`;
+}
+
+/** Questions of the employer about a doctor and our answers, in order. */
+export const listThread = (events: readonly EntryEvent[]): EntryEvent[] =>
+  events.filter(({ kind }) => kind === 'question' || kind === 'answer');
+
+const toComparable = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** Returns whether the thread has an event of this kind with the same words. */
+export function isSaidBefore(
+  events: readonly EntryEvent[],
+  said: { kind: 'question' | 'answer'; text: string },
+): boolean {
+  return events.some(
+    ({ kind, text }) => kind === said.kind && toComparable(text) === toComparable(said.text),
+  );
+}
+
 export function openQuestion(events: readonly EntryEvent[]): EntryEvent | null {
-  const last = events.findLast(({ kind }) => kind === 'question' || kind === 'answer');
+  const last = listThread(events).at(-1);
   return last?.kind === 'question' ? last : null;
 }
 

@@ -49,6 +49,8 @@ export type AuditFilters = {
   action?: string | undefined;
   /** Beginnings of actions, such as `feed` and `feed-run`. */
   prefixes?: readonly string[] | undefined;
+  /** Actions to leave out. */
+  without?: readonly string[] | undefined;
   from?: string | undefined;
   to?: string | undefined;
 };
@@ -67,7 +69,8 @@ export async function selectAuditEntries(
   if (filters.subject) query = query.where('audit_entry.subject', '=', filters.subject);
   if (filters.action?.includes('.')) query = query.where('audit_entry.action', '=', filters.action);
   else if (filters.action) query = query.where('audit_entry.action', 'like', `${filters.action}.%`);
-  const { prefixes } = filters;
+  const { prefixes, without } = filters;
+  if (without) query = query.where('audit_entry.action', 'not in', without);
   if (prefixes)
     query = query.where((where) =>
       where.or(prefixes.map((prefix) => where('audit_entry.action', 'like', `${prefix}.%`))),
@@ -125,6 +128,22 @@ export async function selectRecordNames(db: Database, ids: readonly string[]): P
     union all select id::text, concat_ws(' ', nullif(given_name, ''), nullif(family_name, '')) from doctor where id = any(${uuids}::uuid[])
     union all select id::text, name from organisation where id = any(${uuids}::uuid[])
     union all select id::text, reference from vacancy_request where id = any(${uuids}::uuid[])
+    union all select id::text, name from organisation_member where id = any(${uuids}::uuid[])
+    union all select id::text, name from organisation_invitation where id = any(${uuids}::uuid[])
+    union all select id::text, template from email where id = any(${uuids}::uuid[])
+    union all select id::text, event from webhook_delivery where id = any(${uuids}::uuid[])
+    union all select e.id::text, concat_ws(' ', nullif(coalesce(d.given_name, q.given_name), ''),
+        nullif(coalesce(d.family_name, q.family_name), ''))
+      from shortlist_entry e left join enquiry q on q.id = e.enquiry_id
+        left join doctor d on d.id = coalesce(e.doctor_id, q.doctor_id) where e.id = any(${uuids}::uuid[])
+    union all select r.id::text, concat_ws(' ', 'for', nullif(d.given_name, ''), nullif(d.family_name, ''))
+      from reference_request r join referee on referee.id = r.referee_id
+        join doctor d on d.id = referee.doctor_id where r.id = any(${uuids}::uuid[])
+    union all select t.id::text, concat('“', t.text, '”', ' for ' || coalesce(q.reference, v.reference, j.number,
+        nullif(concat_ws(' ', nullif(d.given_name, ''), nullif(d.family_name, '')), '')))
+      from staff_task t left join enquiry q on q.id = t.enquiry_id left join doctor d on d.id = t.doctor_id
+        left join vacancy_request v on v.id = t.vacancy_request_id left join job j on j.id = t.job_id
+      where t.id = any(${uuids}::uuid[])
     union all select id, name from feed_source where id = any(${ids}::text[])`.execute(db);
   return new Map(
     z

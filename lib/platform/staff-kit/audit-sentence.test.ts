@@ -7,6 +7,8 @@ const names = new Map([
   [tom, 'Tom Baker'],
   [doctor, 'Ana Tan'],
   ['acme', 'Acme feed'],
+  ['0190aaaa-0000-7000-8000-000000000004', '“Ask for dates” for ENQ-100005'],
+  ['0190aaaa-0000-7000-8000-000000000005', 'enquiry-received'],
 ]);
 
 test.each<[Omit<AuditSentenceParts, 'who'>, string]>([
@@ -26,6 +28,23 @@ test.each<[Omit<AuditSentenceParts, 'who'>, string]>([
   [{ action: 'feed-run.discarded', subject: 'acme' }, 'Hannah Reid discarded a held run of source Acme feed'],
   [{ action: 'job.published', subject: 'J100001' }, 'Hannah Reid published J100001'],
   [{ action: 'view.kept', subject: 'audit-log' }, 'Hannah Reid saved a view of the list “audit-log”'],
+  [
+    { action: 'task.added', subject: '0190aaaa-0000-7000-8000-000000000004' },
+    'Hannah Reid added the task “Ask for dates” for ENQ-100005',
+  ],
+  [
+    { action: 'task.done', subject: '0190bbbb-0000-7000-8000-000000000003' },
+    'Hannah Reid marked a task as done',
+  ],
+  [
+    { action: 'email.sent-again', subject: '0190aaaa-0000-7000-8000-000000000005' },
+    'Hannah Reid sent the email “Enquiry received” again',
+  ],
+  [
+    { action: 'emails.sent-again', subject: 'enquiry-received' },
+    'Hannah Reid sent all failed emails “Enquiry received” again',
+  ],
+  [{ action: 'jobs.exported', subject: 'jobs' }, 'Hannah Reid exported jobs'],
   // An action of an earlier version, which has no label.
   [{ action: 'enquiry.renamed', subject: 'ENQ-1' }, 'Hannah Reid: enquiry.renamed, ENQ-1'],
 ])('describes %j in a sentence', (entry, sentence) => {

@@ -1,8 +1,10 @@
-import { auditActionLabels, labelAuditAction, labelAuditKind, type AuditAction } from './audit-actions';
+import { labelEmail } from '@/lib/platform/emails/email-labels';
+import { labelAuditAction, labelAuditKind, type AuditAction } from './audit-actions';
 
 /** What the member of staff did. `{}` stands for the record. */
-const sentences: Partial<Record<AuditAction, string>> = {
+const sentences: Record<AuditAction, string> = {
   'enquiry.opened': 'viewed {}',
+  'enquiry.typed': 'added {} after a call',
   'enquiry.claimed': 'claimed {}',
   'enquiry.handed-over': 'handed over {}',
   'enquiry.noted': 'added a note to {}',
@@ -10,8 +12,14 @@ const sentences: Partial<Record<AuditAction, string>> = {
   'enquiry.consent-asked': 'asked the doctor of {} for consent',
   'enquiry.consent-noted': 'recorded the doctor’s answer for {}',
   'enquiry.moved': 'changed the state of {}',
+  'enquiry.reopened': 'reopened {}',
+  'enquiry.step-undone': 'undid the last step of {}',
+  'enquiry.sent-now': 'sent the waiting email of {} at once',
   'enquiry.job-suggested': 'suggested a job to the doctor of {}',
   'doctor.opened': 'viewed {}',
+  'doctor.noted': 'added a note to {}',
+  'doctor.tagged': 'added a tag to {}',
+  'doctor.untagged': 'removed a tag from {}',
   'doctor.registration-checked': 'recorded a register check for {}',
   'doctor.disabled': 'disabled the account of {}',
   'doctor.enabled': 'enabled the account of {}',
@@ -50,6 +58,9 @@ const sentences: Partial<Record<AuditAction, string>> = {
   'feed.paused': 'paused {}',
   'feed.resumed': 'resumed {}',
   'feed.run-asked': 'requested a run of {}',
+  'feed.check-asked': 'requested the check of a file for {}',
+  'feed.check-discarded': 'discarded the check of a file for {}',
+  'feed.published': 'published a checked file of {}',
   'feed-run.let-through': 'accepted a held run of {}',
   'feed-run.discarded': 'discarded a held run of {}',
   'feed-record.mended': 'corrected a record of {}',
@@ -61,12 +72,15 @@ const sentences: Partial<Record<AuditAction, string>> = {
   'vacancy.claimed': 'claimed {}',
   'vacancy.released': 'returned {} to the queue',
   'vacancy.moved': 'changed the state of {}',
+  'vacancy.note-added': 'added a note to {}',
   'vacancy.job-made': 'created a job from {}',
   'shortlist.doctor-added': 'added a doctor to the shortlist of {}',
   'shortlist.doctor-removed': 'removed a doctor from the shortlist of {}',
   'shortlist.sent': 'sent the shortlist of {}',
   'shortlist.question-answered': 'answered a question about {}',
+  'organisation.opened': 'viewed {}',
   'organisation.added': 'added {}',
+  'organisation.noted': 'added a note to {}',
   'organisation.changed': 'changed {}',
   'organisation.member-invited': 'invited a member of {}',
   'organisation.invitation-withdrawn': 'cancelled an invitation of {}',
@@ -83,8 +97,23 @@ const sentences: Partial<Record<AuditAction, string>> = {
   'email.sent-again': 'sent {} again',
   'email.given-up': 'gave up {}',
   'email.suppression-lifted': 'allowed emails to the address of {} again',
+  'emails.sent-again': 'sent all failed {} again',
+  'webhook.sent-again': 'sent {} again',
+  'webhook.given-up': 'gave up {}',
+  'webhooks.sent-again': 'sent all failed {} again',
   'view.kept': 'saved a view of the list “{}”',
   'view.forgotten': 'deleted a saved view',
+  'task.added': 'added {}',
+  'task.changed': 'changed {}',
+  'task.done': 'marked {} as done',
+  'task.reopened': 'reopened {}',
+  'enquiries.exported': 'exported enquiries',
+  'enquiry-figures.exported': 'exported the figures of enquiries',
+  'vacancy-figures.exported': 'exported the figures of vacancies',
+  'jobs.exported': 'exported jobs',
+  'vacancies.exported': 'exported vacancies',
+  'rate-limits.exported': 'exported rate limits',
+  'audit-log.exported': 'exported the audit log',
 };
 
 export type AuditSentenceParts = {
@@ -106,6 +135,11 @@ export function nameAuditRecord(
   if (reference.test(subject)) return subject;
   const kind = labelAuditKind(action)?.toLowerCase();
   const name = names.get(subject);
+  // The subject of a task, email or webhook is an id, and its name the text, template or event.
+  if (kind === 'task') return name === undefined ? 'a task' : `the task ${name}`;
+  if (kind === 'email') return name === undefined ? 'an email' : `the email “${labelEmail(name)}”`;
+  if (kind === 'emails') return `emails “${labelEmail(subject)}”`;
+  if (kind === 'webhook') return name === undefined ? 'a webhook' : `the webhook “${name}”`;
   if (kind === undefined || kind === 'list' || kind === 'view') return name ?? subject;
   // A record that was deleted has no name any more. The start of its id tells it apart from others.
   return `${kind} ${name ?? (uuid.test(subject) ? `${subject.slice(0, 8)}…` : `“${subject}”`)}`;
@@ -120,9 +154,7 @@ export function describeAuditEntry(entry: AuditSentenceParts, names: ReadonlyMap
       ? `${entry.who} returned ${record} to the queue`
       : `${entry.who} handed ${record} to ${names.get(to) ?? 'a former colleague'}`;
   }
-  const known = Object.keys(auditActionLabels).find((action) => action === entry.action) as
-    AuditAction | undefined;
-  const sentence = known && sentences[known];
+  const sentence = Object.entries(sentences).find(([action]) => action === entry.action)?.[1];
   if (sentence) return `${entry.who} ${sentence.replace('{}', record)}`;
   return `${entry.who}: ${labelAuditAction(entry.action)}, ${record}`;
 }

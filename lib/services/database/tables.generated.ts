@@ -782,6 +782,14 @@ export interface OrganisationMember {
   updated_at: Timestamp;
 }
 
+export interface OrganisationNote {
+  created_at: Timestamp;
+  id: string;
+  organisation_id: string;
+  staff_id: string;
+  text: string;
+}
+
 export interface Person {
   doctor_id: string | null;
   email: Generated<string>;
@@ -1302,6 +1310,7 @@ export interface DB {
   organisation: Organisation;
   organisation_invitation: OrganisationInvitation;
   organisation_member: OrganisationMember;
+  organisation_note: OrganisationNote;
   person: Person;
   person_facts: PersonFacts;
   person_note: PersonNote;

@@ -61,10 +61,18 @@ export function shortlistSentEmail(
 
 export function questionAnsweredEmail(
   sender: EmailSender,
-  about: { sendingId: string; reference: string; text: string; entry: ShortlistEntry },
+  about: {
+    sendingId: string;
+    reference: string;
+    /** Names the doctor: "doctor 2" while the employer does not see the name. */
+    doctor: string;
+    question: string;
+    text: string;
+    entry: ShortlistEntry;
+  },
 ): EmailContent {
   return frameEmail(sender, {
-    subject: `Your question about ${entryInitial(about.entry)}, ${about.reference}`,
+    subject: `Your question about ${about.doctor}, ${about.reference}`,
     title: 'We have an answer',
     preview: about.text,
     reason: 'You’re receiving this because you asked a question about a shortlist.',
@@ -73,6 +81,9 @@ export function questionAnsweredEmail(
         <Greeting name={null} />
         <Facts>
           <Fact label="About">{entryName(about.entry)}</Fact>
+          <Fact label="Question">
+            <TypedLines text={about.question} />
+          </Fact>
           <Fact label="Answer">
             <TypedLines text={about.text} />
           </Fact>
@@ -102,9 +113,9 @@ function said(kind: string, { declineReason }: ShortlistEntry): string {
 
 export function shortlistAnswerStaffEmail(
   sender: EmailSender,
-  about: { kind: string; text: string; entry: ShortlistEntry; vacancy: VacancyRequest },
+  about: { kind: string; text: string; by: string | null; entry: ShortlistEntry; vacancy: VacancyRequest },
 ): EmailContent {
-  const { entry, vacancy, kind, text } = about;
+  const { entry, vacancy, kind, text, by } = about;
   const { givenName, familyName, email } = entry.doctor;
   const title = said(kind, entry);
   return frameEmail(sender, {
@@ -123,6 +134,7 @@ export function shortlistAnswerStaffEmail(
             {entry.enquiry.reference}: {staffStateLabels[entry.enquiry.state].toLowerCase()}
           </Fact>
         )}
+        {by && <Fact label="From">{by}</Fact>}
         {text && (
           <Fact label="In their words">
             <TypedLines text={text} />

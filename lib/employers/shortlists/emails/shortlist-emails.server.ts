@@ -8,7 +8,7 @@ import {
   findSharedShortlist,
   listShortlist,
 } from '@/lib/employers/shortlists/find-shortlist.server';
-import { entryName, isFinallyAccepted, isVisible } from '@/lib/employers/shortlists/shortlist';
+import { entryName, isFinallyAccepted, isVisible, nameInSubject } from '@/lib/employers/shortlists/shortlist';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import type { VacancyInput } from '@/lib/employers/vacancy-requests/vacancy-request';
 import {
@@ -56,7 +56,9 @@ export const shortlistEmails = {
   },
   'shortlist-answer-staff': async (app, data, sender) => {
     const found = await findEntryEvent(app.db, aboutEvent.parse(data).eventId);
-    return found && shortlistAnswerStaffEmail(sender, { ...found.event, ...found });
+    if (!found) return null;
+    const by = found.entry.events.find(({ id }) => id === found.event.id)?.by ?? null;
+    return shortlistAnswerStaffEmail(sender, { ...found.event, ...found, by });
   },
   'shortlist-misdirected-staff': async (app, data, sender) => {
     const shared = await findSharedShortlist(services(app), aboutSending.parse(data).sendingId);
@@ -71,9 +73,16 @@ export const shortlistEmails = {
       : found && (await findLastSending(app.db, found.vacancy.id));
     if (!found || !sending || !isVisible(found.entry)) return null;
     const { entry, event, vacancy } = found;
+    const shown = (await listShortlist(app.db, vacancy.id)).filter(isVisible);
+    const before = entry.events.slice(
+      0,
+      entry.events.findIndex(({ id }) => id === event.id),
+    );
     return questionAnsweredEmail(sender, {
       sendingId: sending.id,
       reference: vacancy.reference,
+      doctor: nameInSubject(entry, shown),
+      question: before.findLast(({ kind }) => kind === 'question')?.text ?? '',
       text: event.text,
       entry,
     });

@@ -10,6 +10,15 @@ test.each([
     'Claimed by: none → Mia Chen',
   ],
   [
+    {
+      action: 'shortlist.doctor-added',
+      before: null,
+      after: { entry: '13a804bf-a369-4dce-a3bc-ee057d72abcf', state: 'asked' },
+    },
+    'State: Asked for consent',
+  ],
+  [{ action: 'shortlist.doctor-removed', before: null, after: { entry: 'Ana Tan' } }, 'Doctor: Ana Tan'],
+  [
     { action: 'vacancy.moved', before: { state: 'received' }, after: { state: 'shortlist-sent' } },
     'State: Received → Shortlist sent',
   ],

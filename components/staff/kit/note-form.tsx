@@ -1,0 +1,44 @@
+import { Button, TextField } from '@mui/material';
+import { useState, type FormEvent } from 'react';
+import type { Identifier } from 'react-admin';
+import { useAct } from './use-act';
+import { useCreationId } from './use-creation-id';
+
+/** Form for a note that only staff see. `saved` is the number of notes that the record has. */
+export function NoteForm({
+  resource,
+  id: recordId,
+  label,
+  saved,
+}: {
+  resource: string;
+  id: Identifier;
+  label: string;
+  saved: number;
+}) {
+  const { act, busy, refusal } = useAct(resource);
+  const [text, setText] = useState('');
+  const id = useCreationId(String(saved));
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (await act(recordId, 'note', { body: { id, text }, done: 'The note is saved' })) setText('');
+  }
+  return (
+    <form noValidate onSubmit={(event) => void save(event)}>
+      <TextField
+        label={label}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={refusal?.fields.text !== undefined}
+        helperText={refusal?.fields.text}
+        multiline
+        minRows={2}
+        fullWidth
+        sx={{ mt: 1.5, mb: 1 }}
+      />
+      <Button type="submit" variant="outlined" disabled={busy || text.trim() === ''}>
+        Save note
+      </Button>
+    </form>
+  );
+}

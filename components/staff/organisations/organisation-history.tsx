@@ -1,0 +1,37 @@
+import { NoteForm } from '@/components/staff/kit/note-form';
+import { Section } from '@/components/staff/kit/section';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { History } from '@/components/staff/kit/stages';
+import { Detail, Strong } from '@/components/staff/kit/text';
+import type { OrganisationDetail } from './organisation-record';
+
+export function OrganisationHistory({ organisation }: { organisation: OrganisationDetail }) {
+  const { id, notes, changes } = organisation;
+  const entries = [
+    ...notes.map((note) => ({ ...note, who: ` · ${note.by}, staff only`, what: 'Note' })),
+    ...changes.map((change) => ({ ...change, who: '', text: '' })),
+  ].toSorted((a, b) => b.at.localeCompare(a.at));
+  return (
+    <Section title="Notes and history">
+      <NoteForm
+        resource="organisations"
+        id={id}
+        label="Note for staff (the employer never sees it)"
+        saved={notes.length}
+      />
+      {entries.length === 0 && <p className="muted">Nothing yet.</p>}
+      <History aria-label="Notes and changes, newest first">
+        {entries.map(({ id: entryId, at, who, what, text }) => (
+          <li key={entryId}>
+            <Detail>
+              {staffDayTime(at)}
+              {who}
+            </Detail>
+            <Strong>{what}</Strong>
+            {text && <div className="text note">{text}</div>}
+          </li>
+        ))}
+      </History>
+    </Section>
+  );
+}

@@ -1,0 +1,126 @@
+import { Button, Chip } from '@mui/material';
+import type { RaRecord } from 'react-admin';
+import { Actions } from '@/components/staff/kit/screen';
+import { End, Lines, Row, Section } from '@/components/staff/kit/section';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { Detail, Strong } from '@/components/staff/kit/text';
+import { useAct } from '@/components/staff/kit/use-act';
+import { PhoneLink } from '@/components/ui/phone-link';
+import { toPhoneNumber } from '@/lib/core/phone-number';
+import { count, formatNumber } from '@/lib/core/text';
+import { memberRoleLabels, type MemberRole } from '@/lib/employers/organisations/organisation';
+import type { OrganisationDetail, PersonRecord } from './organisation-record';
+
+type Part = { organisation: OrganisationDetail };
+
+export function Members({ organisation, changes }: Part & { changes: boolean }) {
+  const { id, people, currency } = organisation;
+  return (
+    <Section title="Members">
+      <Lines none="No members yet.">
+        {people.map((person) => (
+          <li key={person.id}>
+            <Strong>{person.name}</Strong>{' '}
+            <Chip size="small" variant="outlined" label={memberRoleLabels[person.role]} />
+            <Reach {...person} />
+            <Detail>{describeMember(person, currency)}</Detail>
+            {changes && <Change person={person} organisationId={id} />}
+          </li>
+        ))}
+      </Lines>
+    </Section>
+  );
+}
+
+function describeMember({ role, approvalLimit, ...person }: PersonRecord, currency: string): string {
+  const limit =
+    approvalLimit === null ? 'any amount' : `up to about $${formatNumber(approvalLimit)} ${currency}`;
+  const signedIn = person.lastSignIn
+    ? `Last sign-in ${staffDayTime(person.lastSignIn)}`
+    : 'Has not signed in yet';
+  return [person.active ? signedIn : 'Has left', role === 'approver' && `Approves ${limit}`]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function Reach({ phone, email }: { phone: string | null; email: string }) {
+  return (
+    <div>
+      {phone && (
+        <>
+          <PhoneLink phone={toPhoneNumber(phone)} /> ·{' '}
+        </>
+      )}
+      <a href={`mailto:${email}`}>{email}</a>
+    </div>
+  );
+}
+
+function Change({ person, organisationId }: { person: PersonRecord; organisationId: RaRecord['id'] }) {
+  const { act, busy } = useAct('organisations');
+  const { id, name, role, active } = person;
+  const change = (to: { role: MemberRole; active: boolean }) =>
+    void act(organisationId, 'change-member', { body: { memberId: id, ...to }, done: 'Changed' });
+  const other = role === 'requester' ? 'approver' : 'requester';
+  return (
+    <Actions sx={{ mt: 0.75 }}>
+      {active && (
+        <Button
+          size="small"
+          disabled={busy}
+          aria-label={`Make ${other}: ${name}`}
+          onClick={() => change({ role: other, active })}
+        >
+          Make {other}
+        </Button>
+      )}
+      <Button
+        size="small"
+        disabled={busy}
+        aria-label={active ? `End membership: ${name}` : `Restore membership: ${name}`}
+        onClick={() => change({ role, active: !active })}
+      >
+        {active ? 'End membership' : 'Restore membership'}
+      </Button>
+    </Actions>
+  );
+}
+
+/** People whom staff call about a vacancy, but who do not sign in. */
+export function Contacts({ organisation: { contacts } }: Part) {
+  if (contacts.length === 0) return null;
+  return (
+    <Section title="Other contacts">
+      <Lines>
+        {contacts.map((contact) => (
+          <li key={contact.email}>
+            <Strong>{contact.name}</Strong>
+            <Reach {...contact} />
+            <Detail>{contact.facility}</Detail>
+          </li>
+        ))}
+      </Lines>
+    </Section>
+  );
+}
+
+export function Facilities({ organisation: { facilities } }: Part) {
+  return (
+    <Section title="Facilities">
+      <Lines none="None yet. They come from the requests.">
+        {facilities.map(({ name, region, requests, open }) => (
+          <Row key={`${name} ${region}`}>
+            <span>
+              {name}
+              <Detail>{region}</Detail>
+            </span>
+            <End>
+              {open} open
+              <Detail>{count(requests, 'request')}</Detail>
+            </End>
+          </Row>
+        ))}
+      </Lines>
+    </Section>
+  );
+}

@@ -1,0 +1,87 @@
+import { Link } from 'react-router';
+import { End, Lines, Row, Section } from '@/components/staff/kit/section';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { Detail, Strong } from '@/components/staff/kit/text';
+import { entryStateLabels } from '@/components/staff/vacancies/vacancy-record';
+import { isOpenVacancy, vacancyStateLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
+import type { OrganisationDetail } from './organisation-record';
+
+type Part = { organisation: OrganisationDetail };
+
+export function OrganisationVacancies({ organisation }: Part) {
+  const { id, vacancies, vacancyCount, waiting } = organisation;
+  const all = new URLSearchParams({ filter: JSON.stringify({ organisation: id, state: 'all' }) });
+  return (
+    <>
+      {waiting.length > 0 && (
+        <Section title="Waiting for an approver">
+          <Lines>
+            {waiting.map(({ id: requestId, by, at, changes, vacancies: asked }) => (
+              <li key={requestId}>
+                {asked.map((text, index) => (
+                  <div key={`${index} ${text}`}>{text}</div>
+                ))}
+                <Detail>
+                  {changes ? `Change of ${changes}, requested` : 'Requested'} by {by}, {staffDayTime(at)}
+                </Detail>
+              </li>
+            ))}
+          </Lines>
+        </Section>
+      )}
+      <Section
+        title={`Vacancies (${vacancyCount})`}
+        aside={vacancyCount > 0 && <Link to={`/vacancies?${all}`}>Show in the list of vacancies</Link>}
+      >
+        <Lines none="None yet.">
+          {vacancies.map(({ id: vacancyId, reference, need, facility, dates, state, claimedName }) => (
+            <Row key={vacancyId}>
+              <span>
+                <Strong>
+                  <Link to={`/vacancies/${vacancyId}/show`}>
+                    {reference}: {need}
+                  </Link>
+                </Strong>
+                <Detail>
+                  {facility} · {dates}
+                </Detail>
+              </span>
+              <End>
+                {vacancyStateLabels[state]}
+                <Detail>{claimedName ?? (isOpenVacancy(state) ? 'Unassigned' : '')}</Detail>
+              </End>
+            </Row>
+          ))}
+        </Lines>
+      </Section>
+    </>
+  );
+}
+
+type Entry = OrganisationDetail['putForward'][number];
+
+const describePlace = ({ state, vacancyState }: Entry) =>
+  state === 'accepted' && vacancyState === 'filled' ? 'Placed' : entryStateLabels[state];
+
+export function PutForward({ organisation: { putForward } }: Part) {
+  return (
+    <Section title="Doctors put forward">
+      <Lines none="None yet.">
+        {putForward.map((entry) => (
+          <Row key={entry.id}>
+            <span>
+              {entry.doctorId ? <Link to={`/doctors/${entry.doctorId}/show`}>{entry.name}</Link> : entry.name}
+              <Detail>{staffDayTime(entry.at)}</Detail>
+            </span>
+            <End>
+              {describePlace(entry)}
+              <Detail>
+                <Link to={`/vacancies/${entry.vacancyId}/show`}>{entry.reference}</Link>
+              </Detail>
+            </End>
+          </Row>
+        ))}
+      </Lines>
+    </Section>
+  );
+}

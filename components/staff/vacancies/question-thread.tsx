@@ -1,0 +1,77 @@
+import { Box, Button, Stack, TextField } from '@mui/material';
+import { useState } from 'react';
+import type { RaRecord } from 'react-admin';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { Detail } from '@/components/staff/kit/text';
+import { useAct } from '@/components/staff/kit/use-act';
+import { useCreationId } from '@/components/staff/kit/use-creation-id';
+import { describeActor } from './vacancy-history';
+import type { ShortlistRecord } from './vacancy-record';
+
+type Props = { entry: ShortlistRecord; vacancyId: RaRecord['id'] };
+
+/** Questions of the employer about a doctor and our answers, in order, with a form if an answer is missing. */
+export function QuestionThread({ entry, vacancyId }: Props) {
+  const thread = entry.events.filter(({ kind }) => kind === 'question' || kind === 'answer');
+  if (thread.length === 0) return null;
+  return (
+    <>
+      <Box component="ol" aria-label={`Questions about ${entry.name}`} sx={{ my: 1, listStyle: 'none' }}>
+        {thread.map((event) => {
+          const asks = event.kind === 'question';
+          return (
+            <Box
+              component="li"
+              key={event.id}
+              sx={{
+                mb: 1,
+                ml: asks ? 0 : 2.5,
+                pl: 1.5,
+                borderLeft: '3px solid',
+                borderColor: asks ? 'var(--warning)' : 'var(--primary)',
+              }}
+            >
+              <Detail>
+                {asks ? 'Question' : 'Answer'} · {describeActor(event, entry.name)} · {staffDayTime(event.at)}
+              </Detail>
+              <Box sx={{ whiteSpace: 'pre-wrap' }}>{event.text}</Box>
+            </Box>
+          );
+        })}
+      </Box>
+      {entry.question && <Answer entry={entry} vacancyId={vacancyId} />}
+    </>
+  );
+}
+
+function Answer({ entry, vacancyId }: Props) {
+  const { act, busy, refusal } = useAct('vacancies');
+  const [text, setText] = useState('');
+  const id = useCreationId(entry.question);
+  return (
+    <Stack
+      component="form"
+      noValidate
+      spacing={1}
+      sx={{ my: 1, alignItems: 'start' }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void act(vacancyId, 'answer', { body: { id, entryId: entry.id, text }, done: 'Answer sent' });
+      }}
+    >
+      <TextField
+        label={`Answer about ${entry.name}`}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={Boolean(refusal?.fields.text)}
+        helperText={refusal?.fields.text}
+        multiline
+        minRows={2}
+        fullWidth
+      />
+      <Button type="submit" variant="outlined" disabled={busy}>
+        Send answer
+      </Button>
+    </Stack>
+  );
+}

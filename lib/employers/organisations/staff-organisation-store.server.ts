@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { entryStates } from '@/lib/employers/shortlists/shortlist';
+import { vacancyStates } from '@/lib/employers/vacancy-requests/vacancy-request';
+import type { Database } from '@/lib/services/database/database';
+
+/** Facilities for which an employer has requested doctors, those with the latest request first. */
+export async function selectFacilities(db: Database, organisationId: string) {
+  const { rows } = await sql`
+    select min(facility) as name, region, count(*)::int as requests,
+      (count(*) filter (where state not in ('filled', 'closed')))::int as open
+    from vacancy_request where organisation_id = ${organisationId}
+    group by lower(facility), region order by max(created_at) desc limit 50`.execute(db);
+  const facility = z.object({ name: z.string(), region: z.string(), requests: z.number(), open: z.number() });
+  return z.array(facility).parse(rows);
+}
+
+/** Contacts named in requests of an employer, each email address once, as in its latest request. */
+export async function selectContacts(db: Database, organisationId: string) {
+  const { rows } = await sql`
+    select * from (
+      select distinct on (lower(email::text)) contact_name as name, email::text, phone, facility, created_at
+      from vacancy_request where organisation_id = ${organisationId}
+      order by lower(email::text), created_at desc) latest
+    order by created_at desc limit 50`.execute(db);
+  const contact = z.object({ name: z.string(), email: z.string(), phone: z.string(), facility: z.string() });
+  return z.array(contact).parse(rows);
+}
+
+const putForwardSchema = z.object({
+  id: z.string(),
+  doctorId: z.string().nullable(),
+  name: z.string(),
+  state: z.enum(entryStates),
+  reference: z.string(),
+  vacancyId: z.string(),
+  vacancyState: z.enum(vacancyStates),
+  at: z.coerce.date().transform((at) => at.toISOString()),
+});
+
+/** Doctors on the shortlists of an employer's vacancies, the newest first. */
+export async function selectPutForward(db: Database, organisationId: string) {
+  const { rows } = await sql`
+    select e.id, d.id as "doctorId", e.state, e.updated_at as at, v.reference, v.id as "vacancyId",
+      v.state as "vacancyState", coalesce(nullif(concat_ws(' ', coalesce(d.given_name, ask.given_name),
+        coalesce(d.family_name, ask.family_name)), ''), d.email::text, ask.email::text) as name
+    from shortlist_entry e
+    join vacancy_request v on v.id = e.vacancy_request_id
+    left join enquiry ask on ask.id = e.enquiry_id
+    left join doctor d on d.id = coalesce(e.doctor_id, ask.doctor_id)
+    where v.organisation_id = ${organisationId} and e.state <> 'removed'
+    order by e.updated_at desc, e.id limit 25`.execute(db);
+  return z.array(putForwardSchema).parse(rows);
+}
+
+/** Returns false if the note was stored before. */
+export async function insertOrganisationNote(
+  db: Database,
+  note: { id: string; organisationId: string; staffId: string; text: string; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('organisation_note')
+    .values({
+      id: note.id,
+      organisation_id: note.organisationId,
+      staff_id: note.staffId,
+      text: note.text,
+      created_at: note.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function selectOrganisationNotes(db: Database, organisationId: string) {
+  const rows = await db
+    .selectFrom('organisation_note as note')
+    .innerJoin('staff_member', 'staff_member.id', 'note.staff_id')
+    .select(['note.id', 'note.text', 'note.created_at'])
+    .select(sql<string>`given_name || ' ' || family_name`.as('by'))
+    .where('note.organisation_id', '=', organisationId)
+    .orderBy('note.created_at', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map(({ created_at, ...note }) => ({ ...note, at: new Date(created_at).toISOString() }));
+}

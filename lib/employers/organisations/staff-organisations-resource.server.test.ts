@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { insertDoctor } from '@/tests/factories/enquiry';
+import { insertOrganisation, joinOrganisation } from '@/tests/factories/organisation';
+import { newEmail, shortlistSteps } from '@/tests/factories/shortlist';
+import { sendVacancy } from '@/tests/factories/vacancy';
+import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
+import { createTestDatabase } from '@/tests/test-database';
+import { assignVacancy } from './organisations.server';
+import { staffOrganisations } from './staff-organisations-resource.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let context: ReturnType<typeof staffContext>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  context = staffContext(database, { now: '2026-11-24T00:05:00Z' });
+  const { id, givenName: given_name, familyName: family_name } = context.member;
+  await database.db
+    .insertInto('staff_member')
+    .values({
+      ...{ id, given_name, family_name, email: 'mem@example.org', roles: ['manager'] },
+      ...{ created_at: context.now, updated_at: context.now },
+    })
+    .execute();
+}, 60_000);
+afterAll(async () => {
+  await context.app.db.destroy();
+  await database.drop();
+});
+
+const services = () => ({ db: database.db, now: context.now });
+const { add } = shortlistSteps(() => database.db);
+
+/** An employer with a member, and a vacancy whose contact is another person. */
+async function employer(facility: string) {
+  const id = await insertOrganisation(services());
+  const member = await joinOrganisation(services(), id, 'approver');
+  const vacancy = await sendVacancy(services(), { facility, email: `contact.${randomUUID()}@example.org` });
+  await assignVacancy(services(), { organisationId: id, reference: vacancy.reference });
+  return { id, member, vacancy };
+}
+
+test('shows the facilities, people, vacancies and doctors of an employer', async () => {
+  const { id, member, vacancy } = await employer('Reef Street Hospital');
+  const email = newEmail();
+  await insertDoctor(database.db, email);
+  const entry = await add(vacancy.id, email);
+  const row = await staffOrganisations.find?.run(context, id);
+  expect(row).toMatchObject({
+    facilities: [{ name: 'Reef Street Hospital', region: 'Queensland', requests: 1, open: 1 }],
+    people: [{ email: member.email, role: 'approver', approvalLimit: null }],
+    contacts: [{ facility: 'Reef Street Hospital' }],
+    vacancies: [{ reference: vacancy.reference, state: 'received', claimedName: null }],
+    figures: { requests: 1, open: 1 },
+    putForward: [{ id: entry.id, reference: vacancy.reference, state: 'asked' }],
+  });
+  expect(await staffOrganisations.find?.run(context, randomUUID())).toBeNull();
+});
+
+test('finds an employer by its facility and its region, and sorts by open vacancies', async () => {
+  const { id } = await employer('Kestrel Bay Hospital');
+  const idle = await insertOrganisation(services());
+  const ids = async (filters: object) =>
+    (await readList(context, staffOrganisations, filters)).rows.map((row) => row.id);
+  expect(await ids({ q: 'kestrel' })).toEqual([id]);
+  expect(await ids({ q: 'kestrel', region: 'AU-VIC' })).toEqual([]);
+  const read = staffOrganisations.list?.read({});
+  const page = await read?.(context, { sort: 'openVacancies', order: 'desc', limit: 25, offset: 0 });
+  expect(page?.rows[0]).toMatchObject({ openVacancies: 1, lastRequestAt: context.now.toISOString() });
+  expect(page?.rows.at(-1)).toMatchObject({ id: idle, openVacancies: 0, lastRequestAt: null });
+});
+
+test('saves a note about an employer once, and logs no text', async () => {
+  const { id } = await employer('Palm Valley Hospital');
+  const body = { id: randomUUID(), text: 'Pays on the 15th.' };
+  const note = (to: string) => actOn(context, staffOrganisations.actions?.note, to, body);
+  const row = await getActionData(note(id));
+  expect(row.notes).toEqual([expect.objectContaining({ text: body.text, by: 'Mem Ber' })]);
+  expect(await note(id)).toMatchObject({ value: { change: null } });
+  expect(await note(randomUUID())).toMatchObject({ failure: { status: 404 } });
+});
