@@ -125,6 +125,7 @@ export interface Config {
   jobs: {
     tasks: {
       reviewReminder: TaskReviewReminder;
+      sendEmail: TaskSendEmail;
       schedulePublish: TaskSchedulePublish;
       inline: {
         input: unknown;
@@ -206,6 +207,10 @@ export interface Page {
    */
   path?: string | null;
   review?: ('writing' | 'ready' | 'sent-back' | 'approved') | null;
+  reviewSince?: string | null;
+  /**
+   * The owner gets this by email when the text is sent back
+   */
   reviewNote?: string | null;
   updated: string;
   /**
@@ -316,6 +321,10 @@ export interface Article {
    */
   path?: string | null;
   review?: ('writing' | 'ready' | 'sent-back' | 'approved') | null;
+  reviewSince?: string | null;
+  /**
+   * The owner gets this by email when the text is sent back
+   */
   reviewNote?: string | null;
   updated: string;
   /**
@@ -561,7 +570,7 @@ export interface PayloadJob {
     | {
         executedAt: string;
         completedAt: string;
-        taskSlug: 'inline' | 'reviewReminder' | 'schedulePublish';
+        taskSlug: 'inline' | 'reviewReminder' | 'sendEmail' | 'schedulePublish';
         taskID: string;
         input?:
           | {
@@ -594,7 +603,7 @@ export interface PayloadJob {
         id?: string | null;
       }[]
     | null;
-  taskSlug?: ('inline' | 'reviewReminder' | 'schedulePublish') | null;
+  taskSlug?: ('inline' | 'reviewReminder' | 'sendEmail' | 'schedulePublish') | null;
   queue?: string | null;
   waitUntil?: string | null;
   processing?: boolean | null;
@@ -724,6 +733,7 @@ export interface PagesSelect<T extends boolean = true> {
       };
   path?: T;
   review?: T;
+  reviewSince?: T;
   reviewNote?: T;
   updated?: T;
   lookedAt?: T;
@@ -769,6 +779,7 @@ export interface ArticlesSelect<T extends boolean = true> {
       };
   path?: T;
   review?: T;
+  reviewSince?: T;
   reviewNote?: T;
   updated?: T;
   lookedAt?: T;
@@ -1206,6 +1217,18 @@ export interface CollectionsWidget {
  */
 export interface TaskReviewReminder {
   input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskSendEmail".
+ */
+export interface TaskSendEmail {
+  input: {
+    to: string;
+    subject: string;
+    text: string;
+  };
   output?: unknown;
 }
 /**

@@ -16,6 +16,7 @@ import { settings } from './settings';
 import { siteEndpoints } from './site/endpoints';
 import { withRetriedSchedule } from './tasks/failed-schedule';
 import { reviewReminder } from './tasks/review-reminder';
+import { sendEmail } from './tasks/send-email';
 
 const folder = path.dirname(fileURLToPath(import.meta.url));
 const maxUploadBytes = 8 * 1024 * 1024;
@@ -55,7 +56,7 @@ const config = buildConfig({
   sharp,
   upload: { limits: { fileSize: maxUploadBytes }, abortOnLimit: true, safeFileNames: true },
   jobs: {
-    tasks: [reviewReminder],
+    tasks: [reviewReminder, sendEmail],
     // Looks for due tasks every five seconds, so that scheduled texts are published on time.
     autoRun: [{ cron: '*/5 * * * * *', queue: 'default', limit: 100 }],
     access: {

@@ -1,13 +1,11 @@
-import type { CollectionBeforeChangeHook, CollectionConfig, Field } from 'payload';
+import type { CollectionConfig, Field } from 'payload';
 import {
   fieldAtLeast,
-  hasRole,
   mayCreate,
   mayWrite,
   noteWrite,
   onlyNewest,
   onlyPublishersPublish,
-  refusal,
   atLeast,
   signedIn,
 } from '../access';
@@ -16,6 +14,7 @@ import { previewAddress, type Previewed } from '../site/preview';
 import { publishDocument, withdrawDocument } from '../site/publish';
 import { richText } from '../rich-text';
 import { notWhileScheduled } from '../tasks/scheduled';
+import { emailReview, reviewBeforeChange } from './review';
 import type { PathOf } from './text-address';
 
 /** Settings of a date field without a time of day. */
@@ -83,13 +82,14 @@ export const side: Field[] = [
     hooks: { beforeDuplicate: [() => 'writing'] },
     admin: { position: 'sidebar' },
   },
+  { name: 'reviewSince', type: 'date', admin: { hidden: true } },
   {
     name: 'reviewNote',
     label: 'Review note',
     type: 'textarea',
     access: { create: fieldAtLeast('editor'), update: fieldAtLeast('editor') },
     hooks: { beforeDuplicate: [() => null] },
-    admin: { position: 'sidebar' },
+    admin: { position: 'sidebar', description: 'The owner gets this by email when the text is sent back' },
   },
   {
     name: 'updated',
@@ -121,23 +121,6 @@ export const side: Field[] = [
   },
 ];
 
-/**
- * Stops authors from approving a text or sending it back. This is a hook, because Payload does not validate the fields
- * of drafts.
- */
-const onlyReviewersDecide: CollectionBeforeChangeHook = ({ data, originalDoc, req }) => {
-  const decided = data.review === 'sent-back' || data.review === 'approved';
-  if (decided && data.review !== originalDoc?.review && req.user && !hasRole(req, 'editor'))
-    throw refusal('Only an editor or publisher can send back or approve a text');
-  return data;
-};
-
-/** Resets an approved text to "writing" when an author changes it, unless the author submits it for review again. */
-const approvedAsItWas: CollectionBeforeChangeHook = ({ data, originalDoc, req }) => {
-  const staysApproved = (data.review ?? originalDoc?.review) === 'approved';
-  return staysApproved && req.user && !hasRole(req, 'editor') ? { ...data, review: 'writing' } : data;
-};
-
 /** Hooks of a text. They set address and owner, check rights before storing, and update the site afterwards. */
 const hooks = (pathOf: PathOf): CollectionConfig['hooks'] => ({
   beforeOperation: [noteWrite],
@@ -152,8 +135,8 @@ const hooks = (pathOf: PathOf): CollectionConfig['hooks'] => ({
       return data;
     },
   ],
-  beforeChange: [onlyPublishersPublish, onlyReviewersDecide, notWhileScheduled, onlyNewest, approvedAsItWas],
-  afterChange: [publishDocument],
+  beforeChange: [onlyPublishersPublish, notWhileScheduled, onlyNewest, ...reviewBeforeChange],
+  afterChange: [publishDocument, emailReview],
   afterDelete: [withdrawDocument],
 });
 
