@@ -34,6 +34,7 @@ const config = buildConfig({
     // No profile pictures, because Payload would load them from an external service (Gravatar).
     avatar: 'default',
     importMap: { baseDir: folder },
+    components: { beforeDashboard: ['/admin/dashboard#Dashboard'] },
     meta: { titleSuffix: ' · CMS', robots: 'noindex, nofollow' },
     timezones: { defaultTimezone: 'Australia/Sydney' },
   },
