@@ -159,14 +159,20 @@ export interface UserAuthOperations {
  */
 export interface Page {
   id: number;
+  /**
+   * 3 to 90 characters
+   */
   title: string;
   /**
-   * A shorter title for menus. If this is empty, the title is used
+   * A shorter title for menus, up to 30 characters. If empty, the title is used
    */
   label?: string | null;
+  /**
+   * First paragraph, also shown in lists. 20 to 240 characters
+   */
   lead: string;
   /**
-   * Shown by search engines
+   * Shown by search engines. 50 to 160 characters
    */
   description: string;
   body: {
@@ -206,6 +212,9 @@ export interface Page {
    * Address on the site
    */
   path?: string | null;
+  /**
+   * Choose “Ready for review” when the text is complete. The reviewers then get an email
+   */
   review?: ('writing' | 'ready' | 'sent-back' | 'approved') | null;
   reviewSince?: string | null;
   /**
@@ -265,14 +274,20 @@ export interface User {
  */
 export interface Article {
   id: number;
+  /**
+   * 3 to 90 characters
+   */
   title: string;
   /**
-   * A shorter title for menus. If this is empty, the title is used
+   * A shorter title for menus, up to 30 characters. If empty, the title is used
    */
   label?: string | null;
+  /**
+   * First paragraph, also shown in lists. 20 to 240 characters
+   */
   lead: string;
   /**
-   * Shown by search engines
+   * Shown by search engines. 50 to 160 characters
    */
   description: string;
   body: {
@@ -320,6 +335,9 @@ export interface Article {
    * Address on the site
    */
   path?: string | null;
+  /**
+   * Choose “Ready for review” when the text is complete. The reviewers then get an email
+   */
   review?: ('writing' | 'ready' | 'sent-back' | 'approved') | null;
   reviewSince?: string | null;
   /**

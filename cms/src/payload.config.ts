@@ -38,6 +38,17 @@ const config = buildConfig({
     meta: { titleSuffix: ' · CMS', robots: 'noindex, nofollow' },
     timezones: { defaultTimezone: 'Australia/Sydney' },
   },
+  // Payload's own words say "longer than" and "shorter than", although the limits themselves are allowed.
+  i18n: {
+    translations: {
+      en: {
+        validation: {
+          longerThanMin: 'Write at least {{minLength}} characters',
+          shorterThanMax: 'Write at most {{maxLength}} characters',
+        },
+      },
+    },
+  },
   editor: richText,
   collections: [pages, articles, categories, tags, people, questions, checklists, media, users],
   globals: [navigation, notFound, banner, footer],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { article } from './start-cms';
 import { withCms } from './with-cms';
 
 const cms = withCms();
@@ -91,4 +92,47 @@ test('a draft of a published text needs a new review, whoever changes it', async
     assert.equal(changed.body.doc.review, 'writing');
     assert.equal((await emailsAfter(id, cms.author, { review: 'ready' })).length, 3);
   }
+});
+
+describe('an incomplete text', () => {
+  const short = { lead: '', description: 'Too short' };
+
+  test('is neither submitted, approved nor published, and the message names each field and its rule', async () => {
+    const id = await cms.draft('incomplete');
+    for (const [token, body, query] of [
+      [cms.author, { review: 'ready' }, '?draft=true'],
+      [cms.editor, { review: 'approved' }, '?draft=true'],
+      [cms.publisher, { _status: 'published' }, ''],
+    ] as const) {
+      const refused = await cms.change(id, token, { ...short, ...body }, query);
+      assert.equal(refused.status, 400);
+      const [error] = refused.body.errors;
+      assert.equal(
+        error.message,
+        'This text is not complete: Lead – This field is required, Description – Write at least 50 characters',
+      );
+      assert.deepEqual(
+        error.data.errors.map(({ path }: { path: string }) => path),
+        ['lead', 'description'],
+      );
+    }
+    const { body } = await cms.ask('GET', `/articles/${id}?draft=true`, { token: cms.author });
+    assert.equal(body.review, 'writing');
+  });
+
+  test('is stored as a draft, and can be sent back', async () => {
+    const id = await cms.draft('unfinished');
+    assert.equal((await cms.change(id, cms.author, short, '?draft=true')).status, 200);
+    assert.equal((await cms.change(id, cms.editor, { review: 'sent-back' }, '?draft=true')).status, 200);
+  });
+
+  test('names the fields that only a legal text needs', async () => {
+    const body = { ...article('terms', cms.category), slug: '', group: 'terms-and-conditions' };
+    const refused = await cms.ask('POST', '/pages?draft=true', {
+      token: cms.editor,
+      body: { ...body, review: 'ready', category: undefined },
+    });
+    assert.equal(refused.status, 400);
+    assert.match(refused.body.errors[0].message, /Legal text > Version – Enter a whole number; one more/);
+  });
 });

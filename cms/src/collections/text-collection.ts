@@ -14,30 +14,32 @@ import { previewAddress, type Previewed } from '../site/preview';
 import { publishDocument, withdrawDocument } from '../site/publish';
 import { richText } from '../rich-text';
 import { notWhileScheduled } from '../tasks/scheduled';
+import { onlyComplete } from './complete';
 import { emailReview, reviewBeforeChange } from './review';
 import type { PathOf } from './text-address';
 
 /** Settings of a date field without a time of day. */
 export const day = { pickerAppearance: 'dayOnly', displayFormat: 'd MMM yyyy' } as const;
 
+/** Makes a text field required, with a length that its description tells the editor. */
+const requiredLength = (minLength: number, maxLength: number, about = '') => ({
+  required: true,
+  minLength,
+  maxLength,
+  admin: { description: `${about}${minLength} to ${maxLength} characters` },
+});
+
 /** Fields of the main column of every text. */
 export const head: Field[] = [
-  { name: 'title', type: 'text', required: true, minLength: 3, maxLength: 90 },
+  { name: 'title', type: 'text', ...requiredLength(3, 90) },
   {
     name: 'label',
     type: 'text',
     maxLength: 30,
-    admin: { description: 'A shorter title for menus. If this is empty, the title is used' },
+    admin: { description: 'A shorter title for menus, up to 30 characters. If empty, the title is used' },
   },
-  { name: 'lead', type: 'textarea', required: true, minLength: 20, maxLength: 240 },
-  {
-    name: 'description',
-    type: 'textarea',
-    required: true,
-    minLength: 50,
-    maxLength: 160,
-    admin: { description: 'Shown by search engines' },
-  },
+  { name: 'lead', type: 'textarea', ...requiredLength(20, 240, 'First paragraph, also shown in lists. ') },
+  { name: 'description', type: 'textarea', ...requiredLength(50, 160, 'Shown by search engines. ') },
   { name: 'body', type: 'richText', required: true, editor: richText },
   {
     name: 'sources',
@@ -63,6 +65,15 @@ export const head: Field[] = [
 /** Fields in the sidebar of every text in the admin: address, review, dates and owner. */
 export const side: Field[] = [
   {
+    name: 'requiredFields',
+    type: 'ui',
+    admin: {
+      position: 'sidebar',
+      disableListColumn: true,
+      components: { Field: '/admin/required-fields#RequiredFields' },
+    },
+  },
+  {
     name: 'path',
     type: 'text',
     unique: true,
@@ -80,7 +91,10 @@ export const side: Field[] = [
       { label: 'Approved', value: 'approved' },
     ],
     hooks: { beforeDuplicate: [() => 'writing'] },
-    admin: { position: 'sidebar' },
+    admin: {
+      position: 'sidebar',
+      description: 'Choose “Ready for review” when the text is complete. The reviewers then get an email',
+    },
   },
   { name: 'reviewSince', type: 'date', admin: { hidden: true } },
   {
@@ -135,7 +149,7 @@ const hooks = (pathOf: PathOf): CollectionConfig['hooks'] => ({
       return data;
     },
   ],
-  beforeChange: [onlyPublishersPublish, notWhileScheduled, onlyNewest, ...reviewBeforeChange],
+  beforeChange: [onlyPublishersPublish, notWhileScheduled, onlyNewest, ...reviewBeforeChange, onlyComplete],
   afterChange: [publishDocument, emailReview],
   afterDelete: [withdrawDocument],
 });
