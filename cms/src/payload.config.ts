@@ -21,6 +21,10 @@ import { sendEmail } from './tasks/send-email';
 const folder = path.dirname(fileURLToPath(import.meta.url));
 const maxUploadBytes = 8 * 1024 * 1024;
 
+/** Removes the tab "API", which shows the raw data of a document. */
+const withoutApiTab = <T extends { admin?: object }>(parts: T[]): T[] =>
+  parts.map((part) => ({ ...part, admin: { ...part.admin, hideAPIURL: true } }));
+
 const config = buildConfig({
   secret: settings.payloadSecret,
   serverURL: settings.ownUrl,
@@ -34,8 +38,15 @@ const config = buildConfig({
     // No profile pictures, because Payload would load them from an external service (Gravatar).
     avatar: 'default',
     importMap: { baseDir: folder },
-    components: { beforeDashboard: ['/admin/dashboard#Dashboard'] },
-    meta: { titleSuffix: ' · CMS', robots: 'noindex, nofollow' },
+    components: {
+      beforeDashboard: ['/admin/dashboard#Dashboard'],
+      graphics: { Icon: '/admin/logo#Icon', Logo: '/admin/logo#Logo' },
+    },
+    meta: {
+      titleSuffix: ` · ${settings.brandName} CMS`,
+      icons: [{ rel: 'icon', type: 'image/svg+xml', url: '/favicon.svg' }],
+      robots: 'noindex, nofollow',
+    },
     timezones: { defaultTimezone: 'Australia/Sydney' },
   },
   // Payload's own words say "longer than" and "shorter than", although the limits themselves are allowed.
@@ -50,8 +61,18 @@ const config = buildConfig({
     },
   },
   editor: richText,
-  collections: [pages, articles, categories, tags, people, questions, checklists, media, users],
-  globals: [navigation, notFound, banner, footer],
+  collections: withoutApiTab([
+    pages,
+    articles,
+    categories,
+    tags,
+    people,
+    questions,
+    checklists,
+    media,
+    users,
+  ]),
+  globals: withoutApiTab([navigation, notFound, banner, footer]),
   endpoints: siteEndpoints,
   db: postgresAdapter({
     // `max` is generous, because each write of Payload needs a second connection while its transaction holds the first.

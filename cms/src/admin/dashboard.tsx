@@ -48,7 +48,9 @@ export async function Dashboard({ payload, user }: ServerProps) {
                 .map(({ at, action, title, address }) => (
                   <li key={`${address} ${action} ${at.getTime()}`}>
                     <Link href={`/admin${address}`}>{title}</Link>
-                    <span>{action === 'Check' ? 'Check' : `${action} at ${timeLabel(at)}`}</span>
+                    <span>
+                      {action === 'Check' ? `Check by ${dayLabel(at)}` : `${action} at ${timeLabel(at)}`}
+                    </span>
                   </li>
                 ))}
             </ul>

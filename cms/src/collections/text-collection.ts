@@ -93,6 +93,7 @@ export const side: Field[] = [
     hooks: { beforeDuplicate: [() => 'writing'] },
     admin: {
       position: 'sidebar',
+      isClearable: false,
       description: 'Choose “Ready for review” when the text is complete. The reviewers then get an email',
     },
   },
