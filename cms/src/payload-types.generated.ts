@@ -125,7 +125,7 @@ export interface Config {
   jobs: {
     tasks: {
       reviewReminder: TaskReviewReminder;
-      sendEmail: TaskSendEmail;
+      reviewEmail: TaskReviewEmail;
       schedulePublish: TaskSchedulePublish;
       inline: {
         input: unknown;
@@ -588,7 +588,7 @@ export interface PayloadJob {
     | {
         executedAt: string;
         completedAt: string;
-        taskSlug: 'inline' | 'reviewReminder' | 'sendEmail' | 'schedulePublish';
+        taskSlug: 'inline' | 'reviewReminder' | 'reviewEmail' | 'schedulePublish';
         taskID: string;
         input?:
           | {
@@ -621,7 +621,7 @@ export interface PayloadJob {
         id?: string | null;
       }[]
     | null;
-  taskSlug?: ('inline' | 'reviewReminder' | 'sendEmail' | 'schedulePublish') | null;
+  taskSlug?: ('inline' | 'reviewReminder' | 'reviewEmail' | 'schedulePublish') | null;
   queue?: string | null;
   waitUntil?: string | null;
   processing?: boolean | null;
@@ -1239,13 +1239,15 @@ export interface TaskReviewReminder {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "TaskSendEmail".
+ * via the `definition` "TaskReviewEmail".
  */
-export interface TaskSendEmail {
+export interface TaskReviewEmail {
   input: {
-    to: string;
-    subject: string;
-    text: string;
+    recipient: number;
+    sender: number;
+    text: number;
+    collection: string;
+    review: string;
   };
   output?: unknown;
 }

@@ -15,8 +15,8 @@ import { richText } from './rich-text';
 import { settings } from './settings';
 import { siteEndpoints } from './site/endpoints';
 import { withRetriedSchedule } from './tasks/failed-schedule';
+import { reviewEmail } from './tasks/review-email';
 import { reviewReminder } from './tasks/review-reminder';
-import { sendEmail } from './tasks/send-email';
 
 const folder = path.dirname(fileURLToPath(import.meta.url));
 const maxUploadBytes = 8 * 1024 * 1024;
@@ -89,7 +89,7 @@ const config = buildConfig({
   sharp,
   upload: { limits: { fileSize: maxUploadBytes }, abortOnLimit: true, safeFileNames: true },
   jobs: {
-    tasks: [reviewReminder, sendEmail],
+    tasks: [reviewReminder, reviewEmail],
     // Looks for due tasks every five seconds, so that scheduled texts are published on time.
     autoRun: [{ cron: '*/5 * * * * *', queue: 'default', limit: 100 }],
     access: {

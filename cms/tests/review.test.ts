@@ -56,6 +56,16 @@ describe('emails about a review', () => {
     );
   });
 
+  test('sends no email about a review that has changed again meanwhile', async () => {
+    const id = await cms.draft('changed-again');
+    const sent = await cms.emailsOf(async () => {
+      for (const review of ['ready', 'writing'])
+        assert.equal((await cms.change(id, cms.author, { review }, '?draft=true')).status, 200);
+      await cms.payload.jobs.run({});
+    });
+    assert.deepEqual(sent, []);
+  });
+
   test('saves the text while the mail server fails, and sends the email later', async () => {
     const id = await cms.draft('no-mail');
     const fails = () => Promise.reject(new Error('The mail server is away'));
@@ -67,7 +77,7 @@ describe('emails about a review', () => {
     assert.deepEqual(sent, []);
     await cms.payload.update({
       collection: 'payload-jobs',
-      where: { taskSlug: { equals: 'sendEmail' } },
+      where: { taskSlug: { equals: 'reviewEmail' } },
       data: { waitUntil: new Date(Date.now() - 1000).toISOString() },
     });
     assert.deepEqual(recipients(await cms.emailsOf(() => cms.payload.jobs.run({}))), ['author@example.com']);

@@ -49,5 +49,7 @@ export const onlyComplete: CollectionBeforeChangeHook = async ({
     `${typeof label === 'string' ? label : path} – ${message}`.replaceAll(',', ';').replace(/\.$/, ''),
   );
   refused.message = `This text is not complete: ${sentences.join(', ')}`;
+  // Builds shorten class names, and Payload would log an unknown name as a fault.
+  refused.name = 'ValidationError';
   throw refused;
 };

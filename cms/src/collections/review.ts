@@ -1,7 +1,6 @@
-import type { CollectionAfterChangeHook, CollectionBeforeChangeHook, PayloadRequest } from 'payload';
+import type { CollectionAfterChangeHook, CollectionBeforeChangeHook } from 'payload';
 import { hasRole, refusal, roles, type Role } from '../access';
-import { settings } from '../settings';
-import { queueEmail } from '../tasks/send-email';
+import { queueReviewEmail, type ReviewEmail } from '../tasks/review-email';
 
 /**
  * Stops authors from approving a text or sending it back. This is a hook, because Payload does not validate the fields
@@ -34,41 +33,23 @@ const noteSince: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
 
 export const reviewBeforeChange = [onlyReviewersDecide, resetReview, noteSince];
 
-/** Emails after a change of the review: lowest role that is told, or null for the owner of the text. */
-const emails: Record<string, { role: Role | null; subject: string; sentence: string }> = {
-  ready: { role: 'editor', subject: 'To review', sentence: 'asks for a review of' },
-  approved: { role: 'publisher', subject: 'To publish', sentence: 'approved' },
-  'sent-back': { role: null, subject: 'Sent back', sentence: 'sent back' },
-};
+/** Lowest role that has the next step, or null for the owner of the text. */
+const nextStep: Record<string, Role | null> = { ready: 'editor', approved: 'publisher', 'sent-back': null };
 
-/** Queues emails to the users who have the next step when the review of a text changes, except to the user who changed it. */
+/** Queues emails about a changed review to the users who have the next step, except to the user who changed it. */
 export const emailReview: CollectionAfterChangeHook = async ({ collection, doc, previousDoc, req }) => {
-  const email = emails[String(doc.review)];
+  const { review } = doc;
+  const role = nextStep[String(review)];
   // A write without a user comes from the seed or a task. A published text waits for no one.
-  if (!email || !req.user || doc.review === previousDoc?.review || doc._status === 'published') return doc;
-  const title = String(doc.title || 'An untitled text');
-  const note =
-    doc.review === 'sent-back' && doc.reviewNote ? [`Review note:\n${String(doc.reviewNote)}`] : [];
-  const text = [
-    `${req.user.name} ${email.sentence} “${title}”.`,
-    ...note,
-    `${settings.ownUrl}/admin/collections/${collection.slug}/${String(doc.id)}`,
-  ].join('\n\n');
-  for (const to of await addressesOf(req, email.role, doc.owner))
-    await queueEmail(req, { to, subject: `${email.subject}: ${title}`, text: `${text}\n` });
-  return doc;
-};
-
-/** Returns the addresses of everyone with at least this role, or of the owner, without the user of the request. */
-async function addressesOf(req: PayloadRequest, role: Role | null, owner: unknown): Promise<string[]> {
-  const ownerId = typeof owner === 'object' && owner !== null ? (owner as { id: number }).id : owner;
-  if (!role && !ownerId) return [];
+  if (role === undefined || !req.user || review === previousDoc?.review || doc._status === 'published')
+    return doc;
+  const owner: unknown = doc.owner?.id ?? doc.owner;
   const { docs } = await req.payload.find({
     collection: 'users',
     where: {
       and: [
-        { id: { not_equals: req.user?.id } },
-        role ? { role: { in: roles.slice(roles.indexOf(role)) } } : { id: { equals: ownerId } },
+        { id: { not_equals: req.user.id } },
+        role ? { role: { in: roles.slice(roles.indexOf(role)) } } : { id: { equals: owner ?? null } },
       ],
     },
     pagination: false,
@@ -76,5 +57,7 @@ async function addressesOf(req: PayloadRequest, role: Role | null, owner: unknow
     overrideAccess: true,
     req,
   });
-  return docs.map(({ email }) => email);
-}
+  const about = { sender: Number(req.user.id), collection: collection.slug, text: doc.id, review } as const;
+  for (const { id } of docs) await queueReviewEmail(req, { recipient: id, ...about } as ReviewEmail);
+  return doc;
+};

@@ -2,8 +2,8 @@ import { MigrateUpArgs, MigrateDownArgs, sql } from '@payloadcms/db-postgres';
 
 export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
-   ALTER TYPE "cms"."enum_payload_jobs_log_task_slug" ADD VALUE 'sendEmail' BEFORE 'schedulePublish';
-  ALTER TYPE "cms"."enum_payload_jobs_task_slug" ADD VALUE 'sendEmail' BEFORE 'schedulePublish';
+   ALTER TYPE "cms"."enum_payload_jobs_log_task_slug" ADD VALUE 'reviewEmail' BEFORE 'schedulePublish';
+  ALTER TYPE "cms"."enum_payload_jobs_task_slug" ADD VALUE 'reviewEmail' BEFORE 'schedulePublish';
   ALTER TABLE "cms"."pages" ADD COLUMN "review_since" timestamp(3) with time zone;
   ALTER TABLE "cms"."_pages_v" ADD COLUMN "version_review_since" timestamp(3) with time zone;
   ALTER TABLE "cms"."articles" ADD COLUMN "review_since" timestamp(3) with time zone;
