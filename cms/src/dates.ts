@@ -13,14 +13,18 @@ export const dayInSydney = (now = new Date()): string => ofSydney.format(now);
 /** Returns the day in Sydney as a date field stores it: at noon UTC. */
 export const today = (now = new Date()): string => `${dayInSydney(now)}T12:00:00.000Z`;
 
-const momentOfSydney = new Intl.DateTimeFormat('en-AU', {
-  timeZone: 'Australia/Sydney',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const formatter = new Intl.DateTimeFormat('en-AU', { timeZone: 'Australia/Sydney', ...options });
+  return (moment: Date) => formatter.format(moment);
+};
+/** Formats the day in Sydney, for example "Wed, 25 Nov 2026". */
+export const dayLabel = format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+/** Formats the time in Sydney, for example "9:30 am". */
+export const timeLabel = format({ timeStyle: 'short' });
+const momentLabel = format({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** Formats a moment for editors, for example "25 Nov 2026, 9:30 am (Sydney time)". */
-export const momentInSydney = (moment: Date): string => `${momentOfSydney.format(moment)} (Sydney time)`;
+export const momentInSydney = (moment: Date): string => `${momentLabel(moment)} (Sydney time)`;
 
 const hourMs = 3_600_000;
 const hourOfSydney = new Intl.DateTimeFormat('en-AU', {

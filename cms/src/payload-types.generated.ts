@@ -125,6 +125,7 @@ export interface Config {
   jobs: {
     tasks: {
       reviewReminder: TaskReviewReminder;
+      reviewEmail: TaskReviewEmail;
       schedulePublish: TaskSchedulePublish;
       inline: {
         input: unknown;
@@ -158,14 +159,20 @@ export interface UserAuthOperations {
  */
 export interface Page {
   id: number;
+  /**
+   * 3 to 90 characters
+   */
   title: string;
   /**
-   * A shorter title for menus. If this is empty, the title is used
+   * A shorter title for menus, up to 30 characters. If empty, the title is used
    */
   label?: string | null;
+  /**
+   * First paragraph, also shown in lists. 20 to 240 characters
+   */
   lead: string;
   /**
-   * Shown by search engines
+   * Shown by search engines. 50 to 160 characters
    */
   description: string;
   body: {
@@ -205,7 +212,14 @@ export interface Page {
    * Address on the site
    */
   path?: string | null;
+  /**
+   * Choose “Ready for review” when the text is complete. The reviewers then get an email
+   */
   review?: ('writing' | 'ready' | 'sent-back' | 'approved') | null;
+  reviewSince?: string | null;
+  /**
+   * The owner gets this by email when the text is sent back
+   */
   reviewNote?: string | null;
   updated: string;
   /**
@@ -260,14 +274,20 @@ export interface User {
  */
 export interface Article {
   id: number;
+  /**
+   * 3 to 90 characters
+   */
   title: string;
   /**
-   * A shorter title for menus. If this is empty, the title is used
+   * A shorter title for menus, up to 30 characters. If empty, the title is used
    */
   label?: string | null;
+  /**
+   * First paragraph, also shown in lists. 20 to 240 characters
+   */
   lead: string;
   /**
-   * Shown by search engines
+   * Shown by search engines. 50 to 160 characters
    */
   description: string;
   body: {
@@ -315,7 +335,14 @@ export interface Article {
    * Address on the site
    */
   path?: string | null;
+  /**
+   * Choose “Ready for review” when the text is complete. The reviewers then get an email
+   */
   review?: ('writing' | 'ready' | 'sent-back' | 'approved') | null;
+  reviewSince?: string | null;
+  /**
+   * The owner gets this by email when the text is sent back
+   */
   reviewNote?: string | null;
   updated: string;
   /**
@@ -561,7 +588,7 @@ export interface PayloadJob {
     | {
         executedAt: string;
         completedAt: string;
-        taskSlug: 'inline' | 'reviewReminder' | 'schedulePublish';
+        taskSlug: 'inline' | 'reviewReminder' | 'reviewEmail' | 'schedulePublish';
         taskID: string;
         input?:
           | {
@@ -594,7 +621,7 @@ export interface PayloadJob {
         id?: string | null;
       }[]
     | null;
-  taskSlug?: ('inline' | 'reviewReminder' | 'schedulePublish') | null;
+  taskSlug?: ('inline' | 'reviewReminder' | 'reviewEmail' | 'schedulePublish') | null;
   queue?: string | null;
   waitUntil?: string | null;
   processing?: boolean | null;
@@ -724,6 +751,7 @@ export interface PagesSelect<T extends boolean = true> {
       };
   path?: T;
   review?: T;
+  reviewSince?: T;
   reviewNote?: T;
   updated?: T;
   lookedAt?: T;
@@ -769,6 +797,7 @@ export interface ArticlesSelect<T extends boolean = true> {
       };
   path?: T;
   review?: T;
+  reviewSince?: T;
   reviewNote?: T;
   updated?: T;
   lookedAt?: T;
@@ -1206,6 +1235,20 @@ export interface CollectionsWidget {
  */
 export interface TaskReviewReminder {
   input?: unknown;
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskReviewEmail".
+ */
+export interface TaskReviewEmail {
+  input: {
+    recipient: number;
+    sender: number;
+    text: number;
+    collection: string;
+    review: string;
+  };
   output?: unknown;
 }
 /**

@@ -15,10 +15,15 @@ import { richText } from './rich-text';
 import { settings } from './settings';
 import { siteEndpoints } from './site/endpoints';
 import { withRetriedSchedule } from './tasks/failed-schedule';
+import { reviewEmail } from './tasks/review-email';
 import { reviewReminder } from './tasks/review-reminder';
 
 const folder = path.dirname(fileURLToPath(import.meta.url));
 const maxUploadBytes = 8 * 1024 * 1024;
+
+/** Removes the tab "API", which shows the raw data of a document. */
+const withoutApiTab = <T extends { admin?: object }>(parts: T[]): T[] =>
+  parts.map((part) => ({ ...part, admin: { ...part.admin, hideAPIURL: true } }));
 
 const config = buildConfig({
   secret: settings.payloadSecret,
@@ -33,12 +38,41 @@ const config = buildConfig({
     // No profile pictures, because Payload would load them from an external service (Gravatar).
     avatar: 'default',
     importMap: { baseDir: folder },
-    meta: { titleSuffix: ' · CMS', robots: 'noindex, nofollow' },
+    components: {
+      beforeDashboard: ['/admin/dashboard#Dashboard'],
+      graphics: { Icon: '/admin/logo#Icon', Logo: '/admin/logo#Logo' },
+    },
+    meta: {
+      titleSuffix: ` · ${settings.brandName} CMS`,
+      icons: [{ rel: 'icon', type: 'image/svg+xml', url: '/favicon.svg' }],
+      robots: 'noindex, nofollow',
+    },
     timezones: { defaultTimezone: 'Australia/Sydney' },
   },
+  // Payload's own words say "longer than" and "shorter than", although the limits themselves are allowed.
+  i18n: {
+    translations: {
+      en: {
+        validation: {
+          longerThanMin: 'Write at least {{minLength}} characters',
+          shorterThanMax: 'Write at most {{maxLength}} characters',
+        },
+      },
+    },
+  },
   editor: richText,
-  collections: [pages, articles, categories, tags, people, questions, checklists, media, users],
-  globals: [navigation, notFound, banner, footer],
+  collections: withoutApiTab([
+    pages,
+    articles,
+    categories,
+    tags,
+    people,
+    questions,
+    checklists,
+    media,
+    users,
+  ]),
+  globals: withoutApiTab([navigation, notFound, banner, footer]),
   endpoints: siteEndpoints,
   db: postgresAdapter({
     // `max` is generous, because each write of Payload needs a second connection while its transaction holds the first.
@@ -55,7 +89,7 @@ const config = buildConfig({
   sharp,
   upload: { limits: { fileSize: maxUploadBytes }, abortOnLimit: true, safeFileNames: true },
   jobs: {
-    tasks: [reviewReminder],
+    tasks: [reviewReminder, reviewEmail],
     // Looks for due tasks every five seconds, so that scheduled texts are published on time.
     autoRun: [{ cron: '*/5 * * * * *', queue: 'default', limit: 100 }],
     access: {

@@ -11,6 +11,8 @@ export type Settings = {
   ownUrl: string;
   /** Address of the site, without a trailing slash. */
   siteUrl: string;
+  /** Name of the site, which the admin shows. */
+  brandName: string;
   /** Folder in which uploaded pictures are stored. */
   mediaFolder: string;
   /** Origins besides `ownUrl` from which requests with a session cookie are accepted. */
@@ -55,6 +57,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     siteSecret: value('CMS_SECRET'),
     ownUrl: trimTrailingSlashes(value('CMS_PUBLIC_URL')),
     siteUrl: trimTrailingSlashes(value('SITE_URL')),
+    brandName: env.NEXT_PUBLIC_BRAND_NAME?.trim() || 'Onward',
     mediaFolder: value('CMS_MEDIA_DIR'),
     origins: (env.CMS_ORIGINS ?? '').split(/\s+/).filter(Boolean).map(trimTrailingSlashes),
     mail: env.SMTP_URL ? { url: env.SMTP_URL, from: env.MAIL_FROM ?? 'CMS <cms@localhost>' } : null,

@@ -104,3 +104,12 @@ test('payload-types.generated.ts matches the collections', async () => {
     rmSync(folder, { recursive: true });
   }
 });
+
+test('the admin shows logo, symbol and colours of the site', () => {
+  const read = (file: string) => readFileSync(path.join(import.meta.dirname, '..', file), 'utf8');
+  for (const file of ['favicon.svg', 'logo-short.svg', 'mark.svg'])
+    assert.equal(read(`public/${file}`), read(`../public/${file}`), `Copy public/${file} to cms/public`);
+  const tokens = read('../styles/tokens.css') + read('../styles/dark.css');
+  for (const [colour] of read('src/admin/admin.css').matchAll(/#[0-9a-f]{3,6}\b/g))
+    assert.ok(tokens.includes(colour), `${colour} is no colour of the site`);
+});

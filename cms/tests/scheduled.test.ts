@@ -5,27 +5,6 @@ import { withCms } from './with-cms';
 
 const cms = withCms();
 
-type Email = { to?: unknown; subject?: unknown; text?: unknown };
-
-/** Runs `action` and returns the emails that the CMS sent during it. `send` replaces the mail server and may fail. */
-async function emailsOf(
-  action: () => Promise<unknown>,
-  send: (message: Email) => Promise<unknown> = () => Promise.resolve(),
-): Promise<Email[]> {
-  const sent: Email[] = [];
-  const sendEmail = cms.payload.sendEmail;
-  cms.payload.sendEmail = (async (message: Email) => {
-    await send(message);
-    sent.push(message);
-  }) as typeof sendEmail;
-  try {
-    await action();
-  } finally {
-    cms.payload.sendEmail = sendEmail;
-  }
-  return sent;
-}
-
 describe('scheduled publishing', () => {
   const past = () => new Date(Date.now() - 1000);
 
@@ -60,9 +39,9 @@ describe('scheduled publishing', () => {
     });
 
   /** Runs the waiting publication of a text immediately. Returns the emails that the CMS sends meanwhile. */
-  async function attempt(id: number): Promise<Email[]> {
+  async function attempt(id: number): ReturnType<typeof cms.emailsOf> {
     await changeTask(id, { waitUntil: past() });
-    return emailsOf(() => cms.payload.jobs.run({}));
+    return cms.emailsOf(() => cms.payload.jobs.run({}));
   }
 
   test('a text that a publisher scheduled is published at its time', async () => {
@@ -179,7 +158,7 @@ describe('texts without a review for a year', () => {
     const { sendReviewReminders } = await import('../src/tasks/review-reminder');
     const id = await cms.draft('old');
     await cms.change(id, cms.publisher, { lookedAt: '2025-01-01T00:00:00.000Z', _status: 'published' });
-    const sent = await emailsOf(() => sendReviewReminders(cms.payload, new Date('2026-11-23')));
+    const sent = await cms.emailsOf(() => sendReviewReminders(cms.payload, new Date('2026-11-23')));
     assert.deepEqual(
       sent.map(({ to }) => to),
       ['editor@example.com'],
@@ -200,13 +179,13 @@ describe('texts without a review for a year', () => {
     });
     const remind = () => sendReviewReminders(cms.payload, new Date('2026-11-23'));
     for (const unreached of ['editor@example.com', 'second@example.com']) {
-      const sent = await emailsOf(remind, ({ to }) =>
+      const sent = await cms.emailsOf(remind, ({ to }) =>
         to === unreached ? Promise.reject(new Error('No such mailbox')) : Promise.resolve(),
       );
       assert.equal(sent.length, 1);
       assert.notEqual(sent[0]?.to, unreached);
     }
     const nobody = () => Promise.reject(new Error('The mail server is away'));
-    await assert.rejects(() => emailsOf(remind, nobody), /mail server is away/);
+    await assert.rejects(() => cms.emailsOf(remind, nobody), /mail server is away/);
   });
 });

@@ -11,6 +11,7 @@ const accounts = {
 type Account = keyof typeof accounts;
 
 type Started = Awaited<ReturnType<typeof startCms>>;
+type Email = { to?: unknown; subject?: unknown; text?: unknown };
 type TestCms = Started &
   /** Session token of each account, by the account's role. */
   Record<Account, string> & {
@@ -19,6 +20,8 @@ type TestCms = Started &
     change(id: number, token: string, body: object, query?: string): ReturnType<Started['ask']>;
     publish(id: number): ReturnType<Started['ask']>;
     shown(key: string): Promise<any>;
+    /** Runs `action` and returns the emails that the CMS sent during it. `send` replaces the mail server and may fail. */
+    emailsOf(action: () => Promise<unknown>, send?: (message: Email) => Promise<unknown>): Promise<Email[]>;
   };
 
 /** Starts a CMS for the tests of one file, logs in one account of each role, and creates a category. */
@@ -42,6 +45,20 @@ export function withCms(): TestCms {
     async shown(key) {
       const { body } = await cms.asSite('/changes?after=0');
       return body.changes.find((one: { key: string }) => one.key === key);
+    },
+    async emailsOf(action, send = () => Promise.resolve()) {
+      const sent: Email[] = [];
+      const sendEmail = cms.payload.sendEmail;
+      cms.payload.sendEmail = (async (message: Email) => {
+        await send(message);
+        sent.push(message);
+      }) as typeof sendEmail;
+      try {
+        await action();
+      } finally {
+        cms.payload.sendEmail = sendEmail;
+      }
+      return sent;
     },
   } as TestCms;
   before(async () => {

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { emailWith } from '@/e2e/inbox';
 import { expect, type Locator, type Page } from '@playwright/test';
 import {
   choose,
@@ -53,17 +54,26 @@ test.describe('an article', () => {
       await choose(author, 'review', 'Ready for review');
       await saveDraft(author, 'articles');
       await expect(author.getByRole('button', { name: /Publish/ })).toHaveCount(0);
+      const mail = await emailWith(reader.request, { to: 'editor@example.com', subject: /^To review: Work/ });
+      expect(mail.text).toContain(`${cms.url}/admin/${text}`);
     });
 
     await test.step('a reviewer sends the article back, and the author changes it', async () => {
       const editor = await loggedIn(browser, cms, 'editor@example.com');
-      await openText(editor, cms, text);
+      await editor.goto(`${cms.url}/admin`);
+      const waiting = editor.getByRole('region', { name: 'Waiting for you' });
+      await expect(waiting.getByRole('listitem')).toContainText('Article · Demo author · since');
+      await waiting.getByRole('link', { name: first }).click();
+      await ready(editor);
       await choose(editor, 'review', 'Sent back');
       await editor.getByLabel('Review note').fill('Say how cold it is.');
       await saveDraft(editor, 'articles');
       await expect(editor.getByRole('button', { name: /Publish/ })).toHaveCount(0);
       await editor.context().close();
 
+      await emailWith(reader.request, { to: 'author@example.com', text: /Say how cold it is\./ });
+      await author.goto(`${cms.url}/admin`);
+      await expect(author.getByRole('heading', { name: 'Sent back to you (1)' })).toBeVisible();
       await openText(author, cms, text);
       await expect(author.getByLabel('Review note')).toHaveValue('Say how cold it is.');
       await author.getByLabel('Lead').fill('What to bring, and how cold it is.');
@@ -193,11 +203,23 @@ test.describe('an article', () => {
   });
 });
 
-test('refuses to schedule an incomplete article and names what is missing', async ({ browser, cms }) => {
+test('refuses to review or schedule an incomplete article and names what is missing', async ({
+  browser,
+  cms,
+}) => {
   const publisher = await loggedIn(browser, cms, 'publisher@example.com');
   await openText(publisher, cms, 'collections/articles/create');
   await publisher.getByLabel('Title').first().fill('Half an article');
   const id = await saveDraft(publisher, 'articles');
+  await openText(publisher, cms, `collections/articles/${id}`);
+  await expect(publisher.getByText('Description: 50 to 160 characters (now 0)')).toBeVisible();
+  await expect(publisher.getByRole('link', { name: 'API', exact: true })).toHaveCount(0);
+  await publisher.getByLabel('Description').fill('Too short');
+  await choose(publisher, 'review', 'Ready for review');
+  const save = publisher.getByRole('button', { name: 'Save Draft' });
+  expect((await press(publisher, save, 'articles')).status).toBe(400);
+  await expect(publisher.getByText('Description – Write at least 50 characters')).toBeVisible();
+
   await openText(publisher, cms, `collections/articles/${id}`);
   await schedule(publisher);
   await expect(publisher.getByText('Lead: This field is required.')).toBeVisible();

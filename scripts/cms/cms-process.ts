@@ -61,6 +61,7 @@ export function cmsEnvironment(
     CMS_ADMIN_EMAIL: given('CMS_ADMIN_EMAIL') ?? '',
     CMS_ADMIN_PASSWORD: given('CMS_ADMIN_PASSWORD') ?? '',
     SITE_URL: env.SITE_URL ?? '',
+    NEXT_PUBLIC_BRAND_NAME: env.NEXT_PUBLIC_BRAND_NAME ?? '',
     SMTP_URL: env.SMTP_URL ?? '',
     MAIL_FROM: env.MAIL_FROM ?? '',
   };

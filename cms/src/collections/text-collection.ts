@@ -1,13 +1,11 @@
-import type { CollectionBeforeChangeHook, CollectionConfig, Field } from 'payload';
+import type { CollectionConfig, Field } from 'payload';
 import {
   fieldAtLeast,
-  hasRole,
   mayCreate,
   mayWrite,
   noteWrite,
   onlyNewest,
   onlyPublishersPublish,
-  refusal,
   atLeast,
   signedIn,
 } from '../access';
@@ -16,29 +14,32 @@ import { previewAddress, type Previewed } from '../site/preview';
 import { publishDocument, withdrawDocument } from '../site/publish';
 import { richText } from '../rich-text';
 import { notWhileScheduled } from '../tasks/scheduled';
+import { onlyComplete } from './complete';
+import { emailReview, reviewBeforeChange } from './review';
 import type { PathOf } from './text-address';
 
 /** Settings of a date field without a time of day. */
 export const day = { pickerAppearance: 'dayOnly', displayFormat: 'd MMM yyyy' } as const;
 
+/** Makes a text field required, with a length that its description tells the editor. */
+const requiredLength = (minLength: number, maxLength: number, about = '') => ({
+  required: true,
+  minLength,
+  maxLength,
+  admin: { description: `${about}${minLength} to ${maxLength} characters` },
+});
+
 /** Fields of the main column of every text. */
 export const head: Field[] = [
-  { name: 'title', type: 'text', required: true, minLength: 3, maxLength: 90 },
+  { name: 'title', type: 'text', ...requiredLength(3, 90) },
   {
     name: 'label',
     type: 'text',
     maxLength: 30,
-    admin: { description: 'A shorter title for menus. If this is empty, the title is used' },
+    admin: { description: 'A shorter title for menus, up to 30 characters. If empty, the title is used' },
   },
-  { name: 'lead', type: 'textarea', required: true, minLength: 20, maxLength: 240 },
-  {
-    name: 'description',
-    type: 'textarea',
-    required: true,
-    minLength: 50,
-    maxLength: 160,
-    admin: { description: 'Shown by search engines' },
-  },
+  { name: 'lead', type: 'textarea', ...requiredLength(20, 240, 'First paragraph, also shown in lists. ') },
+  { name: 'description', type: 'textarea', ...requiredLength(50, 160, 'Shown by search engines. ') },
   { name: 'body', type: 'richText', required: true, editor: richText },
   {
     name: 'sources',
@@ -64,6 +65,15 @@ export const head: Field[] = [
 /** Fields in the sidebar of every text in the admin: address, review, dates and owner. */
 export const side: Field[] = [
   {
+    name: 'requiredFields',
+    type: 'ui',
+    admin: {
+      position: 'sidebar',
+      disableListColumn: true,
+      components: { Field: '/admin/required-fields#RequiredFields' },
+    },
+  },
+  {
     name: 'path',
     type: 'text',
     unique: true,
@@ -81,15 +91,20 @@ export const side: Field[] = [
       { label: 'Approved', value: 'approved' },
     ],
     hooks: { beforeDuplicate: [() => 'writing'] },
-    admin: { position: 'sidebar' },
+    admin: {
+      position: 'sidebar',
+      isClearable: false,
+      description: 'Choose “Ready for review” when the text is complete. The reviewers then get an email',
+    },
   },
+  { name: 'reviewSince', type: 'date', admin: { hidden: true } },
   {
     name: 'reviewNote',
     label: 'Review note',
     type: 'textarea',
     access: { create: fieldAtLeast('editor'), update: fieldAtLeast('editor') },
     hooks: { beforeDuplicate: [() => null] },
-    admin: { position: 'sidebar' },
+    admin: { position: 'sidebar', description: 'The owner gets this by email when the text is sent back' },
   },
   {
     name: 'updated',
@@ -121,23 +136,6 @@ export const side: Field[] = [
   },
 ];
 
-/**
- * Stops authors from approving a text or sending it back. This is a hook, because Payload does not validate the fields
- * of drafts.
- */
-const onlyReviewersDecide: CollectionBeforeChangeHook = ({ data, originalDoc, req }) => {
-  const decided = data.review === 'sent-back' || data.review === 'approved';
-  if (decided && data.review !== originalDoc?.review && req.user && !hasRole(req, 'editor'))
-    throw refusal('Only an editor or publisher can send back or approve a text');
-  return data;
-};
-
-/** Resets an approved text to "writing" when an author changes it, unless the author submits it for review again. */
-const approvedAsItWas: CollectionBeforeChangeHook = ({ data, originalDoc, req }) => {
-  const staysApproved = (data.review ?? originalDoc?.review) === 'approved';
-  return staysApproved && req.user && !hasRole(req, 'editor') ? { ...data, review: 'writing' } : data;
-};
-
 /** Hooks of a text. They set address and owner, check rights before storing, and update the site afterwards. */
 const hooks = (pathOf: PathOf): CollectionConfig['hooks'] => ({
   beforeOperation: [noteWrite],
@@ -152,8 +150,8 @@ const hooks = (pathOf: PathOf): CollectionConfig['hooks'] => ({
       return data;
     },
   ],
-  beforeChange: [onlyPublishersPublish, onlyReviewersDecide, notWhileScheduled, onlyNewest, approvedAsItWas],
-  afterChange: [publishDocument],
+  beforeChange: [onlyPublishersPublish, notWhileScheduled, onlyNewest, ...reviewBeforeChange, onlyComplete],
+  afterChange: [publishDocument, emailReview],
   afterDelete: [withdrawDocument],
 });
 

@@ -46,7 +46,7 @@ export async function releaseTasks(payload: Payload): Promise<void> {
 }
 
 async function reportFailure(payload: Payload, input: ScheduledInput, error: unknown): Promise<void> {
-  const { title, address } = await targetOf(payload, input);
+  const { title, address } = await findTarget(payload, input);
   const taken = input.type === 'unpublish';
   const text = [
     `"${title}" could not be ${taken ? 'unpublished' : 'published'} at the scheduled time. The reason:`,
@@ -59,7 +59,8 @@ async function reportFailure(payload: Payload, input: ScheduledInput, error: unk
     await payload.sendEmail({ to, subject, text: `${text}\n` });
 }
 
-async function targetOf(
+/** Returns title and path below /admin of a scheduled text, menu or footer. */
+export async function findTarget(
   payload: Payload,
   { doc, global }: ScheduledInput,
 ): Promise<{ title: string; address: string }> {

@@ -3,16 +3,13 @@ import { nextMondayMorning } from '../dates';
 import { settings } from '../settings';
 
 const dayMs = 24 * 3600 * 1000;
-/** Number of days without a check after which a published text counts as possibly outdated. */
-const staleAfterDays = 365;
+/** Time without a check after which a published text counts as possibly outdated. */
+const staleAfterMs = 365 * dayMs;
 
-/** Sends each editor one email that lists the published texts that were not checked for a year. */
-export async function sendReviewReminders(
-  payload: Payload,
-  now: Date,
-): Promise<{ texts: number; emails: number }> {
-  const before = new Date(now.getTime() - staleAfterDays * dayMs).toISOString();
-  const stale = [];
+/** Returns the published texts that have to be checked by a moment, the longest unchecked first. */
+export async function findTextsToCheck(payload: Payload, by: Date) {
+  const before = new Date(by.getTime() - staleAfterMs).toISOString();
+  const texts = [];
   for (const collection of ['pages', 'articles'] as const) {
     const { docs } = await payload.find({
       collection,
@@ -22,8 +19,24 @@ export async function sendReviewReminders(
       depth: 0,
       overrideAccess: true,
     });
-    stale.push(...docs.map(({ id, title, lookedAt }) => ({ collection, id, title, lookedAt })));
+    texts.push(
+      ...docs.map(({ id, title, lookedAt }) => ({
+        title,
+        lookedAt: String(lookedAt),
+        due: new Date(new Date(String(lookedAt)).getTime() + staleAfterMs),
+        address: `/collections/${collection}/${id}`,
+      })),
+    );
   }
+  return texts;
+}
+
+/** Sends each editor one email that lists the published texts that were not checked for a year. */
+export async function sendReviewReminders(
+  payload: Payload,
+  now: Date,
+): Promise<{ texts: number; emails: number }> {
+  const stale = await findTextsToCheck(payload, now);
   if (stale.length === 0) return { texts: 0, emails: 0 };
   const { docs: editors } = await payload.find({
     collection: 'users',
@@ -33,8 +46,8 @@ export async function sendReviewReminders(
     overrideAccess: true,
   });
   const lines = stale.map(
-    ({ collection, id, title, lookedAt }) =>
-      `${title}, last checked on ${String(lookedAt).slice(0, 10)}\n${settings.ownUrl}/admin/collections/${collection}/${id}`,
+    ({ title, lookedAt, address }) =>
+      `${title}, last checked on ${lookedAt.slice(0, 10)}\n${settings.ownUrl}/admin${address}`,
   );
   const text = `No one has checked these texts for a year. Please check each one, then set “Last checked”.\n\n${lines.join('\n\n')}\n`;
   const failures: unknown[] = [];

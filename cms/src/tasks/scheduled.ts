@@ -1,4 +1,10 @@
-import type { CollectionBeforeChangeHook, GlobalBeforeChangeHook, PayloadRequest, Where } from 'payload';
+import type {
+  CollectionBeforeChangeHook,
+  GlobalBeforeChangeHook,
+  Payload,
+  PayloadRequest,
+  Where,
+} from 'payload';
 import { hasRole, refusal } from '../access';
 import { momentInSydney } from '../dates';
 
@@ -10,13 +16,9 @@ export type ScheduledInput = {
   user?: { relationTo: 'users'; value: unknown } | null;
 };
 
-/**
- * Refuses changes by users below publisher while a publication is scheduled. At the scheduled time, Payload publishes
- * the newest draft. Such a change would then be published without a publisher having seen it.
- */
-async function refuseWhileScheduled(req: PayloadRequest, target: Where[]): Promise<void> {
-  if (!req.user || hasRole(req, 'publisher')) return;
-  const { docs } = await req.payload.find({
+/** Returns the scheduled tasks that are still to run, the earliest first. `target` limits them to one text or part. */
+export async function findScheduled(payload: Payload, target: Where[] = [], req?: PayloadRequest) {
+  const { docs } = await payload.find({
     collection: 'payload-jobs',
     where: {
       and: [
@@ -32,10 +34,23 @@ async function refuseWhileScheduled(req: PayloadRequest, target: Where[]): Promi
     overrideAccess: true,
     req,
   });
-  const publishes = docs.find(({ input }) => (input as ScheduledInput).type !== 'unpublish');
+  return docs.map(({ input, waitUntil }) => ({
+    input: input as ScheduledInput,
+    at: new Date(waitUntil ?? Date.now()),
+  }));
+}
+
+/**
+ * Refuses changes by users below publisher while a publication is scheduled. At the scheduled time, Payload publishes
+ * the newest draft. Such a change would then be published without a publisher having seen it.
+ */
+async function refuseWhileScheduled(req: PayloadRequest, target: Where[]): Promise<void> {
+  if (!req.user || hasRole(req, 'publisher')) return;
+  const scheduled = await findScheduled(req.payload, target, req);
+  const publishes = scheduled.find(({ input }) => input.type !== 'unpublish');
   if (publishes)
     throw refusal(
-      `This is scheduled to be published on ${momentInSydney(new Date(publishes.waitUntil ?? Date.now()))}. Only a publisher can change it or cancel the schedule.`,
+      `This is scheduled to be published on ${momentInSydney(publishes.at)}. Only a publisher can change it or cancel the schedule.`,
       409,
     );
 }

@@ -15,7 +15,11 @@ import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997e
 import { InlineToolbarFeatureClient as InlineToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client';
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client';
 import { ItemLabel as ItemLabel_2ed49f009591a611af91e9d2c258979c } from '../../../admin/item-label';
+import { RequiredFields as RequiredFields_e9b552ffd3084e959619af0fd7f84515 } from '../../../admin/required-fields';
 import { PublishButton as PublishButton_40c50fd701367e3fd6fbf4f38869ffd3 } from '../../../admin/publish-button';
+import { Icon as Icon_481c7343515a00946c6e2c2ed9750300 } from '../../../admin/logo';
+import { Logo as Logo_481c7343515a00946c6e2c2ed9750300 } from '../../../admin/logo';
+import { Dashboard as Dashboard_1ec65b448e68decfb8829d9fa84c9392 } from '../../../admin/dashboard';
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc';
 
 /** @type import('payload').ImportMap */
@@ -51,6 +55,10 @@ export const importMap = {
   '@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient':
     FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   '/admin/item-label#ItemLabel': ItemLabel_2ed49f009591a611af91e9d2c258979c,
+  '/admin/required-fields#RequiredFields': RequiredFields_e9b552ffd3084e959619af0fd7f84515,
   '/admin/publish-button#PublishButton': PublishButton_40c50fd701367e3fd6fbf4f38869ffd3,
+  '/admin/logo#Icon': Icon_481c7343515a00946c6e2c2ed9750300,
+  '/admin/logo#Logo': Logo_481c7343515a00946c6e2c2ed9750300,
+  '/admin/dashboard#Dashboard': Dashboard_1ec65b448e68decfb8829d9fa84c9392,
   '@payloadcms/next/rsc#CollectionCards': CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1,
 };

@@ -1,0 +1,53 @@
+import type { PayloadRequest, TaskConfig } from 'payload';
+import { settings } from '../settings';
+
+// The input holds only ids, because Payload writes it to the log when a task fails.
+export type ReviewEmail = {
+  recipient: number;
+  sender: number;
+  collection: 'pages' | 'articles';
+  text: number;
+  review: 'ready' | 'approved' | 'sent-back';
+};
+
+const wordings = {
+  ready: { subject: 'To review', act: 'asks for a review of' },
+  approved: { subject: 'To publish', act: 'approved' },
+  'sent-back': { subject: 'Sent back', act: 'sent back' },
+} as const;
+
+/** Tells one user that the review of a text has changed. The queue repeats it for about four hours while it fails. */
+export const reviewEmail: TaskConfig<{ input: ReviewEmail; output: object }> = {
+  slug: 'reviewEmail',
+  inputSchema: [
+    ...['recipient', 'sender', 'text'].map((name) => ({ name, type: 'number' as const, required: true })),
+    ...['collection', 'review'].map((name) => ({ name, type: 'text' as const, required: true })),
+  ],
+  retries: { attempts: 8, backoff: { type: 'exponential', delay: 60_000 } },
+  handler: async ({ input: { recipient, sender, collection, text: id, review }, req: { payload } }) => {
+    const options = { depth: 0, overrideAccess: true, disableErrors: true } as const;
+    const text = await payload.findByID({ collection, id, draft: true, ...options });
+    const to = await payload.findByID({ collection: 'users', id: recipient, ...options });
+    const from = await payload.findByID({ collection: 'users', id: sender, ...options });
+    // Meanwhile the review may have changed again, or the text or the account may have been deleted.
+    if (!to || text?.review !== review) return { output: {} };
+    const { subject, act } = wordings[review];
+    const title = text.title || 'An untitled text';
+    const paragraphs = [
+      `${from?.name ?? 'A former user'} ${act} “${title}”.`,
+      ...(review === 'sent-back' && text.reviewNote ? [`Review note:\n${text.reviewNote}`] : []),
+      `${settings.ownUrl}/admin/collections/${collection}/${id}\n`,
+    ];
+    await payload
+      .sendEmail({ to: to.email, subject: `${subject}: ${title}`, text: paragraphs.join('\n\n') })
+      .catch((error: { code?: string }) => {
+        // The log must not contain the address, which is part of the message of a mail server.
+        throw new Error(`The mail server did not accept the email: ${error.code ?? 'unknown reason'}`);
+      });
+    return { output: {} };
+  },
+};
+
+/** Queues the email in the transaction of the request, so that it is sent only if the write succeeds. */
+export const queueReviewEmail = (req: PayloadRequest, input: ReviewEmail) =>
+  req.payload.jobs.queue({ task: 'reviewEmail', input, req });
