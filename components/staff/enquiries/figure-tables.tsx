@@ -29,7 +29,7 @@ function KeptShare({ kept, promised }: Pick<EnquiryFigures, 'kept' | 'promised'>
 
 export const NumberTable = styled(DataTable)({
   '& th, & td': { textAlign: 'right', whiteSpace: 'nowrap' },
-  '& tr > :first-of-type': { textAlign: 'left' },
+  '& th:first-of-type, & td[colspan]': { textAlign: 'left' },
   '& tbody th': { whiteSpace: 'normal', minWidth: '7rem' },
   '& thead th': { whiteSpace: 'normal' },
   '& .bar': { width: '30%', textAlign: 'left', minWidth: '8rem', verticalAlign: 'middle' },
