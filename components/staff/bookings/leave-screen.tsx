@@ -40,20 +40,32 @@ export function LeaveScreen() {
               Public holidays in the next six months, from the open data set “date-holidays”. Doctors cannot
               book calls on a public holiday in regions that observe it.
             </Box>
-            <Lines none="None.">
-              {about.holidays.map(({ date, name, regions }) => (
-                <li key={`${date} ${name}`}>
-                  <b>{formatDate(date)}</b>: {name}
-                  <Detail>{regions.join(', ')}</Detail>
-                </li>
-              ))}
-            </Lines>
+            <Holidays days={about.holidays.slice(0, nextHolidays)} />
+            {about.holidays.length > nextHolidays && (
+              <details>
+                <summary>Later public holidays</summary>
+                <Holidays days={about.holidays.slice(nextHolidays)} />
+              </details>
+            )}
           </Section>
         )}
       </LoadStates>
     </Screen>
   );
 }
+
+const nextHolidays = 6;
+
+const Holidays = ({ days }: { days: LeaveAbout['holidays'] }) => (
+  <Lines none="None.">
+    {days.map(({ date, name, regions }) => (
+      <li key={`${date} ${name}`}>
+        <b>{formatDate(date)}</b>: {name}
+        <Detail>{regions.join(', ')}</Detail>
+      </li>
+    ))}
+  </Lines>
+);
 
 function LeaveLine({ leave, changed }: { leave: StaffLeave; changed: () => void }) {
   const { act, busy } = useAct('leave');

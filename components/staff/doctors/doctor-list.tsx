@@ -97,7 +97,11 @@ export function DoctorList() {
           <Datagrid
             rowClick="show"
             bulkActionButtons={false}
-            sx={{ '& td': { py: 0.75, verticalAlign: 'top' } }}
+            sx={{
+              '& td': { py: 0.75, verticalAlign: 'top' },
+              '& td:first-of-type': { minWidth: '18rem' },
+              '& td:nth-of-type(n + 4)': { whiteSpace: 'nowrap' },
+            }}
           >
             <FunctionField<ListedDoctor>
               label="Name"

@@ -193,7 +193,7 @@ function Run({ run }: { run: FeedRun }) {
 
 const RunsTable = styled(DataTable)(({ theme }) => ({
   '& tr > :first-of-type': { paddingLeft: '0.5rem' },
-  '& td:nth-of-type(1)': { minWidth: '6.25rem' },
+  '& td:nth-of-type(1)': { whiteSpace: 'nowrap' },
   '& .number': { whiteSpace: 'nowrap' },
   '& .held > *': { background: 'var(--warning-tint)' },
   [theme.breakpoints.down('md')]: { '& .wide': { display: 'none' } },

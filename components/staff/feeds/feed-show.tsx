@@ -65,7 +65,7 @@ function Feed() {
       title={feed.name}
       heading={
         <>
-          {feed.name} <HealthChip health={feed.held ? 'held' : feed.runs[0]?.health} />
+          {feed.name} {!feed.draft && <HealthChip health={feed.held ? 'held' : feed.runs[0]?.health} />}
         </>
       }
       note={describeFeed(feed)}

@@ -15,6 +15,7 @@ import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { ListPagination } from '@/components/staff/kit/list-pagination';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { SavedViews } from '@/components/staff/kit/saved-views';
+import { Detail } from '@/components/staff/kit/text';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { formatDate } from '@/lib/core/months';
 import { BulkMoves } from './bulk-moves';
@@ -103,18 +104,17 @@ export function JobList() {
           <Datagrid
             rowClick="edit"
             bulkActionButtons={abilities?.actions.includes('move-many') ? <BulkMoves /> : false}
+            sx={{ '& td': { py: 0.5, lineHeight: 1.35 }, '& td:nth-of-type(2)': { minWidth: '17rem' } }}
           >
-            <TextField source="id" label="Number" sortBy="number" />
             <FunctionField<ListedJob>
               label="Job"
+              sortBy="number"
               render={(job) => (
                 <>
-                  <Box component="b" sx={{ display: 'block' }}>
-                    {job.title}
-                  </Box>
-                  <Box component="span" sx={{ color: 'text.secondary' }}>
-                    {job.workTypeLabel} · {job.specialtyLabel}
-                  </Box>
+                  <b>{job.title}</b>
+                  <Detail>
+                    {job.id} · {job.workTypeLabel} · {job.specialtyLabel}
+                  </Detail>
                 </>
               )}
             />
@@ -123,7 +123,7 @@ export function JobList() {
               render={({ hospital, place }) => (
                 <>
                   {hospital}
-                  <Box sx={{ color: 'text.secondary' }}>{place}</Box>
+                  <Detail>{place}</Detail>
                 </>
               )}
             />
@@ -132,9 +132,7 @@ export function JobList() {
               render={(job) => (
                 <>
                   <JobStatusChip status={job.status} />
-                  {job.publishAt && (
-                    <Box sx={{ color: 'text.secondary', mt: 0.5 }}>Opens {staffDayTime(job.publishAt)}</Box>
-                  )}
+                  {job.publishAt && <Detail>Opens {staffDayTime(job.publishAt)}</Detail>}
                 </>
               )}
             />
@@ -144,7 +142,7 @@ export function JobList() {
               render={(job) => (
                 <>
                   {job.dates}
-                  <Box sx={{ color: 'text.secondary' }}>{job.rate}</Box>
+                  <Detail>{job.rate}</Detail>
                 </>
               )}
             />
@@ -153,22 +151,19 @@ export function JobList() {
               sortBy="closesAt"
               render={({ closesOn }) => (closesOn ? formatDate(closesOn, { weekday: false }) : 'No date')}
             />
-            <FunctionField<ListedJob>
-              label="Source"
-              render={(job) => (
-                <>
-                  {job.source ?? 'Entered by us'}
-                  {job.overridden > 0 && (
-                    <Box sx={{ color: 'text.secondary' }}>{job.overridden} changed by us</Box>
-                  )}
-                </>
-              )}
-            />
             <TextField source="openEnquiries" label="Open enquiries" sortable={false} />
             <FunctionField<ListedJob>
               label="Changed"
               sortBy="updatedAt"
-              render={(job) => staffDayTime(job.updatedAt)}
+              render={(job) => (
+                <>
+                  {staffDayTime(job.updatedAt)}
+                  <Detail>
+                    {job.source ?? 'Entered by us'}
+                    {job.overridden > 0 && `, ${job.overridden} changed by us`}
+                  </Detail>
+                </>
+              )}
             />
           </Datagrid>
         )}

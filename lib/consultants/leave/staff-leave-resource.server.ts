@@ -19,6 +19,7 @@ import {
   type StaffFailure,
   type StaffResource,
 } from '@/lib/platform/staff-kit/staff-resource.server';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { CallOnLeave, LeaveAbout, StaffLeave } from './staff-leave';
 import { listCallsBetween } from '@/lib/consultants/bookings/booking-store.server';
 import {
@@ -93,8 +94,26 @@ async function aboutLeave(context: StaffContext): Promise<LeaveAbout> {
     consultants: (await listConsultants(context))
       .filter(({ id }) => mayChange(context, id))
       .map(({ id, givenName, familyName }) => ({ id, name: `${givenName} ${familyName}`.trim() })),
-    holidays: [...found.values()].toSorted((a, b) => a.date.localeCompare(b.date)),
+    holidays: [...found.values()]
+      .map((holiday) => ({ ...holiday, regions: nameWholeCountries(holiday.regions, data) }))
+      .toSorted((a, b) => a.date.localeCompare(b.date)),
   };
+}
+
+/** Replaces all regions of a country by "all of Australia" or "all of New Zealand". */
+function nameWholeCountries(names: readonly string[], data: ReferenceData): string[] {
+  let left = [...names];
+  const whole: string[] = [];
+  for (const [country, name] of [
+    ['AU', 'Australia'],
+    ['NZ', 'New Zealand'],
+  ]) {
+    const all = [...data.regions.values()].filter((region) => region.country === country);
+    if (!all.every((region) => left.includes(region.name))) continue;
+    left = left.filter((one) => !all.some((region) => region.name === one));
+    whole.push(`all of ${name}`);
+  }
+  return [...whole, ...left];
 }
 
 const day = (which: string) => z.iso.date(`Enter the ${which} day`);
