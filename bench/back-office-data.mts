@@ -14,7 +14,7 @@ const staffId = (n: RawBuilder<unknown>) => buildIdExpression('e', n);
 /** Numbers of rows in the database of the back office. Enquiries cover three years, and 20,000 of them are open. */
 export type BackOfficeSize = { enquiries: number; doctors: number; jobs: number; feeds: number };
 
-/** Fills an empty, migrated database with staff, doctors, jobs, enquiries, emails, feeds and an audit log. */
+/** Fills an empty, migrated database with staff, doctors and their free days, jobs, enquiries, emails, feeds and an audit log. */
 export async function fillBackOffice(
   { db, url }: { db: Database; url: string },
   { enquiries, doctors, jobs, feeds }: BackOfficeSize,
@@ -57,6 +57,16 @@ export async function fillBackOffice(
       select now() - n * (interval '3 years' / ${enquiries}::int) as sent, n <= 20000 as open) x
     cross join (select array_agg(slug order by slug) as slugs from specialty) specialties`.execute(db);
   await sql`
+    insert into person_tag (person_id, tag, created_at)
+    select ${doctorId(sql`n`)}, (array['Rural', 'Visa', 'FIFO'])[1 + n % 3], now()
+    from generate_series(0, ${doctors - 1}::int, 4) n`.execute(db);
+  await sql`
+    insert into availability_range (id, doctor_id, position, first_day, last_day, state, shifts, created_at, updated_at)
+    select gen_random_uuid(), ${doctorId(sql`n % ${doctors}::int`)}, 1 + n / ${doctors}::int, first_day,
+      first_day + 3 + n % 20, (array['free', 'free', 'maybe', 'not-free'])[1 + n % 4], 15, now(), now()
+    from generate_series(0, ${doctors * 5 - 1}::int) n
+    cross join lateral (select current_date + (n::bigint * 7919 % 700)::int as first_day) x`.execute(db);
+  await sql`
     insert into email (id, template, recipient, data, dedupe_key, state, attempts, next_at, created_at, updated_at,
       sent_at)
     select gen_random_uuid(), 'enquiry-receipt', 'doctor' || n % ${doctors}::int || '@example.com', '{}', 'bench ' || n,
@@ -86,6 +96,15 @@ export async function fillBackOffice(
     select gen_random_uuid(), 'feed-' || feed, n, 'xml', now() - n * interval '1 hour', now() - n * interval '1 hour',
       'healthy', 200, 'schedule'
     from generate_series(1, ${feeds}::int) feed cross join generate_series(1, 720) n`.execute(db);
-  for (const table of ['doctor', 'registration', 'enquiry', 'email', 'audit_entry', 'import_run'])
+  for (const table of [
+    'doctor',
+    'registration',
+    'enquiry',
+    'email',
+    'audit_entry',
+    'import_run',
+    'person',
+    'availability_range',
+  ])
     await sql`vacuum analyze ${sql.table(table)}`.execute(db);
 }

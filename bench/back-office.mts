@@ -30,13 +30,15 @@ const filtersByResource: Record<string, Record<string, object>> = {
     'the last digits of a telephone number': { view: 'all', q: '4711' },
     'a speciality': { view: 'all', q: 'emergency' },
   },
-  'enquiry-figures': { '12 weeks': { period: '12-weeks' } },
+  'enquiry-figures': { 'last quarter': { period: 'last-quarter' } },
   doctors: {
     'a name': { q: 'Given4 Family47' },
     'an email': { q: 'doctor4711@' },
     'a telephone number': { q: '+61400004711' },
     'a registration': { q: 'MED0000004711' },
     'to be checked': { check: 'pending' },
+    'a speciality': { specialty: 'emergency-medicine' },
+    'a tag': { tag: 'Rural' },
   },
   jobs: {
     words: { q: 'registrar dubbo' },
@@ -120,6 +122,11 @@ try {
   const asMember = { ...context, member: { ...context.member, ...member } };
   for (const [name, resource] of Object.entries(staffResources))
     await measureResource({ context: asMember, site }, name, resource);
+  const vacancies = await database.db.selectFrom('vacancy_request').select('id').limit(20).execute();
+  let next = 0;
+  await measure('matching, doctors of a vacancy: database', async () =>
+    staffResources.matching.find?.run(asMember, vacancies[next++ % vacancies.length]?.id ?? ''),
+  );
 } finally {
   await site.stop();
   await database.drop();
