@@ -157,7 +157,7 @@ function Queue() {
       }
     >
       <QueueBars>
-        <div className="filters" inert={list.selectedIds.length > 0}>
+        <div className={showsFilters ? 'filters all' : 'filters'} inert={list.selectedIds.length > 0}>
           <FilterForm filters={isSmall && !showsFilters ? [searchFilter] : filters} />
           {isSmall && (
             <Button aria-expanded={showsFilters} onClick={() => setShowsFilters(!showsFilters)}>

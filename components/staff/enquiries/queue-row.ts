@@ -1,4 +1,5 @@
 import type { RaRecord } from 'react-admin';
+import type { PhoneNumber } from '@/lib/core/phone-number';
 import type { JobStatus } from '@/lib/jobs/listing/job';
 import type { EnquiryInput, EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import type { PossibleDuplicate } from '@/lib/doctors/duplicates/duplicate';
@@ -13,6 +14,7 @@ export type QueueRow = RaRecord<string> & {
   dueZone: string;
   createdAt: string;
   doctor: string;
+  phone: PhoneNumber;
   grade: string;
   specialty: string;
   timeZone: string;

@@ -2,9 +2,9 @@ import { Button, Checkbox, Chip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
-import { zoneName } from '@/lib/reference/working-hours/call-by';
 import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { callOutcomeLabels, staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
+import { PhoneLink } from '@/components/ui/phone-link';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { DataTable } from '@/components/staff/kit/data-table';
 import { useStaff } from '@/components/staff/kit/staff-session';
@@ -12,7 +12,10 @@ import {
   describeTimeUntil,
   describeBadCallTime,
   describePromise,
+  describePromiseShort,
+  shortZoneName,
   staffDayTime,
+  staffTimeOrDay,
   formatTimeIn,
   useNow,
 } from '@/components/staff/kit/staff-time';
@@ -101,21 +104,28 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
         />
       </td>
       <td className="due">
-        <Strong late={far?.late}>{far?.text ?? 'No time promised'}</Strong>
-        <Detail>{row.dueAt && describePromise(row.dueAt, row.dueZone)}</Detail>
+        <span>
+          <Strong late={far?.late}>{far?.text ?? 'No time promised'}</Strong> <small>{row.id}</small>
+        </span>
+        <Detail title={row.dueAt ? describePromise(row.dueAt, row.dueZone) : undefined}>
+          {row.dueAt && describePromiseShort(row.dueAt, row.dueZone)}
+        </Detail>
       </td>
       <td className="doctor">
         <Strong>
           <Link to={`/enquiries/${row.id}/show`}>{row.doctor}</Link>
         </Strong>
+        <span className="phone">
+          <PhoneLink phone={row.phone} />
+        </span>
         <Detail title={`${row.grade}, ${row.specialty}`}>
-          {row.id} · {row.grade}, {row.specialty}
+          {row.grade}, {row.specialty}
         </Detail>
       </td>
       <td className="there">
         <Strong>{formatTimeIn(now, row.timeZone)}</Strong>
         <Detail>
-          {zoneName(row.timeZone)}
+          {shortZoneName(row.timeZone)}
           {badTime && `, ${badTime}`}
         </Detail>
       </td>
@@ -129,9 +139,9 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
       </td>
       <td className="state">
         <Chip size="small" label={staffStateLabels[row.state]} />
-        <Detail>
+        <Detail title={row.lastCall ? staffDayTime(row.lastCall.at) : undefined}>
           {row.lastCall
-            ? `${callOutcomeLabels[row.lastCall.outcome]}, ${staffDayTime(row.lastCall.at)}`
+            ? `${callOutcomeLabels[row.lastCall.outcome]}, ${staffTimeOrDay(row.lastCall.at, now)}`
             : 'No call yet'}
         </Detail>
       </td>
@@ -174,7 +184,7 @@ const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap'
 
 /**
  * In each row, the first column of cells draws a timeline. Rows have two lines, and texts that are too long are cut.
- * Below 900 px the cells form a grid, on a phone one of two columns.
+ * Below 1200 px the cells form a grid with the job below the doctor, on a phone a card.
  */
 const Queue = styled(DataTable)(({ theme }) => ({
   borderCollapse: 'separate',
@@ -190,7 +200,7 @@ const Queue = styled(DataTable)(({ theme }) => ({
   },
   '& .overdue .rail::before': { background: 'var(--error)' },
   '& .pick': { padding: 0 },
-  '& .group th': { padding: '0.125rem 0.5rem', fontSize: '0.75rem', lineHeight: 1.4 },
+  '& .group th': { padding: '0 0.5rem', fontSize: '0.75rem', lineHeight: '1.0625rem' },
   '& .overdue .group th': { color: 'var(--error)' },
   '& [data-enquiry]:hover td, & [data-selected] td': { background: 'var(--surface)' },
   '& [data-selected] td': { background: 'var(--tint)' },
@@ -199,48 +209,64 @@ const Queue = styled(DataTable)(({ theme }) => ({
     boxShadow: 'inset 0 2px var(--focus), inset 0 -2px var(--focus)',
   },
   '& td > span': { display: 'block', ...cut },
+  '& .pick > span': { display: 'inline-flex' },
   '& td > span > a': { textOverflow: 'ellipsis' },
-  '& .there > span:last-of-type': { whiteSpace: 'normal' },
+  '& small': { marginLeft: '0.25rem', fontSize: 'var(--t-xs)', color: 'var(--muted)' },
   '& .claim': { display: 'flex', gap: '0.25rem', alignItems: 'center', justifyContent: 'space-between' },
   '& .claim b': { display: 'block', color: 'var(--secondary)' },
-  [theme.breakpoints.up('md')]: {
+  [theme.breakpoints.up('lg')]: {
     tableLayout: 'fixed',
-    '& [data-enquiry] td': { height: '3.5rem', verticalAlign: 'middle', lineHeight: 1.35 },
+    '& [data-enquiry] td': { height: '3.5rem', verticalAlign: 'middle', lineHeight: 1.3 },
+    '& [data-enquiry] td:not(.rail)': { paddingBlock: 0 },
+    '& .phone': { display: 'none' },
+    '& thead th, & thead td': { paddingBlock: 0, verticalAlign: 'middle' },
+    '& thead .MuiCheckbox-root': { margin: '0 0.3125rem', padding: '0.25rem' },
     '& thead td:nth-of-type(1)': { width: '1.25rem' },
     '& thead td:nth-of-type(2)': { width: '2.25rem' },
-    '& thead th:nth-of-type(1)': { width: '20%' },
-    '& thead th:nth-of-type(2)': { width: '20%' },
-    '& thead th:nth-of-type(3)': { width: '10%' },
-    '& thead th:nth-of-type(5)': { width: '12%' },
-    '& thead th:nth-of-type(6)': { width: '16%' },
+    ...Object.fromEntries(
+      ['12.75rem', 'auto', '7.75rem', 'auto', '7.5rem', '9.25rem'].map((width, index) => [
+        `& thead th:nth-of-type(${index + 1})`,
+        { width },
+      ]),
+    ),
   },
-  [theme.breakpoints.down('md')]: {
+  [theme.breakpoints.down('lg')]: {
     '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
-    '&, & tbody': { display: 'block' },
+    '&, & tbody': { display: 'block', fontSize: '0.9rem' },
     '& tr': {
       display: 'grid',
       gridTemplate:
-        '"rail pick due owner" auto "rail . doctor doctor" auto "rail . job job" auto "rail . there state" auto / 1.25rem 2.25rem minmax(0, 1fr) minmax(0, 1fr)',
+        '"rail pick doctor doctor" auto "rail . due due" auto "rail . job job" auto "rail . state owner" auto "rail . there there" auto / 1.25rem 2.25rem minmax(0, 1fr) auto',
       borderBottom: '1px solid var(--line)',
       paddingBlock: '0.25rem',
+      lineHeight: 1.3,
     },
-    '& td, & th': { border: 0, padding: '0.0625rem 0.375rem' },
-    '& tr.group': { gridTemplate: '"rail head" / 1.25rem minmax(0, 1fr)', border: 0 },
-    '& .group th': { gridArea: 'head' },
+    '& td, & th': { border: 0, padding: '0 0.375rem' },
+    '& tr.group': { gridTemplate: '"rail head" / 1.25rem minmax(0, 1fr)', border: 0, padding: 0 },
+    '& .group th': { gridArea: 'head', lineHeight: '1.125rem' },
     ...Object.fromEntries(
       ['rail', 'pick', 'due', 'doctor', 'there', 'job', 'state', 'owner'].map((name) => [
         `& .${name}`,
-        { gridArea: name },
+        { gridArea: name, alignSelf: name === 'owner' ? 'center' : undefined },
       ]),
     ),
-    '& .pick': { alignSelf: 'start', padding: 0 },
-    '& .there, & .state': { display: 'flex', flexWrap: 'wrap', gap: '0 0.5rem', alignItems: 'center' },
+    '& [data-enquiry] .rail::before': { insetBlock: '-0.3125rem' },
+    '& .MuiChip-root': { height: '1.25rem' },
+    '& tr > .pick': { padding: 0 },
+    '& .there, & .state': { display: 'flex', gap: '0 0.5rem', alignItems: 'baseline' },
+    '& .there > :first-of-type': { flex: 'none' },
   },
-  [theme.breakpoints.between('sm', 'md')]: {
+  '& .phone a': { fontFamily: 'inherit' },
+  [theme.breakpoints.between('sm', 'lg')]: {
+    '& .phone': { display: 'none' },
     '& tr[data-enquiry]': {
       gridTemplate:
-        '"rail pick due doctor job owner" auto "rail . there state state owner" auto / 1.25rem 2.25rem minmax(0, 1.1fr) minmax(0, 1.2fr) minmax(0, 1.2fr) 8.5rem',
+        '"rail pick due doctor owner" auto "rail pick there job owner" auto "rail . state job owner" auto / 1.25rem 2.25rem minmax(0, 12.5rem) minmax(0, 1fr) 9rem',
     },
-    '& .there, & .state': { flexWrap: 'nowrap' },
+  },
+  [theme.breakpoints.down('sm')]: {
+    '& .doctor': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '0.5rem' },
+    '& .phone': { gridArea: '1 / 2 / span 2', alignSelf: 'center' },
+    '& .phone > a': { display: 'flex', alignItems: 'center', minHeight: '2.75rem' },
   },
 }));

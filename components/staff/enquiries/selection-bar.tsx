@@ -57,7 +57,10 @@ export const QueueBars = styled('div')(({ theme }) => ({
     },
     '& .filter-field': { flex: '1 1 7rem', minWidth: 0, maxWidth: '13rem' },
     '& .filter-field[data-source=q]': { flexGrow: 2 },
-    '& .filter-field .MuiFormControl-root': { width: '100%', margin: '0.375rem 0' },
+    // React-admin gives fields a minimum width, with which they would lie over each other.
+    '& .filter-field .MuiFormControl-root': { width: '100%', minWidth: 0, margin: '0.125rem 0' },
+    '& .RaFilterFormInput-spacer': { display: 'none' },
+    '& > :last-child': { marginBlock: 0 },
   },
   '& .selection': {
     zIndex: 1,
@@ -72,7 +75,8 @@ export const QueueBars = styled('div')(({ theme }) => ({
     fontWeight: 'var(--w-bold)',
   },
   [theme.breakpoints.down('md')]: {
-    '& .filters form': { flexBasis: '100%' },
+    '& .filters form': { flexBasis: '12rem' },
+    '& .filters.all form': { flexBasis: '100%' },
     '& .filters .filter-field': { maxWidth: 'none', flexBasis: '40%' },
   },
 }));

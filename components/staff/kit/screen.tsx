@@ -16,6 +16,7 @@ export const Actions = styled('div')({
   flexWrap: 'wrap',
   gap: '0.5rem',
   alignItems: 'center',
+  minWidth: 0,
 });
 
 export const Head = styled('div')({
@@ -46,7 +47,7 @@ export function Screen({
   children?: ReactNode;
 }) {
   return (
-    <Box sx={{ minWidth: 0, p: '1.25rem clamp(1rem, 2vw, 1.5rem) 3rem' }}>
+    <Box sx={{ minWidth: 0, p: '0.75rem clamp(1rem, 2vw, 1.5rem) 3rem' }}>
       {title && <Title title={title} />}
       {crumbs && (
         <Box

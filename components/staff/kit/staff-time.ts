@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatCallBy, zoneWords } from '@/lib/reference/working-hours/call-by';
+import { formatCallBy, zoneName, zoneWords } from '@/lib/reference/working-hours/call-by';
 import { deviceNow } from '@/components/forms/draft';
 
 const dayTime = new Intl.DateTimeFormat('en-AU', {
@@ -9,17 +9,32 @@ const dayTime = new Intl.DateTimeFormat('en-AU', {
   hour: 'numeric',
   minute: '2-digit',
 });
+const dayMonth = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short' });
 const time = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit' });
 
 /** Formats a time with its day, in the time zone of the browser: "Mon, 23 Nov, 10:42 am". */
 export const staffDayTime = (at: string): string => dayTime.format(new Date(at));
 
-/** Formats the time of a promise as the doctor was told it: "Thu 26 Nov, 6:38 am (Adelaide time)". */
-export const describePromise = (at: string, timeZone: string): string => {
+const shortCallBy = (at: string, timeZone: string): string => {
   const [weekday = '', day = '', ...rest] = formatCallBy(new Date(at), timeZone).split(' ');
   const [month = '', ...hour] = rest;
-  return `${weekday.slice(0, 3)} ${day} ${month.slice(0, 3)}, ${hour.join(' ')} (${zoneWords(timeZone)})`;
+  return `${weekday.slice(0, 3)} ${day} ${month.slice(0, 3)}, ${hour.join(' ')}`;
 };
+
+/** Formats a time for a narrow column: "10:42 am" if it is today, otherwise "23 Nov". */
+export const staffTimeOrDay = (at: string, now: Date): string =>
+  new Date(at).toDateString() === now.toDateString() ? staffTime(at) : dayMonth.format(new Date(at));
+
+/** Formats the time of a promise as the doctor was told it: "Thu 26 Nov, 6:38 am (Adelaide time)". */
+export const describePromise = (at: string, timeZone: string): string =>
+  `${shortCallBy(at, timeZone)} (${zoneWords(timeZone)})`;
+
+/** Formats a promise for a narrow column: "Thu 26 Nov, 6:38 am, Adelaide". */
+export const describePromiseShort = (at: string, timeZone: string): string =>
+  `${shortCallBy(at, timeZone)}, ${shortZoneName(timeZone)}`;
+
+/** Name of a time zone for a narrow column: "Adelaide", "NZ". */
+export const shortZoneName = (timeZone: string): string => zoneName(timeZone).replace('New Zealand', 'NZ');
 
 /** Formats a time in the time zone of the browser: "10:42 am". */
 export const staffTime = (at: string): string => time.format(new Date(at));

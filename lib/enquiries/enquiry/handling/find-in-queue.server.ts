@@ -1,4 +1,5 @@
 import { dateInZone } from '@/lib/core/dates';
+import { toPhoneNumber } from '@/lib/core/phone-number';
 import { formatDates, formatRate } from '@/lib/jobs/listing/job-format';
 import { findDuplicatesOfSender } from '@/lib/doctors/duplicates/find-duplicates.server';
 import { findJob } from '@/lib/jobs/listing/find-job.server';
@@ -70,6 +71,7 @@ function toQueueRow(enquiry: Enquiry, handling: Handling, { grades, specialties 
     dueZone: enquiry.timeZone,
     createdAt: enquiry.createdAt,
     doctor: `${input.givenName} ${input.familyName}`.trim(),
+    phone: toPhoneNumber(input.phone),
     grade: grades.get(input.grade)?.name ?? input.grade,
     specialty: specialties.get(input.specialty)?.name ?? input.specialty,
     job: job && {
