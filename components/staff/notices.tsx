@@ -59,7 +59,7 @@ export function Bell() {
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={{ width: 44, height: 44 }}
       >
-        <Badge badgeContent={fresh} color="error">
+        <Badge badgeContent={fresh || null} color="error">
           <BellIcon />
         </Badge>
       </IconButton>

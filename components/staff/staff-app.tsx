@@ -24,6 +24,14 @@ const authProvider = (staff: StaffSession): AuthProvider => ({
   getPermissions: () => Promise.resolve(staff.roles),
 });
 
+/** Keeps chosen columns and the state of the menu on this computer, separately for each person. */
+function createStore(staff: StaffSession) {
+  const store = localStorageStore('1', `staff-${staff.id}`);
+  // On a tablet, the open menu would leave too little width for the tables.
+  if (window.innerWidth < 900) store.setItem('sidebar.open', false);
+  return store;
+}
+
 /** The back office, built with react-admin. Telemetry is off, so that react-admin sends nothing to other hosts. */
 export function StaffApp({ staff }: { staff: StaffSession }) {
   const { data, auth, store, queryClient } = useMemo(
@@ -31,8 +39,7 @@ export function StaffApp({ staff }: { staff: StaffSession }) {
       queryClient: createStaffQueryClient(),
       data: staffDataProvider(staff),
       auth: authProvider(staff),
-      // Saved views and chosen columns are stored on this computer, separately for each person.
-      store: localStorageStore('1', `staff-${staff.id}`),
+      store: createStore(staff),
     }),
     [staff],
   );

@@ -22,10 +22,10 @@ function StaffMenu() {
           key={name}
           to={`/${name}`}
           primaryText={
-            <>
+            <Box component="span" sx={{ display: 'flex', alignItems: 'center' }}>
               {label}
               <MenuCounter name={name} counts={counts} />
-            </>
+            </Box>
           }
           leftIcon={<Icon />}
         />
@@ -75,7 +75,10 @@ function StaffAppBar() {
       {/* If the title is too long, it is cut off with an ellipsis. */}
       <TitlePortal
         component="span"
-        sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+        sx={{
+          ...{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+          visibility: { xs: 'hidden', sm: 'visible' },
+        }}
       />
       <StaffSearch />
       <Bell />
