@@ -123,21 +123,23 @@ function BoardCard({ row, onDrag, onMove }: { row: QueueRow } & Dragging) {
       }}
       onDragEnd={() => onDrag(null)}
     >
-      {far?.late ? (
-        <Strong late>{far.text}</Strong>
-      ) : (
-        <Detail>{far?.text ?? 'Waiting for the doctor'}</Detail>
-      )}
       <Strong>
         <Link to={`/enquiries/${row.id}/show`}>{row.doctor}</Link>
       </Strong>
-      <Detail>{row.job?.title ?? 'No specific job'}</Detail>
+      <Detail className="job" title={row.job?.title}>
+        {row.job?.title ?? 'No specific job'}
+      </Detail>
+      <Detail className={far?.late ? 'late' : undefined}>{far?.text ?? 'Waiting for the doctor'}</Detail>
       <Detail>
-        {row.id} · {row.claimedBy?.name ?? (row.promisedBy ? `${row.promisedBy.name} promised` : 'Unclaimed')}
+        {row.claimedBy?.name ?? (row.promisedBy ? `${row.promisedBy.name} promised` : 'Unclaimed')}
         {row.claimedBy?.onLeave && ', on leave'}
       </Detail>
       <div className="foot">
-        <Detail>In this state for {describeAge(row.stateSince, now).replace(' ago', '')}</Detail>
+        <Detail>
+          {row.id}
+          <br />
+          Here {describeAge(row.stateSince, now).replace(' ago', '')}
+        </Detail>
         <MoveMenu row={row} onMove={onMove} />
       </div>
     </Card>
@@ -146,9 +148,10 @@ function BoardCard({ row, onDrag, onMove }: { row: QueueRow } & Dragging) {
 
 const Columns = styled.div({
   display: 'grid',
-  gap: '1rem',
+  gap: '0.75rem',
   marginTop: '0.75rem',
-  gridTemplateColumns: 'repeat(6, minmax(12.5rem, 1fr))',
+  // All six columns are visible at 1280 px.
+  gridTemplateColumns: 'repeat(6, minmax(10rem, 1fr))',
   paddingBottom: '0.5rem',
 });
 
@@ -170,12 +173,17 @@ const Column = styled.section({
 
 const Card = styled('li', { shouldForwardProp: (prop) => prop !== 'overdue' })<{ overdue: boolean }>(
   ({ overdue }) => ({
-    padding: '0.625rem 0 0.625rem 0.75rem',
+    padding: '0.375rem 0 0.375rem 0.625rem',
     borderBottom: '1px solid var(--line)',
     borderLeft: `0.3125rem solid var(${overdue ? '--error' : '--primary'})`,
     overflowWrap: 'anywhere',
+    lineHeight: 1.3,
     '& > span': { display: 'block' },
+    '& .job': { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
+    '& .late': { fontWeight: 'var(--w-bold)', color: 'var(--error)' },
     '&[draggable=true]': { cursor: 'grab' },
-    '& .foot': { display: 'flex', gap: '0.25rem', alignItems: 'center', justifyContent: 'space-between' },
+    '& .foot': { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
+    '& .foot > span': { whiteSpace: 'nowrap' },
+    '& .foot > button': { minWidth: 0, paddingInline: '0.25rem' },
   }),
 );
