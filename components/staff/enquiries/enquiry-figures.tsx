@@ -156,10 +156,10 @@ function Figures() {
                 note="The campaign that the doctor’s link named (utm_campaign)."
               />
             </Box>
-            <p className="muted">
+            <Box component="p" className="muted" sx={{ mb: 3.5 }}>
               Groups with fewer than {fewestCounted} enquiries are counted as “Others”, without times. A time
               from fewer than {fewestCounted} calls says so.
-            </p>
+            </Box>
             <Ends ends={meta.ends} />
             <VacancyFigures />
           </>

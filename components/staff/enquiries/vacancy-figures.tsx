@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { useGetList, useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import {
@@ -127,10 +128,10 @@ function Sums({ all, before }: VacancyFiguresAbout) {
           </div>
         ))}
       </KeyFigures>
-      <p className="muted">
+      <Box component="p" className="muted" sx={{ mb: 3.5 }}>
         Working time to the first shortlist, and filled vacancies as a share of those that have ended. Fewer
         than {minVacancies} give neither; fewer than {fewestCounted} are named beside the figure.
-      </p>
+      </Box>
     </>
   );
 }
