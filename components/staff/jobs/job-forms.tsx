@@ -79,6 +79,9 @@ function ReadOnlyPage() {
       </Alert>
       <FeedOwned />
       <Box component="section" aria-label="Public page" sx={{ maxWidth: '48rem' }}>
+        <Box component="h2" className="vh">
+          Public page
+        </Box>
         <PublicPage view={job.preview} />
       </Box>
       <JobHistory />

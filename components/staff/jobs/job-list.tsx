@@ -16,6 +16,7 @@ import { ListPagination } from '@/components/staff/kit/list-pagination';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { SavedViews } from '@/components/staff/kit/saved-views';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { Detail } from '@/components/staff/kit/text';
 import { formatDate } from '@/lib/core/months';
 import { BulkMoves } from './bulk-moves';
 import { jobStatusLabels } from '@/lib/jobs/listing/job';
@@ -103,27 +104,28 @@ export function JobList() {
           <Datagrid
             rowClick="edit"
             bulkActionButtons={abilities?.actions.includes('move-many') ? <BulkMoves /> : false}
+            sx={oneLine}
           >
-            <TextField source="id" label="Number" sortBy="number" />
             <FunctionField<ListedJob>
               label="Job"
+              sortBy="number"
+              cellClassName="title"
               render={(job) => (
                 <>
-                  <Box component="b" sx={{ display: 'block' }}>
-                    {job.title}
-                  </Box>
-                  <Box component="span" sx={{ color: 'text.secondary' }}>
-                    {job.workTypeLabel} · {job.specialtyLabel}
-                  </Box>
+                  <b title={job.title}>{job.title}</b>
+                  <Detail>
+                    {job.id} · {job.workTypeLabel} · {job.specialtyLabel}
+                  </Detail>
                 </>
               )}
             />
             <FunctionField<ListedJob>
               label="Hospital"
+              cellClassName="hospital"
               render={({ hospital, place }) => (
                 <>
-                  {hospital}
-                  <Box sx={{ color: 'text.secondary' }}>{place}</Box>
+                  {hospital && <span title={hospital}>{hospital}</span>}
+                  <Detail title={place}>{place}</Detail>
                 </>
               )}
             />
@@ -132,19 +134,17 @@ export function JobList() {
               render={(job) => (
                 <>
                   <JobStatusChip status={job.status} />
-                  {job.publishAt && (
-                    <Box sx={{ color: 'text.secondary', mt: 0.5 }}>Opens {staffDayTime(job.publishAt)}</Box>
-                  )}
+                  {job.publishAt && <Detail>Opens {staffDayTime(job.publishAt)}</Detail>}
                 </>
               )}
             />
             <FunctionField<ListedJob>
               label="Dates and pay"
-
+              cellClassName="dates"
               render={(job) => (
                 <>
-                  {job.dates}
-                  <Box sx={{ color: 'text.secondary' }}>{job.rate}</Box>
+                  <span title={job.dates}>{job.dates}</span>
+                  <Detail title={job.rate}>{job.rate}</Detail>
                 </>
               )}
             />
@@ -153,22 +153,19 @@ export function JobList() {
               sortBy="closesAt"
               render={({ closesOn }) => (closesOn ? formatDate(closesOn, { weekday: false }) : 'No date')}
             />
-            <FunctionField<ListedJob>
-              label="Source"
-              render={(job) => (
-                <>
-                  {job.source ?? 'Entered by us'}
-                  {job.overridden > 0 && (
-                    <Box sx={{ color: 'text.secondary' }}>{job.overridden} changed by us</Box>
-                  )}
-                </>
-              )}
-            />
             <TextField source="openEnquiries" label="Open enquiries" sortable={false} />
             <FunctionField<ListedJob>
               label="Changed"
               sortBy="updatedAt"
-              render={(job) => staffDayTime(job.updatedAt)}
+              render={(job) => (
+                <>
+                  {staffDayTime(job.updatedAt)}
+                  <Detail>
+                    {job.source ?? 'Entered by us'}
+                    {job.overridden > 0 && `, ${job.overridden} changed by us`}
+                  </Detail>
+                </>
+              )}
             />
           </Datagrid>
         )}
@@ -176,6 +173,20 @@ export function JobList() {
     </>
   );
 }
+
+/** Two lines for each row, if there is room. Texts that are too long are cut, and are whole in their tooltip. */
+const oneLine = {
+  '& td, & th': { px: 1 },
+  '& td': { py: 0.75, whiteSpace: { lg: 'nowrap' } },
+  // Without a maximum width, the longest text would decide the width of the column.
+  '& .title, & .hospital, & .dates': { maxWidth: { lg: 0 } },
+  '& .title': { width: { lg: '26%' } },
+  '& .hospital': { width: { lg: '13%' } },
+  '& .dates': { width: { lg: '20%' } },
+  '& :is(.title, .hospital, .dates) :is(b, span)': {
+    ...{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
+  },
+};
 
 function enquiries({ openEnquiries }: ListedJob): string {
   return openEnquiries === 1 ? '1 open enquiry' : `${openEnquiries} open enquiries`;
