@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, useMediaQuery, type Theme } from '@mui/material';
 import { useEffect, useRef, type RefObject } from 'react';
 import {
   AutocompleteArrayInput,
@@ -6,6 +6,7 @@ import {
   FunctionField,
   SaveButton,
   SimpleForm,
+  SimpleList,
   TextField,
   TextInput,
   Toolbar,
@@ -22,7 +23,20 @@ import { Detail } from '@/components/staff/kit/text';
 import { Face } from '@/components/ui/face';
 import { PhotographForm } from './photograph-form';
 
+function Name({ consultant: { name, portrait, active } }: { consultant: StaffConsultant }) {
+  return (
+    <Box component="span" sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+      <Face src={portrait} name={name} size={40} />
+      <span>
+        {name}
+        {!active && <Detail>Has left</Detail>}
+      </span>
+    </Box>
+  );
+}
+
 export function ConsultantList() {
+  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
     <>
       <PageHeading>Consultants</PageHeading>
@@ -37,29 +51,29 @@ export function ConsultantList() {
         filters={[<TextInput key="q" source="q" label="Name" alwaysOn />]}
         perPage={50}
       >
-        <Datagrid bulkActionButtons={false} rowClick="edit">
-          <FunctionField<StaffConsultant>
-            label="Name"
-            render={({ name, portrait, active }) => (
-              <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
-                <Face src={portrait} name={name} size={40} />
-                <span>
-                  {name}
-                  {!active && <Detail>Has left</Detail>}
-                </span>
-              </Box>
-            )}
+        {isSmall ? (
+          <SimpleList<StaffConsultant>
+            primaryText={(consultant) => <Name consultant={consultant} />}
+            secondaryText={({ phone, looksAfter }) => [phone, looksAfter].filter(Boolean).join(' · ')}
+            linkType="edit"
           />
-          <FunctionField<StaffConsultant>
-            label="Picture"
-            render={({ hasPhotograph, portrait }) =>
-              hasPhotograph ? 'Photograph' : portrait ? 'Drawing' : 'Initials'
-            }
-          />
-          <TextField source="phone" label="Phone" emptyText="None" sortable={false} />
-          <TextField source="looksAfter" label="Looks after" sortable={false} />
-          <TextField source="introduction" label="Introduction" emptyText="None" sortable={false} />
-        </Datagrid>
+        ) : (
+          <Datagrid bulkActionButtons={false} rowClick="edit">
+            <FunctionField<StaffConsultant>
+              label="Name"
+              render={(consultant) => <Name consultant={consultant} />}
+            />
+            <FunctionField<StaffConsultant>
+              label="Picture"
+              render={({ hasPhotograph, portrait }) =>
+                hasPhotograph ? 'Photograph' : portrait ? 'Drawing' : 'Initials'
+              }
+            />
+            <TextField source="phone" label="Phone" emptyText="None" sortable={false} />
+            <TextField source="looksAfter" label="Looks after" sortable={false} />
+            <TextField source="introduction" label="Introduction" emptyText="None" sortable={false} />
+          </Datagrid>
+        )}
       </StaffList>
     </>
   );

@@ -97,7 +97,11 @@ export function DoctorList() {
           <Datagrid
             rowClick="show"
             bulkActionButtons={false}
-            sx={{ '& td': { py: 0.75, verticalAlign: 'top' } }}
+            sx={{
+              '& td, & th': { px: 1 },
+              '& td': { py: 0.75, verticalAlign: 'top', whiteSpace: { lg: 'nowrap' } },
+              '& td span': { maxWidth: '20rem', overflow: 'hidden', textOverflow: 'ellipsis' },
+            }}
           >
             <FunctionField<ListedDoctor>
               label="Name"
