@@ -40,18 +40,35 @@ export function LeaveScreen() {
               Public holidays in the next six months, from the open data set “date-holidays”. Doctors cannot
               book calls on a public holiday in regions that observe it.
             </Box>
-            <Lines none="None.">
-              {about.holidays.map(({ date, name, regions }) => (
-                <li key={`${date} ${name}`}>
-                  <b>{formatDate(date)}</b>: {name}
-                  <Detail>{regions.join(', ')}</Detail>
-                </li>
-              ))}
-            </Lines>
+            <Holidays rows={about.holidays.slice(0, firstHolidays)} />
+            {about.holidays.length > firstHolidays && (
+              <details>
+                <Box component="summary" sx={{ py: 1.25, cursor: 'pointer' }}>
+                  Show all {about.holidays.length}
+                </Box>
+                <Holidays rows={about.holidays.slice(firstHolidays)} />
+              </details>
+            )}
           </Section>
         )}
       </LoadStates>
     </Screen>
+  );
+}
+
+/** Number of public holidays that are shown at once. */
+const firstHolidays = 5;
+
+function Holidays({ rows }: { rows: LeaveAbout['holidays'] }) {
+  return (
+    <Lines none="None.">
+      {rows.map(({ date, name, regions }) => (
+        <li key={`${date} ${name}`}>
+          <b>{formatDate(date)}</b>: {name}
+          <Detail>{regions.join(', ')}</Detail>
+        </li>
+      ))}
+    </Lines>
   );
 }
 

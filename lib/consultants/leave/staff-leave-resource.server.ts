@@ -80,8 +80,9 @@ async function aboutLeave(context: StaffContext): Promise<LeaveAbout> {
   const today = getToday(context);
   const until = addDays(today, holidaysAhead);
   const data = await context.app.referenceData();
+  const regions = [...data.regions.values()];
   const found = new Map<string, LeaveAbout['holidays'][number]>();
-  for (const { iso, name: region } of data.regions.values())
+  for (const { iso, name: region } of regions)
     for (const year of new Set([today.slice(0, 4), until.slice(0, 4)]))
       for (const [date, name] of publicHolidays(iso, year)) {
         if (date < today || date > until) continue;
@@ -93,8 +94,26 @@ async function aboutLeave(context: StaffContext): Promise<LeaveAbout> {
     consultants: (await listConsultants(context))
       .filter(({ id }) => mayChange(context, id))
       .map(({ id, givenName, familyName }) => ({ id, name: `${givenName} ${familyName}`.trim() })),
-    holidays: [...found.values()].toSorted((a, b) => a.date.localeCompare(b.date)),
+    holidays: [...found.values()]
+      .map((holiday) => ({ ...holiday, regions: nameCountries(holiday.regions, regions) }))
+      .toSorted((a, b) => a.date.localeCompare(b.date)),
   };
+}
+
+/** Replaces the names of all regions of a country by one: "all of Australia". */
+function nameCountries(
+  observing: readonly string[],
+  regions: readonly { name: string; country: string }[],
+): string[] {
+  let left = [...observing];
+  const whole: string[] = [];
+  for (const [country, name] of Object.entries({ AU: 'Australia', NZ: 'New Zealand' })) {
+    const all = regions.filter((region) => region.country === country).map((region) => region.name);
+    if (!all.every((region) => left.includes(region))) continue;
+    left = left.filter((region) => !all.includes(region));
+    whole.push(`all of ${name}`);
+  }
+  return [...whole, ...left];
 }
 
 const day = (which: string) => z.iso.date(`Enter the ${which} day`);
