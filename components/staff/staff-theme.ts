@@ -88,6 +88,8 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
       styleOverrides: {
         root: {
           '& .RaBulkActionsToolbar-toolbar': { backgroundColor: 'var(--tint)', color: 'var(--ink)' },
+          // Otherwise its buttons could be reached with the Tab key although they are not seen.
+          '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
         },
       },
     },

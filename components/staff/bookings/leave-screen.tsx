@@ -40,11 +40,13 @@ export function LeaveScreen() {
               Public holidays in the next six months, from the open data set “date-holidays”. Doctors cannot
               book calls on a public holiday in regions that observe it.
             </Box>
-            <Holidays days={about.holidays.slice(0, nextHolidays)} />
-            {about.holidays.length > nextHolidays && (
+            <Holidays rows={about.holidays.slice(0, firstHolidays)} />
+            {about.holidays.length > firstHolidays && (
               <details>
-                <summary>Later public holidays</summary>
-                <Holidays days={about.holidays.slice(nextHolidays)} />
+                <Box component="summary" sx={{ py: 1.25, cursor: 'pointer' }}>
+                  Show all {about.holidays.length}
+                </Box>
+                <Holidays rows={about.holidays.slice(firstHolidays)} />
               </details>
             )}
           </Section>
@@ -54,18 +56,21 @@ export function LeaveScreen() {
   );
 }
 
-const nextHolidays = 6;
+/** Number of public holidays that are shown at once. */
+const firstHolidays = 5;
 
-const Holidays = ({ days }: { days: LeaveAbout['holidays'] }) => (
-  <Lines none="None.">
-    {days.map(({ date, name, regions }) => (
-      <li key={`${date} ${name}`}>
-        <b>{formatDate(date)}</b>: {name}
-        <Detail>{regions.join(', ')}</Detail>
-      </li>
-    ))}
-  </Lines>
-);
+function Holidays({ rows }: { rows: LeaveAbout['holidays'] }) {
+  return (
+    <Lines none="None.">
+      {rows.map(({ date, name, regions }) => (
+        <li key={`${date} ${name}`}>
+          <b>{formatDate(date)}</b>: {name}
+          <Detail>{regions.join(', ')}</Detail>
+        </li>
+      ))}
+    </Lines>
+  );
+}
 
 function LeaveLine({ leave, changed }: { leave: StaffLeave; changed: () => void }) {
   const { act, busy } = useAct('leave');

@@ -23,6 +23,18 @@ import { Detail } from '@/components/staff/kit/text';
 import { Face } from '@/components/ui/face';
 import { PhotographForm } from './photograph-form';
 
+function Name({ consultant: { name, portrait, active } }: { consultant: StaffConsultant }) {
+  return (
+    <Box component="span" sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+      <Face src={portrait} name={name} size={40} />
+      <span>
+        {name}
+        {!active && <Detail>Has left</Detail>}
+      </span>
+    </Box>
+  );
+}
+
 export function ConsultantList() {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
@@ -41,26 +53,15 @@ export function ConsultantList() {
       >
         {isSmall ? (
           <SimpleList<StaffConsultant>
-            leftAvatar={({ name, portrait }) => <Face src={portrait} name={name} size={40} />}
-            primaryText={({ name }) => name}
-            secondaryText={({ active, phone, looksAfter }) =>
-              [!active && 'Has left', phone, looksAfter].filter(Boolean).join(' · ')
-            }
+            primaryText={(consultant) => <Name consultant={consultant} />}
+            secondaryText={({ phone, looksAfter }) => [phone, looksAfter].filter(Boolean).join(' · ')}
             linkType="edit"
           />
         ) : (
           <Datagrid bulkActionButtons={false} rowClick="edit">
             <FunctionField<StaffConsultant>
               label="Name"
-              render={({ name, portrait, active }) => (
-                <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
-                  <Face src={portrait} name={name} size={40} />
-                  <span>
-                    {name}
-                    {!active && <Detail>Has left</Detail>}
-                  </span>
-                </Box>
-              )}
+              render={(consultant) => <Name consultant={consultant} />}
             />
             <FunctionField<StaffConsultant>
               label="Picture"

@@ -98,9 +98,9 @@ export function DoctorList() {
             rowClick="show"
             bulkActionButtons={false}
             sx={{
-              '& td': { py: 0.75, verticalAlign: 'top' },
-              '& td:first-of-type': { minWidth: '18rem' },
-              '& td:nth-of-type(n + 4)': { whiteSpace: 'nowrap' },
+              '& td, & th': { px: 1 },
+              '& td': { py: 0.75, verticalAlign: 'top', whiteSpace: { lg: 'nowrap' } },
+              '& td span': { maxWidth: '20rem', overflow: 'hidden', textOverflow: 'ellipsis' },
             }}
           >
             <FunctionField<ListedDoctor>

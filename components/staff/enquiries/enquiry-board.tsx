@@ -182,6 +182,8 @@ const Card = styled('li', { shouldForwardProp: (prop) => prop !== 'overdue' })<{
     '& .job': { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
     '& .late': { fontWeight: 'var(--w-bold)', color: 'var(--error)' },
     '&[draggable=true]': { cursor: 'grab' },
-    '& .foot': { display: 'flex', gap: '0.25rem', alignItems: 'center', justifyContent: 'space-between' },
+    '& .foot': { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
+    '& .foot > span': { whiteSpace: 'nowrap' },
+    '& .foot > button': { minWidth: 0, paddingInline: '0.25rem' },
   }),
 );

@@ -16,7 +16,7 @@ const staff = {
 const enquiry = {
   ...{ id: 'ENQ-100001', state: 'received', dueAt: null, doctor: 'Ngaire Bell', grade: 'Registrar' },
   ...{ specialty: 'Psychiatry', timeZone: 'Australia/Brisbane', job: null, lastCall: null, claimedBy: null },
-  phone: { text: '0491 570 156', href: 'tel:+61491570156' },
+  phone: { text: '+61491570156', href: 'tel:+61491570156' },
 } as unknown as QueueRow;
 let rows: QueueRow[];
 let isAway: boolean;

@@ -11,6 +11,7 @@ import {
   type WeekFigures,
 } from '@/lib/enquiries/figures/enquiry-figures';
 import { formatTime, onCallHours } from '@/lib/reference/working-hours/call-by';
+import { ScrollBox } from '@/components/staff/kit/data-table';
 import { ChartKey, Columns } from '@/components/staff/kit/column-chart';
 import { Section } from '@/components/staff/kit/section';
 import { Bar, FigureTable, NumberTable } from './figure-tables';
@@ -69,35 +70,37 @@ export function CallTimes({ weeks, waiting }: { weeks: readonly WeekFigures[]; w
         where the job is, without public holidays. Overdue calls are included
         {waiting > 0 && `: ${waiting} still waiting in the chosen period, counted up to now`}.
       </p>
-      <NumberTable>
-        <caption className="vh">Time to first call, by week</caption>
-        <thead>
-          <tr>
-            <th scope="col">Week starting</th>
-            <th scope="col">Enquiries</th>
-            <th scope="col">Half called within</th>
-            <th scope="col">90% called within</th>
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week.from}>
-              <th scope="row">{formatUtcDay(week.from)}</th>
-              <td>{week.enquiries}</td>
-              <td>
-                {describeMinutes(week.half)}
-                {week.half !== null && week.promised < fewestCounted && ` of ${week.promised}`}
-              </td>
-              <td>{describeMinutes(week.nineInTen)}</td>
-            </tr>
-          ))}
-          {weeks.length === 0 && (
+      <ScrollBox label="Times by week">
+        <NumberTable>
+          <caption className="vh">Time to first call, by week</caption>
+          <thead>
             <tr>
-              <td colSpan={4}>No enquiries in the last eleven weeks</td>
+              <th scope="col">Week starting</th>
+              <th scope="col">Enquiries</th>
+              <th scope="col">Half called within</th>
+              <th scope="col">90% called within</th>
             </tr>
-          )}
-        </tbody>
-      </NumberTable>
+          </thead>
+          <tbody>
+            {weeks.map((week) => (
+              <tr key={week.from}>
+                <th scope="row">{formatUtcDay(week.from)}</th>
+                <td>{week.enquiries}</td>
+                <td>
+                  {describeMinutes(week.half)}
+                  {week.half !== null && week.promised < fewestCounted && ` of ${week.promised}`}
+                </td>
+                <td>{describeMinutes(week.nineInTen)}</td>
+              </tr>
+            ))}
+            {weeks.length === 0 && (
+              <tr>
+                <td colSpan={4}>No enquiries in the last eleven weeks</td>
+              </tr>
+            )}
+          </tbody>
+        </NumberTable>
+      </ScrollBox>
     </Section>
   );
 }

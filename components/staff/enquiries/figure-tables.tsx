@@ -30,7 +30,7 @@ function KeptShare({ kept, promised }: Pick<EnquiryFigures, 'kept' | 'promised'>
 export const NumberTable = styled(DataTable)({
   '& th, & td': { textAlign: 'right', whiteSpace: 'nowrap' },
   '& th:first-of-type, & td[colspan]': { textAlign: 'left' },
-  '& tbody th': { whiteSpace: 'normal', minWidth: '7rem' },
+  '& tbody th': { whiteSpace: 'normal', minWidth: '5.5rem' },
   '& thead th': { whiteSpace: 'normal' },
   '& .bar': { width: '30%', textAlign: 'left', minWidth: '8rem', verticalAlign: 'middle' },
   '@media print': { '& th, & td': { padding: '1px 4px' }, '& .bar': { minWidth: '4rem' } },

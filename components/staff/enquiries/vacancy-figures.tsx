@@ -90,12 +90,12 @@ function Line({ row }: { row: Row }) {
 
 const tooFew = (n: number) => (n === 0 ? 'none' : `too few (${n})`);
 
-export function describeShortlist({ toFirstName, named }: VacancyCounts): string {
+function describeShortlist({ toFirstName, named }: VacancyCounts): string {
   if (toFirstName === null) return tooFew(named);
   return `${describeMinutes(toFirstName)}${named < fewestCounted ? ` of ${named}` : ''}`;
 }
 
-export function describeFillRate({ filledShare, filled, closed }: VacancyCounts): string {
+function describeFillRate({ filledShare, filled, closed }: VacancyCounts): string {
   const ended = filled + closed;
   if (filledShare === null) return tooFew(ended);
   return `${Math.round(filledShare * 100)}%${ended < fewestCounted ? ` of ${ended}` : ''}`;

@@ -34,7 +34,7 @@ function Fields({ isNew }: { isNew: boolean }) {
   return (
     <>
       <Group title="Source">
-        <TextInput source="name" label="Name" validate={required()} />
+        <TextInput source="name" label="Name" helperText={false} validate={required()} />
         {isNew && (
           <TextInput
             source="id"
@@ -58,6 +58,7 @@ function Fields({ isNew }: { isNew: boolean }) {
         <RadioButtonGroupInput
           source="when"
           label="When to fetch the file"
+          helperText={false}
           choices={toChoices({ minutes: 'At a regular interval', hours: 'At set times of day' })}
         />
         <FormDataConsumer>
@@ -68,14 +69,26 @@ function Fields({ isNew }: { isNew: boolean }) {
                 <SelectInput source="timeZone" label="Time zone" choices={zones} />
               </>
             ) : (
-              <NumberInput source="everyMinutes" label="Minutes between runs" min={5} max={10080} />
+              <NumberInput
+                source="everyMinutes"
+                label="Minutes between runs"
+                helperText={false}
+                min={5}
+                max={10080}
+              />
             )
           }
         </FormDataConsumer>
       </Group>
       <Group title="Limits">
-        <NumberInput source="maxMegabytes" label="Largest file, MB" min={1} max={50} />
-        <NumberInput source="timeoutSeconds" label="Longest wait, seconds" min={5} max={300} />
+        <NumberInput source="maxMegabytes" label="Largest file, MB" helperText={false} min={1} max={50} />
+        <NumberInput
+          source="timeoutSeconds"
+          label="Longest wait, seconds"
+          helperText={false}
+          min={5}
+          max={300}
+        />
         <NumberInput
           source="healthyShare"
           label="Jobs that a run may close, at most (%)"
@@ -99,7 +112,8 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 const Fieldset = styled('fieldset')({
   width: 'min(100%, 60rem)',
-  marginBottom: '1.5rem',
+  marginBottom: '1.75rem',
+  '& .ra-input': { marginBottom: '0.75rem' },
   '& > legend': {
     width: '100%',
     marginBottom: '0.5rem',
@@ -114,7 +128,12 @@ const Fieldset = styled('fieldset')({
 function Access() {
   return (
     <>
-      <RadioButtonGroupInput source="access" label="Sign-in details" choices={toChoices(accessNames)} />
+      <RadioButtonGroupInput
+        source="access"
+        label="Sign-in details"
+        helperText={false}
+        choices={toChoices(accessNames)}
+      />
       <FormDataConsumer>
         {({ formData }) => (
           <>

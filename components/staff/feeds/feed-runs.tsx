@@ -25,7 +25,7 @@ export function FeedRuns({ feed }: { feed: FeedPage }) {
         </p>
       ) : (
         <Box
-          sx={{ display: 'grid', columnGap: 4, gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 2fr)' } }}
+          sx={{ display: 'grid', columnGap: 4, gridTemplateColumns: { xl: 'minmax(0, 1fr) minmax(0, 2fr)' } }}
         >
           <RunsChart runs={feed.runs} />
           <Runs feed={feed} />
@@ -50,7 +50,7 @@ function Health({ feed }: { feed: FeedPage }) {
   return (
     <KeyFigures>
       <div>
-        <dt>Health</dt>
+        <dt>Last run</dt>
         <dd>
           <HealthChip health={health} />
           {feed.troubledSince && <Detail>since {staffDayTime(feed.troubledSince)}</Detail>}

@@ -65,7 +65,7 @@ function Feed() {
       title={feed.name}
       heading={
         <>
-          {feed.name} {!feed.draft && <HealthChip health={feed.held ? 'held' : feed.runs[0]?.health} />}
+          {feed.name} <HealthChip health={getHealth(feed)} />
         </>
       }
       note={describeFeed(feed)}
@@ -120,6 +120,13 @@ function Feed() {
       </Box>
     </Screen>
   );
+}
+
+/** Before the source is published, its state is that of the latest check of its file. */
+function getHealth({ draft, held, check, runs }: FeedPage) {
+  if (held) return 'held';
+  if (!draft) return runs[0]?.health;
+  return check?.report?.problem ? 'check-failed' : 'draft';
 }
 
 function describeFeed(feed: FeedPage): string {

@@ -47,7 +47,13 @@ export function FileFields({ isNew }: { isNew: boolean }) {
         label={isNew ? 'Or upload a file' : 'Upload a file to try these settings'}
         onUploaded={take}
       />
-      <SelectInput source="format" label="Format" choices={toChoices(formatNames)} validate={required()} />
+      <SelectInput
+        source="format"
+        label="Format"
+        helperText={false}
+        choices={toChoices(formatNames)}
+        validate={required()}
+      />
       <SelectInput
         source="encoding"
         label="Encoding"
@@ -59,6 +65,7 @@ export function FileFields({ isNew }: { isNew: boolean }) {
       <RadioButtonGroupInput
         source="dateOrder"
         label="05/06/2027 means"
+        helperText={false}
         choices={toChoices({ dmy: '5 June', mdy: '6 May' })}
       />
       <FormDataConsumer>

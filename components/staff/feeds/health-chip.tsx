@@ -9,6 +9,8 @@ const healths: Record<string, { label: string; color: 'success' | 'warning' | 'e
   superseded: { label: 'Superseded', color: 'default' },
   discarded: { label: 'Discarded', color: 'default' },
   unhealthy: { label: 'Failed', color: 'error' },
+  draft: { label: 'Not published', color: 'default' },
+  'check-failed': { label: 'Check failed', color: 'error' },
   running: { label: 'Running', color: 'default' },
 };
 

@@ -59,7 +59,14 @@ export function UploadFile({ source, label, onUploaded }: Props) {
         aria-invalid={Boolean(state.problem)}
         aria-describedby={state.problem ? `${id}-hint ${id}-problem` : `${id}-hint`}
         onChange={(event: ChangeEvent<HTMLInputElement>) => void upload(event)}
-        sx={{ display: 'block', maxWidth: '100%', minHeight: 44, mt: 0.5 }}
+        sx={{
+          ...{ display: 'block', maxWidth: '100%', minHeight: 44, mt: 0.5, font: 'inherit' },
+          '&::file-selector-button': {
+            ...{ minHeight: '2.25rem', mr: 1.5, px: 2, font: 'inherit', fontWeight: 600, cursor: 'pointer' },
+            ...{ color: 'var(--action)', bgcolor: 'transparent' },
+            ...{ border: '1.5px solid var(--border)', borderRadius: '0.5rem' },
+          },
+        }}
       />
       <div role="status">
         {state.busy && 'Uploading…'}

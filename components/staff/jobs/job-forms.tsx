@@ -1,4 +1,4 @@
-import { Alert, Box, Typography } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Create, SaveButton, SimpleForm, Toolbar, useNotify, useRecordContext } from 'react-admin';
 import { StaffEdit, StaffShow } from '@/components/staff/kit/record-states';
@@ -79,9 +79,9 @@ function ReadOnlyPage() {
       </Alert>
       <FeedOwned />
       <Box component="section" aria-label="Public page" sx={{ maxWidth: '48rem' }}>
-        <Typography component="h2" variant="h6">
+        <Box component="h2" className="vh">
           Public page
-        </Typography>
+        </Box>
         <PublicPage view={job.preview} />
       </Box>
       <JobHistory />

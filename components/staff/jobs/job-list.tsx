@@ -15,8 +15,8 @@ import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { ListPagination } from '@/components/staff/kit/list-pagination';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { SavedViews } from '@/components/staff/kit/saved-views';
-import { Detail } from '@/components/staff/kit/text';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { Detail } from '@/components/staff/kit/text';
 import { formatDate } from '@/lib/core/months';
 import { BulkMoves } from './bulk-moves';
 import { jobStatusLabels } from '@/lib/jobs/listing/job';
@@ -104,14 +104,15 @@ export function JobList() {
           <Datagrid
             rowClick="edit"
             bulkActionButtons={abilities?.actions.includes('move-many') ? <BulkMoves /> : false}
-            sx={{ '& td': { py: 0.5, lineHeight: 1.35 }, '& td:nth-of-type(2)': { minWidth: '17rem' } }}
+            sx={oneLine}
           >
             <FunctionField<ListedJob>
               label="Job"
               sortBy="number"
+              cellClassName="title"
               render={(job) => (
                 <>
-                  <b>{job.title}</b>
+                  <b title={job.title}>{job.title}</b>
                   <Detail>
                     {job.id} · {job.workTypeLabel} · {job.specialtyLabel}
                   </Detail>
@@ -120,10 +121,11 @@ export function JobList() {
             />
             <FunctionField<ListedJob>
               label="Hospital"
+              cellClassName="hospital"
               render={({ hospital, place }) => (
                 <>
-                  {hospital}
-                  <Detail>{place}</Detail>
+                  {hospital && <span title={hospital}>{hospital}</span>}
+                  <Detail title={place}>{place}</Detail>
                 </>
               )}
             />
@@ -138,11 +140,11 @@ export function JobList() {
             />
             <FunctionField<ListedJob>
               label="Dates and pay"
-
+              cellClassName="dates"
               render={(job) => (
                 <>
-                  {job.dates}
-                  <Detail>{job.rate}</Detail>
+                  <span title={job.dates}>{job.dates}</span>
+                  <Detail title={job.rate}>{job.rate}</Detail>
                 </>
               )}
             />
@@ -171,6 +173,20 @@ export function JobList() {
     </>
   );
 }
+
+/** Two lines for each row, if there is room. Texts that are too long are cut, and are whole in their tooltip. */
+const oneLine = {
+  '& td, & th': { px: 1 },
+  '& td': { py: 0.75, whiteSpace: { lg: 'nowrap' } },
+  // Without a maximum width, the longest text would decide the width of the column.
+  '& .title, & .hospital, & .dates': { maxWidth: { lg: 0 } },
+  '& .title': { width: { lg: '26%' } },
+  '& .hospital': { width: { lg: '13%' } },
+  '& .dates': { width: { lg: '20%' } },
+  '& :is(.title, .hospital, .dates) :is(b, span)': {
+    ...{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
+  },
+};
 
 function enquiries({ openEnquiries }: ListedJob): string {
   return openEnquiries === 1 ? '1 open enquiry' : `${openEnquiries} open enquiries`;

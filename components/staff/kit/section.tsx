@@ -7,6 +7,7 @@ const Title = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '0.25rem 0.75rem',
+  alignItems: 'center',
   justifyContent: 'space-between',
   paddingBottom: '0.375rem',
   borderBottom: '2px solid var(--secondary)',

@@ -66,8 +66,7 @@ test('reports impossible days of leave at their fields', async () => {
   const { about } = await readList(manager, staffLeave);
   expect(about?.holidays).toContainEqual(
     expect.objectContaining({
-      date: '2026-12-25',
-      name: expect.stringContaining('Christmas'),
+      ...{ date: '2026-12-25', name: expect.stringContaining('Christmas') },
       regions: ['all of Australia', 'all of New Zealand'],
     }),
   );

@@ -19,7 +19,6 @@ import {
   type StaffFailure,
   type StaffResource,
 } from '@/lib/platform/staff-kit/staff-resource.server';
-import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { CallOnLeave, LeaveAbout, StaffLeave } from './staff-leave';
 import { listCallsBetween } from '@/lib/consultants/bookings/booking-store.server';
 import {
@@ -81,8 +80,9 @@ async function aboutLeave(context: StaffContext): Promise<LeaveAbout> {
   const today = getToday(context);
   const until = addDays(today, holidaysAhead);
   const data = await context.app.referenceData();
+  const regions = [...data.regions.values()];
   const found = new Map<string, LeaveAbout['holidays'][number]>();
-  for (const { iso, name: region } of data.regions.values())
+  for (const { iso, name: region } of regions)
     for (const year of new Set([today.slice(0, 4), until.slice(0, 4)]))
       for (const [date, name] of publicHolidays(iso, year)) {
         if (date < today || date > until) continue;
@@ -95,22 +95,22 @@ async function aboutLeave(context: StaffContext): Promise<LeaveAbout> {
       .filter(({ id }) => mayChange(context, id))
       .map(({ id, givenName, familyName }) => ({ id, name: `${givenName} ${familyName}`.trim() })),
     holidays: [...found.values()]
-      .map((holiday) => ({ ...holiday, regions: nameWholeCountries(holiday.regions, data) }))
+      .map((holiday) => ({ ...holiday, regions: nameCountries(holiday.regions, regions) }))
       .toSorted((a, b) => a.date.localeCompare(b.date)),
   };
 }
 
-/** Replaces all regions of a country by "all of Australia" or "all of New Zealand". */
-function nameWholeCountries(names: readonly string[], data: ReferenceData): string[] {
-  let left = [...names];
+/** Replaces the names of all regions of a country by one: "all of Australia". */
+function nameCountries(
+  observing: readonly string[],
+  regions: readonly { name: string; country: string }[],
+): string[] {
+  let left = [...observing];
   const whole: string[] = [];
-  for (const [country, name] of [
-    ['AU', 'Australia'],
-    ['NZ', 'New Zealand'],
-  ]) {
-    const all = [...data.regions.values()].filter((region) => region.country === country);
-    if (!all.every((region) => left.includes(region.name))) continue;
-    left = left.filter((one) => !all.some((region) => region.name === one));
+  for (const [country, name] of Object.entries({ AU: 'Australia', NZ: 'New Zealand' })) {
+    const all = regions.filter((region) => region.country === country).map((region) => region.name);
+    if (!all.every((region) => left.includes(region))) continue;
+    left = left.filter((region) => !all.includes(region));
     whole.push(`all of ${name}`);
   }
   return [...whole, ...left];
