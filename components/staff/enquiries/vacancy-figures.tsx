@@ -90,12 +90,12 @@ function Line({ row }: { row: Row }) {
 
 const tooFew = (n: number) => (n === 0 ? 'none' : `too few (${n})`);
 
-function describeShortlist({ toFirstName, named }: VacancyCounts): string {
+export function describeShortlist({ toFirstName, named }: VacancyCounts): string {
   if (toFirstName === null) return tooFew(named);
   return `${describeMinutes(toFirstName)}${named < fewestCounted ? ` of ${named}` : ''}`;
 }
 
-function describeFillRate({ filledShare, filled, closed }: VacancyCounts): string {
+export function describeFillRate({ filledShare, filled, closed }: VacancyCounts): string {
   const ended = filled + closed;
   if (filledShare === null) return tooFew(ended);
   return `${Math.round(filledShare * 100)}%${ended < fewestCounted ? ` of ${ended}` : ''}`;
