@@ -1,9 +1,9 @@
-import { PhoneLine } from '@/components/consultants/contact/phone-line';
 import { FormWithDraft } from '@/components/forms/form-with-draft';
 import { UseOfDetails } from '@/components/forms/use-of-details';
 import type { EmployersView, VacancyFormView } from '@/lib/employers/vacancy-requests/vacancy-view';
 import { promisedTimes } from '@/lib/employers/vacancy-requests/vacancy-labels';
 import { Face } from '@/components/ui/face';
+import { PhoneLink } from '@/components/ui/phone-link';
 import { Icon } from '@/components/ui/icon';
 import { vacancyDraft } from '@/components/forms/draft-keys';
 import { TermsOfWork, WhoAndWhere } from './vacancy-fields';
@@ -43,7 +43,9 @@ export function RequestSteps({ phone }: Pick<EmployersView, 'phone'>) {
       {phone && (
         <div className={styles.talk}>
           <h2>Rather talk first?</h2>
-          <PhoneLine phone={phone} />
+          <p>
+            Call <PhoneLink phone={phone} />. You need not fill in anything.
+          </p>
         </div>
       )}
     </aside>
