@@ -15,7 +15,7 @@ const identitySdk = '^lib/services/identity/(?!.*-store).*\\.server\\.';
 const vendors = {
   postgres: ['pg|pg-[a-z-]+', '^lib/services/database/.*\\.server\\.'],
   auth0: ['@auth0|openid-client', identitySdk],
-  jose: ['jose', '^lib/services/search-engines/.*\\.server\\.'],
+  jose: ['jose', '^lib/services/(identity|search-engines)/.*\\.server\\.'],
   nodemailer: ['nodemailer', '^lib/services/mail/.*\\.server\\.'],
   split: ['@splitsoftware', '^(lib/services/flags/.*\\.(server|browser)\\.|components/platform/flags/)'],
   sentry: ['@sentry', '^(lib/services/error-reporting/|sentry\\.)'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Secrets } from './core/secret-text.server';
 import { forEachSocialVariable } from './core/social-networks';
 import { readTrustedProxies } from './core/trusted-proxies.server';
 
@@ -8,6 +9,15 @@ const address = (protocols: string[]) =>
     (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
     `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   );
+
+/** Parses secrets with commas between them. The first signs and encrypts, the others are only still accepted. */
+const secrets = requiredText.transform((text, context): Secrets => {
+  const [newest = '', ...older] = text.split(',').map((secret) => secret.trim());
+  if ([newest, ...older].some((secret) => secret.length < 32))
+    context.addIssue('must have at least 32 characters (each, if there are several with commas between)');
+  return [newest, ...older];
+});
+const optionalSecrets = z.union([z.literal('').transform(() => undefined), secrets]).optional();
 
 const anyText = z.string('is missing').trim();
 const webAddress = address(['http:', 'https:']);
@@ -56,9 +66,7 @@ export const environmentSchema = z.object({
   SMTP_URL: address(['smtp:', 'smtps:']),
   MAIL_FROM: requiredText.refine((text) => /\S@\S/.test(text), 'must hold an email address'),
   MAIL_POSTAL_ADDRESS: requiredText,
-  MAIL_EVENTS_SECRET: z
-    .union([z.literal(''), z.string().trim().min(32)], 'must have at least 32 characters')
-    .optional(),
+  MAIL_EVENTS_SECRET: optionalSecrets,
   MAIL_DKIM_SELECTOR: anyText
     .regex(/^([a-z0-9]([a-z0-9.-]{0,61}[a-z0-9])?)?$/i, 'must be the name before ._domainkey')
     .default(''),
@@ -73,7 +81,11 @@ export const environmentSchema = z.object({
   ),
   AUTH0_CLIENT_ID: requiredText,
   AUTH0_CLIENT_SECRET: requiredText,
-  AUTH0_SECRET: requiredText.min(32, 'must have at least 32 characters'),
+  AUTH0_SECRET: secrets,
+  MAIL_LINK_SECRET: optionalSecrets,
+  CALENDAR_SECRET: optionalSecrets,
+  FEED_CREDENTIALS_SECRET: optionalSecrets,
+  FORM_SECRET: optionalSecrets,
   CMS_URL: embeddedOr(webAddress),
   CMS_SECRET: z
     .union([z.literal(''), z.string().trim().min(32)], 'must have at least 32 characters')

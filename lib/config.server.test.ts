@@ -46,6 +46,22 @@ test('names all missing and wrong variables at once, without their values', () =
   expect(() => readConfig(env)).not.toThrow(/secret-host/);
 });
 
+test('every purpose uses AUTH0_SECRET unless it has its own secret, newest first', () => {
+  const [one, two, three] = ['1'.repeat(32), '2'.repeat(32), '3'.repeat(32)];
+  const own = { AUTH0_SECRET: `${two},${one}`, MAIL_LINK_SECRET: three, FORM_SECRET: '' };
+  expect(readConfig({ ...whole, ...own }).secrets).toEqual({
+    sessions: [two, one],
+    mailLinks: [three],
+    calendars: [two, one],
+    feedCredentials: [two, one],
+    forms: [two, one],
+  });
+});
+
+test.each(['short', `${'1'.repeat(32)},short`, `${'1'.repeat(32)},`])('refuses the secret "%s"', (secret) => {
+  expect(listConfigProblems({ ...whole, FORM_SECRET: secret })).toMatchObject([{ variable: 'FORM_SECRET' }]);
+});
+
 test('refuses services of this machine in the live environment unless ALLOW_LOCAL_SERVICES is set', () => {
   const local = { ...whole, DATABASE_URL: 'postgres://localhost/x', AUTH0_DOMAIN: 'http://127.0.0.1:4400' };
   expect(listConfigProblems(local).map((entry) => entry.variable)).toEqual(['DATABASE_URL', 'AUTH0_DOMAIN']);

@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net';
 import type { z } from 'zod';
 import { environmentSchema } from './config-schema.server';
+import type { Secrets } from './core/secret-text.server';
 import { forEachSocialNetwork, socialVariable, type SocialAddresses } from './core/social-networks';
 import { trimTrailingSlashes } from './core/text';
 
@@ -17,16 +18,17 @@ export type Config = Readonly<{
   mailFrom: string;
   mailPostalAddress: string;
   /**
-   * Key with which the mail relay signs its reports of bounces and complaints. If null, the site rejects these reports.
+   * Secrets with which the mail relay signs its reports of bounces and complaints. If null, the site rejects these reports.
    */
-  mailEventsSecret: string | null;
+  mailEventsSecrets: Secrets | null;
   /** The name before `._domainkey` in DNS. If null, the DKIM record is not checked. */
   mailDkimSelector: string | null;
   staffEmail: string;
   managerEmail: string;
   /** Phone number for employers and doctors, formatted for display. If null, the pages show no number. */
   contactPhone: string | null;
-  auth0: { domain: string; clientId: string; clientSecret: string; secret: string };
+  auth0: { domain: string; clientId: string; clientSecret: string };
+  secrets: Readonly<Record<SecretPurpose, Secrets>>;
   /**
    * Address of the CMS and the secret for requests to and from it. If null, texts come from the files in `content/`.
    */
@@ -86,6 +88,9 @@ export type Config = Readonly<{
  * An environment variable that is missing or wrong, with the reason. Never contains the value, which may be a secret.
  */
 export type ConfigProblem = { variable: string; problem: string };
+
+/** Use of a secret. Each purpose has its own setting, so that one secret can be rotated or leak without the others. */
+type SecretPurpose = 'sessions' | 'mailLinks' | 'calendars' | 'feedCredentials' | 'forms';
 
 type Environment = Record<string, string | undefined>;
 
@@ -199,7 +204,7 @@ export function readConfig(env: Environment = process.env): Config {
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     mailPostalAddress: value.MAIL_POSTAL_ADDRESS,
-    mailEventsSecret: value.MAIL_EVENTS_SECRET || null,
+    mailEventsSecrets: value.MAIL_EVENTS_SECRET ?? null,
     mailDkimSelector: value.MAIL_DKIM_SELECTOR || null,
     staffEmail: value.STAFF_EMAIL,
     managerEmail: value.MANAGER_EMAIL || value.STAFF_EMAIL,
@@ -208,7 +213,13 @@ export function readConfig(env: Environment = process.env): Config {
       domain: value.AUTH0_DOMAIN,
       clientId: value.AUTH0_CLIENT_ID,
       clientSecret: value.AUTH0_CLIENT_SECRET,
-      secret: value.AUTH0_SECRET,
+    },
+    secrets: {
+      sessions: value.AUTH0_SECRET,
+      mailLinks: value.MAIL_LINK_SECRET ?? value.AUTH0_SECRET,
+      calendars: value.CALENDAR_SECRET ?? value.AUTH0_SECRET,
+      feedCredentials: value.FEED_CREDENTIALS_SECRET ?? value.AUTH0_SECRET,
+      forms: value.FORM_SECRET ?? value.AUTH0_SECRET,
     },
     cms:
       value.CMS_URL === 'embedded'

@@ -155,7 +155,7 @@ describe('while the database is silent', () => {
   });
 
   const sent = () => ({
-    form_started: signText(startApp().config.auth0.secret, 'form contact', String(Date.now() - 5000)),
+    form_started: signText(startApp().config.secrets.forms, 'form contact', String(Date.now() - 5000)),
     idempotency_key: '0192f0c4-0000-7000-8000-00000000000a',
     message: 'Two lines\nof text',
     website: '',

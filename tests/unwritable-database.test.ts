@@ -84,7 +84,7 @@ function buildPostContext(fields: Record<string, string>, accept: string) {
 }
 
 const typed = () => ({
-  form_started: signText(startApp().config.auth0.secret, 'form contact', String(Date.now() - 5000)),
+  form_started: signText(startApp().config.secrets.forms, 'form contact', String(Date.now() - 5000)),
   idempotency_key: randomUUID(),
   message: 'Two lines\nof text',
 });

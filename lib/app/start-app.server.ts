@@ -123,7 +123,8 @@ function build({ statementTimeoutMs }: AppOptions): App {
         problem: (error, id, redirectUrl) => givenPaths.loginError({ error, id, redirect_url: redirectUrl }),
         unverified: (who, redirectUrl) => ({
           location: paths.emailVerificationRequired({ email: who?.maskedEmail, redirectUrl }),
-          cookie: who && verificationTicket(who.subject, { secret: config.auth0.secret, now: clock.now() }),
+          cookie:
+            who && verificationTicket(who.subject, { secrets: config.secrets.sessions, now: clock.now() }),
         }),
       },
       afterSignIn: async ({ subject, givenName, email, emailVerified }, returnTo) => {
@@ -152,7 +153,7 @@ function build({ statementTimeoutMs }: AppOptions): App {
         const invitation =
           home && !employs
             ? await findInvitationPath(
-                { db, now: clock.now(), secret: config.auth0.secret },
+                { db, now: clock.now(), secrets: config.secrets.mailLinks },
                 { email, emailVerified },
               ).catch((error: unknown) => {
                 errorReporting.report(error, { reading: 'invitations' });

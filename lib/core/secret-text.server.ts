@@ -1,24 +1,52 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Derives a key for one use from the site's secret. The key of another use cannot decrypt its texts. */
-export const keyFor = (secret: string, use: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, '', use, 32));
+/**
+ * Secrets of one purpose, newest first. The first signs and encrypts. The others are old secrets, which still verify and
+ * decrypt until they are removed from the settings.
+ */
+export type Secrets = readonly [newest: string, ...older: string[]];
+
+/** Column of a table that holds encrypted texts. */
+export type EncryptedColumn<Assignment = never> = {
+  table: string;
+  column: string;
+  use: string;
+  /** Other columns that depend on the secret, as assignments of an `update`. */
+  alsoSet?: (text: string) => Assignment;
+};
+
+/** Derives a key for one use from a secret. The key of another use cannot decrypt its texts. */
+const keyFor = (secret: string, use: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', use, 32));
 
 /** Encrypts a text for storage with AES-256-GCM. The nonce and the tag precede the text. */
-export function encryptText(secret: string, use: string, text: string): Buffer {
+export function encryptText([newest]: Secrets, use: string, text: string): Buffer {
   const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', keyFor(secret, use), nonce);
+  const cipher = createCipheriv('aes-256-gcm', keyFor(newest, use), nonce);
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-/** Decrypts a stored text. Returns null if it was changed, or encrypted with another secret or for another use. */
-export function decryptText(secret: string, use: string, stored: Buffer): string | null {
-  try {
-    const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, use), stored.subarray(0, 12));
-    decipher.setAuthTag(stored.subarray(12, 28));
-    return Buffer.concat([decipher.update(stored.subarray(28)), decipher.final()]).toString('utf8');
-  } catch {
-    return null;
+/** Decrypts a stored text. Returns null if it was changed, or encrypted with an unknown secret or for another use. */
+export function decryptText(secrets: Secrets, use: string, stored: Buffer): string | null {
+  for (const secret of secrets) {
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, use), stored.subarray(0, 12));
+      decipher.setAuthTag(stored.subarray(12, 28));
+      return Buffer.concat([decipher.update(stored.subarray(28)), decipher.final()]).toString('utf8');
+    } catch {
+      // Encrypted with another of the secrets, or not readable at all.
+    }
   }
+  return null;
 }
+
+/** Hashes a text once with each secret, so that rows which were stored with an older secret are found too. */
+export const hashText = (
+  secrets: Secrets,
+  use: string,
+  text: string,
+): [newest: string, ...older: string[]] => {
+  const hash = (secret: string) => createHmac('sha256', keyFor(secret, use)).update(text).digest('hex');
+  const [newest, ...older] = secrets;
+  return [hash(newest), ...older.map(hash)];
+};

@@ -1,18 +1,18 @@
 import { readSignedText, signText } from './signed-text.server';
 
-const secret = '0123456789abcdef0123456789abcdef';
+const secrets = ['0123456789abcdef0123456789abcdef'] as const;
 
 test('reads a signed text', () => {
-  expect(readSignedText(secret, 'form', signText(secret, 'form', '1795.1'))).toBe('1795.1');
+  expect(readSignedText(secrets, 'form', signText(secrets, 'form', '1795.1'))).toBe('1795.1');
 });
 
 test.each([
-  ['changed', signText(secret, 'form', '1795').replace('1795', '1796')],
-  ['signed for another purpose', signText(secret, 'receipt', '1795')],
-  ['signed with another secret', signText('another', 'form', '1795')],
+  ['changed', signText(secrets, 'form', '1795').replace('1795', '1796')],
+  ['signed for another purpose', signText(secrets, 'receipt', '1795')],
+  ['signed with another secret', signText(['another'], 'form', '1795')],
   ['without a signature', '1795'],
-  ['cut off', signText(secret, 'form', '1795').slice(0, -1)],
+  ['cut off', signText(secrets, 'form', '1795').slice(0, -1)],
   ['empty', ''],
 ])('refuses a signed text that was %s', (_, text) => {
-  expect(readSignedText(secret, 'form', text)).toBeNull();
+  expect(readSignedText(secrets, 'form', text)).toBeNull();
 });

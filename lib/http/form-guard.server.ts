@@ -66,7 +66,7 @@ const refused = (
 export function freshHiddenFields(request: PageRequest, form: string): HiddenFields {
   const { config, clock } = request.app;
   return {
-    form_started: signText(config.auth0.secret, `form ${form}`, String(clock.now().getTime())),
+    form_started: signText(config.secrets.forms, `form ${form}`, String(clock.now().getTime())),
     idempotency_key: randomUUID(),
   };
 }
@@ -95,7 +95,7 @@ export function echoedHiddenFields(
  * that rendered the form is ahead of ours.
  */
 function readFormAgeMs(request: PageRequest, form: string, started: string): number | null {
-  const at = Number(readSignedText(request.app.config.auth0.secret, `form ${form}`, started));
+  const at = Number(readSignedText(request.app.config.secrets.forms, `form ${form}`, started));
   const age = request.app.clock.now().getTime() - at;
   return at && age <= maxFormAgeMs && age >= -maxClockSkewMs ? age : null;
 }

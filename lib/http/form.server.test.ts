@@ -55,7 +55,7 @@ const draw = (feedbackInForm?: true, more: Partial<FormOptions> = {}) =>
   );
 
 const filled = () => ({
-  form_started: signText(startApp().config.auth0.secret, 'form contact', String(Date.now() - 5000)),
+  form_started: signText(startApp().config.secrets.forms, 'form contact', String(Date.now() - 5000)),
   idempotency_key: randomUUID(),
   note: 'typed',
 });
@@ -144,7 +144,7 @@ describe('a form of a disabled account', () => {
 describe('a form rendered by another machine whose clock is ahead', () => {
   const ahead = (ms: number) => ({
     ...filled(),
-    form_started: signText(startApp().config.auth0.secret, 'form contact', String(Date.now() + ms)),
+    form_started: signText(startApp().config.secrets.forms, 'form contact', String(Date.now() + ms)),
   });
 
   it.each([

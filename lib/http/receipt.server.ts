@@ -23,14 +23,14 @@ export function receipts({
 
   function read(request: IncomingMessage, config: Config): string[] {
     const found = pattern.exec(request.headers.cookie ?? '');
-    const text = found ? readSignedText(config.auth0.secret, purpose, decode(found[1] ?? '')) : null;
+    const text = found ? readSignedText(config.secrets.forms, purpose, decode(found[1] ?? '')) : null;
     return text ? text.split('~').filter((one) => reference.test(one)) : [];
   }
 
   function add(request: IncomingMessage, response: ServerResponse, config: Config, ...added: string[]): void {
     const references = [...new Set([...added, ...read(request, config)])].slice(0, kept);
     const secure = config.siteUrl.startsWith('https:') ? '; Secure' : '';
-    const value = encodeURIComponent(signText(config.auth0.secret, purpose, references.join('~')));
+    const value = encodeURIComponent(signText(config.secrets.forms, purpose, references.join('~')));
     response.appendHeader(
       'Set-Cookie',
       `${cookie}=${value}; Path=/; Max-Age=${days * 86_400}; HttpOnly; SameSite=Lax${secure}`,

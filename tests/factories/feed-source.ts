@@ -8,7 +8,7 @@ const config = {
   staffEmail: 'staff@onward.example',
   appEnv: 'test' as const,
   allowLocalServices: true,
-  auth0: { domain: '', clientId: '', clientSecret: '', secret: 's'.repeat(40) },
+  secrets: { feedCredentials: ['s'.repeat(40)] },
 };
 const start = Date.parse('2026-11-23T00:00:00Z');
 

@@ -76,9 +76,9 @@ export async function setStage(site: { url: string; databaseUrl: string; secret:
       if (!person) throw new Error(`${name} is not signed in`);
       return person;
     },
-    token: (purpose, id) => mailToken(site.secret, purpose, id),
+    token: (purpose, id) => mailToken([site.secret], purpose, id),
     hiddenFields: (form) => ({
-      form_started: signText(site.secret, `form ${form}`, String(Date.now() - minute)),
+      form_started: signText([site.secret], `form ${form}`, String(Date.now() - minute)),
       idempotency_key: randomUUID(),
     }),
     async nextJob() {

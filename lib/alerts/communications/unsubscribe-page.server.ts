@@ -23,7 +23,7 @@ const purposeWords: Record<(typeof optionalPurposes)[number], string> = {
 };
 
 export function readUnsubscribeToken(app: Pick<App, 'config'>, token: string): UnsubscribeSubject | null {
-  const text = readMailToken(app.config.auth0.secret, 'unsubscribe', token);
+  const text = readMailToken(app.config.secrets.mailLinks, 'unsubscribe', token);
   return text === null ? null : readUnsubscribeText(text);
 }
 

@@ -21,7 +21,7 @@ const steps = {
 } as const;
 
 function parseConfirmToken({ app, context }: PageRequest): string | null {
-  return readMailToken(app.config.auth0.secret, 'alert-confirm', String(context.params?.token ?? ''));
+  return readMailToken(app.config.secrets.mailLinks, 'alert-confirm', String(context.params?.token ?? ''));
 }
 
 /**

@@ -68,7 +68,7 @@ async function readWishes(context: SearchContext, doctorId: string): Promise<Doc
 async function readLink(request: PageRequest): Promise<DismissalContext | 'expired' | null> {
   const { app, session } = request;
   const token = String(request.context.params?.token ?? '');
-  const text = readMailToken(app.config.auth0.secret, 'not-for-me', token);
+  const text = readMailToken(app.config.secrets.mailLinks, 'not-for-me', token);
   const subject = text === null ? null : readDismissalText(text);
   if (!subject) return null;
   const context = await searchContext(request);

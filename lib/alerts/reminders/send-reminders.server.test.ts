@@ -53,7 +53,7 @@ const sender = emailSender({
   brandName: 'Onward',
   mailPostalAddress: '1 Example Street',
   siteUrl: 'https://onward.example',
-  auth0: { secret: 'a secret of this site' } as never,
+  secrets: { mailLinks: ['a secret of this site'] } as never,
 });
 
 /** Builds the first queued reminder as the worker does at the instant `at`. */

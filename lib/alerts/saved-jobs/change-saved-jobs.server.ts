@@ -35,8 +35,7 @@ export async function saveForSession(
   session: Session,
   { number, preAction }: { number: string; preAction?: string | undefined },
 ): Promise<SavedChange> {
-  const { secret } = app.config.auth0;
-  if (preAction !== undefined && !isSaveJobToken(secret, session, number, preAction))
+  if (preAction !== undefined && !isSaveJobToken(app.config.secrets.forms, session, number, preAction))
     return {
       ok: false,
       status: 403,

@@ -1,14 +1,14 @@
 import { signText } from '@/lib/core/signed-text.server';
 import { isSaveJobToken, preActionKey, signSaveJob } from './pre-action.server';
 
-const secret = 'a secret of the site';
+const secrets = ['a secret of the site'] as const;
 const session = { doctorId: '0192f0c4-0000-7000-8000-000000000001', signedInAt: 1_790_000_000 };
-const token = signSaveJob(secret, session, 'J100001');
+const token = signSaveJob(secrets, session, 'J100001');
 
 describe('the token that saves a job after sign-in', () => {
   it('the token is the same each time, and valid for the session and the job it was signed for', () => {
-    expect(isSaveJobToken(secret, session, 'J100001', token)).toBe(true);
-    expect(signSaveJob(secret, session, 'J100001')).toBe(token);
+    expect(isSaveJobToken(secrets, session, 'J100001', token)).toBe(true);
+    expect(signSaveJob(secrets, session, 'J100001')).toBe(token);
   });
 
   it.each([
@@ -16,11 +16,11 @@ describe('the token that saves a job after sign-in', () => {
     ['another session of the same doctor', { ...session, signedInAt: 1_790_000_001 }, 'J100001', token],
     ['another job', session, 'J100002', token],
     ['a job whose number was changed in it', session, 'J100002', token.replace('J100001', 'J100002')],
-    ['another purpose', session, 'J100001', signText(secret, 'form saved-jobs', 'J100001')],
+    ['another purpose', session, 'J100001', signText(secrets, 'form saved-jobs', 'J100001')],
     ['a token without a signature', session, 'J100001', 'J100001'],
     ['nothing', session, 'J100001', ''],
   ])('refuses a token for saving a job if it is for %s', (_what, who, number, given) => {
-    expect(isSaveJobToken(secret, who, number, given)).toBe(false);
+    expect(isSaveJobToken(secrets, who, number, given)).toBe(false);
   });
 
   it('the token is stored as a hash that does not reveal it', () => {

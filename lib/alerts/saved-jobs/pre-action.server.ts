@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Session } from '@/lib/services/identity/identity';
+import type { Secrets } from '@/lib/core/secret-text.server';
 import { readSignedText, signText } from '@/lib/core/signed-text.server';
 
 type Owner = Pick<Session, 'doctorId' | 'signedInAt'>;
@@ -12,12 +13,12 @@ const purpose = ({ doctorId, signedInAt }: Owner) => `pre-action save_job ${doct
  * Signs the token that lets the page shown after sign-in save a job. The same sign-in and job always give the same
  * token, so loading the page twice saves the job once.
  */
-export function signSaveJob(secret: string, session: Owner, number: string): string {
-  return signText(secret, purpose(session), number);
+export function signSaveJob(secrets: Secrets, session: Owner, number: string): string {
+  return signText(secrets, purpose(session), number);
 }
 
-export function isSaveJobToken(secret: string, session: Owner, number: string, token: string): boolean {
-  return readSignedText(secret, purpose(session), token) === number;
+export function isSaveJobToken(secrets: Secrets, session: Owner, number: string, token: string): boolean {
+  return readSignedText(secrets, purpose(session), token) === number;
 }
 
 export function preActionKey(token: string): string {

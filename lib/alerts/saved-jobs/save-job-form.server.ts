@@ -19,7 +19,7 @@ export async function jobSaving(request: PageRequest, job: Job): Promise<JobSavi
   if (!session) return null;
   const entry = await findSavedJob(app.db, { doctorId: session.doctorId, jobId: job.id });
   if (query.action !== 'save_job') return { saved: entry.saved, preAction: null };
-  const token = signSaveJob(app.config.auth0.secret, session, job.number);
+  const token = signSaveJob(app.config.secrets.forms, session, job.number);
   const done = entry.saved || job.status !== 'open' || entry.preAction === preActionKey(token);
   return { saved: entry.saved, preAction: { token: done ? null : token } };
 }

@@ -169,12 +169,12 @@ describe('refused requests', () => {
 });
 
 describe('saving by a token from sign-in', () => {
-  const secret = () => startApp().config.auth0.secret;
+  const secrets = () => startApp().config.secrets.forms;
 
   it('a token from sign-in saves a job once per session, and not again after the job was removed', async () => {
     const session = await signIn('fay');
     const job = await insertJob(database.db);
-    const token = signSaveJob(secret(), session, job.number);
+    const token = signSaveJob(secrets(), session, job.number);
     expect((await save('fay', job.number, { pre_action: token })).body).toEqual({
       saved: true,
       message: 'Job saved',
@@ -191,10 +191,10 @@ describe('saving by a token from sign-in', () => {
     const [gus, hal] = [await signIn('gus'), await signIn('hal')];
     const [job, other] = [await insertJob(database.db), await insertJob(database.db)];
     for (const token of [
-      signSaveJob(secret(), hal, job.number),
-      signSaveJob(secret(), { ...gus, signedInAt: gus.signedInAt - 1 }, job.number),
-      signSaveJob(secret(), gus, other.number),
-      signSaveJob('another secret', gus, job.number),
+      signSaveJob(secrets(), hal, job.number),
+      signSaveJob(secrets(), { ...gus, signedInAt: gus.signedInAt - 1 }, job.number),
+      signSaveJob(secrets(), gus, other.number),
+      signSaveJob(['another secret'], gus, job.number),
       job.number,
       '',
     ])

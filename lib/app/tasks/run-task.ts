@@ -13,6 +13,7 @@ import { staffMemberTasks } from '@/lib/staff/access/tasks.server';
 import { vacancyTasks } from '@/lib/employers/vacancy-requests/tasks.server';
 import { webhookTasks } from '@/lib/platform/webhooks/tasks.server';
 import { backgroundTasks } from './registry';
+import { rotateSecretsTask } from './rotate-secrets';
 import type { RefusedTask, StaffTask } from '@/lib/platform/tasks/staff-task';
 
 const accounts = (count: number) => (count === 1 ? '1 account' : `${count} accounts`);
@@ -47,6 +48,7 @@ export const staffTasks: Readonly<Record<string, StaffTask>> = {
   ...staffMemberTasks,
   ...vacancyTasks,
   ...webhookTasks,
+  'rotate-secrets': rotateSecretsTask,
 };
 
 export const taskNames: readonly string[] = [...Object.keys(backgroundTasks), ...Object.keys(staffTasks)];

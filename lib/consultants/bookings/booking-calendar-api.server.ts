@@ -6,7 +6,7 @@ import { findBooking } from './find-booking.server';
 
 export async function answerBookingCalendar({ app, req, res }: ApiRequest): Promise<ApiAnswer> {
   const token = z.string().max(500).safeParse(req.query.token);
-  const text = token.success && readMailToken(app.config.auth0.secret, 'booking-calendar', token.data);
+  const text = token.success && readMailToken(app.config.secrets.mailLinks, 'booking-calendar', token.data);
   const id = z.uuid().safeParse(text);
   const booking = id.success ? await findBooking(app.db, { id: id.data }) : null;
   if (!booking) return apiError(404, 'This booking does not exist');

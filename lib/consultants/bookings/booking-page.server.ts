@@ -172,7 +172,7 @@ function maySee({ app, context, session }: PageRequest, booking: Booking): boole
 
 /** Builds the view of a booking, with links that move or cancel it. Call only for readers who may see the booking. */
 export async function bookedView({ app }: PageRequest, booking: Booking): Promise<BookedView> {
-  const { secret } = app.config.auth0;
+  const secrets = app.config.secrets.mailLinks;
   const begun = booking.startsAt <= app.clock.now();
   return {
     reference: booking.reference,
@@ -183,9 +183,9 @@ export async function bookedView({ app }: PageRequest, booking: Booking): Promis
     emailed: await isQueued(app.db, `booking-confirmed:${booking.id}`),
     topic: bookingTopics[booking.topic],
     state: booking.state === 'booked' && begun ? 'begun' : booking.state,
-    calendarHref: givenPaths.bookingCalendar(mailToken(secret, 'booking-calendar', booking.id)),
-    moveHref: givenPaths.moveBooking(mailToken(secret, 'booking-move', booking.id)),
-    cancelHref: givenPaths.cancelBooking(mailToken(secret, 'booking-cancel', booking.id)),
+    calendarHref: givenPaths.bookingCalendar(mailToken(secrets, 'booking-calendar', booking.id)),
+    moveHref: givenPaths.moveBooking(mailToken(secrets, 'booking-move', booking.id)),
+    cancelHref: givenPaths.cancelBooking(mailToken(secrets, 'booking-cancel', booking.id)),
   };
 }
 

@@ -17,7 +17,7 @@ import type { CancelBookingView } from './booking-view';
  */
 async function readToken({ app, context }: PageRequest): Promise<Booking | null> {
   const token = z.string().max(500).safeParse(context.params?.token);
-  const text = token.success && readMailToken(app.config.auth0.secret, 'booking-cancel', token.data);
+  const text = token.success && readMailToken(app.config.secrets.mailLinks, 'booking-cancel', token.data);
   const id = z.uuid().safeParse(text);
   return id.success ? findBooking(app.db, { id: id.data }) : null;
 }

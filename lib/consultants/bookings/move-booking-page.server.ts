@@ -25,7 +25,7 @@ const readTokenParam = ({ context }: PageRequest) =>
  */
 async function readToken(request: PageRequest): Promise<Booking | null> {
   const { app } = request;
-  const text = readMailToken(app.config.auth0.secret, 'booking-move', readTokenParam(request));
+  const text = readMailToken(app.config.secrets.mailLinks, 'booking-move', readTokenParam(request));
   const id = z.uuid().safeParse(text);
   return id.success ? findBooking(app.db, { id: id.data }) : null;
 }

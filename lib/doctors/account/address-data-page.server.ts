@@ -49,7 +49,7 @@ export async function submitAskAddressData(
 
 async function findRequest(app: App, token: unknown): Promise<AddressDataRequest | null> {
   const text = z.string().max(500).safeParse(token);
-  const named = text.success && readMailToken(app.config.auth0.secret, 'address-data', text.data);
+  const named = text.success && readMailToken(app.config.secrets.mailLinks, 'address-data', text.data);
   const id = z.uuid().safeParse(named);
   return id.success ? findAddressDataRequest({ db: app.db, now: app.clock.now() }, id.data) : null;
 }

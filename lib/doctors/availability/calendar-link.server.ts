@@ -1,36 +1,27 @@
-import { createHash, createHmac } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { v4 as uuid } from 'uuid';
 import type { App } from '@/lib/http/app.server';
 import { addDays } from '@/lib/core/dates';
 import { calendarFile, calendarStamp, calendarText } from '@/lib/core/calendar-file';
 import { givenPaths, paths } from '@/lib/routes';
 import { selectBookedCalls, selectEnquiredDates } from './doctor-calendar-store.server';
+import { encryptLinkToken, hashLinkToken, readLinkToken } from './calendar-secrets.server';
 import { insertLink, revokeLinks, selectLink, selectLinkOwner } from './calendar-store.server';
 
 type Services = Pick<App, 'db' | 'clock' | 'config'>;
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
-
-/**
- * Derives the secret token of a calendar link from the link's random id (122 bits) and the site's secret. The database
- * stores only the token's hash, and the site can still show the link again.
- */
-const deriveToken = (secret: string, id: string) =>
-  createHmac('sha256', secret).update(`calendar link\n${id}`).digest('base64url');
-
 export async function findCalendarLink({ db, config }: Services, doctorId: string): Promise<string | null> {
   const link = await selectLink(db, doctorId);
   if (!link) return null;
-  const token = deriveToken(config.auth0.secret, link.id);
-  // The link was made with another secret of the site. It still works, but it cannot be shown again; the doctor can
-  // only revoke it.
-  return hashToken(token) === link.tokenHash ? config.siteUrl + givenPaths.doctorCalendar(token) : '';
+  const token = readLinkToken(config.secrets.calendars, link);
+  // Without its secret, the link still works but cannot be shown again. The doctor can only revoke it.
+  return token === null ? '' : config.siteUrl + givenPaths.doctorCalendar(token);
 }
 
 export async function createCalendarLink({ db, clock, config }: Services, doctorId: string): Promise<void> {
-  const id = uuid();
-  const tokenHash = hashToken(deriveToken(config.auth0.secret, id));
-  await insertLink(db, { id, doctorId, tokenHash }, clock.now());
+  const plain = randomBytes(32).toString('base64url');
+  const token = encryptLinkToken(config.secrets.calendars, plain);
+  await insertLink(db, { id: uuid(), doctorId, token, tokenHash: hashLinkToken(plain) }, clock.now());
 }
 
 export async function revokeCalendarLink({ db, clock }: Services, doctorId: string): Promise<void> {
@@ -54,7 +45,7 @@ export async function readDoctorCalendar(
   { db, clock, config }: Services,
   token: string,
 ): Promise<string | 'gone' | null> {
-  const owner = await selectLinkOwner(db, hashToken(token));
+  const owner = await selectLinkOwner(db, hashLinkToken(token));
   if (!owner) return null;
   if (owner.revoked || owner.disabled) return 'gone';
   const now = clock.now();

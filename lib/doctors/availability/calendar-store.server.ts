@@ -46,14 +46,23 @@ export async function selectSubscriptions(db: Database, doctorId: string): Promi
 
 export async function insertSubscription(
   trx: DatabaseTransaction,
-  row: { id: string; doctorId: string; address: Buffer; addressHash: string; host: string },
+  row: {
+    id: string;
+    doctorId: string;
+    address: Buffer;
+    addressHash: string;
+    knownHashes: string[];
+    host: string;
+  },
   { now, max }: { now: Date; max: number },
 ): Promise<'added' | 'full' | 'known'> {
   const { rows } = await sql<{ slot: number | null; known: boolean }>`
     select (select min(n) from generate_series(1, ${max}::int) n where not exists
         (select from calendar_subscription c where c.doctor_id = ${row.doctorId} and c.slot = n))::int as slot,
       exists (select from calendar_subscription c
-        where c.doctor_id = ${row.doctorId} and c.address_hash = ${row.addressHash}) as known`.execute(trx);
+        where c.doctor_id = ${row.doctorId} and c.address_hash = any(${row.knownHashes})) as known`.execute(
+    trx,
+  );
   const [{ slot, known } = { slot: null, known: false }] = rows;
   if (known) return 'known';
   if (slot === null) return 'full';
@@ -176,10 +185,10 @@ export async function storeFailure(
 export async function selectLink(
   db: Database,
   doctorId: string,
-): Promise<{ id: string; tokenHash: string } | null> {
+): Promise<{ id: string; token: Buffer | null; tokenHash: string } | null> {
   const row = await db
     .selectFrom('calendar_link')
-    .select(['id', 'token_hash as tokenHash'])
+    .select(['id', 'token', 'token_hash as tokenHash'])
     .where('doctor_id', '=', doctorId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
@@ -188,14 +197,27 @@ export async function selectLink(
 
 export async function insertLink(
   db: Database,
-  { id, doctorId, tokenHash }: { id: string; doctorId: string; tokenHash: string },
+  { id, doctorId, token, tokenHash }: { id: string; doctorId: string; token: Buffer; tokenHash: string },
   now: Date,
 ): Promise<void> {
   await db
     .insertInto('calendar_link')
-    .values({ id, doctor_id: doctorId, token_hash: tokenHash, created_at: now, updated_at: now })
+    .values({ id, doctor_id: doctorId, token, token_hash: tokenHash, created_at: now, updated_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+export async function selectLinksWithoutToken(db: Database): Promise<{ id: string; tokenHash: string }[]> {
+  return db
+    .selectFrom('calendar_link')
+    .select(['id', 'token_hash as tokenHash'])
+    .where('revoked_at', 'is', null)
+    .where('token', 'is', null)
+    .execute();
+}
+
+export async function updateLinkToken(db: Database, id: string, token: Buffer): Promise<void> {
+  await db.updateTable('calendar_link').set({ token }).where('id', '=', id).execute();
 }
 
 export async function revokeLinks(db: Database, doctorId: string, now: Date): Promise<void> {
@@ -226,3 +248,12 @@ export async function selectLinkOwner(
     null
   );
 }
+
+/**
+ * Assigns the hash of a calendar's address in an `update`. Keeps the old hash if the doctor has subscribed again, because
+ * the second row has the new one.
+ */
+export const assignAddressHash = (hash: string) =>
+  sql`address_hash = case when exists (select from calendar_subscription same
+      where same.doctor_id = calendar_subscription.doctor_id and same.address_hash = ${hash})
+    then address_hash else ${hash} end`;

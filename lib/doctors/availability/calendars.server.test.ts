@@ -12,7 +12,7 @@ import {
 import { readBusyTimes, type CalendarReader } from './busy-times.server';
 import { saveDays } from './change-availability.server';
 import { findAvailability } from './find-availability.server';
-import { decryptAddress, encryptAddress } from './secret-text.server';
+import { decryptAddress, encryptAddress } from './calendar-secrets.server';
 import {
   listCalendars,
   readDueCalendars,
@@ -36,7 +36,7 @@ const services = (now = start) =>
     db: database.db,
     clock: fixedClock(now),
     config: {
-      auth0: { secret: 'a secret of this test' },
+      secrets: { calendars: ['a secret of this test'] },
       siteUrl: 'https://onward.example',
       brandName: 'Onward',
     },
@@ -51,12 +51,12 @@ const busy = (from: string, to: string) => async () =>
   });
 
 test('decrypts the address of a calendar only with the secret that encrypted it', () => {
-  const stored = encryptAddress('one', 'https://calendar.example.com/private');
+  const stored = encryptAddress(['one'], 'https://calendar.example.com/private');
   expect(stored.toString('latin1')).not.toContain('calendar');
-  expect(decryptAddress('one', stored)).toBe('https://calendar.example.com/private');
-  expect(decryptAddress('two', stored)).toBeNull();
+  expect(decryptAddress(['one'], stored)).toBe('https://calendar.example.com/private');
+  expect(decryptAddress(['two'], stored)).toBeNull();
   stored[40] = (stored[40] ?? 0) ^ 1;
-  expect(decryptAddress('one', stored)).toBeNull();
+  expect(decryptAddress(['one'], stored)).toBeNull();
 });
 
 describe('subscribing to a calendar', () => {

@@ -17,7 +17,7 @@ import {
 } from './calendar-store.server';
 import { openCalendar, readCalendarAddress } from './open-calendar.server';
 import { readInThread } from './read-in-thread.server';
-import { decryptAddress, encryptAddress, hashAddress } from './secret-text.server';
+import { decryptAddress, encryptAddress, hashAddress } from './calendar-secrets.server';
 
 export const maxCalendars = 3;
 const maxAddressLength = 2_000;
@@ -37,7 +37,8 @@ export async function subscribeCalendar(
     return refuse(
       'This address is in a private network. Enter an address that can be reached from the internet',
     );
-  const { secret } = config.auth0;
+  const { calendars } = config.secrets;
+  const knownHashes = hashAddress(calendars, url.href);
   const now = clock.now();
   const added = await db.transaction().execute(async (trx) => {
     if (!(await lockDoctor(trx, doctorId))) return 'full';
@@ -46,8 +47,9 @@ export async function subscribeCalendar(
       {
         id: uuid(),
         doctorId,
-        address: encryptAddress(secret, url.href),
-        addressHash: hashAddress(secret, url.href),
+        address: encryptAddress(calendars, url.href),
+        addressHash: knownHashes[0],
+        knownHashes,
         host: url.hostname,
       },
       { now, max: maxCalendars },
@@ -104,7 +106,7 @@ async function readOne(
   { id, address, timeZone, email, failures }: DueCalendar,
   { open = openCalendar, read = readInThread }: Readers,
 ): Promise<boolean> {
-  const url = decryptAddress(config.auth0.secret, address);
+  const url = decryptAddress(config.secrets.calendars, address);
   const opened =
     url === null
       ? fail({

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 async function send(requestId: string, fields: Record<string, string>) {
   const app = { ...startApp(), clock: fixedClock(now) };
-  const token = mailToken(app.config.auth0.secret, 'reference', requestId);
+  const token = mailToken(app.config.secrets.mailLinks, 'reference', requestId);
   const form = { schema: referenceSchema, submit: submitReferencePage };
   return sendForm(form, pageRequest(null, { app, query: { token } }), fields);
 }

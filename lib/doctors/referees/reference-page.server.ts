@@ -23,7 +23,9 @@ type PostedReference =
 /** Reads the id of the request from the token in the address. Returns null if the token was not signed by this site. */
 function parseReferenceToken(request: PageRequest): { token: string; requestId: string } | null {
   const { token } = querySchema.catch({ token: '' }).parse(request.query);
-  const named = namedSchema.safeParse(readMailToken(request.app.config.auth0.secret, 'reference', token));
+  const named = namedSchema.safeParse(
+    readMailToken(request.app.config.secrets.mailLinks, 'reference', token),
+  );
   return named.success ? { token, requestId: named.data } : null;
 }
 

@@ -59,7 +59,7 @@ const ticketGone: FormFeedback = {
 
 /** Returns whose verification email this browser may request. Null if the visitor must sign in again first. */
 export function verificationSubject({ app, context }: PageRequest): string | null {
-  return readVerificationTicket(context.req, { secret: app.config.auth0.secret, now: app.clock.now() });
+  return readVerificationTicket(context.req, { secrets: app.config.secrets.sessions, now: app.clock.now() });
 }
 
 export async function resendForm(request: PageRequest): Promise<FormOutcome> {

@@ -1,6 +1,7 @@
 import { givenPaths } from '@/lib/routes';
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
+import type { Secrets } from '@/lib/core/secret-text.server';
 import { readSignedText, signText } from '@/lib/core/signed-text.server';
 
 const name = 'verification';
@@ -8,24 +9,24 @@ const purpose = 'resend verification mail';
 const lastsSeconds = 15 * 60;
 const schema = z.object({ subject: z.string().min(1).max(200), until: z.number() });
 
-type Signer = { secret: string; now: Date };
+type Signer = { secrets: Secrets; now: Date };
 
 /**
  * Returns a cookie that lets this browser request a verification email for 15 minutes, for the account whose password
  * was just entered. A cookie, because addresses are logged and shared.
  */
-export function verificationTicket(subject: string, { secret, now }: Signer) {
+export function verificationTicket(subject: string, { secrets, now }: Signer) {
   const content = JSON.stringify({ subject, until: now.getTime() + lastsSeconds * 1000 });
-  const value = signText(secret, purpose, Buffer.from(content).toString('base64url'));
+  const value = signText(secrets, purpose, Buffer.from(content).toString('base64url'));
   return { name, value, path: givenPaths.loginError(), maxAgeSeconds: lastsSeconds };
 }
 
 /**
  * Returns whose verification email a request may ask for. Null if its ticket is missing, expired or from another site.
  */
-export function readVerificationTicket(request: IncomingMessage, { secret, now }: Signer): string | null {
+export function readVerificationTicket(request: IncomingMessage, { secrets, now }: Signer): string | null {
   const value = /(?:^|;\s*)verification=([^;]*)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
-  const text = readSignedText(secret, purpose, value);
+  const text = readSignedText(secrets, purpose, value);
   if (text === null) return null;
   const content = schema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
   return content.success && content.data.until > now.getTime() ? content.data.subject : null;

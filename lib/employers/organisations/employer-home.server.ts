@@ -9,6 +9,6 @@ import { findMember } from './members.server';
 export async function findEmployerHome({ app, session }: SignedInPageRequest): Promise<string | null> {
   if (await findMember(app.db, session.doctorId)) return employerPaths.vacancies();
   const { email, email_verified: emailVerified } = session.user;
-  const services = { db: app.db, now: app.clock.now(), secret: app.config.auth0.secret };
+  const services = { db: app.db, now: app.clock.now(), secrets: app.config.secrets.mailLinks };
   return findInvitationPath(services, { email, emailVerified });
 }

@@ -15,7 +15,9 @@ const querySchema = z.object({ token: z.string().max(400) });
 /** Reads the id of the invitation from the token in the address. Null if the token was not signed by this site. */
 function parseInvitationToken(request: PageRequest): { token: string; id: string } | null {
   const { token } = querySchema.catch({ token: '' }).parse(request.query);
-  const id = z.uuid().safeParse(readMailToken(request.app.config.auth0.secret, 'employer-invitation', token));
+  const id = z
+    .uuid()
+    .safeParse(readMailToken(request.app.config.secrets.mailLinks, 'employer-invitation', token));
   return id.success ? { token, id: id.data } : null;
 }
 

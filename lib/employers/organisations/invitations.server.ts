@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import type { Secrets } from '@/lib/core/secret-text.server';
 import { mailToken } from '@/lib/platform/emails/mail-token.server';
 import { employerPaths } from '@/lib/routes';
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
@@ -83,11 +84,11 @@ export async function findInvitation(
  * without the link of the invitation after they have verified their address in another browser.
  */
 export async function findInvitationPath(
-  { db, now, secret }: Services & { secret: string },
+  { db, now, secrets }: Services & { secrets: Secrets },
   { email, emailVerified }: { email: string; emailVerified: boolean },
 ): Promise<string | null> {
   const invitation = emailVerified ? await selectOpenInvitation(db, { email, now }) : null;
-  return invitation && employerPaths.invitation(mailToken(secret, 'employer-invitation', invitation.id));
+  return invitation && employerPaths.invitation(mailToken(secrets, 'employer-invitation', invitation.id));
 }
 
 export type AcceptFailure = Failure<

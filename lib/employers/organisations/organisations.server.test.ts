@@ -89,7 +89,7 @@ describe('an invitation', () => {
   test('an invited person with a verified address finds the open invitation without its link', async () => {
     const email = `lost.${randomUUID()}@example.org`;
     const find = (days: number, emailVerified = true) =>
-      findInvitationPath({ ...at(days), secret: 'secret' }, { email, emailVerified });
+      findInvitationPath({ ...at(days), secrets: ['secret'] }, { email, emailVerified });
     expect(await find(0)).toBeNull();
     const sent = { id: randomUUID(), organisationId: await organisation(), email, name: 'Lost' };
     await inviteMember(at(), { ...sent, role: 'requester', actor: 'staff:test' });

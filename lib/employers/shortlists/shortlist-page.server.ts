@@ -19,7 +19,7 @@ const querySchema = z.object({ token: z.string().max(400) });
 /** Reads the id of the sent shortlist from the token in the address. Null if the token was not signed by this site. */
 function parseShortlistToken(request: PageRequest): { token: string; sendingId: string } | null {
   const { token } = querySchema.catch({ token: '' }).parse(request.query);
-  const named = z.uuid().safeParse(readMailToken(request.app.config.auth0.secret, 'shortlist', token));
+  const named = z.uuid().safeParse(readMailToken(request.app.config.secrets.mailLinks, 'shortlist', token));
   return named.success ? { token, sendingId: named.data } : null;
 }
 

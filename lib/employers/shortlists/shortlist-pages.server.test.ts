@@ -40,7 +40,7 @@ const { at, vacancy, add, send, answer, enquired, tellLater } = shortlistSteps((
 
 /** Builds a request for the page behind an emailed link, with only the fields that these pages read. */
 function buildRequest(purpose: 'shortlist' | 'vacancy-consent', id: string): PageRequest {
-  const token = mailToken(app.config.auth0.secret, purpose, id);
+  const token = mailToken(app.config.secrets.mailLinks, purpose, id);
   return { app, query: { token } } satisfies Partial<PageRequest> as unknown as PageRequest;
 }
 

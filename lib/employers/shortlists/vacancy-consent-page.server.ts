@@ -16,7 +16,9 @@ const querySchema = z.object({ token: z.string().max(400) });
 /** Reads the id of the shortlist entry from the token in the address. Null if the token was not signed by this site. */
 function parseConsentToken(request: PageRequest): { token: string; entryId: string } | null {
   const { token } = querySchema.catch({ token: '' }).parse(request.query);
-  const named = z.uuid().safeParse(readMailToken(request.app.config.auth0.secret, 'vacancy-consent', token));
+  const named = z
+    .uuid()
+    .safeParse(readMailToken(request.app.config.secrets.mailLinks, 'vacancy-consent', token));
   return named.success ? { token, entryId: named.data } : null;
 }
 

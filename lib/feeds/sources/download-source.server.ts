@@ -11,7 +11,7 @@ export async function downloadSource(
   { config }: Pick<FeedServices, 'config'>,
   source: DueFeed,
 ): Promise<Downloaded> {
-  const credentials = openCredentials(config.auth0.secret, source.credentials);
+  const credentials = openCredentials(config.secrets.feedCredentials, source.credentials);
   if (source.access !== 'none' && !credentials)
     throw new FeedProblem(
       'feed/unreachable',

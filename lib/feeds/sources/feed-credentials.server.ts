@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decryptText, encryptText } from '@/lib/core/secret-text.server';
+import { decryptText, encryptText, type Secrets } from '@/lib/core/secret-text.server';
 import type { FeedCredentials } from './feed-source';
 
 const use = 'feed source credentials';
@@ -8,14 +8,16 @@ const schema = z.union([
   z.strictObject({ token: z.string() }),
 ]);
 
-export const sealCredentials = (secret: string, credentials: FeedCredentials): Buffer =>
-  encryptText(secret, use, JSON.stringify(credentials));
+export const sealCredentials = (secrets: Secrets, credentials: FeedCredentials): Buffer =>
+  encryptText(secrets, use, JSON.stringify(credentials));
 
 /**
  * Decrypts the credentials of a source. Returns null if no credentials are stored, or if they were encrypted with
  * another secret.
  */
-export function openCredentials(secret: string, stored: Buffer | null): FeedCredentials | null {
-  const text = stored && decryptText(secret, use, stored);
+export function openCredentials(secrets: Secrets, stored: Buffer | null): FeedCredentials | null {
+  const text = stored && decryptText(secrets, use, stored);
   return text ? schema.parse(JSON.parse(text)) : null;
 }
+
+export const credentialsColumn = { table: 'feed_source', column: 'credentials', use };

@@ -62,7 +62,8 @@ async function download(
   const stored = await findSource(db, id);
   const sameServer = stored?.address && new URL(stored.address).origin === url.origin;
   const credentials =
-    input.credentials ?? (sameServer ? openCredentials(app.config.auth0.secret, stored.credentials) : null);
+    input.credentials ??
+    (sameServer ? openCredentials(app.config.secrets.feedCredentials, stored.credentials) : null);
   const file = await downloadFeed({
     address: input.address,
     credentials: input.access === 'none' ? null : credentials,

@@ -23,7 +23,11 @@ import {
 import type { FeedCredentials, FeedSettings } from './feed-source';
 import { forgetFix } from '@/lib/feeds/import/record-fix-store.server';
 
-type Services = { db: Database; now: Date; config: Pick<Config, 'auth0' | 'allowLocalServices' | 'appEnv'> };
+type Services = {
+  db: Database;
+  now: Date;
+  config: Pick<Config, 'secrets' | 'allowLocalServices' | 'appEnv'>;
+};
 
 export type SaveFailure = {
   code:
@@ -65,7 +69,8 @@ export async function addFeedSource(
   if (!isUsableAddress(input.address, config)) return fail({ code: 'feeds/address' });
   if (input.access !== 'none' && !input.credentials) return fail({ code: 'feeds/credentials' });
   return inTransaction(services.db, async (db) => {
-    const credentials = input.credentials && sealCredentials(config.auth0.secret, input.credentials);
+    const credentials =
+      input.credentials && sealCredentials(config.secrets.feedCredentials, input.credentials);
     const row = {
       ...input,
       id,
@@ -103,7 +108,9 @@ export async function changeFeedSource(
     const [origin, newOrigin] = [before.address, input.address].map((url) => url && new URL(url).origin);
     const sameServer = origin !== '' && origin === newOrigin;
     const kept = before.access === input.access && sameServer ? before.credentials : null;
-    const credentials = input.credentials ? sealCredentials(config.auth0.secret, input.credentials) : kept;
+    const credentials = input.credentials
+      ? sealCredentials(config.secrets.feedCredentials, input.credentials)
+      : kept;
     if (input.access !== 'none' && !credentials) return fail({ code: 'feeds/credentials' });
     await updateSource(db, {
       ...input,

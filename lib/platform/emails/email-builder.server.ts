@@ -15,10 +15,10 @@ export type EmailBuilder = (
 ) => Promise<EmailContent | null>;
 
 export function emailSender(
-  config: Pick<Config, 'brandName' | 'mailPostalAddress' | 'siteUrl' | 'auth0'>,
+  config: Pick<Config, 'brandName' | 'mailPostalAddress' | 'siteUrl' | 'secrets'>,
 ): EmailSender {
   const { siteUrl } = config;
-  const token: EmailSender['token'] = (purpose, id) => mailToken(config.auth0.secret, purpose, id);
+  const token: EmailSender['token'] = (purpose, id) => mailToken(config.secrets.mailLinks, purpose, id);
   return {
     brandName: config.brandName,
     postalAddress: config.mailPostalAddress,

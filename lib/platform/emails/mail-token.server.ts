@@ -1,3 +1,4 @@
+import type { Secrets } from '@/lib/core/secret-text.server';
 import { readSignedText, signText } from '@/lib/core/signed-text.server';
 import type { MailTokenPurpose } from './mail-token';
 
@@ -7,10 +8,10 @@ const signed = (purpose: MailTokenPurpose) => `mail ${purpose}`;
  * Returns a token for a link in an email. The token itself is not stored; the row that it identifies decides whether it
  * is still valid.
  */
-export function mailToken(secret: string, purpose: MailTokenPurpose, id: string): string {
-  return Buffer.from(signText(secret, signed(purpose), id)).toString('base64url');
+export function mailToken(secrets: Secrets, purpose: MailTokenPurpose, id: string): string {
+  return Buffer.from(signText(secrets, signed(purpose), id)).toString('base64url');
 }
 
-export function readMailToken(secret: string, purpose: MailTokenPurpose, token: string): string | null {
-  return readSignedText(secret, signed(purpose), Buffer.from(token, 'base64url').toString());
+export function readMailToken(secrets: Secrets, purpose: MailTokenPurpose, token: string): string | null {
+  return readSignedText(secrets, signed(purpose), Buffer.from(token, 'base64url').toString());
 }

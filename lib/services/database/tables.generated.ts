@@ -113,6 +113,7 @@ export interface CalendarLink {
   doctor_id: string;
   id: string;
   revoked_at: Timestamp | null;
+  token: Buffer | null;
   token_hash: string;
   updated_at: Timestamp;
 }

@@ -4,6 +4,7 @@ import { Auth0Client } from '@auth0/nextjs-auth0/server';
 import { NextRequest, NextResponse } from 'next/server';
 import { isAway } from '@/lib/core/away-error';
 import { trimTrailingSlashes } from '@/lib/core/text';
+import type { Secrets } from '@/lib/core/secret-text.server';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
@@ -16,6 +17,7 @@ import {
   userIdClaim,
 } from './claims.server';
 import type { Identity, SignInClaims } from './identity';
+import { cookieRenewal } from './renew-cookies.server';
 import {
   providerHealth,
   addCookies,
@@ -35,7 +37,8 @@ import { verificationSender } from './verification-sender.server';
 import { withSignInDevice } from './sign-in-device.server';
 
 type Auth0Settings = {
-  auth0: { domain: string; clientId: string; clientSecret: string; secret: string };
+  auth0: { domain: string; clientId: string; clientSecret: string };
+  secrets: { sessions: Secrets };
   siteUrl: string;
 };
 
@@ -92,6 +95,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
   // two local copies of the site would sign each other out.
   const local = siteUrl.startsWith('http://') ? `_${new URL(siteUrl).port || '80'}` : '';
   const sessionCookie = `__session${local}`;
+  const transactionPrefix = `__txn${local}_`;
   const endedSession = `${sessionCookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`;
   const at = (path: string) => new URL(path, siteUrl);
   const sessions = accountSessions(needs);
@@ -134,7 +138,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
     domain: settings.auth0.domain,
     clientId: settings.auth0.clientId,
     clientSecret: settings.auth0.clientSecret,
-    secret: settings.auth0.secret,
+    secret: settings.secrets.sessions[0],
     appBaseUrl: siteUrl,
     allowInsecureRequests: issuer.startsWith('http://'),
     // With `max_age`, the provider sends the time at which the password was entered (`auth_time`).
@@ -157,7 +161,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
       absoluteDuration: absoluteSeconds,
       cookie: { name: sessionCookie, sameSite: 'lax', path: '/' },
     },
-    transactionCookie: { prefix: `__txn${local}_`, sameSite: 'lax', path: '/', maxAge: 3600 },
+    transactionCookie: { prefix: transactionPrefix, sameSite: 'lax', path: '/', maxAge: 3600 },
     sessionStore: databaseSessionStore(needs),
 
     async beforeSessionSaved(session) {
@@ -216,7 +220,20 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
     },
   });
 
-  const ask = (request: IncomingMessage, path: string) => auth0.middleware(toWebRequest(request, at(path)));
+  const renewCookies = cookieRenewal(
+    settings.secrets.sessions,
+    (name) => name === sessionCookie || name.startsWith(transactionPrefix),
+  );
+
+  async function toSdkRequest(request: IncomingMessage, path: string): Promise<Request> {
+    const webRequest = toWebRequest(request, at(path));
+    const cookies = webRequest.headers.get('cookie');
+    if (cookies) webRequest.headers.set('cookie', await renewCookies(cookies));
+    return webRequest;
+  }
+
+  const ask = async (request: IncomingMessage, path: string) =>
+    auth0.middleware(await toSdkRequest(request, path));
 
   return {
     answers,
@@ -237,7 +254,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
     hasSessionCookie: (request) => (request.headers.cookie ?? '').includes(`${sessionCookie}=`),
 
     async getSession(request) {
-      const stored = await auth0.getSession(new NextRequest(toWebRequest(request, at('/'))));
+      const stored = await auth0.getSession(new NextRequest(await toSdkRequest(request, '/')));
       const session = sessionDataSchema.safeParse(stored);
       if (!session.success) return null;
       const { user } = session.data;
@@ -263,7 +280,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
     },
 
     async rollSession(request, response) {
-      const webRequest = new NextRequest(toWebRequest(request, at('/')));
+      const webRequest = new NextRequest(await toSdkRequest(request, '/'));
       const stored = await auth0.getSession(webRequest);
       if (!stored) return;
       const answer = NextResponse.next();

@@ -19,6 +19,8 @@ import { createTestDatabase } from '@/tests/test-database';
 import { staffEmails } from '@/lib/staff/operations/staff-emails-resource.server';
 
 const secret = 'a secret of thirty-two characters';
+// The relay still signs with the older secret.
+const secrets = `a newer secret that the relay lacks,${secret}`;
 const now = new Date('2026-11-26T03:00:00Z');
 const ada = 'ada@example.org';
 
@@ -28,9 +30,9 @@ let context: StaffContext;
 beforeAll(async () => {
   database = await createTestDatabase();
   site = await startRoutes({ '/hook': mailEvents });
-  Object.assign(process.env, siteEnvironment({ DATABASE_URL: database.url, MAIL_EVENTS_SECRET: secret }));
+  Object.assign(process.env, siteEnvironment({ DATABASE_URL: database.url, MAIL_EVENTS_SECRET: secrets }));
   startApp().clock.now = () => now;
-  process.env.MAIL_EVENTS_SECRET = secret;
+  process.env.MAIL_EVENTS_SECRET = secrets;
   context = staffContext(database, { now: now.toISOString() });
 }, 60_000);
 afterAll(async () => {
@@ -120,7 +122,7 @@ describe('the address for bounces and complaints', () => {
 
   test('the address for mail events answers 404 while no secret for it is set', async () => {
     const { config } = startApp();
-    Object.assign(startApp(), { config: { ...config, mailEventsSecret: null } });
+    Object.assign(startApp(), { config: { ...config, mailEventsSecrets: null } });
     expect((await post(body)).status).toBe(404);
     Object.assign(startApp(), { config });
   });

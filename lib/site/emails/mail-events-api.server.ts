@@ -52,8 +52,8 @@ export const mailEventsRoute: NextApiHandler = async (req, res) => {
 
 async function answerRelay(req: NextApiRequest, res: NextApiResponse): Promise<ApiAnswer> {
   const { config, db, clock } = app();
-  const secret = config.mailEventsSecret;
-  if (!secret) return apiError(404, 'There is nothing at this address');
+  const secrets = config.mailEventsSecrets;
+  if (!secrets) return apiError(404, 'There is nothing at this address');
   if (req.method !== 'POST') {
     res.setHeader('Allow', 'POST');
     return apiError(405, 'This address does not accept that method');
@@ -66,7 +66,7 @@ async function answerRelay(req: NextApiRequest, res: NextApiResponse): Promise<A
   // Checks the signature before the rate limit. A stranger's requests must neither write to the database nor use up the
   // relay's limit.
   const header = String(req.headers['x-signature'] ?? '');
-  if (!isWebhookSignature(secret, { header, body, now }))
+  if (!secrets.some((secret) => isWebhookSignature(secret, { header, body, now })))
     return apiError(403, 'The signature is wrong or older than five minutes');
   const rate = await takeRateLimit(db, { name: 'mail events', client: 'relay' }, now);
   if (!rate.allowed) {

@@ -19,7 +19,9 @@ function parseInvitationToken(request: PageRequest): { token: string; id: string
     .object({ token: z.string().max(400) })
     .catch({ token: '' })
     .parse(request.query);
-  const id = z.uuid().safeParse(readMailToken(request.app.config.auth0.secret, 'staff-invitation', token));
+  const id = z
+    .uuid()
+    .safeParse(readMailToken(request.app.config.secrets.mailLinks, 'staff-invitation', token));
   return id.success ? { token, id: id.data } : null;
 }
 

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const now = new Date('2026-11-20T01:00:00Z');
 const config = readConfig(siteEnvironment({ SITE_URL: 'https://site.example' }));
-const { secret } = config.auth0;
+const secrets = config.secrets.mailLinks;
 
 async function write(template: keyof typeof alertEmails, data: object) {
   const app: EmailBuilding = {
@@ -82,11 +82,11 @@ test('a digest shows facts of each open job, and its link unsubscribes with one 
   expect(email?.text).toContain(page);
   for (const link of [page, post]) {
     const token = new URL(link).pathname.split('/').at(-1) ?? '';
-    expect(readUnsubscribeText(readMailToken(secret, 'unsubscribe', token) ?? '')).toEqual({
+    expect(readUnsubscribeText(readMailToken(secrets, 'unsubscribe', token) ?? '')).toEqual({
       kind: 'alert',
       id: alertId,
     });
-    expect(readMailToken(secret, 'alert-confirm', token)).toBeNull();
+    expect(readMailToken(secrets, 'alert-confirm', token)).toBeNull();
   }
 });
 

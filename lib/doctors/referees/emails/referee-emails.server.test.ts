@@ -82,8 +82,8 @@ test('the email to a referee names the doctor, the time needed, the deadline and
       expect(text).toContain(part);
     expect(text).not.toMatch(/undefined|\{\{|<img[^>]* src="(?!cid:)/);
     const token = /https:\/\/onward\.example\/references\/([\w-]+)/.exec(text)?.[1] ?? '';
-    expect(readMailToken(config.auth0.secret, 'reference', token)).toBe(requestId);
-    expect(readMailToken(config.auth0.secret, 'unsubscribe', token)).toBeNull();
+    expect(readMailToken(config.secrets.mailLinks, 'reference', token)).toBe(requestId);
+    expect(readMailToken(config.secrets.mailLinks, 'unsubscribe', token)).toBeNull();
     expect(text).toContain(`/references/${token}#decline`);
   }
 });

@@ -1,0 +1,41 @@
+import { hkdfSync } from 'node:crypto';
+import { EncryptJWT, jwtDecrypt, type JWTPayload } from 'jose';
+import type { Secrets } from '@/lib/core/secret-text.server';
+
+// Key and algorithms of the SDK's cookies (dist/server/cookies.js). The SDK accepts one secret only.
+const toKey = (secret: string) => new Uint8Array(hkdfSync('sha256', secret, '', 'JWE CEK', 32));
+const header = { alg: 'dir', enc: 'A256GCM' };
+
+const decrypt = (value: string, key: Uint8Array): Promise<JWTPayload | null> =>
+  jwtDecrypt(value, key).then(
+    ({ payload }) => payload,
+    () => null,
+  );
+
+/**
+ * Returns a function that encrypts the SDK's cookies in a `Cookie` header with the newest secret, if an older secret had
+ * encrypted them. A session or a sign-in that began before a rotation thus continues. The browser gets the renewed cookie
+ * when the session is next extended.
+ */
+export function cookieRenewal(secrets: Secrets, isOfSdk: (name: string) => boolean) {
+  const [newest, ...older] = secrets.map(toKey);
+
+  async function renew(value: string): Promise<string> {
+    if (!newest || (await decrypt(value, newest))) return value;
+    for (const key of older) {
+      const payload = await decrypt(value, key);
+      if (payload) return new EncryptJWT(payload).setProtectedHeader(header).encrypt(newest);
+    }
+    return value;
+  }
+
+  return async (cookies: string): Promise<string> => {
+    if (older.length === 0) return cookies;
+    const renewed = cookies.split(/;\s*/).map(async (cookie) => {
+      const at = cookie.indexOf('=');
+      const name = cookie.slice(0, at);
+      return at > 0 && isOfSdk(name) ? `${name}=${await renew(cookie.slice(at + 1))}` : cookie;
+    });
+    return (await Promise.all(renewed)).join('; ');
+  };
+}
