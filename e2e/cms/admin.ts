@@ -30,12 +30,16 @@ export async function ready(page: Page | Locator): Promise<void> {
 /** Opens a browser window in which "Take over" is pressed whenever another user has locked the opened text. */
 async function newWindow(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  // The dialog also closes by itself, if the lock ends meanwhile. If it stays, Playwright calls this handler again.
-  await page.addLocatorHandler(page.getByRole('heading', { name: 'Document locked' }), () =>
-    page
-      .getByRole('button', { name: 'Take over' })
-      .click({ timeout: 3_000 })
-      .catch(() => undefined),
+  // The dialog also closes by itself, if the lock ends meanwhile. A click before the page is hydrated is lost.
+  // With `noWaitAfter`, Playwright then calls this handler again instead of waiting for the dialog to close.
+  await page.addLocatorHandler(
+    page.getByRole('heading', { name: 'Document locked' }),
+    () =>
+      page
+        .getByRole('button', { name: 'Take over' })
+        .click({ timeout: 3_000 })
+        .catch(() => undefined),
+    { noWaitAfter: true },
   );
   return page;
 }

@@ -29,8 +29,8 @@ export const reviewEmail: TaskConfig<{ input: ReviewEmail; output: object }> = {
     const text = await payload.findByID({ collection, id, draft: true, ...options });
     const to = await payload.findByID({ collection: 'users', id: recipient, ...options });
     const from = await payload.findByID({ collection: 'users', id: sender, ...options });
-    // Meanwhile the review may have changed again, or the text or the account may have been deleted.
-    if (!to || text?.review !== review) return { output: {} };
+    // Meanwhile the review may have changed again, the text may have been published, or text or account deleted.
+    if (!to || text?.review !== review || text._status === 'published') return { output: {} };
     const { subject, act } = wordings[review];
     const title = text.title || 'An untitled text';
     const paragraphs = [
