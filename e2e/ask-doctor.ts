@@ -16,7 +16,10 @@ export async function askDoctor(staff: Page, email: string, summary: string): Pr
 /** Accepts the only doctor of a shortlist. */
 export async function acceptDoctor(employer: Page): Promise<void> {
   await employer.getByText('Accept', { exact: true }).click();
-  await employer.getByRole('main').getByRole('button', { name: /^Accept / }).click();
+  await employer
+    .getByRole('main')
+    .getByRole('button', { name: /^Accept / })
+    .click();
 }
 
 /** Ends the ten minutes in which an employer can take back an acceptance. */

@@ -4,16 +4,14 @@ export type StaffRole = (typeof staffRoles)[number];
 /** Days for which the link in an invitation works. */
 export const staffInvitationDays = 7;
 
-const memberStates = ['active', 'invited', 'expired', 'new', 'ended'] as const;
-export type MemberState = (typeof memberStates)[number];
-
-export const memberStateLabels: Record<MemberState, string> = {
+export const memberStateLabels = {
   active: 'Active',
   invited: 'Invited',
   expired: 'Invitation expired',
   new: 'Has not signed in yet',
   ended: 'Ended',
-};
+} as const;
+export type MemberState = keyof typeof memberStateLabels;
 
 export function getMemberState(
   { active, known, invitedUntil }: Pick<ListedMember, 'active' | 'known' | 'invitedUntil'>,
