@@ -40,7 +40,6 @@ const texts: Record<StaffNotice['kind'], (notice: StaffNotice) => string> = {
   'promise-overdue': () => 'A promised call is overdue',
 };
 
-/** Bell of the app bar. Says politely when something new comes up. */
 export function Bell() {
   const { list, counts, isAllowed } = useNotices();
   const { act, busy } = useAct('notices');

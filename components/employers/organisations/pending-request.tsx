@@ -22,7 +22,6 @@ type Props = {
   typed: string | null;
 };
 
-/** A request that awaits an approver or was sent back, with everything that an approver needs to decide. */
 export function PendingRequest({ pending, forms, typed }: Props) {
   const { id, state, changes, reason, decided, askedBy, askedOn, place, vacancies } = pending;
   const title = `pending-${id}`;

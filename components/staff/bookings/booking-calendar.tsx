@@ -153,7 +153,6 @@ const nextWorkingDay = (date: string, step: 1 | -1): string => {
   return next;
 };
 
-/** Calls of one day by consultant, in the consultant's own time zone. */
 function DayCalls({
   date,
   consultants,

@@ -12,7 +12,6 @@ import { useColleagues } from '@/components/staff/kit/use-colleagues';
 /** Number of enquiries that are handed over at once. The rest can be handed over afterwards. */
 const atOnce = 100;
 
-/** Lists the open enquiries of a consultant on leave, and hands them to a colleague. */
 export function LeaveCover({ consultantId, consultant }: { consultantId: string; consultant: string }) {
   const { colleagues } = useColleagues();
   const [hands, setHands] = useState(false);

@@ -56,7 +56,6 @@ export function LeaveScreen() {
   );
 }
 
-/** Number of public holidays that are shown at once. */
 const firstHolidays = 5;
 
 function Holidays({ rows }: { rows: LeaveAbout['holidays'] }) {

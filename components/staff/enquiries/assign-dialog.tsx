@@ -33,7 +33,6 @@ export function AssignDialog({
   onClose,
 }: {
   references: readonly string[];
-  /** True if the enquiries go to the person who is signed in. */
   claims?: boolean;
   title: string;
   onClose: (hasMoved: boolean) => void;

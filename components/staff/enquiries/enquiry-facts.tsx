@@ -89,7 +89,6 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
   );
 }
 
-/** What the doctor agreed to, other enquiries of the person, and similar jobs. */
 export function EnquiryContext({ record }: { record: HandledEnquiry }) {
   const { person } = record;
   return (
@@ -144,7 +143,6 @@ export function EnquiryContext({ record }: { record: HandledEnquiry }) {
   );
 }
 
-/** Length in characters from which a text is cut. */
 const longText = 240;
 
 /** Text that a person typed, with its line breaks. A long text is cut until the reader asks for all of it. */

@@ -174,7 +174,6 @@ export function HandOverForm({ record, close }: Props) {
   );
 }
 
-/** Asks before an enquiry of a colleague is taken over, and says what follows. */
 export function TakeOverForm({ record, close }: Props) {
   const { act, busy } = useEnquiryAct(record);
   const { claimedBy, claimedAt } = record;
@@ -200,7 +199,6 @@ function readLocalTime(): string {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** Records consent that the doctor gave or withdrew on the phone. */
 export function ConsentForm({ record, close }: Props) {
   const granted = record.consents.some(
     ({ purpose, state }) => purpose === 'put-forward' && state === 'granted',

@@ -77,7 +77,6 @@ function buildTimelineEntries({ events, notes, calls, consents, emails, person }
   return [...told, ...noted, ...called, ...emailed].sort((a, b) => b.at.localeCompare(a.at));
 }
 
-/** Everything that happened to an enquiry: steps, notes, calls and emails, newest first. */
 export function Timeline({ record }: { record: HandledEnquiry }) {
   const now = useNow();
   const failed = record.emails.filter(({ state }) => state === 'failed').length;

@@ -49,7 +49,6 @@ export function Bar({ share, late = false }: { share: number; late?: boolean }) 
   );
 }
 
-/** Link to the enquiries of a row in the queue. On paper it looks like text. */
 function QueueLink({ filter, children }: { filter: object; children: ReactNode }) {
   const query = new URLSearchParams({ filter: JSON.stringify(filter) });
   return <Link to={`/enquiries?${query.toString()}`}>{children}</Link>;

@@ -75,7 +75,6 @@ export type HandledEnquiry = QueueRow & {
     channel: string;
     state: string;
     at: string;
-    /** What the doctor said on the phone. */
     told: { by: string; at: string; said: string } | null;
   }[];
   emails: {

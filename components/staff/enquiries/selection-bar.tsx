@@ -36,7 +36,6 @@ export function SelectionBar() {
   );
 }
 
-/** Holds the filters and the selection bar in the same place. */
 export const QueueBars = styled('div')(({ theme }) => ({
   display: 'grid',
   '& > *': { gridArea: '1 / 1', minWidth: 0 },

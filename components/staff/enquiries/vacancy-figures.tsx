@@ -19,7 +19,6 @@ type Row = RaRecord<string> & NamedVacancyCounts;
 
 const resource = 'vacancy-figures';
 
-/** Vacancies that were requested in the period that the list around it shows. */
 export function VacancyFigures() {
   const { filterValues } = useListContext();
   const list = useGetList<Row>(resource, {

@@ -9,7 +9,6 @@ import { fieldLabels } from './feed-labels';
 export type MappingRow = { field: CsvField; column?: string | null; constant?: string | null };
 
 type Props = {
-  /** Columns of the file, known once its first records have been read. */
   columns: FeedColumn[];
   /** Columns that the site proposed. Saving is refused until they are confirmed. */
   proposals: ProposedColumn[];

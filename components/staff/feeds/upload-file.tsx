@@ -12,7 +12,6 @@ export type UploadedFile = { id: string; format: FeedFormat };
 const maxBytes = 20 * 1024 * 1024;
 
 type Props = {
-  /** Id of the source, or `new`. */
   source: string;
   label: string;
   /** Called with null when another file is chosen, and with the file once it is stored. */

@@ -93,7 +93,6 @@ const Path = styled('ol')(({ theme }) => ({
   },
 }));
 
-/** List of what happened, newest first, along a line. */
 export const History = styled('ol')({
   '& li': { position: 'relative', padding: '0.6rem 0 0.6rem 1.75rem', overflowWrap: 'anywhere' },
   '& li:not(:last-child)::before': {

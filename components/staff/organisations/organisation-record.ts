@@ -30,7 +30,6 @@ export type PersonRecord = {
 
 export type OrganisationDetail = OrganisationRecord & {
   people: PersonRecord[];
-  /** Currency of the limits of approvers. */
   currency: string;
   /** Contacts named in requests who are not members. */
   contacts: { name: string; email: string; phone: string; facility: string }[];
@@ -43,7 +42,6 @@ export type OrganisationDetail = OrganisationRecord & {
   waiting: { id: string; by: string; at: string; changes: string | null; vacancies: string[] }[];
   vacancyCount: number;
   vacancies: (RaRecord & VacancyRecord)[];
-  /** Counts of the last twelve months. */
   figures: VacancyCounts;
   putForward: {
     id: string;

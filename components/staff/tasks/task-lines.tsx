@@ -88,7 +88,6 @@ function TaskLine({ task }: { task: StaffTask }) {
   );
 }
 
-/** Button that adds a task, about `record` if there is one. */
 export function AddTask({ record, isMain = false }: { record?: TaskRecord; isMain?: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -105,7 +104,6 @@ export function AddTask({ record, isMain = false }: { record?: TaskRecord; isMai
   );
 }
 
-/** Tasks of a record, with a button that adds one. */
 export function RecordTasks(record: TaskRecord) {
   const { kind, id } = record;
   const isAllowed = useStaff().resources.tasks !== undefined;

@@ -86,7 +86,7 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
     return `${await remindOfOverdue({ db, now: clock.now(), staffEmail, managerEmail })} overdue enquiries`;
   },
   'tell-acceptances': async ({ db, clock, config }) =>
-    `${await tellAcceptances({ db, now: clock.now(), staffEmail: config.staffEmail })} doctors told of an acceptance`,
+    `${await tellAcceptances({ db, now: clock.now(), staffEmail: config.staffEmail })} acceptances told`,
   'import-feeds': importDueFeeds,
   'read-calendars': async (app) => readDueCalendars(app),
   'send-search-notices': async (app) => {

@@ -33,7 +33,6 @@ export function readLinkToken(secrets: Secrets, { id, token, tokenHash }: Stored
   return secrets.map(derive).find((derived) => hashLinkToken(derived) === tokenHash) ?? null;
 }
 
-/** Columns with the addresses of calendars and the tokens of calendar links. */
 export const calendarColumns = (secrets: Secrets) => [
   {
     table: 'calendar_subscription',

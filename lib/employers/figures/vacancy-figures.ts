@@ -74,7 +74,6 @@ function calculateMedian(values: readonly number[]): number {
   return (below + above) / 2;
 }
 
-/** Tables of the managers' screen, in its order. */
 export const vacancyKinds = ['employer', 'consultant', 'speciality', 'region'] as const;
 export type VacancyKind = (typeof vacancyKinds)[number];
 

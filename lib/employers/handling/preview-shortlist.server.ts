@@ -15,7 +15,6 @@ type Email = { to: string; subject: string; text: string };
 /** Thrown after a preview to roll back its transaction. */
 class Undone extends Error {}
 
-/** Runs `work` in a transaction that is rolled back. */
 async function withoutEffect<Value>(
   db: Database,
   work: (trx: DatabaseTransaction) => Promise<Value>,

@@ -41,18 +41,15 @@ export type MatchedDoctor = {
   name: string;
   person: MatchPerson;
   personId: string | null;
-  /** Reference of the enquiry of a doctor without an account. */
   enquiry: string | null;
   detail: string;
   days: string;
   reasons: MatchReason[];
-  /** Set if the doctor cannot be chosen at all. */
   cannot: string | null;
 };
 
 export type DoctorMatches = {
   id: string;
-  /** Null if the question is about a job. */
   vacancyId: string | null;
   reference: string;
   title: string;
@@ -126,7 +123,6 @@ export function describeFreeDays({ kind, days, of }: { kind: string; days: numbe
   return kind === 'fits' ? `Free ${when}` : `Maybe free ${when}`;
 }
 
-/** What a vacancy or a job needs of a doctor. */
 export type MatchNeed = {
   id: string;
   vacancyId: string | null;

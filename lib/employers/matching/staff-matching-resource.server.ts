@@ -16,7 +16,6 @@ const needId = z.union([z.uuid(), z.string().regex(/^(VAC-\d{6}|J\d{6})$/)]);
 
 const read = async ({ app, db, now }: StaffContext) => ({ db, now, data: await app.referenceData() });
 
-/** The doctors for a vacancy or a job. */
 export const staffMatching: StaffResource = {
   roles,
   find: {

@@ -59,7 +59,6 @@ export type PendingView = {
   aboveLimit: string | null;
 };
 
-/** A shortlist with doctors whom the employer has not answered about. */
 export type ShortlistTodo = { reference: string; need: string; dates: string; doctors: number };
 
 export type VacanciesView = {
@@ -160,7 +159,6 @@ export type MembersView = {
     until: string;
     expired: boolean;
   }[];
-  /** Currency of the limits of approvers. */
   currency: 'AUD' | 'NZD';
   action: string;
   state: FormState;

@@ -44,7 +44,6 @@ export async function selectInvitation(db: Database, id: string, lock = false): 
   return row ? toInvitation(row) : null;
 }
 
-/** Selects the newest invitation to this address that can still be accepted. */
 export async function selectOpenInvitation(
   db: Database,
   { email, now }: { email: string; now: Date },

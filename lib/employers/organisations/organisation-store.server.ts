@@ -188,7 +188,6 @@ export type ListedMember = {
   /** True if the member has an account on this site. */
   known: boolean;
   accountId: string | null;
-  /** Last sign-in with the account. Null without an account. */
   lastSignIn: Date | null;
   organisationId: string;
 };

@@ -52,7 +52,6 @@ type Begun = {
   changes: string | null;
 };
 
-/** Finds a vacancy of the member's organisation. */
 async function findOwnVacancy({ app, member }: MemberRequest, wanted: string) {
   const which = { organisationId: member.organisation.id, reference: wanted };
   const id = await selectVacancyId(app.db, which);

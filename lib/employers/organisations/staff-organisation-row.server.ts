@@ -23,7 +23,6 @@ import { selectWaiting } from './vacancy-approval-store.server';
 const shown = { vacancies: 15, changes: 30, counted: 5000 };
 const yearMs = 365 * 24 * 3_600_000;
 
-/** Everything that staff see of an employer. Null if there is no such employer. */
 export async function organisationRow({ app, db, now }: StaffContext, id: string): Promise<StaffRow | null> {
   if (!z.uuid().safeParse(id).success) return null;
   const organisation = await findOrganisation(db, id);

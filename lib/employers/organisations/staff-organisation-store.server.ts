@@ -4,7 +4,6 @@ import { entryStates } from '@/lib/employers/shortlists/shortlist';
 import { vacancyStates } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { Database } from '@/lib/services/database/database';
 
-/** Facilities for which an employer has requested doctors, those with the latest request first. */
 export async function selectFacilities(db: Database, organisationId: string) {
   const { rows } = await sql`
     select min(facility) as name, region, count(*)::int as requests,
@@ -38,7 +37,6 @@ const putForwardSchema = z.object({
   at: z.coerce.date().transform((at) => at.toISOString()),
 });
 
-/** Doctors on the shortlists of an employer's vacancies, the newest first. */
 export async function selectPutForward(db: Database, organisationId: string) {
   const { rows } = await sql`
     select e.id, d.id as "doctorId", e.state, e.updated_at as at, v.reference, v.id as "vacancyId",

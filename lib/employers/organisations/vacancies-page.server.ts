@@ -40,7 +40,6 @@ const querySchema = z.object({
   page: z.coerce.number().int().min(1).max(1000).catch(1),
 });
 const day = zonedFormats('en-AU', { day: 'numeric', month: 'short', year: 'numeric' });
-/** At most this many shortlists are listed as waiting for an answer. */
 const maxShortlists = 20;
 
 function buildListHref(request: MemberRequest): string {
@@ -62,7 +61,6 @@ async function countUnanswered({ app, member }: MemberRequest): Promise<Map<stri
   return new Map(await Promise.all(counts));
 }
 
-/** Says what happens next with a vacancy, and by when. */
 function describeNext(vacancy: VacancyRequest, unanswered: number): string {
   if (!isOpenVacancy(vacancy.state)) return '';
   if (unanswered > 0) return `Your answer: ${count(unanswered, 'doctor')} on the shortlist`;

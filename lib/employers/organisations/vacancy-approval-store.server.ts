@@ -128,7 +128,6 @@ export async function selectApprovalsOfVacancy(
   return rows.map((row) => rowSchema.parse(row));
 }
 
-/** Selects the requests of an organisation that await an approver, the oldest first. */
 export async function selectWaiting(db: Database, organisationId: string): Promise<VacancyApproval[]> {
   const rows = await select(db)
     .where('a.organisation_id', '=', organisationId)

@@ -169,7 +169,6 @@ export async function selectVacancyJobs(
     .execute();
 }
 
-/** Runs the task `tell-acceptances` at this time. */
 export async function enqueueTelling(db: Database, at: Date): Promise<void> {
   await sql`select graphile_worker.add_job('tell-acceptances', run_at => ${at}::timestamptz)`.execute(db);
 }

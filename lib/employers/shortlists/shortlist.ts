@@ -65,7 +65,6 @@ export type ShortlistEntry = {
   declineReason: DeclineReason | null;
   /** Until then the employer can take an acceptance back. Null unless accepted. */
   finalAt: string | null;
-  /** True once the doctor has been told of the acceptance. */
   told: boolean;
   events: EntryEvent[];
 };
