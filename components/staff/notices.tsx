@@ -15,7 +15,7 @@ import { useAct } from './kit/use-act';
 /** Interval in ms at which the bell and the counters of the menu reload. They also reload when the tab is shown again. */
 const everyMs = 60_000;
 
-/** Returns what is new for the member, with the counters of the menu. All callers share one request. */
+/** Returns the signed-in member's notices and the counters for the menu. All callers share one request. */
 export function useNotices() {
   const isAllowed = useStaff().resources.notices !== undefined;
   const list = useGetList<StaffNotice>(
@@ -40,7 +40,7 @@ const texts: Record<StaffNotice['kind'], (notice: StaffNotice) => string> = {
   'promise-overdue': () => 'A promised call is overdue',
 };
 
-/** Bell of the app bar. Says politely when something new comes up. */
+/** Bell button in the app bar. Announces new notices to screen readers without interrupting them. */
 export function Bell() {
   const { list, counts, isAllowed } = useNotices();
   const { act, busy } = useAct('notices');
@@ -128,7 +128,7 @@ const tones: Record<string, { pick: keyof DeskCounts; word: string }[]> = {
   tasks: [{ pick: 'dueTasks', word: 'due today' }],
 };
 
-/** Number beside a menu entry. Enquiries show what is overdue, or else how many are the member's own. */
+/** Number beside a menu entry. For enquiries: the overdue ones or, if none are overdue, the member's own. */
 export function MenuCounter({ name, counts }: { name: string; counts: DeskCounts | undefined }) {
   const shown = counts && tones[name]?.find(({ pick }) => counts[pick] > 0);
   if (!shown) return null;

@@ -13,7 +13,7 @@ import styles from './organisations.module.css';
 
 type Props = {
   pending: PendingView;
-  /** Null if this member may not decide, because the approval is up to another member. */
+  /** Null if only another member may decide. */
   forms: PageForms | null;
   /**
    * Reason that the member typed and the server refused. Set only without JavaScript, where the page renders the form
@@ -71,7 +71,7 @@ function Needs({ pending: { vacancies, total } }: Pick<Props, 'pending'>) {
           </h4>
           <dl className={styles.facts}>
             {[
-              // A roster repeats the same facts each month.
+              // Vacancies of a monthly roster share these facts, so only the first lists them.
               ...(index > 0 && hasSameFacts(facts, vacancies[0]?.facts) ? [] : facts),
               { label: 'Pay, estimate', text: cost },
             ].map(({ label, text }) => (

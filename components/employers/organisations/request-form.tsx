@@ -47,7 +47,7 @@ export function RequestForm({ view }: { view: RequestView }) {
                   the request instead of adding a vacancy. */}
               <button type="submit" hidden />
               <WhoAndWhere {...parts} regions={form.choices.regions} known />
-              <VacancyList {...parts} form={form} only={changes !== null} />
+              <VacancyList {...parts} form={form} isSingle={changes !== null} />
               {!changes && <RepeatField {...parts} />}
               <TermsOfWork {...parts} />
             </>

@@ -101,7 +101,7 @@ export function ShortlistDoctor({ doctor, place, forms, typed }: Props) {
               <Button type="submit">Accept {doctor.name}</Button>
             </ActionForm>
           </details>
-          {/* A new key empties the field after a question was sent. */}
+          {/* The key changes with each question, so React empties the field after sending. */}
           <AskForm key={doctor.thread.length} doctor={doctor} at={at} typed={typed} />
           <DeclineForm doctor={doctor} at={at} typed={typed} />
         </div>

@@ -60,7 +60,7 @@ export function EmailPreview({
   );
 }
 
-/** Field for the consultant's own words, which stand below the greeting of an email. */
+/** Field for the consultant's own text, which the email shows below the greeting. */
 export function OwnWordsField({
   label = 'Your words',
   value,

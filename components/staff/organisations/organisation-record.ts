@@ -18,7 +18,7 @@ export type PersonRecord = {
   id: string;
   name: string;
   email: string;
-  /** From the latest request in which the person is the contact. */
+  /** Taken from the latest request that names this member as the contact. */
   phone: string | null;
   role: MemberRole;
   approvalLimit: number | null;
@@ -30,7 +30,7 @@ export type PersonRecord = {
 
 export type OrganisationDetail = OrganisationRecord & {
   people: PersonRecord[];
-  /** Currency of the limits of approvers. */
+  /** Currency of the approvers' limits. */
   currency: string;
   /** Contacts named in requests who are not members. */
   contacts: { name: string; email: string; phone: string; facility: string }[];

@@ -21,7 +21,7 @@ export function OrganisationShow() {
   );
 }
 
-/** An employer: its vacancies, people and facilities. The audit log records who opens it. */
+/** Screen of an employer: its vacancies, people and facilities. The audit log records who opens it. */
 function Organisation() {
   const organisation = useRecordContext<OrganisationDetail>();
   const may = useStaff().resources.organisations;

@@ -29,7 +29,6 @@ function getTomorrowMorning(): Date {
   return at;
 }
 
-/** Adds a task, or changes `task`. */
 export function TaskForm({
   task,
   record = null,

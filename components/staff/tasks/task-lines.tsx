@@ -105,7 +105,6 @@ export function AddTask({ record, isMain = false }: { record?: TaskRecord; isMai
   );
 }
 
-/** Tasks of a record, with a button that adds one. */
 export function RecordTasks(record: TaskRecord) {
   const { kind, id } = record;
   const isAllowed = useStaff().resources.tasks !== undefined;

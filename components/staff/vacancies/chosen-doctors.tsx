@@ -25,7 +25,7 @@ type Props = {
 
 const noWords: Words = { summary: '', unnamed: false };
 
-/** Doctors that the consultant has chosen, with what the employer will read, and the emails before they are sent. */
+/** Chosen doctors with their summaries for the employer, and a preview of the emails that ask for consent. */
 export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Props) {
   const provider = useDataProvider<StaffDataProvider>();
   const navigate = useNavigate();

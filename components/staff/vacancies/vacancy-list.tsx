@@ -171,7 +171,10 @@ function ClaimButton({ vacancy }: { vacancy: VacancyRow }) {
   );
 }
 
-/** The first column draws the line of promises. On a phone, the other cells stand in two columns beside it. */
+/**
+ * The first column draws a line that connects the promised times. On phones, the other cells form two columns beside
+ * it.
+ */
 const Table = styled(DataTable)(({ theme }) => ({
   borderCollapse: 'separate',
   borderSpacing: 0,

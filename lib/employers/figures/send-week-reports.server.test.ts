@@ -62,7 +62,7 @@ test('sends the figures of the last week once to each manager who asked, from Mo
   // Nothing is sent in the week in which the manager asked, nor on Monday before 7 am.
   expect(await sendAt('2026-11-26T00:00:00Z')).toBe(0);
   expect(await sendAt('2026-11-29T19:59:00Z')).toBe(0);
-  // Two workers send one email together.
+  // Two workers that run at the same time send only one email.
   const sent = await Promise.all([sendAt('2026-11-29T20:00:00Z'), sendAt('2026-11-29T20:00:00Z')]);
   expect(sent.toSorted()).toEqual([0, 1]);
   expect(await sendAt('2026-12-02T00:00:00Z')).toBe(0);

@@ -114,7 +114,7 @@ export const loadRequest = forMembers(async (request, state: FormState): Promise
   const { app, member } = request;
   const { values, begunWith, note, changes } = await begin(request);
   const { copy, next, changes: changed, again } = querySchema.parse(request.query);
-  // A vacancy that is handled or has ended is not changed with this form. Its page offers what is possible.
+  // This form changes only vacancies that no consultant handles yet. The page of the vacancy offers other steps.
   if (changes && (await findChangeability(app.db, changes)) !== 'edit')
     return { redirect: employerPaths.vacancy(changes) };
   const limit = approvalLimitOf(member.organisation, member.approvalLimit);

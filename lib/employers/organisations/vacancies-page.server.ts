@@ -51,7 +51,7 @@ function buildListHref(request: MemberRequest): string {
   });
 }
 
-/** Counts the doctors of each sent shortlist whom the employer has not answered about, by vacancy. */
+/** Counts, for each vacancy, the doctors on the sent shortlist whom the employer has neither accepted nor declined. */
 async function countUnanswered({ app, member }: MemberRequest): Promise<Map<string, number>> {
   const asked = { state: 'shortlist-sent' as const, limit: maxShortlists, offset: 0 };
   const { rows } = await selectVacancies(app.db, member.organisation.id, asked);
@@ -62,7 +62,6 @@ async function countUnanswered({ app, member }: MemberRequest): Promise<Map<stri
   return new Map(await Promise.all(counts));
 }
 
-/** Says what happens next with a vacancy, and by when. */
 function describeNext(vacancy: VacancyRequest, unanswered: number): string {
   if (!isOpenVacancy(vacancy.state)) return '';
   if (unanswered > 0) return `Your answer: ${count(unanswered, 'doctor')} on the shortlist`;

@@ -65,8 +65,8 @@ const time = zonedFormats('en-AU', {
 });
 
 /**
- * Lists what happened with a vacancy. Steps without a change of state are shown only if a member of the employer made
- * them, because the others are for staff.
+ * Lists the events of a vacancy for the employer. Events without a change of state are listed only if a member of the
+ * employer caused them, because the others are for staff.
  */
 function listTimeline(
   events: Awaited<ReturnType<typeof listVacancyEvents>>,

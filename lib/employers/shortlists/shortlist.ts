@@ -42,7 +42,7 @@ export type ShortlistEntry = {
   id: string;
   vacancyId: string;
   doctor: {
-    /** Null for a doctor without an account, who is on the shortlist by an enquiry. */
+    /** Null for a doctor without an account, who is listed because of an enquiry. */
     id: string | null;
     givenName: string | null;
     familyName: string | null;
@@ -63,7 +63,7 @@ export type ShortlistEntry = {
   unnamed: boolean;
   summary: string;
   declineReason: DeclineReason | null;
-  /** Until then the employer can take an acceptance back. Null unless accepted. */
+  /** Until this time, the employer can take back the acceptance. Null unless accepted. */
   finalAt: string | null;
   /** True once the doctor has been told of the acceptance. */
   told: boolean;
@@ -76,7 +76,7 @@ export function isVisible(entry: Pick<ShortlistEntry, 'state' | 'agreedAt'>): bo
 
 type Acceptance = Pick<ShortlistEntry, 'state' | 'told'>;
 
-/** Minutes in which an employer can take back an acceptance. Only then is the doctor told and the contact shown. */
+/** Minutes in which an employer can take back an acceptance. The doctor is told and the contact shown afterwards. */
 export const acceptanceMinutes = 10;
 
 export const isFinallyAccepted = ({ state, told }: Acceptance): boolean => state === 'accepted' && told;
@@ -90,7 +90,7 @@ export function entryInitial({ doctor }: Pick<ShortlistEntry, 'doctor'>): string
   return entryName({ state: 'listed', told: false, unnamed: true, doctor });
 }
 
-/** Who can take an acceptance back: only the person or the link that gave it. Null if nobody can any more. */
+/** Returns who can take an acceptance back: the member or the link that accepted. Null if nobody can any more. */
 export function findAcceptedBy({
   state,
   told,

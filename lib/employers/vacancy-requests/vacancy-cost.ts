@@ -76,7 +76,7 @@ export function addVacancyCosts(costs: readonly VacancyCost[]): VacancyCost {
   return { known: true, min, max, currency, how: `About ${formatCost({ min, max, currency })}` };
 }
 
-/** Returns true if an approver with this limit may approve this cost. Null is no limit. */
+/** Returns true if an approver with this limit may approve this cost. An `amount` of null means no limit. */
 export function isWithinLimit(cost: VacancyCost, limit: { amount: number | null; currency: Currency }) {
   if (limit.amount === null) return true;
   return cost.known && cost.currency === limit.currency && cost.max <= limit.amount;

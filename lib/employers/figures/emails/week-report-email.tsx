@@ -12,7 +12,7 @@ import { givenPaths } from '@/lib/routes';
 
 type WeekReport = {
   name: string;
-  /** Days of the week: "16 November to 22 November". */
+  /** First and last day, for example "16 November to 22 November". */
   week: string;
   before: string;
   days: { from: string; to: string };
@@ -29,7 +29,7 @@ function describeCalls({ half, promised }: EnquiryFigures): string {
   return `${describeMinutes(half)} of working time${promised < fewestCounted ? `, from only ${promised}` : ''}`;
 }
 
-/** Figures of a week. Contains numbers only, because an email may be forwarded. */
+/** Email with the statistics of a week. Contains numbers but no names, because an email may be forwarded. */
 export function weekReportEmail(sender: EmailSender, report: WeekReport): EmailContent {
   const { all, before } = report.enquiries;
   const vacancies = report.vacancies;
