@@ -135,7 +135,7 @@ export function nameAuditRecord(
   if (reference.test(subject)) return subject;
   const kind = labelAuditKind(action)?.toLowerCase();
   const name = names.get(subject);
-  // The subject of a task, email or webhook is an id, and its name the text, template or event.
+  // Tasks, emails and webhooks are named by their text, template or event, not by the id in `subject`.
   if (kind === 'task') return name === undefined ? 'a task' : `the task ${name}`;
   if (kind === 'email') return name === undefined ? 'an email' : `the email “${labelEmail(name)}”`;
   if (kind === 'emails') return `emails “${labelEmail(subject)}”`;

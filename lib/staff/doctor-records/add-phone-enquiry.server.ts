@@ -21,7 +21,7 @@ const name = oneLine.pipe(z.string().max(enquiryLimits.name, `Use ${enquiryLimit
 export const phoneEnquiryBody = z.object({
   /** Idempotency key of the form. */
   callId: z.uuid(),
-  /** Existing person who called. What is left empty is then taken from this person. */
+  /** Known person who called. Fields left empty are filled from this person. */
   personId: z.uuid().nullable().default(null),
   given_name: name.default(''),
   family_name: name.default(''),
