@@ -41,7 +41,7 @@ async function listRecipients() {
   return rows.map(({ recipient }) => recipient);
 }
 
-test('sends the figures of the last week once to each manager who asked, from Monday 7 am in Sydney', async () => {
+test('emails last week’s statistics once to each manager who asked, from Monday 7 am in Sydney', async () => {
   const manager = await addMember(['manager']);
   const leaver = await addMember(['manager']);
   const demoted = await addMember(['manager']);
@@ -80,7 +80,7 @@ test('sends the figures of the last week once to each manager who asked, from Mo
   expect(await sendAt('2026-12-09T00:00:00Z')).toBe(1);
 });
 
-test('a manager sees whether the email is on', async () => {
+test('a manager sees whether their weekly email is turned on', async () => {
   const id = await addMember(['manager']);
   const find = () => staffWeekReport.find?.run({ ...context, member: { ...context.member, id } }, 'mine');
   expect(await find()).toEqual({ id: 'mine', on: false });

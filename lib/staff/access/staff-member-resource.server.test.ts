@@ -24,7 +24,7 @@ async function addMember(givenName: string, familyName: string): Promise<string>
   return id;
 }
 
-test('the audit log names people and records, newest first, filtered by person, day and kind', async () => {
+test('the audit log names people and records, and can be filtered by person, day and kind of record', async () => {
   const [hannah, tom] = [await addMember('Hannah', 'Reid'), await addMember('Tom', 'Baker')];
   const doctor = await insertDoctor(database.db, 'ana@example.org');
   await database.db
