@@ -33,7 +33,7 @@ export function PendingRequest({ pending, forms, typed }: Props) {
           {changes ? `Change of ${changes}` : count(vacancies.length, 'vacancy', 'vacancies')}: {place}
         </h3>
         <p className={styles.meta}>
-          Asked by {askedBy}, {askedOn}
+          Requested by {askedBy}, {askedOn}
         </p>
         {state === 'sent-back' && (
           <>
@@ -42,7 +42,7 @@ export function PendingRequest({ pending, forms, typed }: Props) {
             </p>
             {decided && <p className={styles.meta}>By {decided}</p>}
             <p>
-              <Link href={employerPaths.request({ again: id })}>Change it and send it again</Link>
+              <Link href={employerPaths.request({ again: id })}>Change this request and send it again</Link>
             </p>
           </>
         )}
@@ -73,7 +73,7 @@ function Needs({ pending: { vacancies, total } }: Pick<Props, 'pending'>) {
             {[
               // Vacancies of a monthly roster share these facts, so only the first lists them.
               ...(index > 0 && hasSameFacts(facts, vacancies[0]?.facts) ? [] : facts),
-              { label: 'Pay, estimate', text: cost },
+              { label: 'Estimated pay', text: cost },
             ].map(({ label, text }) => (
               <div key={label}>
                 <dt>{label}</dt>
@@ -85,7 +85,7 @@ function Needs({ pending: { vacancies, total } }: Pick<Props, 'pending'>) {
       ))}
       {total && (
         <p className={styles.need}>
-          <b>All together: {lowerFirst(total)}</b>
+          <b>Total: {lowerFirst(total)}</b>
         </p>
       )}
       <p className={styles.meta}>
@@ -119,7 +119,7 @@ function DecisionForms({
           <TextAreaField
             id={`reason-${id}`}
             name="reason"
-            label="What should change"
+            label="What needs to change"
             rows={3}
             maxLength={organisationLimits.reason}
             defaultValue={typed ?? ''}

@@ -54,7 +54,7 @@ export function RepeatField({ value, error }: FieldParts) {
         name={repeatField}
         label="Repeat each month"
         optional
-        hint="For one vacancy whose days fit into a month. Each month becomes a request of its own."
+        hint="For one vacancy of less than a month. We create a separate vacancy for each month."
         defaultValue={value(repeatField) || '1'}
         error={error(repeatField)}
       >
@@ -71,7 +71,7 @@ export function RepeatField({ value, error }: FieldParts) {
       <div role="status">
         {shown && shown.months > 1 && (
           <>
-            <p className={styles.meta}>You ask for {shown.months} vacancies:</p>
+            <p className={styles.meta}>You are requesting {shown.months} vacancies:</p>
             <ul className={styles.meta}>
               {listMonthlyDates(shown.from, shown.to, shown.months).map(({ from, to }) => (
                 <li key={from}>{datesText(from, to)}</li>

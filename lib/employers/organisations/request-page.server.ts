@@ -160,11 +160,11 @@ export const requestSchema = takenFromMembers(
         context.addIssue({ code: 'custom', path: [repeatField], message });
         return z.NEVER;
       };
-      if (others.length > 0) return refuse('Send one vacancy at a time to repeat it each month');
+      if (others.length > 0) return refuse('To repeat a vacancy each month, send it on its own');
       const { from, to, region } = only;
       if (!to || !canRepeatMonthly(from, to))
         return refuse(
-          'To repeat it each month, enter a last day that is less than one month after the first',
+          'To repeat the vacancy each month, enter a last day less than one month after the first',
         );
       const zone = (region && data.regions.get(region)?.timeZone) || 'Australia/Sydney';
       return repeatMonthly({ ...only, to }, months, dateInZone(now, zone));
@@ -184,7 +184,7 @@ export const submitRequest = takenFromMembers(
     if (!answer.ok) return changeVacancyFailures[answer.failure.code];
     const { sent } = answer.value;
     if (sent !== null && changes)
-      return done(employerPaths.vacancy(sent), 'Changed. We have told your consultant.');
+      return done(employerPaths.vacancy(sent), 'Vacancy changed. We have told your consultant.');
     if (sent !== null)
       return done(
         employerPaths.vacancy(sent),

@@ -20,12 +20,12 @@ test.each<[string, object, number, number, string]>([
 });
 
 test.each<[string, object, string]>([
-  ['', {}, 'states no rate'],
+  ['', {}, 'does not state a rate'],
   ['negotiable', {}, 'cannot be read'],
   ['$180 per hour', {}, 'per hour'],
   ['70% of billings', {}, 'bills'],
   ['NZ$2,200 per day', {}, 'not in AUD'],
-  ['from $2,200 per day', {}, 'lower end'],
+  ['from $2,200 per day', {}, 'only a minimum'],
   ['$2,200 per day', { to: null }, 'no last day'],
 ])('does not estimate the pay of a vacancy with the rate “%s” and the details %j', (rate, change, why) => {
   expect(estimate(rate, change)).toEqual({ known: false, how: expect.stringContaining(why) });
