@@ -93,7 +93,7 @@ test('a consultant claims the most urgent enquiry, logs a call and a note, asks 
   await expect(staff.getByText('Undone. No email was sent')).toBeVisible();
   expect(await asked()).toBe(0);
   await staff.getByRole('button', { name: 'Ask for consent' }).click();
-  await staff.getByLabel('Your words').fill('It was good to hear you.');
+  await staff.getByLabel('Your message').fill('It was good to hear you.');
   await expect(email.getByText('It was good to hear you.')).toBeVisible();
   await staff.getByRole('button', { name: 'Ask for consent' }).click();
   await expect(staff.getByText('We have asked the doctor, who has not answered yet.')).toBeVisible();

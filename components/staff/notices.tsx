@@ -94,7 +94,7 @@ export function Bell() {
             rows="notices"
             empty={{
               title: 'Nothing new',
-              text: 'Enquiries handed to you, mentions, due tasks and overdue promises appear here.',
+              text: 'Enquiries handed to you, mentions, due tasks and overdue calls appear here.',
             }}
           >
             <ul>

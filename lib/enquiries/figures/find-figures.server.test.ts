@@ -140,7 +140,7 @@ test('counts enquiries and working time to the first call, by consultant, specia
   ]);
   expect(await exported({ ...fourWeeks, of: 'end reason' })).toMatchObject([
     {
-      ...{ Table: 'Reason for the end', Name: 'The rate did not suit' },
+      ...{ Table: 'Reason for ending', Name: 'The rate did not suit' },
       ...{ Enquiries: 1, 'Promises kept': null, Placed: null },
     },
   ]);

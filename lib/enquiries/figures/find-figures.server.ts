@@ -85,7 +85,7 @@ function toEnquiryFigures(row: FiguresRow | undefined): EnquiryFigures {
 const unnamed: Record<FigureKind, string> = {
   consultant: 'No consultant',
   speciality: 'No speciality',
-  source: 'No source in the address',
+  source: 'No source',
   campaign: 'No campaign',
   region: 'No region',
 };

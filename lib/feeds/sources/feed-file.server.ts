@@ -18,8 +18,8 @@ const asCsv =
 
 /** Common file types that are not feeds: their first bytes in Latin-1, and advice for staff. */
 const otherFiles: [start: string, message: string][] = [
-  ['PK\x03\x04', `This is an Excel workbook or another packed file. ${asCsv}`],
-  ['\xd0\xcf\x11\xe0', `This is an Excel workbook of an old version. ${asCsv}`],
+  ['PK\x03\x04', `This is an Excel workbook or another compressed file. ${asCsv}`],
+  ['\xd0\xcf\x11\xe0', `This is an old Excel workbook. ${asCsv}`],
   ['%PDF', 'This is a PDF, which has no columns to read. Ask the sender for a CSV or XML file.'],
 ];
 

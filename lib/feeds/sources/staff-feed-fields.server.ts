@@ -129,7 +129,7 @@ const messages: Record<SaveFailure['code'], StaffFailure> = {
   },
   'feeds/by-hand': {
     code: 'feeds/by-hand',
-    message: 'This source has no address. Give it an address first',
+    message: 'This source has no address. Add an address first',
     status: 409,
   },
   'feeds/no-file': {
@@ -144,8 +144,7 @@ const messages: Record<SaveFailure['code'], StaffFailure> = {
   },
   'feeds/not-checked': {
     code: 'feeds/not-checked',
-    message:
-      'There is no check of this file that could be published, or a newer one. Look at the newest check',
+    message: 'This check cannot be published, or there is a newer one. Review the newest check',
     status: 409,
   },
 };

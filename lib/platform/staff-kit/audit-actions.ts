@@ -138,7 +138,7 @@ export const auditActionLabels = {
   'task.added': 'Task added',
   'task.changed': 'Task changed',
   'task.done': 'Task marked as done',
-  'task.reopened': 'Task opened again',
+  'task.reopened': 'Task reopened',
   'enquiries.exported': 'Enquiries exported',
   'enquiry-figures.exported': 'Enquiry figures exported',
   'vacancy-figures.exported': 'Vacancy figures exported',

@@ -31,7 +31,7 @@ export const phoneEnquiryBody = z.object({
   specialty: z.string().default(''),
   job: oneLine
     .transform((text) => text.toUpperCase())
-    .refine((text) => text === '' || /^J\d{6}$/.test(text), 'A job number is J and six digits')
+    .refine((text) => text === '' || /^J\d{6}$/.test(text), 'Enter a job number: the letter J and six digits')
     .default(''),
   availability: lineUpTo(enquiryLimits.availability).default(''),
   message: textUpTo(enquiryLimits.message, 'what the doctor wants').default(''),

@@ -27,16 +27,16 @@ export function putForwardEmployerEmail(
   const who = consultant ? `${consultant.givenName} ${consultant.familyName}` : 'Our team';
   return frameEmail(sender, {
     subject: `${name} for ${job?.title ?? 'your vacancy'} (${reference})`,
-    title: `We put forward ${name}`,
+    title: `A doctor for your job: ${name}`,
     ...(consultant?.email && { replyTo: consultant.email }),
     preview: `${labels.grade}, ${labels.specialty}. Available: ${input.availability}`,
-    reason: `You’re receiving this because ${who} at ${sender.brandName} sends you a doctor for a job. Please share these details only with the people who choose the doctor.`,
+    reason: `You’re receiving this because ${who} at ${sender.brandName} is proposing a doctor to you. Please share these details only with the people who choose the doctor.`,
     body: (
       <>
         <Greeting name={contact} words={words} />
         <Paragraph>
-          {name} would like to be considered{job ? ` for ${job.title}` : ''} and agreed that we send you these
-          details.
+          {name} would like to be considered{job ? ` for ${job.title}` : ''} and has agreed to us sending you
+          these details.
         </Paragraph>
         <Facts>
           <Fact label="Doctor">{name}</Fact>

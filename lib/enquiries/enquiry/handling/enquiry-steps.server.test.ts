@@ -98,14 +98,14 @@ describe('emails about a change of an enquiry', () => {
     expect(await act('send-now', reference, { step }, { now: after(2) })).toMatchObject({ ok: true });
     expect(await deliver(after(2))).toHaveLength(1);
     expect(await act('undo', reference, { step }, { now: after(3) })).toMatchObject({
-      failure: { status: 409, message: 'The email has left, so this step can no longer be undone' },
+      failure: { status: 409, message: 'The email has been sent, so this step can no longer be undone' },
     });
   });
 
   it('are refused if the consultant’s own text links to another site', async () => {
     const [reference] = await enquire();
     expect(await close(reference, { words: 'See www.example.com/jobs' })).toMatchObject({
-      failure: { fields: { words: expect.stringContaining('Links may lead only to') } },
+      failure: { fields: { words: expect.stringContaining('You can only link to') } },
     });
     expect((await find(reference)).state).toBe('received');
   });
@@ -149,7 +149,7 @@ describe('undoing a change of an enquiry', () => {
       { now: after(5), who: 'Tom' },
     );
     expect(await act('undo', reference, { step }, { now: after(6) })).toMatchObject({
-      failure: { status: 409, message: expect.stringContaining('Something else has happened') },
+      failure: { status: 409, message: expect.stringContaining('This enquiry has changed since') },
     });
     expect((await find(reference)).state).toBe('closed');
   });
@@ -239,7 +239,7 @@ describe('putting a doctor forward', () => {
 
   it('is refused without a recipient of the details', async () => {
     const [reference] = await enquire({ putForward: true });
-    await expect(forward(reference, {})).rejects.toThrow('Enter to whom you have sent the details');
+    await expect(forward(reference, {})).rejects.toThrow('Enter who you sent the details to');
     await expect(forward(reference, { employer: 'Dubbo' })).rejects.toThrow('Enter the name of the contact');
   });
 
@@ -316,7 +316,7 @@ test('refuses a change from a page loaded before a colleague took over the enqui
   await act('claim', reference, { takeOver: true }, { who: 'Tom' });
   const note = { noteId: randomUUID(), text: 'Called again', seenHandler };
   expect(await act('note', reference, note)).toMatchObject({
-    failure: { status: 409, message: expect.stringMatching(/^Tom \w+ handles this enquiry now/) },
+    failure: { status: 409, message: expect.stringMatching(/^Tom \w+ now handles this enquiry/) },
   });
   expect((await find(reference)).notes.map(({ kind }) => kind)).toEqual(['taken-over']);
 });
