@@ -166,7 +166,6 @@ export function StaffMemberEdit() {
   );
 }
 
-/** Form that adds a member of staff and emails them an invitation. */
 export function StaffMemberCreate() {
   // The same ids are sent on each attempt, so that a retry creates no duplicate and sends no second email.
   const [ids] = useState(() => ({ id: crypto.randomUUID(), invitationId: crypto.randomUUID() }));

@@ -35,7 +35,6 @@ export function PersonEnquiries({ doctor }: Part) {
   );
 }
 
-/** Notes and calls of the person and of all their enquiries, the newest first. */
 export function PersonHistory({ doctor }: Part) {
   const entries = [
     ...doctor.notes.map((note) => ({ ...note, what: 'Note' })),

@@ -88,7 +88,6 @@ function TaskLine({ task }: { task: StaffTask }) {
   );
 }
 
-/** Button that adds a task, about `record` if there is one. */
 export function AddTask({ record, isMain = false }: { record?: TaskRecord; isMain?: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

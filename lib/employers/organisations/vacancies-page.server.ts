@@ -40,7 +40,6 @@ const querySchema = z.object({
   page: z.coerce.number().int().min(1).max(1000).catch(1),
 });
 const day = zonedFormats('en-AU', { day: 'numeric', month: 'short', year: 'numeric' });
-/** At most this many shortlists are listed as waiting for an answer. */
 const maxShortlists = 20;
 
 function buildListHref(request: MemberRequest): string {

@@ -124,13 +124,11 @@ export function nameInSubject(entry: ShortlistEntry, shown: readonly Pick<Shortl
   return isNamed(entry) ? entryName(entry) : `doctor ${shown.findIndex(({ id }) => id === entry.id) + 1}`;
 }
 
-/** Questions of the employer about a doctor and our answers, in order. */
 export const listThread = (events: readonly EntryEvent[]): EntryEvent[] =>
   events.filter(({ kind }) => kind === 'question' || kind === 'answer');
 
 const toComparable = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** Returns whether the thread has an event of this kind with the same words. */
 export function isSaidBefore(
   events: readonly EntryEvent[],
   said: { kind: 'question' | 'answer'; text: string },

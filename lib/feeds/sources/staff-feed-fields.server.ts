@@ -30,7 +30,6 @@ const mappingRow = z.object({
 export const feedForm = {
   name: z.string().trim().min(1, 'Enter a name').max(120),
   address: z.string().trim().max(2000).default(''),
-  /** Id of an uploaded file. */
   file: z.uuid().nullish(),
   format: z.enum(feedFormats, 'Choose a format'),
   mapping: z.array(mappingRow).max(csvFields.length).nullish(),

@@ -154,7 +154,6 @@ export type AuditAction = keyof typeof auditActionLabels;
 export const labelAuditAction = (action: string): string =>
   Object.entries(auditActionLabels).find(([known]) => known === action)?.[1] ?? action;
 
-/** Labels of all kinds of records, each once. */
 export const auditKindLabels: readonly string[] = [...new Set(Object.values(kinds))].sort();
 
 /** Returns the label of the kind of record that an action changes. Undefined for actions of earlier versions. */

@@ -75,7 +75,6 @@ async function previewContact(app: EmailBuilding, reference: string): Promise<Em
   return preview && { ...preview, to: recipientMark };
 }
 
-/** Previews the email about a reopened enquiry. */
 export async function previewReopening(
   app: EmailBuilding,
   { reference, by }: { reference: string; by: string },
