@@ -13,7 +13,6 @@ export async function askDoctor(staff: Page, email: string, summary: string): Pr
   await staff.getByRole('button', { name: 'Ask 1 doctor for consent' }).click();
 }
 
-/** Accepts the only doctor of a shortlist. */
 export async function acceptDoctor(employer: Page): Promise<void> {
   await employer.getByText('Accept', { exact: true }).click();
   await employer

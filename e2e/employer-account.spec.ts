@@ -103,9 +103,9 @@ test('an employer accepts an invitation, requests doctors, approves the request 
   await decides.getByText('Send back', { exact: true }).click();
   await decides.getByRole('button', { name: 'Send back to Rosa Keane' }).click();
   await expect(approver.getByRole('alert', { name: 'There is a problem' })).toContainText(
-    'Say what should change',
+    'Enter what needs to change',
   );
-  await decides.getByLabel('What should change').fill('Two doctors, please.');
+  await decides.getByLabel('What needs to change').fill('Two doctors, please.');
   expect(await axe(approver)).toEqual([]);
   await decides.getByRole('button', { name: 'Send back to Rosa Keane' }).click();
   await expect(decides).toHaveCount(0);

@@ -87,13 +87,13 @@ test('a consultant claims the most urgent enquiry, logs a call and a note, asks 
   expect(await asked()).toBe(0);
   await staff.getByRole('button', { name: 'Ask for consent' }).click();
   await expect(staff.getByText('We have asked the doctor, who has not answered yet.')).toBeVisible();
-  // The question waits 30 seconds, so that it can be undone. Two reminders wait for days.
+  // The question, which waits 30 seconds so that it can be undone, and two reminders, which wait for days.
   expect(await asked()).toBe(3);
   await staff.getByRole('button', { name: 'Undo' }).click();
   await expect(staff.getByText('Undone. No email was sent')).toBeVisible();
   expect(await asked()).toBe(0);
   await staff.getByRole('button', { name: 'Ask for consent' }).click();
-  await staff.getByLabel('Your words').fill('It was good to hear you.');
+  await staff.getByLabel('Your message').fill('It was good to hear you.');
   await expect(email.getByText('It was good to hear you.')).toBeVisible();
   await staff.getByRole('button', { name: 'Ask for consent' }).click();
   await expect(staff.getByText('We have asked the doctor, who has not answered yet.')).toBeVisible();

@@ -262,7 +262,7 @@ test('answers 404 for a photograph that does not exist, and for names that no ph
     expect([name, (await load(`/media/consultants/${name}`)).status]).toEqual([name, 404]);
 });
 
-test('an administrator changes the phone, the introduction and the regions once, and a stale form is refused', async () => {
+test('an administrator changes a consultant’s phone, introduction and regions, and an outdated form is refused', async () => {
   site.asker = buildSession(accounts.get('administrator') ?? '');
   const headers = { Origin: site.url, 'Content-Type': 'application/json' };
   const put = async (body: object) => {

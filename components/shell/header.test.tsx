@@ -124,7 +124,7 @@ describe('signed out', () => {
     ['/employers/request-received?ref=VAC-100001', '/employers/account'],
     ['/shortlist/token', '/employers/account'],
     ['/employers/invitation/token', '/employers/invitation/token'],
-  ])('on the page for employers %s, "Employer sign in" leads to %s', (asPath, redirectUrl) => {
+  ])('“Employer sign in” on the page %s opens %s after signing in', (asPath, redirectUrl) => {
     renderHeader({ asPath });
     const links = screen.getAllByRole('link', { name: 'Employer sign in' });
     expect(links).toHaveLength(2);

@@ -104,7 +104,7 @@ test.each([
   expect(ariaCurrent(to, path)).toBe(mark);
 });
 
-test('the menu of an employer’s member has the employer’s pages, and the members only for approvers', () => {
+test('the account menu for employers links to their pages, and shows “Members” only to approvers', () => {
   const labels = (role: 'requester' | 'approver') => listEmployerItems(role).map(({ label }) => label);
   const rest = ['Account settings', 'Sign out'];
   expect(labels('requester')).toEqual(['Vacancies', 'New request', 'Figures', ...rest]);

@@ -14,7 +14,7 @@ export const accountNavigation: AccountItem[] = [
   { label: 'Logout', to: paths.logout(), icon: 'logout' },
 ];
 
-/** Returns the account menu of an employer's member. Only approvers manage the members. */
+/** Returns the account menu for a member of an employer. Only approvers see the page of members. */
 export function listEmployerItems(role: NonNullable<User['employer_role']>): AccountItem[] {
   return [
     { label: 'Vacancies', to: employerPaths.vacancies(), icon: 'list' },
@@ -76,8 +76,8 @@ export function profileItem(user: User): NavItem {
 const employerPages = [paths.employers(), '/shortlist/'];
 
 /**
- * Returns the label of the sign-in link, and where it leads afterwards. On pages for employers it leads to their
- * account. An invitation needs its own page, where the person joins. Elsewhere it leads back to the current page.
+ * Returns the label of the sign-in link and the page that opens after signing in. On pages for employers, that is the
+ * employer's account; on an invitation, the invitation itself, where the person joins; elsewhere, the current page.
  */
 export function describeSignIn(path: string): { label: string; target?: { redirectUrl: string } } {
   if (!employerPages.some((page) => path.startsWith(page))) return { label: 'Sign in' };

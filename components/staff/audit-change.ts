@@ -88,8 +88,8 @@ export type AuditedChange = { action: string; before: unknown; after: unknown };
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * Describes a change, for example "State: New → Called". The API has replaced ids by names. Ids that are left belong to
- * records without a name, and say nothing to a reader. The CSV file has them.
+ * Describes a change, for example "State: New → Called". The API has already replaced ids with names. Leaves out facts
+ * that still contain an id, because the record has no name; the CSV file includes them.
  */
 export function describeAuditChange({ action, before, after }: AuditedChange): string {
   const [was, is] = [readFacts(before), readFacts(after)];

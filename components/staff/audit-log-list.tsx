@@ -29,11 +29,11 @@ const actionChoices = Object.keys(auditActionLabels)
 const kindChoices = auditKindLabels.map((name) => ({ id: name, name }));
 
 const buildFilters = (people: readonly { id: unknown; name: string }[]) => [
-  <SelectInput key="staffId" source="staffId" label="Who" choices={[...people]} alwaysOn />,
+  <SelectInput key="staffId" source="staffId" label="Member of staff" choices={[...people]} alwaysOn />,
   <DateInput key="from" source="from" label="From" alwaysOn />,
   <DateInput key="to" source="to" label="To" alwaysOn />,
   <SelectInput key="kind" source="kind" label="Kind of record" choices={kindChoices} alwaysOn />,
-  <AutocompleteInput key="action" source="action" label="What was done" choices={actionChoices} alwaysOn />,
+  <AutocompleteInput key="action" source="action" label="Action" choices={actionChoices} alwaysOn />,
   <TextInput key="subject" source="subject" label="Reference, job number or ID" alwaysOn />,
 ];
 

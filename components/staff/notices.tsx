@@ -15,7 +15,7 @@ import { useAct } from './kit/use-act';
 /** Interval in ms at which the bell and the counters of the menu reload. They also reload when the tab is shown again. */
 const everyMs = 60_000;
 
-/** Returns what is new for the member, with the counters of the menu. All callers share one request. */
+/** Returns the signed-in member's notices and the counters for the menu. All callers share one request. */
 export function useNotices() {
   const isAllowed = useStaff().resources.notices !== undefined;
   const list = useGetList<StaffNotice>(
@@ -93,7 +93,7 @@ export function Bell() {
             rows="notices"
             empty={{
               title: 'Nothing new',
-              text: 'Enquiries handed to you, mentions, due tasks and overdue promises appear here.',
+              text: 'Enquiries handed to you, mentions, due tasks and overdue calls appear here.',
             }}
           >
             <ul>
@@ -127,7 +127,7 @@ const tones: Record<string, { pick: keyof DeskCounts; word: string }[]> = {
   tasks: [{ pick: 'dueTasks', word: 'due today' }],
 };
 
-/** Number beside a menu entry. Enquiries show what is overdue, or else how many are the member's own. */
+/** Number beside a menu entry. For enquiries: the overdue ones or, if none are overdue, the member's own. */
 export function MenuCounter({ name, counts }: { name: string; counts: DeskCounts | undefined }) {
   const shown = counts && tones[name]?.find(({ pick }) => counts[pick] > 0);
   if (!shown) return null;

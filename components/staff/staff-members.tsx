@@ -122,7 +122,7 @@ function State({ member }: { member: Member }) {
               color="error"
               disabled={busy}
               aria-label={`Withdraw the invitation: ${name}`}
-              onClick={() => void act(id, 'withdraw', { done: `Invitation of ${name} withdrawn` })}
+              onClick={() => void act(id, 'withdraw', { done: `Invitation for ${name} withdrawn` })}
             >
               Withdraw
             </Button>
@@ -159,7 +159,7 @@ export function StaffMemberEdit() {
           sanitizeEmptyValues={false}
         >
           <Fields />
-          <BooleanInput source="active" label="Works here" />
+          <BooleanInput source="active" label="Active member of staff" />
         </SimpleForm>
       </StaffEdit>
     </>
@@ -186,8 +186,8 @@ export function StaffMemberCreate() {
         >
           <Fields />
           <p>
-            The person gets an email with a link that works for {staffInvitationDays} days. The roles apply
-            once they sign in with this address.
+            The person gets an email with a link that works for {staffInvitationDays} days. They get these
+            roles when they sign in with this address.
           </p>
         </SimpleForm>
       </Create>

@@ -83,7 +83,7 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
         },
       },
     },
-    // Opaque, because it lies over the saved views.
+    // Opaque, because it covers the saved views.
     RaBulkActionsToolbar: {
       styleOverrides: {
         root: {

@@ -203,7 +203,7 @@ test.describe('an article', () => {
   });
 });
 
-test('refuses to review or schedule an incomplete article and names what is missing', async ({
+test('the CMS refuses to submit or schedule an incomplete article and names the missing fields', async ({
   browser,
   cms,
 }) => {

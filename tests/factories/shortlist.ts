@@ -46,7 +46,7 @@ export function shortlistSteps(database: () => Database) {
     send: (vacancyId: string, id: string = randomUUID()) => sendShortlist(at(), { id, vacancyId, actor }),
     answer: (vacancyId: string, entryId: string, said: ShortlistAnswer, id: string = randomUUID()) =>
       answerShortlist(at(), { id, vacancyId, entryId, actor: 'employer-link:test', answer: said }),
-    /** Lets the time pass in which employers can take an acceptance back, and tells doctors and staff. */
+    /** Ends the time in which employers can take back an acceptance, and tells doctors and staff. */
     async tellLater() {
       minutes += 10;
       return tellAcceptances(at());

@@ -26,8 +26,8 @@ export function ChangeVacancy({
       <h2 id="change">Change or withdraw</h2>
       <p>
         {changeable === 'edit'
-          ? 'No consultant has started yet, so you can change the dates, the rate and everything else yourself.'
-          : 'Your consultant is already working on this vacancy. Ask for a change, like later dates, and the consultant will call you.'}
+          ? 'No consultant has started work on this vacancy yet, so you can change all its details yourself.'
+          : 'Your consultant is already working on this vacancy. Ask for a change, for example later dates, and your consultant will call you.'}
       </p>
       <div className={styles.buttons}>
         {changeable === 'edit' ? (
@@ -40,7 +40,7 @@ export function ChangeVacancy({
             <ActionForm forms={forms} what="ask-change" className={styles.form}>
               <TextAreaField
                 {...change}
-                label="What should change"
+                label="What needs to change"
                 hint="For example: extend to Friday 12 March, at the same rate."
               />
               <Button type="submit">Send to your consultant</Button>
@@ -52,8 +52,8 @@ export function ChangeVacancy({
           <ActionForm forms={forms} what="withdraw" className={styles.form}>
             <TextAreaField
               {...reason}
-              label="Why do you withdraw it?"
-              hint="We close the vacancy and your consultant sees the reason. To ask again, copy the request."
+              label="Why are you withdrawing it?"
+              hint="We will close the vacancy and show your consultant the reason. You can copy the request later to send it again."
             />
             <Button type="submit">Withdraw this request</Button>
           </ActionForm>

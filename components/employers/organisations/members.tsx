@@ -33,7 +33,7 @@ export function Members({ view }: { view: MembersView }) {
       employer={view.employer}
       area="members"
       title="Members"
-      lead="Vacancies from a requester need an approver’s agreement. Vacancies from an approver come straight to us, up to the approver’s limit."
+      lead="An approver must agree to each requester’s vacancies. Vacancies from an approver come straight to us, up to that approver’s limit."
     >
       <ErrorSummary
         errors={forms.errors}
@@ -143,7 +143,7 @@ function MemberButtons({ member, currency, forms }: RowProps) {
               id={`limit-${id}`}
               name="limit"
               label={`Limit for one request, in ${currency}`}
-              hint="Compared with the estimated pay. Leave empty for no limit. A request whose pay cannot be estimated needs an approver without a limit."
+              hint="We compare it with the estimated pay. Leave it empty for no limit. If we cannot estimate the pay, an approver without a limit must decide."
               inputMode="numeric"
               autoComplete="off"
               defaultValue={approvalLimit === null ? '' : formatNumber(approvalLimit)}

@@ -13,7 +13,7 @@ import styles from './organisations.module.css';
 
 type Props = {
   pending: PendingView;
-  /** Null if this member may not decide, because the approval is up to another member. */
+  /** Null if only another member may decide. */
   forms: PageForms | null;
   /**
    * Reason that the member typed and the server refused. Set only without JavaScript, where the page renders the form
@@ -32,7 +32,7 @@ export function PendingRequest({ pending, forms, typed }: Props) {
           {changes ? `Change of ${changes}` : count(vacancies.length, 'vacancy', 'vacancies')}: {place}
         </h3>
         <p className={styles.meta}>
-          Asked by {askedBy}, {askedOn}
+          Requested by {askedBy}, {askedOn}
         </p>
         {state === 'sent-back' && (
           <>
@@ -41,7 +41,7 @@ export function PendingRequest({ pending, forms, typed }: Props) {
             </p>
             {decided && <p className={styles.meta}>By {decided}</p>}
             <p>
-              <Link href={employerPaths.request({ again: id })}>Change it and send it again</Link>
+              <Link href={employerPaths.request({ again: id })}>Change this request and send it again</Link>
             </p>
           </>
         )}
@@ -70,9 +70,9 @@ function Needs({ pending: { vacancies, total } }: Pick<Props, 'pending'>) {
           </h4>
           <dl className={styles.facts}>
             {[
-              // A roster repeats the same facts each month.
+              // Vacancies of a monthly roster share these facts, so only the first lists them.
               ...(index > 0 && hasSameFacts(facts, vacancies[0]?.facts) ? [] : facts),
-              { label: 'Pay, estimate', text: cost },
+              { label: 'Estimated pay', text: cost },
             ].map(({ label, text }) => (
               <div key={label}>
                 <dt>{label}</dt>
@@ -84,7 +84,7 @@ function Needs({ pending: { vacancies, total } }: Pick<Props, 'pending'>) {
       ))}
       {total && (
         <p className={styles.need}>
-          <b>All together: {lowerFirst(total)}</b>
+          <b>Total: {lowerFirst(total)}</b>
         </p>
       )}
       <p className={styles.meta}>
@@ -118,7 +118,7 @@ function DecisionForms({
           <TextAreaField
             id={`reason-${id}`}
             name="reason"
-            label="What should change"
+            label="What needs to change"
             rows={3}
             maxLength={organisationLimits.reason}
             defaultValue={typed ?? ''}

@@ -23,7 +23,7 @@ function describeMonths({ from }: Dates, months: number): string {
   return `Each month until ${monthNames[Number(last.slice(5, 7)) - 1] ?? ''} ${last.slice(0, 4)}`;
 }
 
-/** Repeats a vacancy in each of the next months, and shows the days of each before the request is sent. */
+/** Field that repeats a vacancy each month. Shows the dates of each month before the request is sent. */
 export function RepeatField({ value, error }: FieldParts) {
   const box = useRef<HTMLDivElement>(null);
   const [dates, setDates] = useState<Dates | null>(null);
@@ -54,7 +54,7 @@ export function RepeatField({ value, error }: FieldParts) {
         name={repeatField}
         label="Repeat each month"
         optional
-        hint="For one vacancy whose days fit into a month. Each month becomes a request of its own."
+        hint="For one vacancy of less than a month. We create a separate vacancy for each month."
         defaultValue={value(repeatField) || '1'}
         error={error(repeatField)}
       >
@@ -71,7 +71,7 @@ export function RepeatField({ value, error }: FieldParts) {
       <div role="status">
         {shown && shown.months > 1 && (
           <>
-            <p className={styles.meta}>You ask for {shown.months} vacancies:</p>
+            <p className={styles.meta}>You are requesting {shown.months} vacancies:</p>
             <ul className={styles.meta}>
               {listMonthlyDates(shown.from, shown.to, shown.months).map(({ from, to }) => (
                 <li key={from}>{datesText(from, to)}</li>

@@ -11,10 +11,10 @@ import styles from './organisations.module.css';
 function describeRecipients({ employer, waits, limit, changes }: RequestView): string {
   if (changes)
     return waits
-      ? 'An approver in your organisation decides on the change. Until then, the vacancy stays as it is.'
-      : 'No consultant has started yet, so your change counts at once.';
+      ? 'An approver in your organisation must agree to the change. Until then, the vacancy stays the same.'
+      : 'No consultant has started work on this vacancy yet, so your change applies at once.';
   if (limit)
-    return `Requests up to about ${limit} come straight to us. Another approver decides on larger ones, and on those without a rate or last day.`;
+    return `Requests up to about ${limit} come straight to us. Another approver must agree to larger requests, and to requests without a rate or a last day.`;
   if (waits) return 'Your request goes to an approver in your organisation first, then to us.';
   return employer.role === 'approver'
     ? 'Your request comes straight to us, and we will call you.'
@@ -47,7 +47,7 @@ export function RequestForm({ view }: { view: RequestView }) {
                   the request instead of adding a vacancy. */}
               <button type="submit" hidden />
               <WhoAndWhere {...parts} regions={form.choices.regions} known />
-              <VacancyList {...parts} form={form} only={changes !== null} />
+              <VacancyList {...parts} form={form} isSingle={changes !== null} />
               {!changes && <RepeatField {...parts} />}
               <TermsOfWork {...parts} />
             </>

@@ -16,7 +16,7 @@ const view: VacanciesView = {
   pending: [pending('first'), pending('second')],
   state: {
     values: { do: 'send-back', request: 'second', reason: '' },
-    errors: [{ field: 'reason', message: 'Say what should change' }],
+    errors: [{ field: 'reason', message: 'Enter what needs to change' }],
     feedback: null,
     hidden: { form_started: '1.x', idempotency_key: 'k' },
   },
@@ -30,7 +30,7 @@ test('shows the error about a missing reason only beside the request that was se
       </FeedbackProvider>
     </RouterContext>,
   );
-  const link = screen.getByRole('link', { name: 'Say what should change' });
+  const link = screen.getByRole('link', { name: 'Enter what needs to change' });
   expect(link.getAttribute('href')).toBe('#reason-second');
   const marked = [...document.querySelectorAll('[aria-invalid=true]')];
   expect(marked.map(({ id }) => id)).toEqual(['reason-second']);

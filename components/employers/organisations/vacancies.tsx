@@ -128,7 +128,9 @@ function describeTodos({ employer, pending, shortlists }: VacanciesView): string
     state === 'sent-back' ? true : approves && aboveLimit === null,
   );
   const todos = own.length + shortlists.length;
-  return todos === 0 ? 'Nothing is waiting for you.' : `${count(todos, 'thing')} waiting for you.`;
+  return todos === 0
+    ? 'Nothing needs your attention.'
+    : `${todos === 1 ? '1 item needs' : `${todos} items need`} your attention.`;
 }
 
 function Shortlist({ shortlist: { reference, need, dates, doctors } }: { shortlist: ShortlistTodo }) {
@@ -139,10 +141,14 @@ function Shortlist({ shortlist: { reference, need, dates, doctors } }: { shortli
           <Link href={employerPaths.vacancy(reference)}>Shortlist: {need}</Link>
         </h3>
         <p className={styles.meta}>
-          {dates}. {count(doctors, 'doctor')} not answered yet.
+          {dates}. {count(doctors, 'doctor')} waiting for your answer.
         </p>
       </div>
-      <ButtonLink look="ghost" href={employerPaths.vacancy(reference)} aria-label={`Answer ${reference}`}>
+      <ButtonLink
+        look="ghost"
+        href={employerPaths.vacancy(reference)}
+        aria-label={`Answer the shortlist of ${reference}`}
+      >
         Answer
       </ButtonLink>
     </li>

@@ -76,7 +76,7 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
           <section className={styles.section} aria-labelledby="asked">
             <h2 id="asked">What you requested</h2>
             <dl className={styles.facts}>
-              {[...view.facts, { label: 'Pay, estimate', text: view.cost }].map(({ label, text }) => (
+              {[...view.facts, { label: 'Estimated pay', text: view.cost }].map(({ label, text }) => (
                 <div key={label}>
                   <dt>{label}</dt>
                   <dd>{text}</dd>

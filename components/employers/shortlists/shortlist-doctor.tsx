@@ -95,13 +95,13 @@ export function ShortlistDoctor({ doctor, place, forms, typed }: Props) {
             <summary aria-describedby={title}>Accept</summary>
             <ActionForm {...at} what="accept" className={styles.form}>
               <p>
-                Accept {doctor.name}? We tell the doctor and call you in {acceptanceMinutes} minutes. Until
-                then you can take it back.
+                Accept {doctor.name}? We will tell the doctor and call you in {acceptanceMinutes} minutes.
+                Until then, you can take back your acceptance.
               </p>
               <Button type="submit">Accept {doctor.name}</Button>
             </ActionForm>
           </details>
-          {/* A new key empties the field after a question was sent. */}
+          {/* The key changes with each question, so React empties the field after sending. */}
           <AskForm key={doctor.thread.length} doctor={doctor} at={at} typed={typed} />
           <DeclineForm doctor={doctor} at={at} typed={typed} />
         </div>
@@ -115,7 +115,7 @@ export function ShortlistDoctor({ doctor, place, forms, typed }: Props) {
             <Tag icon="close">You declined</Tag>
           )}{' '}
           {doctor.declineReason}
-          {doctor.acceptance && ` We tell the doctor at ${doctor.acceptance.tellsAt}.`}
+          {doctor.acceptance && ` We will tell the doctor at ${doctor.acceptance.tellsAt}.`}
         </p>
       )}
       {doctor.acceptance?.mine && (
@@ -136,7 +136,7 @@ function Thread({ doctor: { id, name, thread } }: Pick<Props, 'doctor'>) {
     <section aria-labelledby={`thread-${id}`}>
       <h3 id={`thread-${id}`}>
         Questions about {name}
-        {waits && <Tag icon="clock">We owe you an answer</Tag>}
+        {waits && <Tag icon="clock">Waiting for our answer</Tag>}
       </h3>
       <ol className={styles.thread}>
         {thread.map(({ id: said, kind, who, text, at }) => (

@@ -18,13 +18,12 @@ import styles from './vacancy-section.module.css';
  */
 export function VacancyList({
   form,
-  only = false,
+  isSingle = false,
   value,
   error,
 }: FieldParts & {
   form: VacancyFormView;
-  /** True if no further vacancy can be added. */
-  only?: boolean;
+  isSingle?: boolean;
 }) {
   const [count, setCount] = useState(form.count);
   const [drafted, setDrafted] = useState<Record<string, string>>({});
@@ -63,7 +62,7 @@ export function VacancyList({
         />
       ))}
       <div className={styles.more}>
-        {!only && count < maxVacancies && (
+        {!isSingle && count < maxVacancies && (
           <Button
             type="submit"
             look="ghost"

@@ -54,7 +54,7 @@ function useFilters() {
   ];
 }
 
-/** Everybody who has an account or has enquired, but no members of staff or employers. */
+/** People who have an account or have enquired. Members of staff and of employers are left out. */
 export function DoctorList() {
   const filters = useFilters();
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));

@@ -154,8 +154,8 @@ function Account({ doctor }: Part) {
     return (
       <Section title="Account">
         <p className="muted">
-          None. Enquiries sent from {doctor.email || 'an email address'} move to an account when the doctor
-          signs in with that address.
+          No account. If the doctor signs in with {doctor.email || 'an email address'}, enquiries sent from
+          that address move to the doctor’s account.
         </p>
       </Section>
     );
@@ -168,7 +168,7 @@ function Account({ doctor }: Part) {
           [
             'Signed in',
             account.lastSignedInAt ? staffDayTime(account.lastSignedInAt) : 'Not yet',
-            account.sessions === 1 ? 'On 1 device now' : `On ${account.sessions} devices now`,
+            account.sessions === 1 ? 'Signed in on 1 device' : `Signed in on ${account.sessions} devices`,
           ],
           ['Terms', account.termsVersion ? `Version ${account.termsVersion}` : 'Not recorded'],
         ]}
@@ -204,7 +204,7 @@ function Registrations({ doctor }: Part) {
       {doctor.typedNumbers.length > 0 && (
         <p>
           {doctor.typedNumbers.join(', ')}
-          <Detail>As typed in an enquiry. Checks are kept with an account.</Detail>
+          <Detail>Typed in an enquiry. Register checks are stored only for accounts.</Detail>
         </p>
       )}
     </Section>
@@ -260,7 +260,7 @@ function Checks({ doctor, authority }: Part & { authority: string }) {
 function Referees({ doctor }: Part) {
   return (
     <Section title="References">
-      <Lines none={doctor.account ? 'No referees yet.' : 'Only an account has referees.'}>
+      <Lines none={doctor.account ? 'No referees yet.' : 'Doctors need an account to add referees.'}>
         {doctor.referees.map(({ id, name, position, organisation, label, reference }) => (
           <li key={id}>
             <b>{name}</b>, {label.toLowerCase()}

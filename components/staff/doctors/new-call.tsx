@@ -41,9 +41,12 @@ export function NewCall() {
         transform={(data: object) => ({ ...data, callId, personId })}
         mutationOptions={{
           onSuccess: ({ id, isNew }) => {
-            notify(isNew ? `${id} added. It is yours` : `This doctor already has an open enquiry: ${id}`, {
-              type: isNew ? 'success' : 'info',
-            });
+            notify(
+              isNew ? `${id} added and assigned to you` : `This doctor already has an open enquiry: ${id}`,
+              {
+                type: isNew ? 'success' : 'info',
+              },
+            );
             void navigate(`/enquiries/${id}/show`);
           },
         }}
@@ -72,7 +75,7 @@ function KnownCaller({ id }: { id: string }) {
   return (
     <Alert severity="info" sx={{ width: '100%', mb: 1 }}>
       <AlertTitle>For {data.name || data.email || data.phone}</AlertTitle>
-      We use what we know of this doctor for each field that you leave empty.
+      If you leave a field empty, we fill it in from this doctor’s record.
       {open.length > 0 && (
         <p>
           Open enquiries:{' '}
@@ -123,7 +126,7 @@ function Fields({ isKnown }: { isKnown: boolean }) {
         source="job"
         label="Job number (optional)"
         defaultValue=""
-        helperText="J and six digits. Leave empty if the call is about no specific job"
+        helperText="The letter J and six digits. Leave empty if the call is not about a specific job"
       />
       <TextInput
         source="availability"
@@ -145,7 +148,7 @@ function Fields({ isKnown }: { isKnown: boolean }) {
         source="sendsEmail"
         label="Email the doctor a confirmation"
         defaultValue={false}
-        helperText="Otherwise we send nothing"
+        helperText="If you do not tick this, we send no email"
       />
     </>
   );
@@ -179,7 +182,7 @@ function PossiblyKnown() {
     <div role="status" style={{ width: '100%' }}>
       {data.length > 0 && (
         <Alert severity="info" sx={{ my: 1 }}>
-          <AlertTitle>This may be somebody we know</AlertTitle>
+          <AlertTitle>We may already know this doctor</AlertTitle>
           <Box component="ul" sx={{ listStyle: 'none', p: 0 }}>
             {data.map(({ id, name, email: address, phone: number, hasAccount }) => (
               <li key={id}>

@@ -13,7 +13,9 @@ export function PersonAvailability({ doctor: { account, typedAvailability } }: P
     <Section title="Availability">
       {!entered && (
         <p className="muted">
-          {account ? 'The doctor has not entered any days.' : 'Only an account has a calendar.'}
+          {account
+            ? 'The doctor has not entered any days.'
+            : 'Doctors need an account to enter their free days.'}
         </p>
       )}
       {entered && (
@@ -26,7 +28,7 @@ export function PersonAvailability({ doctor: { account, typedAvailability } }: P
               entered.regions.length > 0 && ['Regions', entered.regions.join(', ')],
             ]}
           />
-          <Lines none="No days to come.">
+          <Lines none="No upcoming days.">
             {entered.ranges.map(({ id, title, state, shifts }) => (
               <li key={id}>
                 <b>{state}</b>: {title}
@@ -36,7 +38,9 @@ export function PersonAvailability({ doctor: { account, typedAvailability } }: P
           </Lines>
         </>
       )}
-      {typedAvailability && <Facts rows={[['In words', typedAvailability, 'From the newest enquiry']]} />}
+      {typedAvailability && (
+        <Facts rows={[['Doctor’s own words', typedAvailability, 'From the newest enquiry']]} />
+      )}
     </Section>
   );
 }

@@ -194,8 +194,8 @@ export function StepForm({
             label="Tell the doctor by email"
           />
         )}
-        {sends && wordsField('words', forward ? 'Your words to the doctor' : 'Your words')}
-        {forward && byEmail && contact && wordsField('contactWords', 'Your words to the contact')}
+        {sends && wordsField('words', forward ? 'Your message to the doctor' : 'Your message')}
+        {forward && byEmail && contact && wordsField('contactWords', 'Your message to the contact')}
         <Actions>
           <Button type="submit" variant="contained" disabled={busy}>
             {stepLabels[step]}

@@ -63,7 +63,7 @@ export function PublicPage({ view }: { view: JobPageView }) {
   const { dates, rate, place } = view.facts;
   const facts = [
     ['Dates', dates.value, dates.detail],
-    // Staff read the currency in the text itself.
+    // Omits the currency if the text already contains it.
     ['Pay', rate.text, rate.detail && rate.text.includes(rate.detail) ? null : rate.detail],
     ['Place', place.value, place.detail],
   ];

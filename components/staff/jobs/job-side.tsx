@@ -19,8 +19,8 @@ export function FeedOwned() {
         The feed <b>{job.feed.source}</b> owns this job ({job.feed.reference}, last seen{' '}
         {staffDayTime(job.feed.lastSeenAt)}).{' '}
         {may
-          ? 'What you change here stays until you take it back. Everything else follows the feed.'
-          : 'A new run of the feed updates it.'}
+          ? 'The values that you change here stay until you take them back. Each run of the feed updates all others.'
+          : 'Each run of the feed updates it.'}
       </p>
       {job.feed.warnings.length > 0 && (
         <p>

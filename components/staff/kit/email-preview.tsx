@@ -60,9 +60,9 @@ export function EmailPreview({
   );
 }
 
-/** Field for the consultant's own words, which stand below the greeting of an email. */
+/** Field for the consultant's own text, which the email shows below the greeting. */
 export function OwnWordsField({
-  label = 'Your words',
+  label = 'Your message',
   value,
   onChange,
   problem,
@@ -77,7 +77,7 @@ export function OwnWordsField({
       fullWidth
       multiline
       minRows={2}
-      label={`${label} (optional, first in the email)`}
+      label={`${label} (optional, at the start of the email)`}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       error={problem !== undefined}

@@ -7,7 +7,10 @@ import type { StaffDataProvider } from './data-provider';
 import { useStaff } from './staff-session';
 import { readRefusal } from './use-act';
 
-/** Exports the list around it. `filter` narrows the list to one table, which `table` names. */
+/**
+ * Button that exports the surrounding list. For a single table of a screen, `filter` selects its rows and `table` is
+ * its name.
+ */
 export function ExportCsv({
   resource,
   filter,

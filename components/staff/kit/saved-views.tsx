@@ -25,7 +25,7 @@ export function SavedViews() {
     setPerPage,
     selectedIds,
   } = useListContext();
-  // The bar with the actions on the selected rows then lies here.
+  // The bar with actions for selected rows appears in the same place.
   const isCovered = selectedIds?.length > 0;
   const list = useGetList<SavedView>('saved-views', {
     filter: { list: resource },

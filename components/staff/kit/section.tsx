@@ -98,5 +98,4 @@ export const Row = styled('li')({
   justifyContent: 'space-between',
 });
 
-/** Last part of a `Row` that has two lines. */
 export const End = styled('span')({ textAlign: 'right' });

@@ -7,7 +7,6 @@ type Colleague = RaRecord<string> & {
   active: boolean;
 };
 
-/** Returns the active members of staff who handle enquiries and vacancies, as options of a field. */
 export function useColleagues() {
   const list = useGetList<Colleague>('staff', { pagination: { page: 1, perPage: 100 } });
   const colleagues = (list.data ?? []).filter(

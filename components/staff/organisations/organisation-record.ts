@@ -18,7 +18,7 @@ export type PersonRecord = {
   id: string;
   name: string;
   email: string;
-  /** From the latest request in which the person is the contact. */
+  /** Taken from the latest request that names this member as the contact. */
   phone: string | null;
   role: MemberRole;
   approvalLimit: number | null;

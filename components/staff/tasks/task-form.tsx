@@ -29,7 +29,6 @@ function getTomorrowMorning(): Date {
   return at;
 }
 
-/** Adds a task, or changes `task`. */
 export function TaskForm({
   task,
   record = null,
@@ -81,7 +80,7 @@ export function TaskForm({
             multiline
             required
             id="task-text"
-            label="What is to be done"
+            label="Task"
             value={text}
             onChange={({ target }) => setText(target.value)}
             slotProps={{ htmlInput: { maxLength: maxTaskLength } }}
@@ -93,7 +92,7 @@ export function TaskForm({
             required
             type="datetime-local"
             id="task-due"
-            label="By when (your time)"
+            label="Due (your time)"
             value={due}
             onChange={({ target }) => setDue(target.value)}
             slotProps={{ inputLabel: { shrink: true } }}
@@ -105,7 +104,7 @@ export function TaskForm({
             select
             fullWidth
             id="task-who"
-            label="Who"
+            label="Assigned to"
             value={colleagues.some((one) => one.id === staffId) ? staffId : ''}
             onChange={({ target }) => setStaffId(target.value)}
             error={Boolean(errors.staffId)}

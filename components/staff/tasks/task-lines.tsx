@@ -70,17 +70,17 @@ function TaskLine({ task }: { task: StaffTask }) {
         <Button
           size="small"
           disabled={busy}
-          aria-label={`${doneAt ? 'Open again' : 'Done'}: ${text}`}
+          aria-label={`${doneAt ? 'Reopen' : 'Done'}: ${text}`}
           onClick={() =>
             doneAt
-              ? void act(id, 'reopen', { done: 'Task opened again' })
+              ? void act(id, 'reopen', { done: 'Task reopened' })
               : void act(id, 'done', {
                   done: 'Task done',
-                  undo: () => ({ action: 'reopen', done: 'Task opened again' }),
+                  undo: () => ({ action: 'reopen', done: 'Task reopened' }),
                 })
           }
         >
-          {doneAt ? 'Open again' : 'Done'}
+          {doneAt ? 'Reopen' : 'Done'}
         </Button>
       </Actions>
       {isEdited && <TaskForm task={task} onClose={() => setIsEdited(false)} />}

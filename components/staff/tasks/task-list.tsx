@@ -21,7 +21,7 @@ const emptyTexts: Record<TaskView, { title: string; text: string }> = {
     title: 'Your team has no open tasks',
     text: 'Tasks of your colleagues in the same team appear here.',
   },
-  overdue: { title: 'No overdue tasks', text: 'Each task of you and your colleagues is on time.' },
+  overdue: { title: 'No overdue tasks', text: 'None of your tasks or your colleagues’ tasks is overdue.' },
   done: {
     title: 'No finished tasks yet',
     text: 'Tasks that you or your colleagues mark as done appear here.',
@@ -47,13 +47,17 @@ function Tasks() {
   const { counts } = ((list as { meta?: { counts?: TaskCounts } }).meta ?? {}) as { counts?: TaskCounts };
   const view: TaskView = filterValues.view ?? 'mine';
   return (
-    <Screen title="Tasks" note="Most overdue first. Times are yours." actions={<AddTask isMain />}>
+    <Screen
+      title="Tasks"
+      note="Most overdue first. Times are in your time zone."
+      actions={<AddTask isMain />}
+    >
       <Tabs
         value={view}
         onChange={(_, chosen: TaskView) => setFilters({ view: chosen })}
         variant="scrollable"
         scrollButtons="auto"
-        aria-label="Sections of the tasks"
+        aria-label="Task lists"
       >
         {tabs.map(([name, label]) => (
           <Tab

@@ -25,7 +25,7 @@ type Props = {
 
 const noWords: Words = { summary: '', unnamed: false };
 
-/** Doctors that the consultant has chosen, with what the employer will read, and the emails before they are sent. */
+/** Chosen doctors with their summaries for the employer, and a preview of the emails that ask for consent. */
 export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Props) {
   const provider = useDataProvider<StaffDataProvider>();
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
   }
   async function ask() {
     for (const doctor of chosen)
-      if (!(await act(vacancyId, 'add-doctor', { body: buildBody(doctor), done: 'On the shortlist' })))
+      if (!(await act(vacancyId, 'add-doctor', { body: buildBody(doctor), done: 'Added to the shortlist' })))
         return;
     void navigate(path);
   }
@@ -102,8 +102,8 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
           <li key={doctor.id}>
             <Row as="div">
               <Strong>{doctor.name}</Strong>
-              <Button size="small" aria-label={`Take out ${doctor.name}`} onClick={() => toggle(doctor)}>
-                Take out
+              <Button size="small" aria-label={`Remove ${doctor.name}`} onClick={() => toggle(doctor)}>
+                Remove
               </Button>
             </Row>
             <TextField
@@ -159,7 +159,7 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
           </div>
         ))}
       </div>
-      <Detail>Each doctor gets an email of their own. The employer sees nobody before they agree.</Detail>
+      <Detail>Each doctor gets a separate email. The employer sees only doctors who have agreed.</Detail>
     </Box>
   );
 }
@@ -205,7 +205,7 @@ function SearchByName({ matches, chosen, toggle }: Pick<Props, 'matches' | 'chos
           Search
         </Button>
       </Actions>
-      <div role="status">{people?.length === 0 && <p>No doctor has this name.</p>}</div>
+      <div role="status">{people?.length === 0 && <p>No doctor found.</p>}</div>
       <Lines>
         {(people ?? []).map((doctor) => (
           <li key={doctor.id}>

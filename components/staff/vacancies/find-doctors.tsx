@@ -65,24 +65,20 @@ function Matches({ matches }: { matches: DoctorMatches }) {
         <div>
           {personId && asked.length === 0 && (
             <Alert severity="info">
-              The doctor whom you came from is not in these lists. Search by name to see the reason.
+              The doctor you came from is not in these lists. Search for their name to see the reason.
             </Alert>
           )}
           <Section
             title={`${count(free.length, 'doctor is free', 'doctors are free')}`}
-            aside={<Detail>Sorted by days free, then registration, region and distance</Detail>}
+            aside={<Detail>Sorted by number of free days, registration, region and distance</Detail>}
           >
-            <DoctorList
-              doctors={free}
-              pick={pick}
-              none="No doctor has said that they are free on these days."
-            />
+            <DoctorList doctors={free} pick={pick} none="No doctor has entered these days as free." />
           </Section>
           {unknown.length > 0 && (
             <Section
-              title={`${count(matches.unknownTotal, 'doctor has', 'doctors have')} not said when they are free`}
+              title={`${count(matches.unknownTotal, 'doctor has', 'doctors have')} not entered any free days`}
               aside={
-                matches.unknownTotal > unknown.length && <Detail>The first {unknown.length} are shown</Detail>
+                matches.unknownTotal > unknown.length && <Detail>Showing the first {unknown.length}</Detail>
               }
             >
               <DoctorList doctors={unknown} pick={pick} />
@@ -91,7 +87,7 @@ function Matches({ matches }: { matches: DoctorMatches }) {
           {total > 0 && (
             <details>
               <summary>
-                <b>{count(total, 'doctor is', 'doctors are')} not shown. Why?</b>
+                <b>Why {count(total, 'doctor is', 'doctors are')} not shown</b>
               </summary>
               <Lines>
                 {leftOut.map((reason) => (
@@ -104,8 +100,8 @@ function Matches({ matches }: { matches: DoctorMatches }) {
             </details>
           )}
           <p className="muted">
-            The list follows these rules only: speciality, grade, days, registration, region and distance. No
-            doctor is told before you press the button.
+            These lists depend only on speciality, grade, days, registration, region and distance. We tell
+            doctors nothing until you ask them for consent.
           </p>
         </div>
         {asks && (

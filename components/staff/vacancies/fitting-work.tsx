@@ -55,20 +55,20 @@ export function FittingWork() {
         </Lines>
       </Section>
       <Section
-        title={said ? count(jobsTotal, 'job fits', 'jobs fit') : 'Jobs of this grade and speciality'}
+        title={said ? count(jobsTotal, 'job fits', 'jobs fit') : 'Jobs for this grade and speciality'}
         aside={
           said ? (
-            jobsTotal > jobs.length && <Detail>The first {jobs.length} are shown</Detail>
+            jobsTotal > jobs.length && <Detail>Showing the first {jobs.length}</Detail>
           ) : (
-            <Detail>The next to start. Days are not compared</Detail>
+            <Detail>Earliest start first. The doctor’s free days are not known</Detail>
           )
         }
       >
         <Lines
           none={
             said
-              ? 'No open job fits all of this doctor’s rules and days.'
-              : 'There is no open job of this grade and speciality.'
+              ? 'No open job fits this doctor’s preferences and free days.'
+              : 'There is no open job for this grade and speciality.'
           }
         >
           {jobs.map((job) => (
@@ -84,7 +84,7 @@ export function FittingWork() {
         </Lines>
         {overlapping > 0 && (
           <p className="muted">
-            {count(overlapping, 'more job overlaps', 'more jobs overlap')} with only some of the free days.
+            {count(overlapping, 'more job is', 'more jobs are')} only partly within the doctor’s free days.
           </p>
         )}
       </Section>

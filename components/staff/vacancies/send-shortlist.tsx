@@ -28,8 +28,8 @@ type Preview = RaRecord & {
 };
 
 /**
- * Asks for confirmation and the recipient before it names doctors to anyone, and shows what the recipient gets. The
- * contact of the vacancy request is not always the right recipient.
+ * Dialog that asks for the recipient and previews the email and the page before a shortlist is sent. The contact of the
+ * vacancy request is not always the right recipient.
  */
 export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyDetail; close: () => void }) {
   const { act, busy, refusal } = useAct('vacancies');

@@ -37,7 +37,7 @@ export function VacancyList() {
       key="q"
       source="q"
       label="Search"
-      helperText="Hospital, contact, speciality, number"
+      helperText="Hospital, contact, speciality or number"
       alwaysOn
     />,
     <SelectInput key="state" source="state" label="State" choices={states} emptyText="Open" alwaysOn />,
@@ -131,7 +131,7 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
       <td className="rail" />
       <td>
         <Strong late={due?.late}>{due?.text ?? vacancyStateLabels[row.state]}</Strong>
-        <Detail>{due ? staffDayTime(row.dueAt) : 'Call kept'}</Detail>
+        <Detail>{due ? staffDayTime(row.dueAt) : 'Called'}</Detail>
       </td>
       <td className="wide">
         <Strong>
@@ -171,7 +171,10 @@ function ClaimButton({ vacancy }: { vacancy: VacancyRow }) {
   );
 }
 
-/** The first column draws the line of promises. On a phone, the other cells stand in two columns beside it. */
+/**
+ * The first column draws a line that connects the promised times. On phones, the other cells form two columns beside
+ * it.
+ */
 const Table = styled(DataTable)(({ theme }) => ({
   borderCollapse: 'separate',
   borderSpacing: 0,

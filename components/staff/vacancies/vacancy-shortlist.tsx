@@ -36,7 +36,7 @@ export function VacancyShortlist({ vacancy }: { vacancy: RaRecord & VacancyDetai
       <p className="muted">
         {visible === 0
           ? 'No doctor has agreed to this vacancy yet.'
-          : `The employer sees ${visible} of ${shortlist.length}.`}
+          : `Doctors whom the employer sees: ${visible} of ${shortlist.length}.`}
         {vacancy.sentAt && ` Sent ${staffDayTime(vacancy.sentAt)} to ${vacancy.sentTo}.`}
         {vacancy.misdirected && ` ${misdirectedText}`}
       </p>
@@ -47,8 +47,8 @@ export function VacancyShortlist({ vacancy }: { vacancy: RaRecord & VacancyDetai
 type EntryProps = { entry: ShortlistRecord; vacancyId: RaRecord['id'] };
 
 function describeConsent({ state, agreedAt, visible, told, finalAt }: ShortlistRecord): string {
-  if (state === 'accepted' && !told && finalAt) return `We tell the doctor at ${staffTime(finalAt)}`;
-  if (state !== 'asked' && !visible) return 'Has withdrawn consent: not shown';
+  if (state === 'accepted' && !told && finalAt) return `We will tell the doctor at ${staffTime(finalAt)}`;
+  if (state !== 'asked' && !visible) return 'Not shown, because the doctor withdrew consent';
   return agreedAt ? `Agreed ${staffDayTime(agreedAt)}` : 'Not shown to the employer yet';
 }
 
@@ -91,7 +91,7 @@ function Entry({ entry, vacancyId }: EntryProps) {
         {[
           describeConsent(entry),
           !doctorId && 'No account',
-          entry.unnamed && 'Name only after the employer accepts',
+          entry.unnamed && 'Name hidden until the employer accepts',
           entry.declineReason,
         ]
           .filter(Boolean)

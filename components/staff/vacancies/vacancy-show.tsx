@@ -197,8 +197,8 @@ function Handling({ vacancy }: Props) {
 
 const endingNotes: Partial<Record<VacancyState, string>> = {
   filled:
-    'We email the employer that it is filled, and tell each doctor who was asked and has not been accepted. This cannot be undone.',
-  closed: 'We tell each doctor who was asked and has not been accepted. This cannot be undone.',
+    'We will email the employer that the vacancy is filled, and tell each doctor who was asked but not accepted. You cannot undo this.',
+  closed: 'We will tell each doctor who was asked but not accepted. You cannot undo this.',
 };
 
 function NextStep({ vacancy, send }: Props & { send: () => void }) {

@@ -8,7 +8,7 @@ export type VacancyStep = {
   title: string;
   why: string;
   dueAt: string | null;
-  /** The filled button. Null if nothing is to do here. */
+  /** The only filled button. Null if staff have nothing to do now. */
   main: 'claim' | 'contacted' | 'find' | 'send' | 'filled' | null;
 };
 
@@ -41,7 +41,7 @@ export function suggestVacancyStep(vacancy: VacancyDetail): VacancyStep {
   if (!claimedBy)
     return {
       title: state === 'received' ? `Claim, then call ${contact.name}` : 'Claim this vacancy',
-      why: 'So that no colleague calls the employer too.',
+      why: 'This prevents a colleague from calling the employer too.',
       dueAt: state === 'received' ? dueAt : null,
       main: 'claim',
     };
@@ -54,7 +54,7 @@ export function suggestVacancyStep(vacancy: VacancyDetail): VacancyStep {
     };
   if (questions > 0)
     return {
-      title: `Answer ${count(questions, 'question')} of the employer`,
+      title: `Answer ${count(questions, 'question')} from the employer`,
       why: 'The answer goes to the employer by email.',
       dueAt: null,
       main: null,

@@ -21,8 +21,8 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 /**
- * Returns all tables that can hold a person's data: tables with an email address, and tables that refer to a doctor,
- * even through other tables except that of staff members.
+ * Returns all tables that can hold a person's data: tables with a name or an email address, and tables with a foreign
+ * key to a doctor, directly or through other tables. Does not follow foreign keys to `staff_member`.
  */
 async function tablesOfPeople(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

@@ -46,7 +46,7 @@ function toCourse(row: VacancyRow): VacancyCourse {
   };
 }
 
-/** Counts the vacancies that were requested in a period, all together and by group, with the period before. */
+/** Counts the vacancies requested in a period, in total and by group, and those of the previous period. */
 export async function findVacancyFigures(
   { db, data, now }: { db: Database; data: ReferenceData; now: Date },
   { team, country, ...asked }: Omit<FigureFilters, 'of'>,

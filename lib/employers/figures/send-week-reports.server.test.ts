@@ -41,7 +41,7 @@ async function listRecipients() {
   return rows.map(({ recipient }) => recipient);
 }
 
-test('sends the figures of the last week once to each manager who asked, from Monday 7 am in Sydney', async () => {
+test('emails last week’s statistics once to each manager who asked, from Monday 7 am in Sydney', async () => {
   const manager = await addMember(['manager']);
   const leaver = await addMember(['manager']);
   const demoted = await addMember(['manager']);
@@ -62,7 +62,7 @@ test('sends the figures of the last week once to each manager who asked, from Mo
   // Nothing is sent in the week in which the manager asked, nor on Monday before 7 am.
   expect(await sendAt('2026-11-26T00:00:00Z')).toBe(0);
   expect(await sendAt('2026-11-29T19:59:00Z')).toBe(0);
-  // Two workers send one email together.
+  // Two workers that run at the same time send only one email.
   const sent = await Promise.all([sendAt('2026-11-29T20:00:00Z'), sendAt('2026-11-29T20:00:00Z')]);
   expect(sent.toSorted()).toEqual([0, 1]);
   expect(await sendAt('2026-12-02T00:00:00Z')).toBe(0);
@@ -73,14 +73,14 @@ test('sends the figures of the last week once to each manager who asked, from Mo
     'week-report-staff',
   );
   expect(email?.subject).toBe('Your week: 23 November to 29 November');
-  expect(email?.text).toContain('Enquiries: 0 before: 0');
-  expect(email?.text).toContain('Vacancies: 1 requested, 0 filled, 1 open before: 0');
+  expect(email?.text).toContain('Enquiries: 0 week before: 0');
+  expect(email?.text).toContain('Vacancies: 1 requested, 0 filled, 1 open week before: 0');
 
   // The worker was stopped on Monday, so its first run on Wednesday sends the email.
   expect(await sendAt('2026-12-09T00:00:00Z')).toBe(1);
 });
 
-test('a manager sees whether the email is on', async () => {
+test('a manager sees whether their weekly email is turned on', async () => {
   const id = await addMember(['manager']);
   const find = () => staffWeekReport.find?.run({ ...context, member: { ...context.member, id } }, 'mine');
   expect(await find()).toEqual({ id: 'mine', on: false });

@@ -23,15 +23,15 @@ export async function setWeekReport(
   return insertRecipient(db, { staffId, sentWeek: getReportedMonday(now) });
 }
 
-/** Returns the Monday on or after which the latest email is sent. Before 7 am on a Monday, that is a week ago. */
+/** Returns the Monday on which the latest email was due. Before 7 am on a Monday, that is a week ago. */
 function getReportedMonday(now: Date) {
   const monday = getMondayOfWeek(dateInZone(now, office));
   return now < instantAt(monday, sendsAt, office) ? addDays(monday, -7) : monday;
 }
 
 /**
- * Enqueues the email about the last week for each manager who asked for it, once a week and person. After an outage,
- * the next run of the same week sends what was missed.
+ * Enqueues last week's statistics for each manager who asked for them, once per manager and week. After an outage, the
+ * next run in the same week sends the missed emails.
  */
 export async function sendWeekReports({ db, now }: { db: Database; now: Date }): Promise<number> {
   const monday = getReportedMonday(now);

@@ -6,7 +6,7 @@ import { selectIsRecipient } from './week-report-store.server';
 
 const roles = ['manager'] as const;
 
-/** Whether the signed-in manager gets the figures by email each Monday. The only row has the id `mine`. */
+/** Setting of the signed-in manager: receive the statistics by email each Monday. The only row has the id `mine`. */
 export const staffWeekReport: StaffResource = {
   roles,
   find: {

@@ -34,7 +34,7 @@ export async function deleteRecipient(db: Database, staffId: string): Promise<bo
   return deleted !== undefined;
 }
 
-/** Marks all recipients who have no email of this week yet, and returns them. A second run returns nobody. */
+/** Returns the recipients without an email for this week, and marks them as sent. A second run returns none. */
 export async function updateDueRecipients(db: Database, week: IsoDate): Promise<string[]> {
   const rows = await db
     .updateTable('week_report_recipient')

@@ -41,7 +41,7 @@ async function buildEmail(
   return content && { to, ...(await asText(content)) };
 }
 
-/** Previews the email that asks a doctor for consent. Null if the doctor has agreed already, so that none is sent. */
+/** Previews the email that asks a doctor for consent. Null if the doctor has already agreed and gets no email. */
 export function previewConsentEmail(
   app: EmailBuilding,
   ask: Parameters<typeof addToShortlist>[1],
@@ -56,7 +56,7 @@ export function previewConsentEmail(
   });
 }
 
-/** Previews what the employer gets: the email, and what the page behind its link shows of each doctor. */
+/** Previews what the employer gets: the email, and the doctors as shown on the page behind its link. */
 export function previewShortlistEmail(app: EmailBuilding, sending: Parameters<typeof sendShortlist>[1]) {
   return withoutEffect(app.db, async (trx) => {
     const sent = await sendShortlist({ db: trx, now: app.clock.now() }, sending);

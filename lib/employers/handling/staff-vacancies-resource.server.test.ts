@@ -158,7 +158,7 @@ test('creates one draft job from a vacancy, without any text that the employer t
   expect(await find?.run(context, 'nonsense')).toBeNull();
 });
 
-test('saves a note of a vacancy once, with its author, and logs no text', async () => {
+test('saves a note on a vacancy once, with its author, and keeps its text out of the audit log', async () => {
   const id = await vacancy();
   const body = { id: uuid(), text: 'Prefers a call after 3 pm.' };
   const saved = await act('note', id, body);

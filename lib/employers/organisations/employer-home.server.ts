@@ -4,7 +4,8 @@ import { findInvitationPath } from './invitations.server';
 import { findMember } from './members.server';
 
 /**
- * Returns where a member or an invited person goes instead of a doctor's dashboard or onboarding. Null for all others.
+ * Returns the page for members of an employer and for invited people, instead of a doctor's dashboard or onboarding.
+ * Null for everyone else.
  */
 export async function findEmployerHome({ app, session }: SignedInPageRequest): Promise<string | null> {
   if (await findMember(app.db, session.doctorId)) return employerPaths.vacancies();

@@ -55,7 +55,7 @@ export type PendingView = {
   }[];
   /** Estimate for all vacancies of the request. Null if there is only one vacancy. */
   total: string | null;
-  /** Why this approver may not decide, and who may. Null if they may, or if the reader is a requester. */
+  /** Why this approver may not decide, and who may. Null for requesters and for approvers who may decide. */
   aboveLimit: string | null;
 };
 
@@ -101,7 +101,7 @@ export type RequestView = {
   employer: EmployerFrameView;
   /** True if an approver must agree before the request goes to staff. */
   waits: boolean;
-  /** Limit up to which this approver's requests go to staff at once: "$40,000 AUD". Null if there is none. */
+  /** This approver's requests up to this amount go to staff at once: "$40,000 AUD". Null if there is no limit. */
   limit: string | null;
   /** Reference of the vacancy that the form changes. Null for a new request. */
   changes: string | null;

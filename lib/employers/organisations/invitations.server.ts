@@ -80,8 +80,8 @@ export async function findInvitation(
 }
 
 /**
- * Returns the path of the open invitation to a person's verified address. Null if there is none. People reach the site
- * without the link of the invitation after they have verified their address in another browser.
+ * Returns the path of the open invitation to a person's verified address. Null if there is none. People who verify
+ * their address in another browser arrive there without the invitation's link.
  */
 export async function findInvitationPath(
   { db, now, secrets }: Services & { secrets: Secrets },

@@ -59,7 +59,7 @@ const approvalLimit = oneLine.transform((text, context) => {
   const amount = Number(text.replace(/[$,\s]/g, ''));
   if (text === '') return null;
   if (Number.isInteger(amount) && amount >= 1 && amount <= maxApprovalLimit) return amount;
-  context.addIssue({ code: 'custom', message: 'Enter the limit in whole dollars, like 40,000' });
+  context.addIssue({ code: 'custom', message: 'Enter the limit in whole dollars, for example 40,000' });
   return z.NEVER;
 });
 const posted = z.discriminatedUnion(

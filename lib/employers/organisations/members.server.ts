@@ -50,9 +50,9 @@ export function listMembers(db: Database, organisationId: string): Promise<Liste
 }
 
 /**
- * Changes a member's role or limit, or ends or renews the membership. Refused for the acting member's own membership,
- * and if no approver or no approver without a limit would be left. `approvalLimit` stays as it is if undefined. `by` is
- * the acting member; undefined if staff act.
+ * Changes a member's role or limit, or ends or renews the membership. Refuses changes to the acting member's own
+ * membership, and changes after which no approver, or only approvers with a limit, would be left. An undefined
+ * `approvalLimit` stays unchanged. `by` is the acting member; undefined for staff.
  */
 export async function changeMember(
   { db, now }: { db: Database; now: Date },
@@ -90,7 +90,7 @@ export async function changeMember(
       .map((one) => (one.id === memberId ? { ...one, role, active, approvalLimit } : one))
       .filter(approves);
     if (approves(before) && approvers.length === 0) return fail({ code: 'organisations/last-approver' });
-    // Somebody must be able to approve a request of any size.
+    // At least one approver must be able to approve a request of any size.
     if (approvers.length > 0 && approvers.every((one) => one.approvalLimit !== null))
       return fail({ code: 'organisations/last-without-limit' });
     if (memberId === by) return fail({ code: 'organisations/own-membership' });

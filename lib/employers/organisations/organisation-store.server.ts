@@ -18,7 +18,7 @@ export const organisationSorts = ['name', 'region', 'members', 'openVacancies', 
 
 type Found = { words?: string | undefined; region?: string | undefined };
 
-/** Each word must be the beginning of a word of the employer's name, or of the name of one of its facilities. */
+/** Each typed word must begin a word in the name of the employer or of one of its facilities. */
 function isNamed(typed: string) {
   const words = searchWords(typed).split(' ').filter(Boolean).slice(0, 8);
   if (words.length === 0) return sql<boolean>`false`;

@@ -86,7 +86,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('an invited person with a verified address finds the open invitation without its link', async () => {
+  test('an invited person with a verified address reaches the open invitation without the link from the email', async () => {
     const email = `lost.${randomUUID()}@example.org`;
     const find = (days: number, emailVerified = true) =>
       findInvitationPath({ ...at(days), secrets: ['secret'] }, { email, emailVerified });

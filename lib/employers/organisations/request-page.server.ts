@@ -113,7 +113,7 @@ export const loadRequest = forMembers(async (request, state: FormState): Promise
   const { app, member } = request;
   const { values, begunWith, note, changes } = await begin(request);
   const { copy, next, changes: changed, again } = querySchema.parse(request.query);
-  // A vacancy that is handled or has ended is not changed with this form. Its page offers what is possible.
+  // This form changes only vacancies that no consultant handles yet. The page of the vacancy offers other steps.
   if (changes && (await findChangeability(app.db, changes)) !== 'edit')
     return { redirect: employerPaths.vacancy(changes) };
   const limit = approvalLimitOf(member.organisation, member.approvalLimit);
@@ -159,11 +159,11 @@ export const requestSchema = takenFromMembers(
         context.addIssue({ code: 'custom', path: [repeatField], message });
         return z.NEVER;
       };
-      if (others.length > 0) return refuse('Send one vacancy at a time to repeat it each month');
+      if (others.length > 0) return refuse('To repeat a vacancy each month, send it on its own');
       const { from, to, region } = only;
       if (!to || !canRepeatMonthly(from, to))
         return refuse(
-          'To repeat it each month, enter a last day that is less than one month after the first',
+          'To repeat the vacancy each month, enter a last day less than one month after the first',
         );
       const zone = (region && data.regions.get(region)?.timeZone) || 'Australia/Sydney';
       return repeatMonthly({ ...only, to }, months, dateInZone(now, zone));
@@ -183,7 +183,7 @@ export const submitRequest = takenFromMembers(
     if (!answer.ok) return changeVacancyFailures[answer.failure.code];
     const { sent } = answer.value;
     if (sent !== null && changes)
-      return done(employerPaths.vacancy(sent), 'Changed. We have told your consultant.');
+      return done(employerPaths.vacancy(sent), 'Vacancy changed. We have told your consultant.');
     if (sent !== null)
       return done(
         employerPaths.vacancy(sent),

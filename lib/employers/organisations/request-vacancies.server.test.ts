@@ -62,22 +62,25 @@ describe('limits of approvers', () => {
     decideRequest(await full(), { id, member, decision: { kind: 'approve' } });
 
   test.each([
-    ['within the limit', within, true],
-    ['above the limit', above, false],
-    ['of unknown cost', input({ rate: 'to be agreed' }), false],
-  ])('a request %s', async (_, vacancy, mayDecide) => {
-    const { requester, free, approver } = await limited();
-    const id = randomUUID();
-    const sent = (await emails('vacancy-approval-asked')).length;
-    expect(await ask({ id, member: requester, vacancies: [vacancy], again: null })).toEqual({ sent: null });
-    expect((await emails('vacancy-approval-asked')).length - sent).toBe(mayDecide ? 2 : 1);
-    expect(await approve(id, approver)).toMatchObject(
-      mayDecide ? { ok: true } : { failure: { code: 'organisations/above-limit' } },
-    );
-    if (!mayDecide) expect(await approve(id, free)).toMatchObject({ ok: true });
-  });
+    ['cost within the limit', within, true],
+    ['cost above the limit', above, false],
+    ['unknown cost', input({ rate: 'to be agreed' }), false],
+  ])(
+    'an approver with a limit receives and decides a requester’s request only if it is within the limit: %s',
+    async (_, vacancy, mayDecide) => {
+      const { requester, free, approver } = await limited();
+      const id = randomUUID();
+      const sent = (await emails('vacancy-approval-asked')).length;
+      expect(await ask({ id, member: requester, vacancies: [vacancy], again: null })).toEqual({ sent: null });
+      expect((await emails('vacancy-approval-asked')).length - sent).toBe(mayDecide ? 2 : 1);
+      expect(await approve(id, approver)).toMatchObject(
+        mayDecide ? { ok: true } : { failure: { code: 'organisations/above-limit' } },
+      );
+      if (!mayDecide) expect(await approve(id, free)).toMatchObject({ ok: true });
+    },
+  );
 
-  test('a request from an approver needs another approver only above the own limit', async () => {
+  test('an approver’s request needs another approver only if its total cost is above the requesting approver’s limit', async () => {
     const { approver } = await limited();
     const send = (vacancies: (typeof within)[]) =>
       ask({ id: randomUUID(), member: approver, vacancies, again: null });
@@ -87,7 +90,7 @@ describe('limits of approvers', () => {
     expect((await send([within, within])).sent).toBeNull();
   });
 
-  test('at least one approver keeps no limit', async () => {
+  test('refuses to limit, demote or remove the last approver without a limit', async () => {
     const { organisationId, free, approver } = await limited();
     const change = { organisationId, memberId: free.id, role: 'approver' as const, active: true };
     const refused = { failure: { code: 'organisations/last-without-limit' } };
@@ -123,7 +126,7 @@ describe('a change of a vacancy', () => {
     });
   const actorOf = (member: Member) => `employer:${member.id}`;
 
-  test('an approver changes it at once until a consultant handles it, and staff are told', async () => {
+  test('an approver’s change to a vacancy applies at once and staff are told, until a consultant handles the vacancy', async () => {
     const vacancy = await sentVacancy();
     const told = (await emails('vacancy-changed-staff')).length;
     expect(await request(vacancy, { to: '2027-01-08' })).toMatchObject({
@@ -142,7 +145,7 @@ describe('a change of a vacancy', () => {
     expect(await vacancy.stored()).toMatchObject({ input: { to: '2027-01-08' } });
   });
 
-  test('a change by a requester counts once an approver agrees', async () => {
+  test('a requester’s change to a vacancy applies once an approver agrees', async () => {
     const vacancy = await sentVacancy('requester');
     expect(await request(vacancy, { doctors: 3 })).toMatchObject({ value: { sent: null } });
     expect(await vacancy.stored()).toMatchObject({ input: { doctors: 1 } });
@@ -157,14 +160,14 @@ describe('a change of a vacancy', () => {
     expect(await vacancy.stored()).toMatchObject({ input: { doctors: 3 } });
   });
 
-  test('a member of another organisation cannot change it', async () => {
+  test('a member of another organisation cannot change the vacancy', async () => {
     const [vacancy, other] = [await sentVacancy(), await sentVacancy()];
     expect(await request({ ...vacancy, member: other.member }, { doctors: 3 })).toMatchObject({
       failure: { code: 'vacancy-requests/unknown' },
     });
   });
 
-  test('asking for a change twice tells staff once, and withdrawing closes it with the reason', async () => {
+  test('a repeated request for a change tells staff once, and withdrawing the vacancy closes it with the reason', async () => {
     const { member, reference, stored, events } = await sentVacancy();
     const services = { ...at(), staffEmail: 'staff@onward.example' };
     const change = { reference, actor: actorOf(member) };

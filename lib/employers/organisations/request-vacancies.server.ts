@@ -50,8 +50,8 @@ export function approvalLimitOf({ region }: Pick<Organisation, 'region'>, amount
 }
 
 /**
- * Lists the approvers who may agree to a request of this cost, if it needs their agreement. Empty if the member may
- * send it without one: as an approver within the own limit, or because the organisation has no approver.
+ * Lists the approvers who may agree to a request of this cost. Empty if the member needs no agreement: as an approver
+ * within their own limit, or because the organisation has no approver.
  */
 export async function listDeciders(
   db: Database,

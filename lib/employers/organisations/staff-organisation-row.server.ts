@@ -83,7 +83,7 @@ export async function organisationRow({ app, db, now }: StaffContext, id: string
   };
 }
 
-/** Changes of an employer in the words of the audit log. The screen shows notes themselves. */
+/** Lists changes to an employer as audit log sentences. Leaves out notes, because the screen shows their text. */
 async function listChanges(db: Database, id: string) {
   const { rows, names } = await listAuditEntries(db, {
     filters: { subject: id, without: ['organisation.opened', 'organisation.noted'] },

@@ -69,7 +69,7 @@ test('finds an employer by its facility and its region, and sorts by open vacanc
   expect(page?.rows.at(-1)).toMatchObject({ id: idle, openVacancies: 0, lastRequestAt: null });
 });
 
-test('saves a note about an employer once, and logs no text', async () => {
+test('saves a note about an employer once, and keeps its text out of the audit log', async () => {
   const { id } = await employer('Palm Valley Hospital');
   const body = { id: randomUUID(), text: 'Pays on the 15th.' };
   const note = (to: string) => actOn(context, staffOrganisations.actions?.note, to, body);

@@ -50,7 +50,7 @@ function buildListHref(request: MemberRequest): string {
   });
 }
 
-/** Counts the doctors of each sent shortlist whom the employer has not answered about, by vacancy. */
+/** Counts, for each vacancy, the doctors on the sent shortlist whom the employer has neither accepted nor declined. */
 async function countUnanswered({ app, member }: MemberRequest): Promise<Map<string, number>> {
   const asked = { state: 'shortlist-sent' as const, limit: maxShortlists, offset: 0 };
   const { rows } = await selectVacancies(app.db, member.organisation.id, asked);
@@ -63,7 +63,7 @@ async function countUnanswered({ app, member }: MemberRequest): Promise<Map<stri
 
 function describeNext(vacancy: VacancyRequest, unanswered: number): string {
   if (!isOpenVacancy(vacancy.state)) return '';
-  if (unanswered > 0) return `Your answer: ${count(unanswered, 'doctor')} on the shortlist`;
+  if (unanswered > 0) return `Waiting for your answer about ${count(unanswered, 'doctor')}`;
   if (vacancy.state === 'received') return vacancyPromise(vacancy);
   return vacancy.state === 'contacted' ? `Shortlist or update ${lowerFirst(shortlistBy(vacancy))}` : '';
 }
@@ -98,7 +98,7 @@ async function toPendingView(
     aboveLimit:
       member.role === 'approver' && limit.amount !== null && deciders.length > 0
         ? `You may approve up to ${formatCost({ min: limit.amount, currency: limit.currency })} for one request. ${
-            cost.known ? 'This request costs more' : 'The cost of this request is not known'
+            cost.known ? 'This request costs more' : 'The cost of this request cannot be estimated'
           }, so ${others} must decide.`
         : null,
   };
@@ -164,7 +164,7 @@ const posted = z.discriminatedUnion(
       do: z.literal('send-back'),
       request: id,
       reason: textUpTo(organisationLimits.reason, 'the reason').pipe(
-        z.string().min(1, 'Say what should change'),
+        z.string().min(1, 'Enter what needs to change'),
       ),
     }),
   ],

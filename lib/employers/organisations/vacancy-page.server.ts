@@ -65,8 +65,8 @@ const time = zonedFormats('en-AU', {
 });
 
 /**
- * Lists what happened with a vacancy. Steps without a change of state are shown only if a member of the employer made
- * them, because the others are for staff.
+ * Lists the events of a vacancy for the employer. Events without a change of state are listed only if a member of the
+ * employer caused them, because the others are for staff.
  */
 function listTimeline(
   events: Awaited<ReturnType<typeof listVacancyEvents>>,
@@ -154,8 +154,11 @@ export const loadVacancy = forMembers(
 const textOf = (what: string, missing: string) =>
   textUpTo(organisationLimits.reason, what).pipe(z.string().min(1, missing));
 const changeFields = z.discriminatedUnion('do', [
-  z.object({ do: z.literal('withdraw'), reason: textOf('the reason', 'Say why you withdraw the request') }),
-  z.object({ do: z.literal('ask-change'), change: textOf('the change', 'Say what should change') }),
+  z.object({
+    do: z.literal('withdraw'),
+    reason: textOf('the reason', 'Enter why you are withdrawing the request'),
+  }),
+  z.object({ do: z.literal('ask-change'), change: textOf('the change', 'Enter what needs to change') }),
 ]);
 type GivenChange = z.infer<typeof changeFields>;
 
@@ -177,11 +180,11 @@ async function submitChange(
   if (given.do === 'withdraw') {
     const withdrawn = await withdrawVacancy(services, { ...change, reason: given.reason });
     if (!withdrawn.ok) return changeVacancyFailures[withdrawn.failure.code];
-    return done(back, 'Withdrawn. We have told your consultant.');
+    return done(back, 'Request withdrawn. We have told your consultant.');
   }
   const asked = await askVacancyChange(services, { ...change, text: given.change });
   if (!asked.ok) return changeVacancyFailures[asked.failure.code];
-  return done(back, 'Sent. Your consultant will call you about the change.');
+  return done(back, 'Message sent. Your consultant will call you about the change.');
 }
 
 export const submitAnswer = takenFromMembers(

@@ -48,8 +48,8 @@ export const linkFields = z
   .transform((posted) => (posted.do === 'not-me' ? posted.do : toGiven(posted)));
 
 const thanks: Record<ShortlistAnswer['kind'], string> = {
-  accepted: `Accepted. We tell the doctor in ${acceptanceMinutes} minutes and will call you.`,
-  'taken-back': 'Taken back. Nobody was told.',
+  accepted: `Accepted. We will tell the doctor and call you in ${acceptanceMinutes} minutes.`,
+  'taken-back': 'Acceptance taken back. The doctor was not told.',
   declined: 'Declined. We will tell the doctor only that their enquiry was not successful this time.',
   question: 'Sent. We will email you the answer.',
 };
@@ -58,7 +58,7 @@ const refusals: Record<AnswerFailure['code'], string> = {
   'shortlists/answered':
     'You have already answered about this doctor. Call your consultant to change your answer.',
   'shortlists/told':
-    'The doctor has been told, or a colleague accepted. Call your consultant to change this.',
+    'You can no longer take this back, because the doctor has been told or a colleague accepted. Call your consultant.',
   'shortlists/unavailable': 'This doctor is no longer available.',
   'shortlists/vacancy-ended': 'This vacancy is filled or closed. Call your consultant.',
 };

@@ -46,9 +46,9 @@ export type AnswerFailure = Failure<
 
 /**
  * Saves an employer's answer about a doctor: adds an event, emails staff and updates the doctor's enquiry, in one
- * transaction. An acceptance changes the enquiry and is told only when it is final (`tell-acceptances`). Repeating an
- * answer changes nothing; a question is a repeat if it has the same `id` or the words of an earlier question.
- * `askedBefore`: the words are those of an earlier question.
+ * transaction. For an acceptance, the task `tell-acceptances` sends the emails and updates the enquiry once the
+ * acceptance is final. Repeating an answer changes nothing. A question is a repeat if its `id` or its words were sent
+ * before; repeated words set `askedBefore`.
  */
 export async function answerShortlist(
   { db, now, staffEmail }: { db: Database; now: Date; staffEmail: string },
@@ -97,8 +97,8 @@ export async function answerShortlist(
 }
 
 /**
- * Declines the doctor's open enquiry, which tells the doctor. Without one, emails the doctor itself. Neither repeats the
- * employer's reason, because the doctor gets the note in the data export.
+ * Declines the doctor's open enquiry, which emails the doctor. Without an open enquiry, emails the doctor directly.
+ * Neither repeats the employer's reason; the enquiry's note leaves it out too, because data exports include the note.
  */
 async function declineEnquiry(
   services: { db: DatabaseTransaction; now: Date },

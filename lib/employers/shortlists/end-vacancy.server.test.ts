@@ -27,7 +27,7 @@ async function sentShortlist(vacancyId: string) {
   return { id, email };
 }
 
-test('tells a doctor of an acceptance once, when the employer can no longer take it back', async () => {
+test('tells a doctor once that they were accepted, when the employer can no longer take the acceptance back', async () => {
   const { id } = await vacancy();
   const doctor = await sentShortlist(id);
   await answer(id, doctor.id, { kind: 'accepted' });
@@ -40,7 +40,7 @@ test('tells a doctor of an acceptance once, when the employer can no longer take
   });
 });
 
-test('only the person who accepted a doctor can take it back, and then nobody is told', async () => {
+test('only the person who accepted a doctor can take the acceptance back, and then nobody is told about it', async () => {
   const { id } = await vacancy();
   const doctor = await sentShortlist(id);
   await answer(id, doctor.id, { kind: 'accepted' });
@@ -56,7 +56,7 @@ test('only the person who accepted a doctor can take it back, and then nobody is
   expect(await answer(id, doctor.id, { kind: 'accepted' })).toMatchObject({ value: { changed: true } });
 });
 
-test('a doctor can withdraw consent until they are told of the acceptance', async () => {
+test('an accepted doctor can withdraw consent until they are told of the acceptance', async () => {
   const { id } = await vacancy();
   const doctor = await sentShortlist(id);
   await answer(id, doctor.id, { kind: 'accepted' });
@@ -68,7 +68,7 @@ test('a doctor can withdraw consent until they are told of the acceptance', asyn
   expect(await emailsTo(doctor.email)).toEqual(['vacancy-consent-asked']);
 });
 
-test('tells a declined doctor without an enquiry once', async () => {
+test('a doctor without an enquiry gets one email when the employer declines them', async () => {
   const { id } = await vacancy();
   const doctor = await sentShortlist(id);
   const decline = () => answer(id, doctor.id, { kind: 'declined', reason: 'rate', details: 'Too much' });
@@ -78,7 +78,7 @@ test('tells a declined doctor without an enquiry once', async () => {
 });
 
 test.each(['filled', 'closed'] as const)(
-  'tells each doctor who was asked once that the vacancy is %s, but no doctor who was accepted',
+  'when a vacancy becomes %s, sends one email to each doctor who was asked but not accepted',
   async (to) => {
     const { id, reference } = await vacancy();
     const [accepted, waiting, enquirer] = [
@@ -108,7 +108,7 @@ test.each(['filled', 'closed'] as const)(
   },
 );
 
-test('a doctor without an account is asked once, answers by the link and is listed once', async () => {
+test('a doctor without an account is asked for consent once, agrees by the emailed link and is listed once', async () => {
   const { id } = await vacancy();
   const { reference, email } = await enquired((await vacancy()).id, false);
   await database.db
@@ -143,45 +143,55 @@ test('a doctor without an account is asked once, answers by the link and is list
   ]);
 });
 
-test.each(['staff', 'member'] as const)('a person who is %s cannot be put on a shortlist', async (kind) => {
-  const { id } = await vacancy();
-  const email = newEmail();
-  const doctorId = await insertDoctor(database.db, email);
-  const stamps = { created_at: at().now, updated_at: at().now };
-  if (kind === 'staff')
-    await database.db
-      .insertInto('staff_member')
-      .values({
-        id: randomUUID(),
-        email,
-        given_name: 'A',
-        family_name: 'B',
-        roles: ['consultant'],
-        ...stamps,
-      })
-      .execute();
-  else {
-    const organisationId = randomUUID();
-    await database.db
-      .insertInto('organisation')
-      .values({ id: organisationId, name: email, region: 'AU-QLD', ...stamps })
-      .execute();
-    await database.db
-      .insertInto('organisation_member')
-      .values({
-        id: randomUUID(),
-        organisation_id: organisationId,
-        account_id: doctorId,
-        email,
-        name: 'A',
-        role: 'requester',
-        ...stamps,
-      })
-      .execute();
-  }
-  const asked = { id: randomUUID(), vacancyId: id, person: { doctorId }, summary: '', unnamed: false, actor };
-  expect(await addToShortlist(at(), asked)).toEqual({
-    ok: false,
-    failure: { code: 'shortlists/unknown-doctor' },
-  });
-});
+test.each(['staff', 'member'] as const)(
+  'an account of this kind cannot be put on a shortlist: %s',
+  async (kind) => {
+    const { id } = await vacancy();
+    const email = newEmail();
+    const doctorId = await insertDoctor(database.db, email);
+    const stamps = { created_at: at().now, updated_at: at().now };
+    if (kind === 'staff')
+      await database.db
+        .insertInto('staff_member')
+        .values({
+          id: randomUUID(),
+          email,
+          given_name: 'A',
+          family_name: 'B',
+          roles: ['consultant'],
+          ...stamps,
+        })
+        .execute();
+    else {
+      const organisationId = randomUUID();
+      await database.db
+        .insertInto('organisation')
+        .values({ id: organisationId, name: email, region: 'AU-QLD', ...stamps })
+        .execute();
+      await database.db
+        .insertInto('organisation_member')
+        .values({
+          id: randomUUID(),
+          organisation_id: organisationId,
+          account_id: doctorId,
+          email,
+          name: 'A',
+          role: 'requester',
+          ...stamps,
+        })
+        .execute();
+    }
+    const asked = {
+      id: randomUUID(),
+      vacancyId: id,
+      person: { doctorId },
+      summary: '',
+      unnamed: false,
+      actor,
+    };
+    expect(await addToShortlist(at(), asked)).toEqual({
+      ok: false,
+      failure: { code: 'shortlists/unknown-doctor' },
+    });
+  },
+);

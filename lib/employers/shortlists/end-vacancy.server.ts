@@ -30,8 +30,9 @@ export async function enqueueOutcome(
 }
 
 /**
- * Changes the state of a vacancy. If it ends, tells each doctor who was asked and not answered, and the employer if it
- * is filled. A doctor with an open enquiry about the vacancy is told by the end of that enquiry.
+ * Changes the state of a vacancy. If the vacancy ends, emails each doctor whom the employer has neither accepted nor
+ * declined; if it is filled, also the employer. A doctor with an open enquiry gets the email about the end of the
+ * enquiry instead.
  */
 export async function moveVacancy(
   { db, now }: { db: Database; now: Date },
@@ -42,7 +43,7 @@ export async function moveVacancy(
     const moved = await setVacancyState({ db: trx, now }, move);
     if (!moved.ok || !moved.value.changed || (to !== 'filled' && to !== 'closed')) return moved;
     const vacancy = await findVacancyRequest(trx, { reference });
-    // A filled vacancy that is closed later has told everyone.
+    // Everyone was told when the vacancy was filled, so closing it later sends nothing.
     if (!vacancy || moved.value.from === 'filled') return moved;
     for (const entry of await selectEntries(trx, vacancy.id)) {
       if (entry.state !== 'asked' && entry.state !== 'listed') continue;
@@ -73,8 +74,8 @@ export async function moveVacancy(
 }
 
 /**
- * Tells doctors and staff of acceptances that are final, each in its own transaction: makes the doctor's enquiry an
- * offer, or emails the doctor if there is no open enquiry. Returns how many doctors were told.
+ * Tells doctors and staff of final acceptances, each in its own transaction: sets the doctor's enquiry to offered, or
+ * emails the doctor if there is no open enquiry. Returns how many acceptances were told.
  */
 export async function tellAcceptances({
   db,

@@ -44,7 +44,7 @@ export function toDoctorView(
   }: {
     data: ReferenceData;
     vacancy: Pick<VacancyRequest, 'state' | 'timeZone'>;
-    /** Who looks, as stored with answers. Null if nobody can answer on the page. */
+    /** The reader, as stored with answers. Null if nobody can answer on the page. */
     actor?: string | null;
   },
 ): ShortlistDoctorView {

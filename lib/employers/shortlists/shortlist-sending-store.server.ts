@@ -120,7 +120,7 @@ export async function insertVacancyConsent(
   consent: {
     vacancyId: string;
     entryId: string;
-    /** Null without an account. Then the consent belongs to the entry of the shortlist. */
+    /** Null for a doctor without an account, whose consent belongs to the shortlist entry. */
     doctorId: string | null;
     enquiryId: string | null;
     granted: boolean;

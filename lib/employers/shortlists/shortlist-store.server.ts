@@ -137,7 +137,7 @@ export function selectEntries(db: Database, vacancyId: string): Promise<Shortlis
   return select(db, sql<SqlBool>`e.vacancy_request_id = ${vacancyId}`);
 }
 
-// An entry that was added by an enquiry belongs to the account once the enquiry does.
+// Entries of enquiries match too, because an enquiry can move to an account after its doctor was listed.
 const isCandidate = (candidate: Candidate) =>
   candidate.doctorId === null
     ? sql`e.enquirer_email = ${candidate.email}`
@@ -295,7 +295,7 @@ export async function selectEntryEvent(
   );
 }
 
-/** Locks an accepted doctor whose acceptance is final and of whom nobody has been told yet. */
+/** Locks one entry whose acceptance is final but has not been told to anyone. */
 export async function lockUntoldEntry(db: Database, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom('shortlist_entry')

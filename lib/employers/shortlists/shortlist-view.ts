@@ -13,8 +13,8 @@ export type ShortlistDoctorView = {
   /** `ended`: the vacancy was filled or closed before the employer answered. */
   state: 'listed' | 'accepted' | 'declined' | 'ended';
   /**
-   * Set while an acceptance can be taken back: the time at which the doctor is told, and whether the person who looks
-   * has accepted the doctor.
+   * Set while an acceptance can be taken back. `tellsAt`: time at which the doctor is told. `mine`: the reader accepted
+   * the doctor.
    */
   acceptance: { tellsAt: string; mine: boolean } | null;
   status: string;

@@ -236,7 +236,7 @@ test('an employer’s question about a doctor goes to staff once, and its answer
   ]);
 });
 
-test('names a doctor in a subject only once the employer may see the name', async () => {
+test('names a doctor in an email subject only once the employer may see the name', async () => {
   const { id } = await vacancy();
   const doctors = [await enquired(id, true), await enquired(id, true)];
   for (const { email } of doctors) await add(id, email);

@@ -42,7 +42,7 @@ export type ShortlistEntry = {
   id: string;
   vacancyId: string;
   doctor: {
-    /** Null for a doctor without an account, who is on the shortlist by an enquiry. */
+    /** Null for a doctor without an account, who is listed because of an enquiry. */
     id: string | null;
     givenName: string | null;
     familyName: string | null;
@@ -63,7 +63,7 @@ export type ShortlistEntry = {
   unnamed: boolean;
   summary: string;
   declineReason: DeclineReason | null;
-  /** Until then the employer can take an acceptance back. Null unless accepted. */
+  /** Until this time, the employer can take back the acceptance. Null unless accepted. */
   finalAt: string | null;
   told: boolean;
   events: EntryEvent[];
@@ -75,7 +75,7 @@ export function isVisible(entry: Pick<ShortlistEntry, 'state' | 'agreedAt'>): bo
 
 type Acceptance = Pick<ShortlistEntry, 'state' | 'told'>;
 
-/** Minutes in which an employer can take back an acceptance. Only then is the doctor told and the contact shown. */
+/** Minutes in which an employer can take back an acceptance. The doctor is told and the contact shown afterwards. */
 export const acceptanceMinutes = 10;
 
 export const isFinallyAccepted = ({ state, told }: Acceptance): boolean => state === 'accepted' && told;
@@ -89,7 +89,7 @@ export function entryInitial({ doctor }: Pick<ShortlistEntry, 'doctor'>): string
   return entryName({ state: 'listed', told: false, unnamed: true, doctor });
 }
 
-/** Who can take an acceptance back: only the person or the link that gave it. Null if nobody can any more. */
+/** Returns who can take an acceptance back: the member or the link that accepted. Null if nobody can any more. */
 export function findAcceptedBy({
   state,
   told,
@@ -123,13 +123,11 @@ export function nameInSubject(entry: ShortlistEntry, shown: readonly Pick<Shortl
   return isNamed(entry) ? entryName(entry) : `doctor ${shown.findIndex(({ id }) => id === entry.id) + 1}`;
 }
 
-/** Questions of the employer about a doctor and our answers, in order. */
 export const listThread = (events: readonly EntryEvent[]): EntryEvent[] =>
   events.filter(({ kind }) => kind === 'question' || kind === 'answer');
 
 const toComparable = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** Returns whether the thread has an event of this kind with the same words. */
 export function isSaidBefore(
   events: readonly EntryEvent[],
   said: { kind: 'question' | 'answer'; text: string },

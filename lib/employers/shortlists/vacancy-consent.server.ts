@@ -38,7 +38,7 @@ export async function setVacancyConsent(
       now,
     });
     if (granted && entry.state === 'asked') await updateEntry(trx, entryId, { state: 'listed', now });
-    // The employer can still take this acceptance back, so the doctor can withdraw.
+    // The acceptance is not final yet, so it ends when the doctor withdraws consent.
     if (!granted && entry.state === 'accepted') await updateEntry(trx, entryId, { state: 'listed', now });
     const eventId = uuidv7({ msecs: now.getTime() });
     await insertEntryEvent(trx, {

@@ -6,7 +6,7 @@ test.each([
   ['2027-01-31', 1, '2027-02-28'],
   ['2028-01-31', 1, '2028-02-29'],
   ['2026-12-15', 2, '2027-02-15'],
-])('%s and %s months later is %s', (date, months, later) => {
+])('adds to the date %s this number of months: %s, which gives %s', (date, months, later) => {
   expect(addMonths(date, months)).toBe(later);
 });
 
@@ -15,11 +15,11 @@ test.each([
   ['2027-02-01', '2027-02-28', true],
   ['2027-02-01', '2027-03-01', false],
   ['2027-02-14', '2027-02-01', false],
-])('days from %s to %s can be repeated each month: %s', (from, to, can) => {
+])('whether work from %s to %s can be repeated each month: %s', (from, to, can) => {
   expect(canRepeatMonthly(from, to)).toBe(can);
 });
 
-test('makes one vacancy for each month, with the urgency of its own first day', () => {
+test('creates one vacancy for each month of a roster, with the urgency of that vacancy’s first day', () => {
   const input = { ...vacancyInput({ from: '2026-12-07' }), to: '2026-12-18' };
   expect(repeatMonthly(input, 3, '2026-12-03')).toMatchObject([
     { from: '2026-12-07', to: '2026-12-18', urgency: 'this-week' },

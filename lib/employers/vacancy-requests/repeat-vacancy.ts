@@ -2,7 +2,7 @@ import { addDays, type IsoDate } from '@/lib/core/dates';
 import { deriveUrgency, type VacancyInput } from './vacancy-request';
 
 export const repeatField = 'repeat';
-/** Upper limit of months in one roster, with the first. */
+/** Maximum number of months in one roster, including the first. */
 export const maxMonths = 6;
 
 /** Returns the same day `months` later, or the last day of that month if it is shorter. */
@@ -13,7 +13,6 @@ export function addMonths(date: IsoDate, months: number): IsoDate {
   return addDays(first, Math.min(day, last) - 1);
 }
 
-/** Returns the days of work in each month of a roster. */
 export function listMonthlyDates(
   from: IsoDate,
   to: IsoDate,

@@ -12,7 +12,7 @@ test.each<[string, object, number, number, string]>([
   ['$9,500 per week', {}, 19_000, 19_000, '2 weeks × $9,500'],
   ['$9,500 per week', { to: '2027-02-10' }, 14_250, 14_250, '1.5 weeks × $9,500'],
   ['$350,000 pa', { to: null }, 350_000, 350_000, '1 year × $350,000'],
-])('estimates %s with %j', (rate, change, min, max, how) => {
+])('estimates the pay of a vacancy with the rate %s and the details %j', (rate, change, min, max, how) => {
   expect(estimate(rate, change)).toMatchObject({
     ...{ known: true, min, max, currency: 'AUD' },
     how: expect.stringContaining(how),
@@ -20,22 +20,22 @@ test.each<[string, object, number, number, string]>([
 });
 
 test.each<[string, object, string]>([
-  ['', {}, 'states no rate'],
+  ['', {}, 'does not state a rate'],
   ['negotiable', {}, 'cannot be read'],
   ['$180 per hour', {}, 'per hour'],
   ['70% of billings', {}, 'bills'],
   ['NZ$2,200 per day', {}, 'not in AUD'],
-  ['from $2,200 per day', {}, 'lower end'],
+  ['from $2,200 per day', {}, 'only a minimum'],
   ['$2,200 per day', { to: null }, 'no last day'],
-])('does not estimate “%s” with %j', (rate, change, why) => {
+])('does not estimate the pay of a vacancy with the rate “%s” and the details %j', (rate, change, why) => {
   expect(estimate(rate, change)).toEqual({ known: false, how: expect.stringContaining(why) });
 });
 
-test('takes the currency from the country', () => {
+test('estimates the pay in the currency of the vacancy’s country', () => {
   expect(estimate('$2,200 per day', {}, 'NZ')).toMatchObject({ currency: 'NZD' });
 });
 
-test('adds costs only if all are known and in one currency', () => {
+test('adds the costs of several vacancies only if all are known and in one currency', () => {
   const one = estimate('$2,000 per day');
   expect(addVacancyCosts([one, one])).toMatchObject({ min: 56_000, max: 56_000 });
   expect(addVacancyCosts([one, estimate('')])).toMatchObject({ known: false });
@@ -49,10 +49,10 @@ test.each<[string, number | null, boolean]>([
   ['$1,000 to $2,001 per day', 28_000, false],
   ['', null, true],
   ['', 1_000_000, false],
-])('cost of “%s” against the limit %s', (rate, amount, isWithin) => {
+])('whether the rate “%s” stays within the approval limit %s: %s', (rate, amount, isWithin) => {
   expect(isWithinLimit(estimate(rate), { amount, currency: 'AUD' })).toBe(isWithin);
 });
 
-test('a limit does not cover a cost in the other currency', () => {
+test('an approval limit in AUD does not cover a cost in NZD', () => {
   expect(isWithinLimit(estimate('$1 per day', {}, 'NZ'), { amount: 1000, currency: 'AUD' })).toBe(false);
 });

@@ -33,7 +33,7 @@ export function estimateVacancyCost(
   country: CountryCode | null,
 ): VacancyCost {
   const { rate, from, to, doctors } = input;
-  if (!rate) return unknown('The request states no rate.');
+  if (!rate) return unknown('The request does not state a rate.');
   const reading = readPayText(rate);
   const pay = reading.kind === 'pay' ? reading.pay : null;
   const unit = pay && rateUnitNamed(pay.unit);
@@ -42,7 +42,7 @@ export function estimateVacancyCost(
   if (pay.currency !== null && pay.currency.toUpperCase() !== currency)
     return unknown(`The rate is not in ${currency}.`);
   if (pay.min <= 0 || pay.max < pay.min) return unknown('The rate cannot be read as an amount per day.');
-  if (pay.bound === 'from') return unknown('The rate states only its lower end.');
+  if (pay.bound === 'from') return unknown('The rate states only a minimum.');
   if (unit === 'hour')
     return unknown('The rate is per hour, and the request does not state the number of hours.');
   if (unit === 'percent-of-billings') return unknown('The pay depends on what the doctor bills.');
@@ -69,14 +69,16 @@ export function addVacancyCosts(costs: readonly VacancyCost[]): VacancyCost {
   const known = costs.flatMap((cost) => (cost.known ? [cost] : []));
   const [first] = known;
   if (!first || known.length < costs.length || known.some(({ currency }) => currency !== first.currency))
-    return unknown(costs.find(({ known: isKnown }) => !isKnown)?.how ?? 'The currencies differ.');
+    return unknown(
+      costs.find(({ known: isKnown }) => !isKnown)?.how ?? 'The rates are in different currencies.',
+    );
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
   const [min, max] = [sum(known.map((cost) => cost.min)), sum(known.map((cost) => cost.max))];
   const { currency } = first;
   return { known: true, min, max, currency, how: `About ${formatCost({ min, max, currency })}` };
 }
 
-/** Returns true if an approver with this limit may approve this cost. Null is no limit. */
+/** Returns true if an approver with this limit may approve this cost. An `amount` of null means no limit. */
 export function isWithinLimit(cost: VacancyCost, limit: { amount: number | null; currency: Currency }) {
   if (limit.amount === null) return true;
   return cost.known && cost.currency === limit.currency && cost.max <= limit.amount;

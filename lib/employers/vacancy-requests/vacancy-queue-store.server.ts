@@ -28,7 +28,6 @@ export type VacancyFilters = {
   claimedBy?: string | undefined;
   unclaimed?: boolean | undefined;
   reference?: string | undefined;
-  /** Id of an employer's organisation. */
   organisation?: string | undefined;
   /** ISO code. */
   region?: string | undefined;

@@ -23,7 +23,7 @@ export const eventReasons = {
 
 export const claimReason = 'claimed';
 
-/** True for a reason that the site wrote for itself, which tells staff nothing that the event does not. */
+/** True for reasons that the site wrote. Staff do not need to read them, because they repeat the event. */
 export const isSiteReason = (reason: string): boolean =>
   reason === claimReason || Object.values<string>(eventReasons).includes(reason);
 

@@ -210,7 +210,7 @@ export async function findLastAsk(db: Database, enquiryId: string): Promise<{ id
   return row ? { id: row.id, at: new Date(row.created_at) } : null;
 }
 
-/** Lowers the furthest state that an enquiry counts as having reached, because it is no longer placed. */
+/** Lowers the furthest state that statistics count for an enquiry, after a placement was reopened. */
 export async function lowerProgress(db: Database, id: string, progress: number): Promise<void> {
   await db
     .updateTable('enquiry')

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 
-/** Seconds for which the emails of a step of staff wait, so that the step can be undone. */
+/** Seconds for which emails of a staff action wait, so that the action can be undone. */
 export const holdSeconds = 30;
 
-/** Stores the values from before a step. Locks the enquiry and the open enquiries sent with it. */
+/** Stores the values before a step. Locks the enquiry and the open enquiries sent with it. */
 export async function insertStep(
   db: Database,
   { stepId, reference, staffId, now }: { stepId: string; reference: string; staffId: string; now: Date },
@@ -23,7 +23,7 @@ export async function insertStep(
     from changed`.execute(db);
 }
 
-/** Stores the versions after a step, and forgets enquiries that the step did not change. */
+/** Stores the versions after a step. Deletes the rows of enquiries that the step did not change. */
 export async function completeStep(db: Database, stepId: string): Promise<void> {
   await sql`
     delete from enquiry_step step using enquiry
@@ -35,7 +35,7 @@ export async function completeStep(db: Database, stepId: string): Promise<void> 
     where step.id = ${stepId} and enquiry.id = step.enquiry_id`.execute(db);
 }
 
-/** Condition for an email of a step that can leave only after the time for undoing. Reminders leave days later. */
+/** Matches emails that wait only until a step can no longer be undone. Excludes reminders, which wait for days. */
 const isHeld = sql<boolean>`email.state = 'queued'
   and email.next_at <= step.created_at + make_interval(secs => ${sql.lit(holdSeconds)})`;
 
@@ -57,7 +57,7 @@ export async function lockStep(db: Database, { reference, stepId }: { reference:
   return rows.some((row) => row.reference === reference) ? rows : [];
 }
 
-/** Locks the emails of a step, so that no worker starts to send them. Returns true if one has left. */
+/** Locks the emails of a step, so that no worker starts to send them. Returns true if one is sent or being sent. */
 export async function lockStepEmails(db: Database, stepId: string, now: Date): Promise<boolean> {
   const emails = await sql<{ left: boolean }>`
     select (state <> 'queued' or coalesce(leased_until > ${now}, false)) as left

@@ -38,7 +38,7 @@ export async function holdStep<Value>(
   });
 }
 
-/** A step whose emails have not left yet. */
+/** A step whose emails have not been sent yet. `at` is the time at which the first is sent. */
 export type HeldStep = { id: string; at: string; to: string[] };
 
 export async function findHeldStep({ db, now }: Services, enquiryId: string): Promise<HeldStep | null> {

@@ -137,7 +137,7 @@ describe('the due time of the next step', () => {
     expect((await find(reference)).nextDueAt).toBeNull();
   });
 
-  it('five working days after asking for consent, a call is due; one working day after the answer, the next step is due', async () => {
+  it('a call is due five working days after an unanswered consent question, or one working day after the answer', async () => {
     const doctorId = await insertDoctor(database.db, 'asha@example.com');
     const reference = await enquire({ doctorId });
     await move(reference, 'contacted', promised);

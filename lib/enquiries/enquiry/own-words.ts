@@ -1,12 +1,12 @@
-/** Limit of the words that a consultant adds to an email, in characters. */
+/** Maximum length of the text that a consultant adds to an email, in characters. */
 export const maxOwnWords = 1000;
 
-/** Stands in a preview for the words that a consultant is still typing. An invisible character. */
+/** Invisible placeholder in a preview for the text that a consultant is still typing. */
 export const ownWordsMark = '\u2063';
 
 const address = /\b(?:https?:\/\/|www\.)[^\s)>\]]+/gi;
 
-/** True if a text has an address of another site. Links in emails lead only to our own site. */
+/** True if a text contains a link to another site. Links in emails may lead only to our own site. */
 export function linksElsewhere(text: string, siteUrl: string): boolean {
   const { host } = new URL(siteUrl);
   return (text.match(address) ?? []).some((found) => {

@@ -31,7 +31,7 @@ export type Asked = 'asked' | 'asked-before' | 'granted';
 
 type Asking = {
   by?: string;
-  /** True to ask although an earlier question is unanswered. */
+  /** Asks even if an earlier question is unanswered. */
   again?: boolean;
   /** A consultant's own words for the email. */
   words?: string | undefined;
@@ -72,7 +72,7 @@ export async function ask(
   }
   const { state } = enquiry;
   const inWorkingTime = (minutes: number) => dueAfter(now, { ...enquiry, minutes });
-  // A first call that was promised stays due at its time.
+  // A promised first call keeps its due time.
   if (!awaitsCall(state)) await updateNextDue(trx, enquiry.id, inWorkingTime(minutesToConsent.call));
   const eventId = await addRequestEvent(
     trx,

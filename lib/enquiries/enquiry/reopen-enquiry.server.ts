@@ -15,9 +15,9 @@ export type ReopenFailure =
   | { code: 'enquiries/newer'; reference: string };
 
 /**
- * Reopens a closed, declined or placed enquiry in the state before, with a new due time. Figures then no longer count
- * it as ended or placed. `reason` is for staff only. The doctor is emailed only with `tell`. `seen` is the state that
- * the screen showed.
+ * Returns a closed, declined or placed enquiry to its previous state, with a new due time. Statistics then no longer
+ * count it as ended or placed. `reason` is for staff only. `tell` emails the doctor. `seen` is the state that the
+ * screen showed.
  */
 export async function reopenEnquiry(
   { db, now, step }: StepServices,

@@ -8,13 +8,13 @@ import { endReasons, type EndReason } from '@/lib/enquiries/enquiry/end-reasons'
 export const figureGoals = { halfMinutes: 60, kept: 90 } as const;
 
 /**
- * Times and rows of a table need at least this many enquiries. With fewer, the screen states the number beside the
- * time, and the table counts the row under "Others".
+ * Minimum number of enquiries for a time, and for a table row. With fewer, the screen shows the number beside the time,
+ * and the table counts the row under "Others".
  */
 export const fewestCounted = 5;
 
 /**
- * Figures of one period. Enquiries sent together have one call, so they count once for calls. Times are minutes of
+ * Statistics of one period. Enquiries sent together share one call, so that call counts once. Times are minutes of
  * working time. An overdue call counts with the time until now.
  */
 export type EnquiryFigures = {
@@ -25,7 +25,7 @@ export type EnquiryFigures = {
   nineInTen: number | null;
   /** Calls that were made or are overdue. */
   promised: number;
-  /** Overdue calls that nobody has made yet. */
+  /** Overdue calls that have not been made yet. */
   waiting: number;
   kept: number;
   reached: number;

@@ -1,8 +1,8 @@
 import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
 
 /**
- * Periods of the figures. Weeks run from Monday to Sunday, and days are in Sydney's time zone. `dates` are the two days
- * that the manager chose.
+ * Periods of the statistics. Weeks run from Monday to Sunday, and days are in Sydney's time zone. `dates` are the two
+ * days that the manager chose.
  */
 export const figurePeriods = [
   'this-week',
@@ -33,7 +33,7 @@ export type PeriodAsked = { period: FigurePeriod; from?: IsoDate | undefined; to
 /** `until` is the first day after the period. */
 export type DayRange = { from: IsoDate; until: IsoDate };
 
-/** `before` has as many days as the period, and ends before it starts. */
+/** `before` is the previous period, with the same number of days. */
 export type FigureDays = DayRange & { before: DayRange };
 
 export function getMondayOfWeek(day: IsoDate): IsoDate {

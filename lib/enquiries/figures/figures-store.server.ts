@@ -47,16 +47,15 @@ const listWorkdays = ({ zones, days, earlier, open }: Workdays) => sql`workday a
   from unnest(${zones}::text[], ${days}::date[], ${earlier}::int[], ${open}::boolean[])
     listed (zone, day, earlier, open))`;
 
-/** Working minutes from the first day of the calendar to a local time. `workday` is the row of its day. */
+/** Working minutes from the first day of the calendar to a local time. `workday` is the calendar row of that day. */
 const workingMinutesUntil = (workday: RawBuilder<unknown>, local: RawBuilder<unknown>) => sql`
   ${workday}.earlier + case when ${workday}.open then least(greatest(
     date_part('hour', ${local}) * 60 + date_part('minute', ${local}) - ${onCallHours.opens}::int, 0
   ), ${onCallHours.closes - onCallHours.opens}::int) else 0 end`;
 
 /**
- * Enquiries of the period with the working minutes to the first call. If the call is overdue, the waiting time so far.
- * Null if the call is not due yet, the enquiry ended without a call, or it was sent together with another, whose call
- * counts.
+ * Enquiries of the period with the working minutes until the first call, or until now if the call is overdue. Null if
+ * the call is not due yet, if the enquiry ended without a call, or if another enquiry sent with it counts the call.
  */
 const sent = (
   { from, until, now, team, country }: FiguresAsked,

@@ -140,7 +140,7 @@ test('counts enquiries and working time to the first call, by consultant, specia
   ]);
   expect(await exported({ ...fourWeeks, of: 'end reason' })).toMatchObject([
     {
-      ...{ Table: 'Reason for the end', Name: 'The rate did not suit' },
+      ...{ Table: 'Reason for ending', Name: 'The rate did not suit' },
       ...{ Enquiries: 1, 'Promises kept': null, Placed: null },
     },
   ]);
@@ -171,7 +171,7 @@ test('a consultant whose calls are not due yet has a number of enquiries but no 
   ]);
 });
 
-test('names the sources and regions of at least five enquiries, and counts the others together', async () => {
+test('lists sources and regions with at least five enquiries by name, and counts all smaller ones together', async () => {
   // The week of 5 October has no other enquiry. Its Monday is a public holiday in New South Wales, but not in Victoria.
   const later = { ...context, now: new Date('2026-10-12T00:00:00Z') };
   const references: string[] = [];

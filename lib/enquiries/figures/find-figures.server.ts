@@ -32,7 +32,7 @@ export async function findFigures(
   const monday = getMondayOfWeek(today);
   const firstWeek = addDays(monday, -7 * weeksShown);
   const { team, country } = filters;
-  // Local days of other zones may be a day earlier or later than in Sydney.
+  // One spare day at each end, because the local date in other zones can differ from that in Sydney.
   const calendar = {
     from: addDays(before.from < firstWeek ? before.from : firstWeek, -1),
     to: addDays(today, 1),
@@ -85,7 +85,7 @@ function toEnquiryFigures(row: FiguresRow | undefined): EnquiryFigures {
 const unnamed: Record<FigureKind, string> = {
   consultant: 'No consultant',
   speciality: 'No speciality',
-  source: 'No source in the address',
+  source: 'No source',
   campaign: 'No campaign',
   region: 'No region',
 };

@@ -11,7 +11,7 @@ const whole = (value: unknown) => {
 };
 const labelTable = (of: unknown) => {
   const kind = figureKinds.find((known) => known === of);
-  return kind ? figureKindLabels[kind] : 'Reason for the end';
+  return kind ? figureKindLabels[kind] : 'Reason for ending';
 };
 
 export const staffFigures: StaffResource = {

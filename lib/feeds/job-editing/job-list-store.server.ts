@@ -166,7 +166,7 @@ function narrowed(db: Database, filters: JobListFilters) {
     );
   if (consultant)
     query = query.where(
-      // Without regions or specialties, a consultant has all of them.
+      // An empty list of regions or specialties means all of them.
       sql<boolean>`exists (select from consultant c join place p on p.id = job.place_id
         where c.id = ${consultant}
           and (c.regions = '{}' or p.region = any(c.regions))

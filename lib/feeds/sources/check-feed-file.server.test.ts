@@ -100,7 +100,7 @@ test('an uploaded spreadsheet is mapped by its headings, checked without an impo
   });
 });
 
-test('a new source with an address publishes nothing, on any schedule, before staff publish its check', async () => {
+test('a new source with an address imports nothing on its schedule until staff publish its check', async () => {
   served = [headings, row(1), row(2)].join('\n');
   const mapping = (await proposed(await upload(csv(row(1))))).proposals;
   await getActionData(actOn(context, create, '', form({ format: 'csv', address: server.url, mapping })));
@@ -135,7 +135,7 @@ test('a check of a live source says that the run would be held, and can be disca
   expect(await act('check', {})).toMatchObject({ failure: { code: 'feeds/no-file' } });
 });
 
-test('an XML file of another shape is read by its repeated element', async () => {
+test('an XML file without the usual elements is read by its most frequent element', async () => {
   const xml = `<?xml version="1.0"?><roster><shifts>${[1, 2]
     .map(
       (day) => `<shift><ref>X${day}</ref><role>ED registrar</role><dept>Emergency medicine</dept>
@@ -159,16 +159,16 @@ test('an XML file of another shape is read by its repeated element', async () =>
 
 test.each([
   ['an Excel workbook', 'PK\x03\x04rest', /Excel workbook.*CSV UTF-8/],
-  ['an old Excel workbook', '\xd0\xcf\x11\xe0\xa1\xb1', /Excel workbook of an old version/],
+  ['an old Excel workbook', '\xd0\xcf\x11\xe0\xa1\xb1', /an old Excel workbook/],
   ['a PDF', '%PDF-1.7', /This is a PDF/],
   ['an empty file', '', /no content/],
-])('refuses %s and says what to do', async (_, content, message) => {
+])('refuses %s and advises staff what to upload instead', async (_, content, message) => {
   expect(await act('upload', Buffer.from(content, 'latin1'), 'new')).toMatchObject({
     failure: { message: expect.stringMatching(message) },
   });
 });
 
-test('a chosen encoding overrides what the file declares', async () => {
+test('the encoding that staff chose overrides the encoding that the file declares', async () => {
   const xml =
     '<?xml version="1.0" encoding="windows-1252"?><jobs><job><title>Café</title><id>1</id></job></jobs>';
   const file = await upload(Buffer.from(xml));

@@ -21,7 +21,7 @@ import { findSource, forgetFile, type StoredFeed } from './feed-source-store.ser
 
 type Services = FeedServices & Pick<App, 'storage'>;
 
-/** A check is claimed for this long, in ms. */
+/** Time in ms after which another worker may claim an unfinished check. */
 const leaseMs = 15 * 60_000;
 const examplesShown = 5;
 

@@ -6,7 +6,6 @@ import type { DueFeed } from './feed-source';
 
 export type FeedServices = Pick<App, 'db' | 'clock' | 'config' | 'referenceData' | 'errorReporting'>;
 
-/** Downloads the file of a stored source, with its credentials. */
 export async function downloadSource(
   { config }: Pick<FeedServices, 'config'>,
   source: DueFeed,

@@ -13,7 +13,7 @@ const counts = z.object({
   collapsed: z.number(),
 });
 
-/** Result of a check, with codes. `staff-feeds-resource` puts it into words. */
+/** Result of a check, as codes. `staff-feeds-resource` turns them into text for staff. */
 const checkReport = z.object({
   health: z.enum(['healthy', 'held', 'unhealthy']),
   reason: z.string().nullable(),

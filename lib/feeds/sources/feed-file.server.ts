@@ -16,10 +16,10 @@ const toKey = (id: string) => `${folder}/${id}`;
 const asCsv =
   'Open it in your spreadsheet program, choose “Save as” and the type “CSV UTF-8”, then upload that file.';
 
-/** Files that are no feed, by their first bytes in Latin-1, and what to do about them. */
+/** Common file types that are not feeds: their first bytes in Latin-1, and advice for staff. */
 const otherFiles: [start: string, message: string][] = [
-  ['PK\x03\x04', `This is an Excel workbook or another packed file. ${asCsv}`],
-  ['\xd0\xcf\x11\xe0', `This is an Excel workbook of an old version. ${asCsv}`],
+  ['PK\x03\x04', `This is an Excel workbook or another compressed file. ${asCsv}`],
+  ['\xd0\xcf\x11\xe0', `This is an old Excel workbook. ${asCsv}`],
   ['%PDF', 'This is a PDF, which has no columns to read. Ask the sender for a CSV or XML file.'],
 ];
 
@@ -64,10 +64,9 @@ export async function readFeedFile(storage: FileStorage | null, id: string): Pro
   return bytes;
 }
 
-/** Uploaded files are deleted after this many days. */
 const feedFileDays = 30;
 
-/** Deletes old uploaded files. Their ids are UUIDs of version 7, which begin with the time. */
+/** Deletes uploaded files after 30 days. Their ids are UUIDs of version 7, which begin with the time. */
 export async function deleteOldFeedFiles(storage: FileStorage, now: Date): Promise<number> {
   const before = now.getTime() - feedFileDays * 86_400_000;
   const old = (await storage.list(folder)).filter((key) => {
@@ -80,7 +79,7 @@ export async function deleteOldFeedFiles(storage: FileStorage, now: Date): Promi
 
 export type ReadableFile = { bytes: Buffer; charset: string | null; encoding: FoundEncoding | null };
 
-/** Prepares a file for the readers. With a chosen encoding, converts the file. Otherwise the readers recognise it. */
+/** Converts a file to UTF-8 if staff chose its encoding. Otherwise recognises the encoding. */
 export function toReadable(
   file: { bytes: Buffer; charset: string | null },
   { encoding }: Pick<FeedSettings, 'encoding'>,

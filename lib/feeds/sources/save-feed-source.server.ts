@@ -198,7 +198,7 @@ export async function publishFeed(
     }
     await requestImport(db, id, now);
     await startImportTask(db);
-    // The address of a new source has its own first run, after the import of the uploaded file.
+    // A new source with an address also needs a run that downloads its file, after the uploaded file is imported.
     if (source.draft && source.address) await wantRun(db, id, now);
     return ok({ changed: true, uploaded: true });
   });

@@ -30,7 +30,6 @@ const mappingRow = z.object({
 export const feedForm = {
   name: z.string().trim().min(1, 'Enter a name').max(120),
   address: z.string().trim().max(2000).default(''),
-  /** Id of an uploaded file. */
   file: z.uuid().nullish(),
   format: z.enum(feedFormats, 'Choose a format'),
   mapping: z.array(mappingRow).max(csvFields.length).nullish(),
@@ -129,7 +128,7 @@ const messages: Record<SaveFailure['code'], StaffFailure> = {
   },
   'feeds/by-hand': {
     code: 'feeds/by-hand',
-    message: 'This source has no address. Give it an address first',
+    message: 'This source has no address. Add an address first',
     status: 409,
   },
   'feeds/no-file': {
@@ -144,8 +143,7 @@ const messages: Record<SaveFailure['code'], StaffFailure> = {
   },
   'feeds/not-checked': {
     code: 'feeds/not-checked',
-    message:
-      'There is no check of this file that could be published, or a newer one. Look at the newest check',
+    message: 'This check cannot be published, or there is a newer one. Review the newest check',
     status: 409,
   },
 };

@@ -62,7 +62,7 @@ const emailLabels: Record<EmailTemplate, string> = {
   'booking-staff': 'Call booked, to staff',
   'booking-cancelled-staff': 'Call cancelled, to staff',
   'feed-alarm-staff': 'Feed alarm, to staff',
-  'week-report-staff': 'Figures of the last week, to managers',
+  'week-report-staff': 'Last week’s figures, to managers',
   'member-of-staff-invited-staff': 'Invitation to the back office',
   'email-failed': 'Email not delivered, to staff',
 };

@@ -32,7 +32,7 @@ export type EmailData = {
   /** To the manager: the promised time for calling a doctor passed two working hours ago. */
   'enquiry-overdue-manager-staff': { enquiryId: string; due: string };
   'enquiry-late': { enquiryId: string; due: string };
-  /** `reminder` counts the reminders of the question that the event reports. */
+  /** The event records the question. `reminder` is 1 for the first reminder and 2 for the second. */
   'enquiry-put-forward-asked': {
     enquiryId: string;
     eventId: string;
@@ -131,7 +131,7 @@ export type NewEmail<T extends EmailTemplate = EmailTemplate> = {
   [Template in T]: { template: Template; to: string; data: EmailData[Template]; dedupeKey: string };
 }[T];
 
-/** Delays an email until `until`. `stepId` names the step of staff that undoing deletes together with the email. */
+/** Delays an email until `until`. Undoing the step `stepId` deletes the email. */
 export type EmailHold = { until: Date; stepId?: string | undefined };
 
 export type ClaimedEmail = {

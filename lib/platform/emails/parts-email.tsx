@@ -47,7 +47,7 @@ export function Greeting({ name, words }: { name: string | null; words?: string 
   );
 }
 
-/** `greetedAs` is null if the address is not proven. `words` are a consultant's own words, below the greeting. */
+/** `greetedAs` is null if the address is not verified. `words` is a consultant's own text, below the greeting. */
 export type Greeted = { greetedAs: string | null; words?: string | undefined };
 
 /**

@@ -138,7 +138,7 @@ export const auditActionLabels = {
   'task.added': 'Task added',
   'task.changed': 'Task changed',
   'task.done': 'Task marked as done',
-  'task.reopened': 'Task opened again',
+  'task.reopened': 'Task reopened',
   'enquiries.exported': 'Enquiries exported',
   'enquiry-figures.exported': 'Enquiry figures exported',
   'vacancy-figures.exported': 'Vacancy figures exported',
@@ -154,7 +154,6 @@ export type AuditAction = keyof typeof auditActionLabels;
 export const labelAuditAction = (action: string): string =>
   Object.entries(auditActionLabels).find(([known]) => known === action)?.[1] ?? action;
 
-/** Labels of all kinds of records, each once. */
 export const auditKindLabels: readonly string[] = [...new Set(Object.values(kinds))].sort();
 
 /** Returns the label of the kind of record that an action changes. Undefined for actions of earlier versions. */

@@ -51,12 +51,12 @@ test.each<[Omit<AuditSentenceParts, 'who'>, string]>([
   expect(describeAuditEntry({ who: 'Hannah Reid', ...entry }, names)).toBe(sentence);
 });
 
-test('describes every action without its code', () => {
+test('describes every action in words, without the code of the action', () => {
   for (const action of Object.keys(auditActionLabels))
     expect(describeAuditEntry({ who: 'Hannah Reid', action, subject: 'x' }, names)).not.toContain(action);
 });
 
-test('lists the actions of each kind of record', () => {
+test('lists the prefixes of the actions on each kind of record', () => {
   expect(listAuditPrefixes('Source')).toEqual(['feed', 'feed-run', 'feed-record', 'feed-word']);
   for (const kind of auditKindLabels) expect(listAuditPrefixes(kind)).not.toEqual([]);
 });

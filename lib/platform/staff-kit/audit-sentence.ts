@@ -13,8 +13,8 @@ const sentences: Record<AuditAction, string> = {
   'enquiry.consent-noted': 'recorded the doctor’s answer for {}',
   'enquiry.moved': 'changed the state of {}',
   'enquiry.reopened': 'reopened {}',
-  'enquiry.step-undone': 'undid the last step of {}',
-  'enquiry.sent-now': 'sent the waiting email of {} at once',
+  'enquiry.step-undone': 'undid the last change of {}',
+  'enquiry.sent-now': 'sent the waiting email about {} at once',
   'enquiry.job-suggested': 'suggested a job to the doctor of {}',
   'doctor.opened': 'viewed {}',
   'doctor.noted': 'added a note to {}',
@@ -42,7 +42,7 @@ const sentences: Record<AuditAction, string> = {
   'reference.reminded': 'reminded the referee of {}',
   'reference.cancelled': 'ended {}',
   'job.created': 'created {}',
-  'job.copied': 'copied another job to {}',
+  'job.copied': 'created {} as a copy of another job',
   'job.edited': 'edited {}',
   'job.published': 'published {}',
   'job.scheduled': 'scheduled {}',
@@ -64,7 +64,7 @@ const sentences: Record<AuditAction, string> = {
   'feed-run.let-through': 'accepted a held run of {}',
   'feed-run.discarded': 'discarded a held run of {}',
   'feed-record.mended': 'corrected a record of {}',
-  'feed-record.left-out': 'left out a record of {}',
+  'feed-record.left-out': 'excluded a record of {}',
   'feed-record.forgotten': 'removed a decision about a record of {}',
   'feed-word.mapped': 'set the meaning of a word of {}',
   'feed-word.taken-back': 'removed the meaning of a word of {}',
@@ -82,24 +82,24 @@ const sentences: Record<AuditAction, string> = {
   'organisation.added': 'added {}',
   'organisation.noted': 'added a note to {}',
   'organisation.changed': 'changed {}',
-  'organisation.member-invited': 'invited a member of {}',
-  'organisation.invitation-withdrawn': 'cancelled an invitation of {}',
-  'organisation.member-changed': 'changed a membership of {}',
+  'organisation.member-invited': 'invited a person to join {}',
+  'organisation.invitation-withdrawn': 'cancelled an invitation to join {}',
+  'organisation.member-changed': 'changed a member of {}',
   'organisation.vacancy-assigned': 'assigned a vacancy to {}',
   'staff.added': 'added {}',
   'staff.changed': 'changed {}',
   'staff.invited-again': 'invited {} again',
-  'staff.invitation-withdrawn': 'withdrew the invitation of {}',
+  'staff.invitation-withdrawn': 'withdrew the invitation for {}',
   'staff.joined': 'signed in to the back office for the first time',
   'staff.week-report-on': 'turned on the weekly report',
   'staff.week-report-off': 'turned off the weekly report',
   'email.opened': 'viewed {}',
   'email.sent-again': 'sent {} again',
-  'email.given-up': 'gave up {}',
+  'email.given-up': 'stopped retrying {}',
   'email.suppression-lifted': 'allowed emails to the address of {} again',
   'emails.sent-again': 'sent all failed {} again',
   'webhook.sent-again': 'sent {} again',
-  'webhook.given-up': 'gave up {}',
+  'webhook.given-up': 'stopped retrying {}',
   'webhooks.sent-again': 'sent all failed {} again',
   'view.kept': 'saved a view of the list “{}”',
   'view.forgotten': 'deleted a saved view',
@@ -135,7 +135,7 @@ export function nameAuditRecord(
   if (reference.test(subject)) return subject;
   const kind = labelAuditKind(action)?.toLowerCase();
   const name = names.get(subject);
-  // The subject of a task, email or webhook is an id, and its name the text, template or event.
+  // Tasks, emails and webhooks are named by their text, template or event, not by the id in `subject`.
   if (kind === 'task') return name === undefined ? 'a task' : `the task ${name}`;
   if (kind === 'email') return name === undefined ? 'an email' : `the email “${labelEmail(name)}”`;
   if (kind === 'emails') return `emails “${labelEmail(subject)}”`;

@@ -1,7 +1,6 @@
 export const staffRoles = ['consultant', 'manager', 'feed-editor', 'administrator'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** Days for which the link in an invitation works. */
 export const staffInvitationDays = 7;
 
 export const memberStateLabels = {

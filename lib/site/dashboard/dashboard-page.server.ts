@@ -71,7 +71,6 @@ export async function loadDashboard(
   const { app, session, flags } = request;
   const { doctorId, user } = session;
   const services = { db: app.db, now: app.clock.now() };
-  // The dashboard is for doctors only.
   const employerHome = await findEmployerHome(request);
   if (employerHome) return { redirect: employerHome };
   const account = await selectDashboardState(services.db, doctorId, services.now);

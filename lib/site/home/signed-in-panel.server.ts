@@ -20,7 +20,6 @@ const toBoard = `#${newJobsId}`;
 
 export async function loadDesk(request: PageRequest): Promise<SignedInPanelView | null> {
   const { app, session } = request;
-  // The panel is for doctors only.
   if (!session || session.user.employer_role) return null;
   const { doctorId, user } = session;
   const now = app.clock.now();

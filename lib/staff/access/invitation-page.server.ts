@@ -61,7 +61,10 @@ export async function loadStaffInvitation(
 
 export const staffInvitationSchema = () => button(null);
 
-/** Opens the back office for a person who was signed in before they were invited. Others are linked as they sign in. */
+/**
+ * Opens the back office for a person who signed in before being invited. For everyone else, signing in links the
+ * account.
+ */
 export async function submitStaffInvitation(request: PageRequest): Promise<FormOutcome> {
   const found = parseInvitationToken(request);
   const { app, session } = request;

@@ -24,7 +24,7 @@ async function addMember(givenName: string, familyName: string): Promise<string>
   return id;
 }
 
-test('the audit log names people and records, newest first, filtered by person, day and kind', async () => {
+test('the audit log names people and records, and can be filtered by person, day and kind of record', async () => {
   const [hannah, tom] = [await addMember('Hannah', 'Reid'), await addMember('Tom', 'Baker')];
   const doctor = await insertDoctor(database.db, 'ana@example.org');
   await database.db
@@ -53,7 +53,7 @@ test('the audit log names people and records, newest first, filtered by person, 
   expect(await list({ staffId: hannah })).toEqual([all[1]]);
   expect(await list({ kind: 'Source' })).toEqual([all[2]]);
   expect(await list({ action: 'doctor.opened' })).toEqual([all[0]]);
-  // The third entry is of Sunday, 11:59 pm in Sydney.
+  // The third entry was made on Sunday at 11:59 pm in Sydney.
   expect(await list({ from: '2026-11-22', to: '2026-11-22' })).toEqual([all[2]]);
   const [entry] = (await readList(context, auditLog, { subject: 'ENQ-100005' })).rows;
   expect(entry).toMatchObject({ before: { claimedBy: 'Hannah Reid' }, after: { claimedBy: 'Tom Baker' } });

@@ -346,7 +346,7 @@ export async function joinSteps({ trx, stayingId, otherId, now }: Merging): Foun
   return {};
 }
 
-/** Moves what staff wrote about the person. The person itself is deleted with the account. */
+/** Moves notes and tags. The person itself is deleted with the account. */
 export async function moveAnnotations({ trx, stayingId, otherId }: Merging): Found {
   const { rows } = await sql<{
     moved: number;

@@ -21,7 +21,7 @@ const name = oneLine.pipe(z.string().max(enquiryLimits.name, `Use ${enquiryLimit
 export const phoneEnquiryBody = z.object({
   /** Idempotency key of the form. */
   callId: z.uuid(),
-  /** Existing person who called. What is left empty is then taken from this person. */
+  /** Known person who called. Fields left empty are filled from this person. */
   personId: z.uuid().nullable().default(null),
   given_name: name.default(''),
   family_name: name.default(''),
@@ -31,7 +31,7 @@ export const phoneEnquiryBody = z.object({
   specialty: z.string().default(''),
   job: oneLine
     .transform((text) => text.toUpperCase())
-    .refine((text) => text === '' || /^J\d{6}$/.test(text), 'A job number is J and six digits')
+    .refine((text) => text === '' || /^J\d{6}$/.test(text), 'Enter a job number: the letter J and six digits')
     .default(''),
   availability: lineUpTo(enquiryLimits.availability).default(''),
   message: textUpTo(enquiryLimits.message, 'what the doctor wants').default(''),

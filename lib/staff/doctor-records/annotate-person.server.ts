@@ -21,7 +21,6 @@ async function getRow({ app, db, now }: StaffContext, id: string) {
   return (await findDoctorRecord({ db, now, data: await app.referenceData() }, id)) ?? { id };
 }
 
-/** Actions by which staff add notes and tags to a person, with or without an account. */
 export const annotations: Record<'note' | 'tag', StaffAction> = {
   note: staffAction({
     roles,

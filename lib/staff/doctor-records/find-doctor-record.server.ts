@@ -66,7 +66,7 @@ export async function listPeople(
 }
 
 /**
- * Finds everything that staff can see about a person. What only an account has is empty or null without one. Null if
+ * Finds everything that staff can see about a person. Without an account, facts of accounts are empty or null. Null if
  * the person does not exist, or is a member of staff or of an employer.
  */
 export async function findDoctorRecord({ db, data, now }: Services, id: string) {
@@ -178,7 +178,6 @@ async function findAccountRecord({ db, data, now }: Services, id: string) {
   };
 }
 
-/** Describes the availability as the doctor entered it. */
 function describeDays({ ranges, settings, today, availability }: DoctorAvailability, data: ReferenceData) {
   const place = settings.farthest && data.places.get(settings.farthest.placeId);
   return {

@@ -62,26 +62,29 @@ describe('the person of an enquiry without an account', () => {
     ['the same phone number and name', { email: 'other@example.com', givenName: 'ÁROHA' }, true],
     ['only the same phone number', { email: 'third@example.com', givenName: 'Ben' }, false],
     ['only the same name', { email: 'fourth@example.com', phone: '+61491500002' }, false],
-  ])('with %s', async (_, change, isSame) => {
-    const known = await personOf(await enquire(first));
-    const other = await personOf(await enquire({ ...first, ...change }));
-    expect(other === known).toBe(isSame);
-  });
+  ])(
+    'is the person of an earlier enquiry only with the same email, or the same phone and name: %s',
+    async (_, change, isSame) => {
+      const known = await personOf(await enquire(first));
+      const other = await personOf(await enquire({ ...first, ...change }));
+      expect(other === known).toBe(isSame);
+    },
+  );
 
-  test('is one for two enquiries at the same moment', async () => {
+  test('is the same for two enquiries sent at the same moment', async () => {
     const input = { email: 'twice@example.com', phone: somePhone() };
     const [one = '', two = ''] = await Promise.all([enquire(input), enquire(input)]);
     expect(await personOf(one)).toBe(await personOf(two));
   });
 
-  test('is not an account with the same address, which is a possible duplicate', async () => {
+  test('does not join an account with the same address, but lists it as a possible duplicate', async () => {
     const account = await insertDoctor(database.db, 'signed.up@example.com');
     const id = await personOf(await enquire({ email: 'signed.up@example.com', phone: somePhone() }));
     expect(id).not.toBe(account);
     expect(await open(id)).toMatchObject({ account: null, duplicates: [{ id: account, hasAccount: true }] });
   });
 
-  test('becomes the account with its notes and tags when the doctor signs in with the address', async () => {
+  test('moves to the account, with notes and tags, when the doctor signs in with the same address', async () => {
     const email = 'claims@example.com';
     const reference = await enquire({ email, phone: somePhone() });
     const before = await personOf(reference);
@@ -97,7 +100,7 @@ describe('the person of an enquiry without an account', () => {
     expect(await open(id)).toMatchObject({ notes: [{ text: 'Prefers nights' }], tags: ['Rural'] });
   });
 
-  test('is deleted with the last enquiry, and its notes too', async () => {
+  test('is deleted with its notes when its last enquiry is deleted', async () => {
     const references = [];
     const input = { email: 'gone@example.com', phone: somePhone() };
     for (let sent = 0; sent < 2; sent += 1) references.push(await enquire(input));
@@ -113,7 +116,7 @@ describe('the person of an enquiry without an account', () => {
   });
 });
 
-test('the enquiries of a deleted account that were kept get a person of their own', async () => {
+test('enquiries that remain after their account is deleted get a new person', async () => {
   const email = 'kept@example.com';
   const id = await insertDoctor(database.db, email);
   const reference = await enquire({ email, phone: somePhone() });
@@ -129,7 +132,7 @@ test('the enquiries of a deleted account that were kept get a person of their ow
 });
 
 describe('the list of doctors', () => {
-  test('finds people without an account by name, phone, email and registration, and filters them', async () => {
+  test('finds and filters people without an account by name, phone, email and registration', async () => {
     const id = await personOf(
       await enquire({
         givenName: 'Callum',
@@ -169,7 +172,7 @@ describe('the list of doctors', () => {
     ]);
   });
 
-  test('leaves out members of employers, who cannot be opened either', async () => {
+  test('leaves out members of employers, and staff cannot open their records', async () => {
     const member = await insertDoctor(database.db, 'manager@hospital.example');
     await sql`
       with employer as (
@@ -186,7 +189,7 @@ describe('the list of doctors', () => {
 });
 
 describe('notes and tags', () => {
-  test('a repeated note or tag changes nothing, and the audit log has no text', async () => {
+  test('a repeated note or tag changes nothing, and the audit log leaves out its text', async () => {
     const id = await personOf(await enquire({ email: 'noted@example.com', phone: somePhone() }));
     const body = { noteId: randomUUID(), text: 'Likes Broome' };
     expect(await act('note', id, body)).toMatchObject({
@@ -202,14 +205,14 @@ describe('notes and tags', () => {
     });
   });
 
-  test('actions on an account are refused for a person without one', async () => {
+  test('refuses account actions, such as disabling, for a person without an account', async () => {
     const id = await personOf(await enquire({ email: 'none@example.com', phone: somePhone() }));
     for (const name of ['disable', 'ask-deletion', 'export-data'])
       expect(await act(name, id)).toMatchObject({ failure: { status: 404 } });
   });
 });
 
-describe('a call from a doctor', () => {
+describe('the form for a call from a doctor', () => {
   const caller = { given_name: 'Moana', family_name: 'Reid', specialty: 'psychiatry', grade: 'consultant' };
 
   test('adds a person and a claimed enquiry without an email address, and sends nothing to the doctor', async () => {
@@ -246,7 +249,7 @@ describe('a call from a doctor', () => {
     });
   });
 
-  test('people without an email address are told apart by phone and name', async () => {
+  test('distinguishes callers without an email address by phone and name', async () => {
     const [one, two] = [
       await getActionData(call({ ...caller, phone: somePhone() })),
       await getActionData(call({ ...caller, phone: somePhone() })),
@@ -254,7 +257,7 @@ describe('a call from a doctor', () => {
     expect(await personOf(one.id)).not.toBe(await personOf(two.id));
   });
 
-  test('sends the confirmation only if it is ticked', async () => {
+  test('emails the doctor a confirmation only if staff tick the box', async () => {
     const body = { ...caller, phone: somePhone(), email: 'moana@example.com', sendsEmail: true };
     await getActionData(call(body));
     const sent = () =>
@@ -266,7 +269,7 @@ describe('a call from a doctor', () => {
     expect(await sent()).toEqual([{ template: 'enquiry-received' }]);
   });
 
-  test('of a known person takes what is left empty from the person', async () => {
+  test('fills empty fields from a known person', async () => {
     const job = await insertJob(database.db);
     const known = await personOf(await enquire({ email: 'known@example.com', phone: somePhone() }));
     const { id: reference } = await getActionData(
@@ -279,7 +282,7 @@ describe('a call from a doctor', () => {
     });
   });
 
-  test('of a known person stays with that person under another name and number', async () => {
+  test('adds a known person’s enquiry to that person even under another name and number', async () => {
     const known = await personOf(await enquire({ email: 'known2@example.com', phone: somePhone() }));
     const { id: reference } = await getActionData(
       call({ ...caller, personId: known, phone: somePhone(), email: 'new.address@example.com' }),
@@ -294,13 +297,13 @@ describe('a call from a doctor', () => {
     [{ specialty: '' }, 'specialty', 'Choose a speciality'],
     [{ sendsEmail: true }, 'email', 'Enter an email address, or untick the confirmation'],
     [{ job: 'J999999' }, 'job', 'There is no open job with this number'],
-  ])('is refused with %j', async (change, field, message) => {
+  ])('refuses invalid input: %j', async (change, field, message) => {
     expect(await call({ ...caller, phone: somePhone(), ...change })).toMatchObject({
       failure: { fields: { [field]: message } },
     });
   });
 
-  test('finds people by phone or email while it is typed', async () => {
+  test('suggests known people with the typed phone number or email address', async () => {
     const phone = '+61491588777';
     const id = await personOf(await enquire({ email: 'typed@example.com', phone }));
     const alike = async (body: object) =>

@@ -128,7 +128,7 @@ export async function countPeople(
   return Number(row.count);
 }
 
-/** Finds people by phone or email, also as part of a longer text, to warn before a second entry is made. */
+/** Finds people with this phone number or email address, to warn before a second entry is made. */
 export async function selectPeopleByContact(
   db: Database,
   { email, phones }: { email: string; phones: readonly string[] },

@@ -74,7 +74,7 @@ export function selectServiceChecks(db: Database) {
 export async function selectQueues(db: Database): Promise<QueueLength[]> {
   const { rows } = await sql<Omit<QueueLength, 'oldest'> & { oldest: Date | null }>`
     select 'Emails' as name, count(*) filter (where state = 'queued')::int as waiting,
-      -- An email that is meant for later is not late.
+      -- A delayed email starts to wait when it is due.
       min(greatest(created_at, case when attempts = 0 then next_at end)) filter (where state = 'queued') as oldest,
       count(*) filter (where state = 'failed')::int as failed
     from email where state in ('queued', 'failed', 'given-up')

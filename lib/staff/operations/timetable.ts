@@ -62,7 +62,7 @@ export const timetable: readonly ScheduledTask[] = [
   {
     name: 'send-week-reports',
     at: '1 * * * *',
-    does: 'Emails the figures of the last week to managers, on Mondays from 7 am in Sydney',
+    does: 'Emails last week’s figures to managers who asked for them, on Mondays from 7 am in Sydney',
   },
   { name: 'delete-removed-jobs', at: '23 3 * * *', does: 'Deletes saved jobs that doctors removed' },
   {

@@ -12,7 +12,7 @@ const countedUpTo = 100;
 // Literals, because PostgreSQL cannot use the partial indexes of open enquiries for a condition with parameters.
 const open = sql`state not in ('placed', 'declined', 'withdrawn', 'closed')`;
 
-/** Selects the newest entries of the bell: stored notices, tasks that are due, and own promises that are overdue. */
+/** Selects the newest notices: stored notices, due tasks, and the member's own overdue calls. */
 export async function selectNotices(db: Database, { staffId, now }: Query): Promise<StaffNotice[]> {
   const since = new Date(now.getTime() - shownDays * 86_400_000);
   const { rows } = await sql<{
@@ -51,7 +51,7 @@ export async function selectNotices(db: Database, { staffId, now }: Query): Prom
   return rows.map(({ is_new: isNew, at, ...row }) => ({ ...row, at: new Date(at).toISOString(), isNew }));
 }
 
-/** Counts what the menu shows, each from an index. */
+/** Counts for the menu. Each count uses an index. */
 export async function countDesk(
   db: Database,
   { staffId, now, endOfToday }: Query,

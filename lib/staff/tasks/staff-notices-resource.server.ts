@@ -9,7 +9,7 @@ import { countDesk, selectNotices, upsertReadUntil } from './staff-notice-store.
 
 const roles: readonly StaffRole[] = ['consultant', 'manager'];
 
-/** What is new for the member who asks, with the counters of the menu. The audit log leaves out who reads their own bell. */
+/** The signed-in member's notices, with the counters for the menu. The audit log does not record reading them. */
 export const staffNotices: StaffResource = {
   roles,
   list: staffList({
@@ -27,7 +27,7 @@ export const staffNotices: StaffResource = {
   actions: {
     read: staffAction({
       roles,
-      // The newest entry that the member saw, so that one which came up meanwhile stays new.
+      // Time of the newest notice that the member saw, so that later notices stay new.
       body: z.object({ until: z.iso.datetime({ offset: true }) }),
       run: async ({ db, now, member }, id, { until }) => {
         const seen = new Date(until);

@@ -21,7 +21,7 @@ export type StaffTask = {
 
 export type TaskCounts = Record<TaskView, number>;
 
-/** Entry of the bell. `at` is when it came up; it is new until the member has read all entries up to then. */
+/** A notice. It stays new until the member has marked all notices up to `at`, its time, as read. */
 export type StaffNotice = {
   id: string;
   kind: 'handed-over' | 'mentioned' | 'task-due' | 'promise-overdue';
@@ -35,7 +35,7 @@ export type StaffNotice = {
   path: string;
 };
 
-/** Numbers beside the entries of the menu, and of the bell. */
+/** Numbers beside the menu entries and the bell. */
 export type DeskCounts = {
   overdueEnquiries: number;
   myEnquiries: number;

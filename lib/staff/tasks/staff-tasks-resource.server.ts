@@ -31,11 +31,7 @@ const refuseField = (code: string, field: string, message: string): StaffFailure
 const notStaff = refuseField('staff/unknown', 'staffId', 'Choose a current member of staff');
 
 const fields = {
-  text: z
-    .string()
-    .trim()
-    .min(1, 'Enter what is to be done')
-    .max(maxTaskLength, `At most ${maxTaskLength} characters`),
+  text: z.string().trim().min(1, 'Enter the task').max(maxTaskLength, `At most ${maxTaskLength} characters`),
   dueAt: z.iso.datetime({ offset: true, error: 'Enter the day and the hour' }),
   staffId: z.uuid('Choose who does it'),
 };

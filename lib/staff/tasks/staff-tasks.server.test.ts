@@ -65,12 +65,15 @@ describe('tasks', () => {
   });
 
   test.each([
-    ['without a record', { record: null }, true],
-    ['of a job that does not exist', { record: { kind: 'job', id: 'J999999' } }, false],
-    ['of a person who does not work here', { staffId: randomUUID() }, false],
-  ])('a task %s', async (_, change, isAdded) => {
-    expect((await actOn(hannah, staffTasks.create, '', task(hannah, change))).ok).toBe(isAdded);
-  });
+    ['no record', { record: null }, true],
+    ['a job that does not exist', { record: { kind: 'job', id: 'J999999' } }, false],
+    ['a person who is not a member of staff', { staffId: randomUUID() }, false],
+  ])(
+    'accepts a task without a record, but refuses one for an unknown job or person: %s',
+    async (_, change, isAdded) => {
+      expect((await actOn(hannah, staffTasks.create, '', task(hannah, change))).ok).toBe(isAdded);
+    },
+  );
 
   test('each tab lists its tasks, the most overdue first, and a finished task can be opened again', async () => {
     const body = task(hannah);
@@ -88,7 +91,7 @@ describe('tasks', () => {
     expect(await listTexts(hannah, 'mine')).toEqual(['Ask about the flat', 'Later']);
   });
 
-  test('a task can be given to a colleague with another time', async () => {
+  test('a task can be reassigned to a colleague with a new due time', async () => {
     const body = task(hannah);
     await actOn(hannah, staffTasks.create, '', body);
     const change = { text: body.text, dueAt: '2026-11-25T22:00:00Z', staffId: tom.member.id };
@@ -100,8 +103,8 @@ describe('tasks', () => {
   });
 });
 
-describe('the bell', () => {
-  test('shows a hand-over, a mention, a due task and an overdue promise, until they are read', async () => {
+describe('the notice bell', () => {
+  test('shows a handed-over enquiry, a mention, a due task and an overdue call as new until they are marked as read', async () => {
     await act(hannah, 'hand-over', { staffId: tom.member.id });
     await act(hannah, 'note', { noteId: randomUUID(), text: 'See above, @tom. Not @Tommy.' });
     await actOn(hannah, staffTasks.create, '', task(tom));
@@ -119,7 +122,7 @@ describe('the bell', () => {
     expect((await readBell(hannah)).kinds).toEqual([]);
   });
 
-  test('says nothing about own steps, and nothing twice when a note is sent again', async () => {
+  test('shows no notices about a member’s own actions, and no second notice when a note is sent again', async () => {
     await act(tom, 'hand-over', { staffId: tom.member.id });
     const note = { noteId: randomUUID(), text: '@Hannah Reid please call' };
     await act(tom, 'note', note);
@@ -154,14 +157,14 @@ describe('an assignment of several enquiries', () => {
     ],
     ['an enquiry of a colleague, moved by a manager', 'Tom', () => lucy, () => hannah, null],
     ['an own enquiry, claimed again', 'Hannah', () => hannah, () => hannah, 'It is already yours'],
-  ])('%s', async (_, owner, by, to, refusal) => {
+  ])('the preview says whether an enquiry can be assigned: %s', async (_, owner, by, to, refusal) => {
     if (owner) await act(owner === 'Tom' ? tom : hannah, 'claim', {});
     const [row] = await plan(by(), to());
     expect(row?.refusal).toBe(refusal);
     expect(row?.promised).toBe(owner === null ? 'Mei Lin' : null);
   });
 
-  test('a hand-over is refused if a colleague has claimed the enquiry since the preview', async () => {
+  test('handing over an enquiry is refused if a colleague has claimed it since the preview', async () => {
     await act(tom, 'claim', {});
     const moved = await act(lucy, 'hand-over', { staffId: hannah.member.id, seenHandler: null });
     expect(moved).toMatchObject({

@@ -12,7 +12,7 @@ import { givenPaths } from '@/lib/routes';
 
 type WeekReport = {
   name: string;
-  /** Days of the week: "16 November to 22 November". */
+  /** First and last day, for example "16 November to 22 November". */
   week: string;
   before: string;
   days: { from: string; to: string };
@@ -29,7 +29,7 @@ function describeCalls({ half, promised }: EnquiryFigures): string {
   return `${describeMinutes(half)} of working time${promised < fewestCounted ? `, from only ${promised}` : ''}`;
 }
 
-/** Figures of a week. Contains numbers only, because an email may be forwarded. */
+/** Email with the statistics of a week. Contains numbers but no names, because an email may be forwarded. */
 export function weekReportEmail(sender: EmailSender, report: WeekReport): EmailContent {
   const { all, before } = report.enquiries;
   const vacancies = report.vacancies;
@@ -42,28 +42,28 @@ export function weekReportEmail(sender: EmailSender, report: WeekReport): EmailC
       <>
         <Greeting name={report.name} />
         <Paragraph>
-          These are the figures of {report.week}. The week before was {report.before}.
+          These are your figures for {report.week}. The figures of {report.before} are given for comparison.
         </Paragraph>
         <Facts>
-          <Fact label="Enquiries" detail={`before: ${before.enquiries}`}>
+          <Fact label="Enquiries" detail={`week before: ${before.enquiries}`}>
             {all.enquiries}
           </Fact>
-          <Fact label="Called in time" detail={`before: ${describeKept(before)}`}>
+          <Fact label="Called in time" detail={`week before: ${describeKept(before)}`}>
             {describeKept(all)}
           </Fact>
-          <Fact label="Half called within" detail={`before: ${describeCalls(before)}`}>
+          <Fact label="Half called within" detail={`week before: ${describeCalls(before)}`}>
             {describeCalls(all)}
           </Fact>
           <Fact label="Still waiting" detail={`overdue, counted on ${report.countedOn}`}>
             {all.waiting}
           </Fact>
-          <Fact label="Put forward" detail={`before: ${before.putForward}`}>
+          <Fact label="Put forward" detail={`week before: ${before.putForward}`}>
             {all.putForward}
           </Fact>
-          <Fact label="Placed" detail={`before: ${before.placed}`}>
+          <Fact label="Placed" detail={`week before: ${before.placed}`}>
             {all.placed}
           </Fact>
-          <Fact label="Vacancies" detail={`before: ${vacancies.before.requests}`}>
+          <Fact label="Vacancies" detail={`week before: ${vacancies.before.requests}`}>
             {`${vacancies.all.requests} requested, ${vacancies.all.filled} filled, ${vacancies.all.open} open`}
           </Fact>
         </Facts>

@@ -68,8 +68,8 @@ export function approvalAskedEmail(
         <Greeting name={null} />
         <Paragraph>
           {about.changes
-            ? `${about.requester} wants to change ${about.changes}. The vacancy stays as it is until you approve.`
-            : `${about.requester} has requested ${about.needs.length === 1 ? 'a doctor' : 'doctors'}. We start looking once you approve.`}
+            ? `${about.requester} wants to change ${about.changes}. The vacancy stays the same until you approve.`
+            : `${about.requester} has requested ${about.needs.length === 1 ? 'a doctor' : 'doctors'}. We will start looking once you approve.`}
         </Paragraph>
         {about.needs.map(({ need, facts, cost }) => (
           <Facts key={need}>
@@ -79,12 +79,12 @@ export function approvalAskedEmail(
                 <TypedLines text={text} />
               </Fact>
             ))}
-            <Fact label="Pay, estimate">{cost}</Fact>
+            <Fact label="Estimated pay">{cost}</Fact>
           </Facts>
         ))}
         <Paragraph>
-          {about.total && `All together: ${lowerFirst(about.total)}. `}The estimate counts every day from the
-          first to the last. Our fee, super, tax and travel are not included, because they are agreed later.
+          {about.total && `Total: ${lowerFirst(about.total)}. `}The estimate counts every day from the first
+          to the last. Our fee, super, tax and travel are not included, because they are agreed later.
         </Paragraph>
         <ActionLink href={sender.siteUrl + employerPaths.vacancies()}>Approve or send back</ActionLink>
       </>
@@ -100,7 +100,7 @@ export function approvalDecidedEmail(
   return frameEmail(sender, {
     subject: reference ? `Approved: ${reference}` : 'Your request was sent back',
     title: reference ? 'Your request is approved' : 'Your request was sent back',
-    preview: reference ? (about.needs[0] ?? '') : `What should change: ${about.reason}`,
+    preview: reference ? (about.needs[0] ?? '') : `What needs to change: ${about.reason}`,
     reason: 'You’re receiving this because you asked for a doctor.',
     body: (
       <>
@@ -115,7 +115,7 @@ export function approvalDecidedEmail(
           {reference ? (
             <Fact label="Reference">{reference}</Fact>
           ) : (
-            <Fact label="What should change">
+            <Fact label="What needs to change">
               <TypedLines text={about.reason} />
             </Fact>
           )}

@@ -214,19 +214,19 @@ export function vacancyConsentEmail(
 const outcomeWords = {
   accepted: {
     title: 'You have been accepted',
-    text: 'They have your name, phone number and email now. Your consultant will call you about the next steps.',
+    text: 'The employer now has your name, phone number and email address. Your consultant will call you about the next steps.',
   },
   declined: {
-    title: 'They chose another doctor this time',
-    text: 'Thank you for letting us put you forward. It says nothing about your work, and we are glad to find you something else.',
+    title: 'The employer chose another doctor this time',
+    text: 'Thank you for letting us put you forward. This does not reflect on your work, and we would be glad to find you another job.',
   },
   filled: {
     title: 'This vacancy is filled',
-    text: 'Thank you for considering it. Nothing more is sent to the employer, and you need not do anything.',
+    text: 'Thank you for considering it. We will not send the employer anything more about you, and you do not need to do anything.',
   },
   closed: {
     title: 'This vacancy has closed',
-    text: 'Thank you for considering it. Nothing more is sent to the employer, and you need not do anything.',
+    text: 'Thank you for considering it. We will not send the employer anything more about you, and you do not need to do anything.',
   },
 };
 
@@ -286,8 +286,8 @@ export function vacancyFilledEmail(
       <>
         <Greeting name={input.contactName} />
         <Paragraph>
-          We have marked {reference} as filled and are no longer looking for doctors. We have told the doctors
-          whom we had asked.
+          We have marked {reference} as filled and are no longer looking for doctors. We have told the other
+          doctors whom we asked.
         </Paragraph>
         <Facts>
           <Fact label="Needed">

@@ -76,7 +76,7 @@ export function vacancyChangedStaffEmail(
   return frameEmail(sender, {
     subject: `${reference} ${request.state === 'closed' ? 'was withdrawn' : 'changes'}: ${input.facility}`,
     title:
-      request.state === 'closed' ? `${reference} was withdrawn` : `News from the employer about ${reference}`,
+      request.state === 'closed' ? `${reference} was withdrawn` : `The employer wrote about ${reference}`,
     replyTo: input.email,
     preview: text,
     reason: `You’re receiving this because vacancy requests to ${sender.brandName} come to this address. Replies go to the employer.`,

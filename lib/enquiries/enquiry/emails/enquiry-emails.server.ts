@@ -127,7 +127,7 @@ export const enquiryEmails = {
     const { eventId, reminder } = aboutQuestion.parse(data);
     if (reminder !== undefined) {
       const asked = (await selectAsked(app.db, [enquiry.id])).has(enquiry.id);
-      // The doctor has answered, or was asked again since.
+      // No reminder is sent if the doctor has answered or was asked again since.
       if (!asked || (await findLastAsk(app.db, enquiry.id))?.id !== eventId) return null;
     }
     return putForwardAskedEmail(enquiry, sender, reminder !== undefined);

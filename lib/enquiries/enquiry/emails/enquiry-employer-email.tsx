@@ -5,8 +5,8 @@ import { formatDatesFact } from '@/lib/jobs/listing/job-format';
 import type { Enquiry } from '@/lib/enquiries/enquiry/enquiry';
 
 /**
- * Email to an employer's contact: the doctor whom we put forward. Contains what the doctor agreed to, and no phone
- * number or address, so that the employer answers through us.
+ * Email that proposes a doctor to an employer's contact. Contains only the details that the doctor agreed to share.
+ * Leaves out the phone number and email address, so that the employer replies to us.
  */
 export function putForwardEmployerEmail(
   {
@@ -27,16 +27,16 @@ export function putForwardEmployerEmail(
   const who = consultant ? `${consultant.givenName} ${consultant.familyName}` : 'Our team';
   return frameEmail(sender, {
     subject: `${name} for ${job?.title ?? 'your vacancy'} (${reference})`,
-    title: `We put forward ${name}`,
+    title: `A doctor for your job: ${name}`,
     ...(consultant?.email && { replyTo: consultant.email }),
     preview: `${labels.grade}, ${labels.specialty}. Available: ${input.availability}`,
-    reason: `You’re receiving this because ${who} at ${sender.brandName} sends you a doctor for a job. Please share these details only with the people who choose the doctor.`,
+    reason: `You’re receiving this because ${who} at ${sender.brandName} is proposing a doctor to you. Please share these details only with the people who choose the doctor.`,
     body: (
       <>
         <Greeting name={contact} words={words} />
         <Paragraph>
-          {name} would like to be considered{job ? ` for ${job.title}` : ''} and agreed that we send you these
-          details.
+          {name} would like to be considered{job ? ` for ${job.title}` : ''} and has agreed to us sending you
+          these details.
         </Paragraph>
         <Facts>
           <Fact label="Doctor">{name}</Fact>

@@ -192,7 +192,10 @@ export function enquiryStaffEmail(
   });
 }
 
-/** Email to a colleague who gets an enquiry, or whose enquiry was taken over. `note` is the line in the timeline. */
+/**
+ * Email to a colleague who was handed an enquiry, or whose enquiry was taken over. The second argument is the timeline
+ * entry.
+ */
 export function enquiryHandedOverStaffEmail(
   enquiry: Enquiry,
   { kind, by, text }: { kind: string; by: string; text: string },

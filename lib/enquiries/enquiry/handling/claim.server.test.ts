@@ -75,7 +75,7 @@ async function handled(reference: string) {
 }
 
 describe('claiming an enquiry', () => {
-  it('a claim names the consultant in the doctor’s list and sends no email', async () => {
+  it('claiming an enquiry names the consultant in the doctor’s list of enquiries and sends no email', async () => {
     const [reference] = await enquire();
     await claim(reference, 'Hannah');
     await enquire();
@@ -84,7 +84,7 @@ describe('claiming an enquiry', () => {
     expect(await emailsTo()).toEqual([]);
   });
 
-  it('taking over an enquiry tells the colleague by email, and adds a line to the timeline', async () => {
+  it('taking over an enquiry emails the colleague who had it and adds an entry to the timeline', async () => {
     const [reference] = await enquire();
     await claim(reference, 'Hannah');
     expect(await claim(reference, 'Tom')).toMatchObject({ failure: { code: 'enquiries/claimed' } });
@@ -98,7 +98,7 @@ describe('claiming an enquiry', () => {
 });
 
 describe('handing an enquiry over', () => {
-  it('sends the message to the colleague and shows it in the timeline', async () => {
+  it('sends the consultant’s message to the colleague and shows it in the timeline', async () => {
     const [reference] = await enquire();
     await claim(reference, 'Tom');
     const message = 'She knows you from Mildura';

@@ -28,11 +28,8 @@ const messages: Record<string, [message: string, status: 404 | 409 | 422]> = {
   'enquiries/job-asked-about': ['The doctor has already enquired about this job', 409],
   'enquiries/not-reopened': ['Only closed, declined and placed enquiries can be reopened', 409],
   'enquiries/step-unknown': ['There is nothing to undo any more', 409],
-  'enquiries/step-sent': ['The email has left, so this step can no longer be undone', 409],
-  'enquiries/step-outdated': [
-    'Something else has happened to this enquiry since, so this step can no longer be undone',
-    409,
-  ],
+  'enquiries/step-sent': ['The email has been sent, so this step can no longer be undone', 409],
+  'enquiries/step-outdated': ['This enquiry has changed since, so this step can no longer be undone', 409],
 };
 
 export const refused = (code: string): StaffFailure => {
@@ -89,7 +86,7 @@ export function handlerAction<Schema extends z.ZodType<object>>({
       const { seenHandler, words, contactWords } = seenOnScreen.parse(asked);
       for (const [field, typed] of Object.entries({ words, contactWords }))
         if (linksElsewhere(typed, staff.app.config.siteUrl)) {
-          const message = `Links may lead only to ${new URL(staff.app.config.siteUrl).host}`;
+          const message = `You can only link to ${new URL(staff.app.config.siteUrl).host}`;
           return fail({ code: 'staff/fields', message, fields: { [field]: message }, status: 422 });
         }
       if (seenHandler !== undefined) {
@@ -98,7 +95,7 @@ export function handlerAction<Schema extends z.ZodType<object>>({
         if (handler !== null && handler !== seenHandler && handler !== staff.member.id)
           return fail({
             code: 'enquiries/taken-over',
-            message: `${enquiry?.claimedByName ?? 'A colleague'} handles this enquiry now. Your step was not carried out`,
+            message: `${enquiry?.claimedByName ?? 'A colleague'} now handles this enquiry. Your change was not saved`,
             status: 409,
           });
       }

@@ -77,8 +77,8 @@ async function deliver(now: Date): Promise<OutgoingMail[]> {
 const close = (reference: string, more: object = {}) =>
   act('move', reference, { from: 'received', to: 'closed', endReason: 'dates', ...more });
 
-describe('emails of a step', () => {
-  it('wait 30 seconds, then go out with the consultant’s own words, which stay readable', async () => {
+describe('emails about a change of an enquiry', () => {
+  it('wait 30 seconds, then are sent with the consultant’s own text, which staff can still read afterwards', async () => {
     const [reference] = await enquire();
     await close(reference, { words: 'Sorry <b>about</b> this,\nwe tried.' });
     expect((await find(reference, after(4))).held).toMatchObject({ seconds: 26, to: [enquiryInput.email] });
@@ -91,28 +91,28 @@ describe('emails of a step', () => {
     expect(emails[0]?.content).toMatchObject({ subject: mail?.subject, text: mail?.text });
   });
 
-  it('leave at once when asked to', async () => {
+  it('are sent at once when the consultant chooses “Send now”', async () => {
     const [reference] = await enquire();
     await close(reference);
     const step = (await find(reference)).held?.id;
     expect(await act('send-now', reference, { step }, { now: after(2) })).toMatchObject({ ok: true });
     expect(await deliver(after(2))).toHaveLength(1);
     expect(await act('undo', reference, { step }, { now: after(3) })).toMatchObject({
-      failure: { status: 409, message: 'The email has left, so this step can no longer be undone' },
+      failure: { status: 409, message: 'The email has been sent, so this step can no longer be undone' },
     });
   });
 
-  it('have own words without links to other sites', async () => {
+  it('are refused if the consultant’s own text links to another site', async () => {
     const [reference] = await enquire();
     expect(await close(reference, { words: 'See www.example.com/jobs' })).toMatchObject({
-      failure: { fields: { words: expect.stringContaining('Links may lead only to') } },
+      failure: { fields: { words: expect.stringContaining('You can only link to') } },
     });
     expect((await find(reference)).state).toBe('received');
   });
 });
 
-describe('undoing a step', () => {
-  it('restores the state and due time and deletes the event and the email', async () => {
+describe('undoing a change of an enquiry', () => {
+  it('restores the enquiry’s state and due time, and deletes the event and the email', async () => {
     const [reference] = await enquire();
     const before = await find(reference);
     await close(reference);
@@ -126,7 +126,7 @@ describe('undoing a step', () => {
     });
   });
 
-  it('deletes a logged call and restores all enquiries of the same call', async () => {
+  it('deletes a logged call and restores all enquiries that the call covered', async () => {
     const references = await enquire({}, 2);
     await act('call', references[0], { callId: randomUUID(), outcome: 'reached', minutes: 5, text: 'Keen' });
     expect((await find(references[1] ?? '')).state).toBe('contacted');
@@ -138,7 +138,7 @@ describe('undoing a step', () => {
     }
   });
 
-  it('is refused once something else has happened to the enquiry', async () => {
+  it('is refused once a colleague has changed the enquiry again', async () => {
     const [reference] = await enquire();
     await act('move', reference, { from: 'received', to: 'contacted' });
     const step = (await find(reference)).held?.id;
@@ -149,17 +149,17 @@ describe('undoing a step', () => {
       { now: after(5), who: 'Tom' },
     );
     expect(await act('undo', reference, { step }, { now: after(6) })).toMatchObject({
-      failure: { status: 409, message: expect.stringContaining('Something else has happened') },
+      failure: { status: 409, message: expect.stringContaining('This enquiry has changed since') },
     });
     expect((await find(reference)).state).toBe('closed');
   });
 });
 
-describe('reopening', () => {
+describe('reopening an enquiry', () => {
   const reopen = (reference: string, from: string, more: object = {}) =>
     act('reopen', reference, { from, reason: 'The first doctor withdrew', ...more }, { now: after(100) });
 
-  it('returns a closed enquiry to the state before, without an email', async () => {
+  it('returns a closed enquiry to its previous state without an email', async () => {
     const [reference] = await enquire();
     await close(reference);
     await deliver(after(40));
@@ -171,7 +171,7 @@ describe('reopening', () => {
     expect(await deliver(after(200))).toEqual([]);
   });
 
-  it('of a placement tells the doctor if asked to, and no longer counts it as placed', async () => {
+  it('with a placement emails the doctor if the consultant chooses so, and no longer counts the enquiry as placed', async () => {
     const [reference] = await enquire({ putForward: true });
     for (const [from, to] of [
       ['received', 'put-forward'],
@@ -189,7 +189,7 @@ describe('reopening', () => {
     expect(progress).toBe(3);
   });
 
-  it('is refused if the doctor withdrew, and without a reason', async () => {
+  it('is refused without a reason, and if the doctor withdrew the enquiry', async () => {
     const [reference] = await enquire();
     await act('move', reference, { from: 'received', to: 'withdrawn', endReason: 'other-work' });
     expect(await reopen(reference, 'withdrawn')).toMatchObject({
@@ -208,7 +208,7 @@ describe('putting a doctor forward', () => {
     contactEmail: 'mara@hospital.example',
   };
 
-  it('sends the details to the contact and tells the doctor what was sent to whom', async () => {
+  it('emails the doctor’s details to the employer’s contact and tells the doctor what was sent to whom', async () => {
     const [reference] = await enquire({ putForward: true });
     await forward(reference, { ...contact, contactWords: 'She can start early.' });
     const mails = await deliver(after(30));
@@ -229,7 +229,7 @@ describe('putting a doctor forward', () => {
     expect(emails.map(({ to }) => to)).toContain('mara@hospital.example');
   });
 
-  it('says where the consultant has sent the details, and sends nothing else', async () => {
+  it('emails only the doctor if the consultant has already sent the details', async () => {
     const [reference] = await enquire({ putForward: true });
     await forward(reference, { sentTo: 'the medical workforce unit in Dubbo' });
     const mails = await deliver(after(30));
@@ -237,13 +237,13 @@ describe('putting a doctor forward', () => {
     expect(mails[0]?.text).toContain('We have sent your details to the medical workforce unit in Dubbo.');
   });
 
-  it('needs a recipient', async () => {
+  it('is refused without a recipient of the details', async () => {
     const [reference] = await enquire({ putForward: true });
-    await expect(forward(reference, {})).rejects.toThrow('Enter to whom you have sent the details');
+    await expect(forward(reference, {})).rejects.toThrow('Enter who you sent the details to');
     await expect(forward(reference, { employer: 'Dubbo' })).rejects.toThrow('Enter the name of the contact');
   });
 
-  it('sends the contact nothing after the doctor has withdrawn consent, and the email is deleted with the enquiry', async () => {
+  it('sends the contact nothing once the doctor has withdrawn consent, and deletes the email with the enquiry', async () => {
     const [reference] = await enquire({ putForward: true });
     await forward(reference, contact);
     await setPutForward(
@@ -257,12 +257,12 @@ describe('putting a doctor forward', () => {
   });
 });
 
-describe('asking for consent', () => {
+describe('asking a doctor for consent', () => {
   const days = (count: number) => after(count * 86_400);
   const ask = (reference: string, now: Date, again = true) =>
     act('ask-consent', reference, { again }, { now });
 
-  it('reminds the doctor twice, unless the doctor has answered', async () => {
+  it('is followed by two reminders unless the doctor answers', async () => {
     const [reference, other] = await enquire({}, 2);
     await ask(reference, start);
     await ask(other ?? '', start);
@@ -279,7 +279,7 @@ describe('asking for consent', () => {
     expect(await deliver(days(9))).toEqual([]);
   });
 
-  it('is possible again after an hour, and replaces the reminders', async () => {
+  it('is possible again after an hour and replaces the earlier reminders', async () => {
     const [reference] = await enquire();
     await ask(reference, start);
     await ask(reference, after(60));
@@ -293,7 +293,7 @@ describe('asking for consent', () => {
   });
 });
 
-test('consent by phone records who told it, when, and what was said', async () => {
+test('consent by phone is stored with who gave it, when, and what they said', async () => {
   const [reference] = await enquire();
   const answer = { granted: true, toldBy: 'Ngaire Bell', said: 'Yes, go ahead' };
   expect(await act('note-consent', reference, { ...answer, toldAt: after(60).toISOString() })).toMatchObject({
@@ -309,14 +309,14 @@ test('consent by phone records who told it, when, and what was said', async () =
   expect(events.at(-1)?.by).toBe('Hannah Reid');
 });
 
-test('a step on a page from before a take-over is refused with the name of the new owner', async () => {
+test('refuses a change from a page loaded before a colleague took over the enquiry, and names the colleague', async () => {
   const [reference] = await enquire();
   await act('claim', reference);
   const seenHandler = (await find(reference)).claimedBy?.id;
   await act('claim', reference, { takeOver: true }, { who: 'Tom' });
   const note = { noteId: randomUUID(), text: 'Called again', seenHandler };
   expect(await act('note', reference, note)).toMatchObject({
-    failure: { status: 409, message: expect.stringMatching(/^Tom \w+ handles this enquiry now/) },
+    failure: { status: 409, message: expect.stringMatching(/^Tom \w+ now handles this enquiry/) },
   });
   expect((await find(reference)).notes.map(({ kind }) => kind)).toEqual(['taken-over']);
 });

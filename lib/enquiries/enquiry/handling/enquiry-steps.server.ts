@@ -20,7 +20,7 @@ import { previewEnquiryEmail, previewReopening, previewSuggestion } from './prev
 
 /** State that the member of staff saw. If another person has changed it since, the step is refused. */
 const from = z.enum(enquiryStates);
-const jobNumber = z.string().regex(/^J\d{6}$/, 'A job number is J and six digits');
+const jobNumber = z.string().regex(/^J\d{6}$/, 'Enter a job number: the letter J and six digits');
 const suggestion = z.object({ suggestionId: z.uuid(), job: jobNumber });
 const heldStep = z.object({ step: z.uuid() });
 
@@ -38,7 +38,7 @@ function stepFailure(
     return {
       code: failure.code,
       status: 409,
-      message: `An enquiry cannot go from “${staffStateLabels[failure.from]}” to “${staffStateLabels[to]}”`,
+      message: `An enquiry cannot change from “${staffStateLabels[failure.from]}” to “${staffStateLabels[to]}”`,
     };
   if (failure.code === 'enquiries/newer')
     return {
@@ -77,7 +77,7 @@ const move = z
       check.addIssue({
         code: 'custom',
         path: ['sentTo'],
-        message: 'Enter to whom you have sent the details',
+        message: 'Enter who you sent the details to',
       });
     else
       for (const field of ['employer', 'contact', 'contactEmail'] as const)

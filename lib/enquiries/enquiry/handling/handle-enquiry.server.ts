@@ -28,8 +28,8 @@ type ClaimFailure =
 
 /**
  * Assigns an enquiry to a member of staff, together with the enquiries that await the same call. Sends nothing to the
- * doctor. Fails if another person has it, unless `takeOver`; then the timeline shows that, and an email tells that
- * person. Repeating the call succeeds.
+ * doctor. Fails if a colleague has the enquiry, unless `takeOver`: then the timeline records it and the colleague gets
+ * an email. Repeating the call succeeds.
  */
 export async function claimEnquiry(
   { db, now }: Services,
@@ -92,8 +92,8 @@ export async function claimMostUrgent(
 
 /**
  * Reassigns an enquiry, and those that await the same call, to another member of staff, who gets an email with
- * `message`. If `to` is null, removes the assignment; the enquiry then gets the state from before its assignment, unless the state has changed or the doctor
- * was called since.
+ * `message`. If `to` is null, removes the assignment. The enquiry then returns to its state before the assignment,
+ * unless the state has changed or the doctor was called since.
  */
 export async function handOverEnquiry(
   { db, now }: Services,
@@ -142,7 +142,7 @@ export async function handOverEnquiry(
   });
 }
 
-/** Adds a line to the timeline of each enquiry, and tells a colleague of the first by email. */
+/** Adds a timeline entry to each enquiry. Emails `tell` about the first enquiry only. */
 async function recordHandOver(
   trx: DatabaseTransaction,
   enquiries: readonly ClaimableEnquiry[],

@@ -10,7 +10,7 @@ export const callOutcomeLabels: Record<CallOutcome, string> = {
   'wrong-number': 'Wrong number',
 };
 
-/** Stands in a preview for the recipient of the doctor's details, who is still being typed. An invisible character. */
+/** Invisible placeholder in a preview for the recipient's name, which the consultant is still typing. */
 export const recipientMark = '\u2064';
 
 /** Names the details that the email to an employer's contact contains, as the doctor reads it. */

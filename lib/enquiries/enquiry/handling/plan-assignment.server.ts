@@ -5,8 +5,8 @@ import type { PlannedAssignment } from './handling';
 import { selectAssignable } from './handling-store.server';
 
 /**
- * Says for each chosen enquiry what its assignment to `to` would do. Consultants leave enquiries of their colleagues
- * out; managers may move them. Changes nothing.
+ * Returns what assigning each chosen enquiry to `to` would do, and changes nothing. Consultants cannot reassign
+ * enquiries of their colleagues; managers can.
  */
 export async function planAssignment(
   { db, member }: { db: Database; member: StaffMember },

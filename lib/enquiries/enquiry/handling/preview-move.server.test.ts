@@ -94,7 +94,7 @@ test('the text of the preview is the consent question, or the reason why the cha
     failure: {
       code: 'enquiries/not-allowed',
       status: 409,
-      message: 'An enquiry cannot go from “Called” to “Placed”',
+      message: 'An enquiry cannot change from “Called” to “Placed”',
     },
   });
   await askPutForward({ db: database.db, now }, reference);

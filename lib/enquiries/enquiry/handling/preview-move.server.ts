@@ -50,7 +50,7 @@ async function lookAhead<Refused extends Failure<string>>(
   return seen;
 }
 
-/** Renders an email with marks in place of what the consultant is still typing. */
+/** Renders an email with placeholders for the text that the consultant is still typing. */
 async function renderPreview(
   app: EmailBuilding,
   enquiry: Enquiry,
@@ -75,7 +75,6 @@ async function previewContact(app: EmailBuilding, reference: string): Promise<Em
   return preview && { ...preview, to: recipientMark };
 }
 
-/** Previews the email about a reopened enquiry. */
 export async function previewReopening(
   app: EmailBuilding,
   { reference, by }: { reference: string; by: string },

@@ -2,10 +2,9 @@
 export const feedEncodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
 export type FeedEncoding = (typeof feedEncodings)[number];
 
-/** `by` tells whether the file or its server declares the encoding, or whether its characters show it. */
+/** `by` is `declaration` if the file or its server names the encoding, and `characters` if the text reveals it. */
 export type FoundEncoding = { label: string; by: 'declaration' | 'characters' };
 
-/** Names of the encodings for staff. */
 export const encodingNames: Record<FeedEncoding, string> = {
   'utf-8': 'UTF-8',
   'windows-1252': 'Windows-1252 (Excel’s plain CSV)',

@@ -188,7 +188,7 @@ export function plainElementName(name: string): string {
     .replace(/[-_. ]/g, '');
 }
 
-/** Further headings that people write in spreadsheets. They come before the names above. */
+/** Further headings that people use in spreadsheets, tried before the names above. */
 const headings: Partial<Record<CsvField, string[]>> = {
   reference: ['jobnumber', 'jobno', 'vacancynumber', 'vacancyno', 'number', 'no'],
   title: ['role', 'jobrole', 'post', 'vacancy'],
@@ -220,7 +220,7 @@ export type FeedColumn = {
 /** `sure`: the column has the field's own name. `likely`: a name that other feeds use. `guess`: contains such a name. */
 export type ProposedColumn = { field: CsvField; column: string; confidence: 'sure' | 'likely' | 'guess' };
 
-/** Proposes a column for each field, by names. Each column and each field occurs at most once. */
+/** Proposes a column for each field, by the column names. Each column and each field occurs at most once. */
 export function proposeColumns(columns: readonly FeedColumn[]): ProposedColumn[] {
   const proposed: ProposedColumn[] = [];
   const isFree = (field: CsvField, column: string) =>
@@ -233,7 +233,7 @@ export function proposeColumns(columns: readonly FeedColumn[]): ProposedColumn[]
       for (const { name, samples } of columns) {
         const known = [...(headings[field] ?? []), ...(namesByField[field] ?? [])];
         if (!isFree(field, name) || !matches(plainElementName(name), known, field)) continue;
-        // Without a digit, no sample is a date, so the name may mean something else.
+        // Dates contain digits. Without any, the column probably holds something else.
         const isDoubtful =
           isDateField(field) && samples.length > 0 && !samples.some((text) => /\d/.test(text));
         proposed.push({ field, column: name, confidence: isDoubtful ? 'guess' : confidence });

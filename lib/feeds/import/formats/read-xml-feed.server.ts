@@ -40,7 +40,7 @@ export async function* readXmlFeed(
 
 export type XmlElement = { name: string; count: number };
 
-/** Characters of a file in which `listXmlElements` counts. */
+/** Number of characters that `listXmlElements` reads, from the start of a file. */
 const countedLength = 2_000_000;
 
 /** Lists the elements that contain other elements, most frequent first, from the beginning of an XML file. */
