@@ -47,7 +47,8 @@ export function FeedList() {
             linkType="show"
             primaryText={({ name, paused, draft, lastRun }) => (
               <>
-                <b>{name}</b> <HealthChip health={lastRun?.health} /> {describePause({ paused, draft })}
+                <b>{name}</b> {!draft && <HealthChip health={lastRun?.health} />}{' '}
+                {describePause({ paused, draft })}
               </>
             )}
             secondaryText={(feed) =>
@@ -63,7 +64,7 @@ export function FeedList() {
               label="Health"
               render={({ lastRun, paused, draft }) => (
                 <>
-                  <HealthChip health={lastRun?.health} />
+                  {!draft && <HealthChip health={lastRun?.health} />}
                   {describePause({ paused, draft })}
                   {lastRun?.reason && <Detail>{lastRun.reason}</Detail>}
                 </>
