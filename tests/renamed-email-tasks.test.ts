@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import { migrate, migrationsFolder } from '@/lib/services/database/migrate.server';
 import type { OutgoingMail } from '@/lib/services/mail/mail';
 import { startApp } from '@/lib/app/start-app.server';
@@ -12,8 +13,9 @@ import { createTestDatabase } from './test-database';
 
 jest.setTimeout(90_000);
 
-const failedId = '019ab000-0000-7000-8000-000000000001';
-const reportId = '019ab000-0000-7000-8000-000000000002';
+// New ids for each run, because the data folder may still note that an email of an earlier run was accepted.
+const failedId = uuidv7({ msecs: Date.now() });
+const reportId = uuidv7({ msecs: Date.now() + 1 });
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let schemaOfBefore: string;
