@@ -26,7 +26,7 @@ test('pages that are the same for every visitor may be cached for five seconds a
   }
 });
 
-test('a 404 for content may be cached as long as the page it replaces', async ({ request }) => {
+test('a 404 for missing content has the same cache lifetime as a page that exists', async ({ request }) => {
   for (const path of ['/articles/no-such-article', '/media/no-such-picture.png', '/share/job/J999999.png']) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(404);

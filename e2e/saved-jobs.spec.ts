@@ -226,7 +226,7 @@ test.describe('signed in', () => {
   });
 });
 
-test('signing in moves jobs saved on the device into the account, once', async ({
+test('signing in moves the jobs saved on the device into the account, and the next page does not move them again', async ({
   page,
   context,
   doctor,

@@ -138,7 +138,7 @@ test('a statement that waits for a lock ends in time, and other queries still su
 describe('while the database is silent', () => {
   const ask = () => sql`select 1`.execute(db);
 
-  test('while the database is silent, a page answers 503 with its own text within three seconds, and the error is reported', async () => {
+  test('if the database does not respond, a page answers 503 within three seconds with a text of its own, and the error is reported', async () => {
     const handler = page<object>({ cache: 'public' }, async () => {
       await ask();
       return { props: {} };

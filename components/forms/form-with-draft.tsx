@@ -24,8 +24,8 @@ function formatDeviceTime(at: number): string {
 }
 
 /**
- * Form whose typed values are kept as a draft on the device until it is sent. Works without script as a plain form, and
- * signed out. Changing `draftKey` remounts the form.
+ * Form whose typed values are kept as a draft on the device until it is sent. Works for signed-out
+ * visitors too, and without script as a plain form. Changing `draftKey` remounts the form.
  */
 export function FormWithDraft(props: ComponentProps<typeof DraftForm>) {
   return <DraftForm key={props.draftKey} {...props} />;

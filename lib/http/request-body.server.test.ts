@@ -43,7 +43,7 @@ test('reads a body within the limit and refuses a larger one, and the sender sti
   expect(await post(read, ['01234', '567890'])).toEqual({ made: 'too-large', text: 'answered' });
 });
 
-test('reads JSON and an empty body as an empty object, and refuses other text', async () => {
+test('parses JSON, treats an empty body as an empty object, and refuses any other text', async () => {
   const read = (request: Parameters<RequestListener>[0]) => readDataBody(request, 100);
   expect((await post(read, ['{"a":', '1}'])).made).toEqual({ data: { a: 1 } });
   expect((await post(read, [])).made).toEqual({ data: {} });

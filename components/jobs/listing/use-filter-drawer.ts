@@ -4,7 +4,7 @@ import { getLoadingAddress } from './use-narrowing';
 
 /**
  * Opens and closes the filter drawer. Opening adds an entry to the browser history, so that Back closes the drawer
- * instead of leaving the page. Filters chosen in the drawer stay after closing: the entry below gets their address.
+ * instead of leaving the page. Closing gives the entry before it the address with the chosen filters, so that they stay.
  */
 export function useFilterDrawer() {
   const router = useRouter();

@@ -170,7 +170,7 @@ function StatePath({ record }: { record: HandledEnquiry }) {
   );
 }
 
-// The width beside the menu counts, which staff can open and close.
+// Columns depend on the width beside the menu, because staff can open and close the menu.
 const Container = styled('div')({ containerType: 'inline-size' });
 
 const Columns = styled('div')({

@@ -15,7 +15,7 @@ export function FittingWork() {
   const isMissing = error instanceof HttpError && error.status === 404;
   if (!data || error)
     return (
-      <Screen heading={isMissing ? 'There is no such doctor' : 'Work for a doctor'}>
+      <Screen heading={isMissing ? 'Doctor not found' : 'Work for a doctor'}>
         {!isMissing && <RecordState what="list of jobs" of={{ ...query, record: undefined }} />}
         <Link to="/doctors">Back to the doctors</Link>
       </Screen>

@@ -58,8 +58,8 @@ export async function lockToRenew(trx: DatabaseTransaction, confirmedBefore: Dat
 }
 
 /**
- * Locks alerts whose owners did not respond: to the confirmation email in time, or to an email sent before
- * `askedBefore` that asked whether they still want the alert.
+ * Selects alerts for update whose owners did not confirm them in time, or did not answer an email, sent before
+ * `askedBefore`, that asked whether they still want the alert.
  */
 export async function lockUnanswered(
   trx: DatabaseTransaction,

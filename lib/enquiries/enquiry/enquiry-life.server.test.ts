@@ -67,7 +67,7 @@ async function history(doctorId: string, reference: string): Promise<string[]> {
 }
 
 describe('staff moving an enquiry', () => {
-  it('moving an enquiry to another state adds an event and sends an email to its address, even without an account', async () => {
+  it('changing the state of an enquiry adds an event and emails the sender, even if the sender has no account', async () => {
     const { reference } = await enquire();
     const move = () =>
       setEnquiryState(after(5), { reference, to: 'contacted', note: 'rang, keen on nights' });

@@ -18,8 +18,8 @@ const maxRows = 12;
 const wantedTicks = 6;
 
 /**
- * Builds one picture of rates per unit, for one group of grades and Australian dollars, highest median first. Units
- * never share an axis.
+ * Builds one chart for each unit of pay, because units never share an axis. Counts rates in Australian dollars of one
+ * group of grades. The highest median comes first.
  */
 export function buildRateRanges(specialties: readonly SpecialtyDemand[], grades: GradeGroup): RateRange[] {
   return (['day', 'hour', 'year'] as const).flatMap((unit) => {

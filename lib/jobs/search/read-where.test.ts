@@ -128,7 +128,7 @@ test.each([
   ['alice-springs-nt', ['central-australia']],
   ['kaitaia-ntl', ['far-north-district']],
   ['masterton-wgn', ['wairarapa']],
-])('the town %s is in its districts', (place, districts) => {
+])('the town %s is in the districts %j', (place, districts) => {
   const own = [...data.districts.values()]
     .filter(({ placeIds }) => placeIds.has(place))
     .map(({ slug }) => slug);

@@ -113,7 +113,10 @@ export async function addStaffMember(
 
 type ChangeFailure = TakenFailure | Failure<'staff/unknown' | 'staff/stale' | 'staff/last-administrator'>;
 
-/** Changes a staff member whom an administrator saw at `version`. At least one active administrator always remains. */
+/**
+ * Changes a staff member. Fails if the record no longer has the `version` that the administrator saw. At least one active
+ * administrator always remains.
+ */
 export async function changeStaffMember(
   { db, now }: { db: Database; now: Date },
   id: string,

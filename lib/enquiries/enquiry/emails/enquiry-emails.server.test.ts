@@ -67,7 +67,7 @@ test('sends no email about a state of an enquiry that has changed since', async 
   expect(await written('enquiry-state-changed')).toBeNull();
 });
 
-test('does not ask for consent to put forward if the doctor has answered already', async () => {
+test('does not ask for consent to be put forward if the doctor has already answered', async () => {
   const { doctorId, reference } = await enquire();
   await setEnquiryState(services(), { reference, to: 'put-forward', note: '' });
   const email = await written('enquiry-put-forward-asked');

@@ -13,7 +13,7 @@ export const callOutcomeLabels: Record<CallOutcome, string> = {
 /** Invisible placeholder in a preview for the recipient's name, which the consultant is still typing. */
 export const recipientMark = '\u2064';
 
-/** Names the details that the email to an employer's contact contains, as the doctor reads it. */
+/** Tells the doctor which details the email to the employer's contact contains. */
 export const describeSentDetails = (employer: string): string =>
   `${employer}: your name, grade, speciality, registration number and availability`;
 
