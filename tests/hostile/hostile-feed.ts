@@ -45,8 +45,8 @@ const advert = (description: string, index: number) => `
   </job>`;
 
 /**
- * Imports a feed of hostile adverts and sends enquiries at the same time. The emails about these must arrive, and no
- * page of a job may contain the planted markup.
+ * Checks, publishes and imports a feed of hostile adverts, and sends enquiries at the same time. The emails about these
+ * must arrive, and no page of a job may contain the planted markup.
  */
 export async function importHostileFeed(site: HostileSite, signal: AbortSignal): Promise<FeedResult> {
   const problems: string[] = [];
@@ -60,9 +60,12 @@ export async function importHostileFeed(site: HostileSite, signal: AbortSignal):
     const feed = { id, name: 'Hostile adverts', format: 'xml', everyMinutes: 10_080, address: server.url };
     const added = await staff('feeds', feed);
     if (added.status !== 200) report(`was not added: ${added.status} ${added.text}`);
-    await staff(`feeds/${id}/run`, {});
     const started = performance.now();
     const emails = sendEnquiries(site, { count: 3, mailsWithinMs: importedWithinMs, signal });
+    const checkedAt = await findCheckedAt(site, id);
+    if (!checkedAt) report(`was not checked within ${importedWithinMs / 1000} s`);
+    const published = await staff(`feeds/${id}/publish`, { requestedAt: checkedAt });
+    if (published.status !== 200) report(`was not published: ${published.status} ${published.text}`);
     const imported = await within(importedWithinMs, () => hasEnded(site, id));
     const ms = Math.round(performance.now() - started);
     if (!imported) report(`was not imported within ${importedWithinMs / 1000} s`);
@@ -91,6 +94,22 @@ async function postToStaff(
     signal: AbortSignal.timeout(60_000),
   });
   return { status: response.status, text: await response.text() };
+}
+
+/** Waits for the check of a new feed. Returns the time of its request, or null if the check does not end in time. */
+async function findCheckedAt({ databaseUrl }: HostileSite, source: string): Promise<string | null> {
+  let at: string | null = null;
+  await within(importedWithinMs, () =>
+    withDatabase(databaseUrl, async (client) => {
+      const { rows } = await client.query<{ at: Date }>(
+        'select requested_at as at from feed_check where source_id = $1 and ended_at is not null',
+        [source],
+      );
+      at = rows[0]?.at.toISOString() ?? null;
+      return at !== null;
+    }),
+  );
+  return at;
 }
 
 function hasEnded({ databaseUrl }: HostileSite, source: string): Promise<boolean> {
