@@ -1,7 +1,16 @@
 import MenuItemIcon from '@mui/icons-material/LogoutOutlined';
-import { Box, Divider, ListItemIcon, ListItemText, MenuItem, Typography } from '@mui/material';
+import {
+  Box,
+  Divider,
+  ListItemIcon,
+  ListItemText,
+  MenuItem,
+  Typography,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material';
 import type { ReactNode } from 'react';
-import { AppBar, Layout, Menu, TitlePortal, UserMenu } from 'react-admin';
+import { AppBar, Layout, Menu, Sidebar, TitlePortal, UserMenu, type SidebarProps } from 'react-admin';
 import { publicConfig } from '@/lib/config.public';
 import { staffScreens } from './screens';
 import { SessionEndedNotice } from './kit/session-ended';
@@ -86,9 +95,15 @@ function StaffAppBar() {
   );
 }
 
+/** The menu's container. On a phone it is a dialog, which needs a name. */
+function StaffSidebar(props: SidebarProps) {
+  const isDialog = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  return <Sidebar {...props} {...(isDialog && { slotProps: { paper: { 'aria-label': 'Menu' } } })} />;
+}
+
 export function StaffLayout({ children }: { children: ReactNode }) {
   return (
-    <Layout appBar={StaffAppBar} menu={StaffMenu}>
+    <Layout appBar={StaffAppBar} menu={StaffMenu} sidebar={StaffSidebar}>
       <SessionEndedNotice />
       {children}
     </Layout>

@@ -199,6 +199,7 @@ export const staffBookings: StaffResource = {
     }),
     preview: staffAction({
       roles,
+      looksOnly: true,
       body: z.object({ moved, to: target.omit({ moved: true }).nullable() }),
       run: async (staff, reference, { moved: seen, to }) => {
         const context = await buildContext(staff);

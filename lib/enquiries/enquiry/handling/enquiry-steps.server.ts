@@ -261,6 +261,7 @@ export const enquirySteps: Record<string, StaffAction> = {
   }),
   'preview-suggestion': staffAction({
     roles: handlers,
+    looksOnly: true,
     body: suggestion,
     run: async ({ app, member }, id, { suggestionId, job }) => {
       const asked = { id: suggestionId, reference: id, jobNumber: job, staffId: member.id };
@@ -272,6 +273,7 @@ export const enquirySteps: Record<string, StaffAction> = {
   }),
   preview: staffAction({
     roles: handlers,
+    looksOnly: true,
     body: z.object({ to: z.enum([...enquiryStates, 'asked', 'reopened']) }),
     run: async ({ app, member }, id, { to }) => {
       const by = staffActor(member);
