@@ -5,7 +5,7 @@ import { emailWith, matchMailText } from './inbox';
 import { layoutShift } from './layout-shift';
 import { expectToFit } from './own-account';
 
-/** Stores an alert for all locum jobs that belongs to no account. Returns the "Not for me" link in its first email. */
+/** Stores an alert for all locum jobs, without an account. Returns the "Not for me" link of its first email. */
 async function alertWithLink(request: APIRequestContext): Promise<{ email: string; link: string }> {
   const email = `dismisses.${randomUUID().slice(0, 8)}@example.com`;
   await query(

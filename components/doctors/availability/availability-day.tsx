@@ -36,8 +36,8 @@ function shiftsIn(day: DayView): string {
 }
 
 /**
- * Shows a day: number, state as symbol and word, its jobs, and the shifts if not all. The accessible name says the same
- * in full. `named` shows the month too, for the first day of the calendar and of a month.
+ * Shows a day: its number, its state as a symbol and a word, its jobs, and the shifts unless the state applies to all of
+ * them. The accessible name says the same in full. Set `named` for the first day of a month, to show the month too.
  */
 export function DayFace({ day, weekday, named }: { day: DayView; weekday: string; named: boolean }) {
   const state = stateOfDay(day.ranks);

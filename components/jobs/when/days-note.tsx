@@ -62,7 +62,7 @@ export function DaysNote({ group, dialog, rendered, initially, today }: Props) {
         .find(({ name }) => name === found?.field)
         ?.focus();
     };
-    // Checks the dates again after new results. They may have changed a field and made the dates valid.
+    // Checks the dates again after new results, because the page may have put valid dates into the fields.
     queueMicrotask(onInput);
     element?.addEventListener('input', onInput);
     element?.addEventListener('focusout', onLeave);

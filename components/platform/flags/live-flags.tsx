@@ -36,7 +36,7 @@ export function LiveFlags({ userId, ...props }: ClientProps & { userId: string |
   const { treatments } = props;
   const [settings, setSettings] = useState<BrowserSettings | null>(null);
   useEffect(() => {
-    // If the settings failed to load, the next page loads them.
+    // The effect also runs for the treatments of the next page. It then loads settings that failed to load before.
     if (settings) return;
     let left = false;
     void loadBrowserSettings().then((found) => {

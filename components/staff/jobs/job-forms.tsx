@@ -109,7 +109,7 @@ function EditPage({ saves }: { saves: number }) {
   const job = useRecordContext<EditedJob>();
   const { getValues, reset } = useFormContext();
   // Resets the form after each save. If a save changes nothing, for example because only a space was added, the record
-  // stays the same object. React-admin would then regard the form as changed, and the steps would stay disabled.
+  // stays the same object. React-admin would then regard the form as changed, and buttons such as Publish would stay disabled.
   useEffect(() => {
     if (saves > 0) reset(getValues());
   }, [saves, getValues, reset]);

@@ -8,7 +8,7 @@ export type VacancyStep = {
   title: string;
   why: string;
   dueAt: string | null;
-  /** The only filled button. Null if staff have nothing to do now. */
+  /** The step whose button is highlighted. Null if staff have nothing to do now. */
   main: 'claim' | 'contacted' | 'find' | 'send' | 'filled' | null;
 };
 

@@ -96,7 +96,7 @@ describe('busy times of a calendar', () => {
     ]);
   });
 
-  test('expands an event that repeats without end for 18 months, and joins adjacent times', () => {
+  test('expands an endlessly repeating event up to 18 months ahead, and joins adjacent times', () => {
     const daily = calendar(event('DTSTART:20200101T000000Z', 'DURATION:P1D', 'RRULE:FREQ=DAILY'));
     const [only, ...others] = spans(daily);
     expect(others).toEqual([]);

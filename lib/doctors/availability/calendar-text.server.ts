@@ -185,8 +185,8 @@ export class UnknownZone extends Error {
 }
 
 /**
- * Returns a function that finds the clock for a time: that of the time's own zone, else of the calendar's zone, else of
- * `ownZone`, which is the doctor's.
+ * Returns a function that finds how to convert a local time to an instant. It uses the time zone of the time itself,
+ * otherwise that of its calendar, otherwise the doctor's (`ownZone`).
  */
 export function clockFinder(events: readonly CalendarEvent[], ownZone: string) {
   const known = new Map<string, ToInstant | null>();
