@@ -151,9 +151,17 @@ export function JobList() {
             <FunctionField<ListedJob>
               label="Closes on"
               sortBy="closesAt"
+              cellClassName="wide"
+              headerClassName="wide"
               render={({ closesOn }) => (closesOn ? formatDate(closesOn, { weekday: false }) : 'No date')}
             />
-            <TextField source="openEnquiries" label="Open enquiries" sortable={false} />
+            <TextField
+              source="openEnquiries"
+              label="Open enquiries"
+              sortable={false}
+              cellClassName="wide"
+              headerClassName="wide"
+            />
             <FunctionField<ListedJob>
               label="Changed"
               sortBy="updatedAt"
@@ -174,15 +182,16 @@ export function JobList() {
   );
 }
 
-/** Two lines for each row, if there is room. Texts that are too long are cut, and are whole in their tooltip. */
+/** Two lines for each row. Texts that are too long are cut, and are whole in their tooltip. */
 const oneLine = {
   '& td, & th': { px: 1 },
-  '& td': { py: 0.75, whiteSpace: { lg: 'nowrap' } },
+  '& td': { py: 0.75, whiteSpace: 'nowrap' },
+  '& .wide': { display: { md: 'none', lg: 'table-cell' } },
   // Without a maximum width, the longest text would decide the width of the column.
-  '& .title, & .hospital, & .dates': { maxWidth: { lg: 0 } },
-  '& .title': { width: { lg: '26%' } },
-  '& .hospital': { width: { lg: '13%' } },
-  '& .dates': { width: { lg: '20%' } },
+  '& .title, & .hospital, & .dates': { maxWidth: 0 },
+  '& .title': { width: { md: '30%', lg: '26%' } },
+  '& .hospital': { width: { md: '17%', lg: '13%' } },
+  '& .dates': { width: { md: '23%', lg: '20%' } },
   '& :is(.title, .hospital, .dates) :is(b, span)': {
     ...{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' },
   },
