@@ -22,10 +22,10 @@ const listens = (port) =>
   });
 
 /**
- * Starts nginx as a cache in front of the site, and as a balancer if `morePorts` names further nodes. Returns its address, and a function that stops nginx and deletes its
- * files. Requests from the network `unlimited` have no rate limit. By default, this is the local machine.
+ * Starts nginx as a cache in front of the site, and as a balancer if `morePorts` names further nodes. Returns its
+ * address, its access log, and a function that stops nginx and deletes its files. Requests from the network `unlimited` have no rate limit. By default, this is the local machine.
  * @param {{ port: number, sitePort: number, morePorts?: number[], unlimited?: string }} options
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, accessLog: string, stop: () => Promise<void> }>}
  */
 export async function startMicroCache({ port, sitePort, morePorts = [], unlimited = '127.0.0.0/8' }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'micro-cache-'));
@@ -63,7 +63,8 @@ export async function startMicroCache({ port, sitePort, morePorts = [], unlimite
       rmSync(folder, { recursive: true, force: true });
       throw new Error(`nginx did not start: ${complaint.trim()}`);
     }
-    if (await listens(port)) return { url: `http://127.0.0.1:${port}`, stop };
+    if (await listens(port))
+      return { url: `http://127.0.0.1:${port}`, accessLog: path.join(folder, 'access.log'), stop };
     await pause(50);
   }
   await stop();
@@ -77,7 +78,7 @@ async function main() {
     process.exit(1);
   }
   const cache = await startMicroCache({ port, sitePort, morePorts });
-  console.log(`Micro-cache on ${cache.url}, in front of port ${sitePort}`);
+  console.log(`Micro-cache on ${cache.url}, in front of port ${sitePort}, log in ${cache.accessLog}`);
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.once(signal, () => cache.stop().then(() => process.exit(0)));
 }
