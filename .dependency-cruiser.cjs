@@ -19,6 +19,8 @@ const vendors = {
   nodemailer: ['nodemailer', '^lib/services/mail/.*\\.server\\.'],
   split: ['@splitsoftware', '^(lib/services/flags/.*\\.(server|browser)\\.|components/platform/flags/)'],
   sentry: ['@sentry', '^(lib/services/error-reporting/|sentry\\.)'],
+  pino: ['pino', '^lib/services/logging/'],
+  prometheus: ['prom-client', '^lib/services/metrics/'],
   analytics: ['mixpanel-browser|react-gtm-module', '^lib/services/analytics/.*\\.browser\\.'],
   markdown: ['mdast-util-[a-z-]+|micromark[a-z-]*', '^lib/content/sources/.*\\.server\\.'],
   sharp: ['sharp|@img', '^lib/platform/pictures/.*\\.server\\.'],

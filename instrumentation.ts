@@ -10,8 +10,10 @@ const databaseWaitMs = 10_000;
 export async function register() {
   // Uses a block instead of an early return. The edge build leaves out code only if it is inside a constant condition.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { startApp } = await import('@/lib/app/start-app.server');
-    const { config, flags, monitoring, referenceData } = startApp({ statementTimeoutMs });
+    const { startApp, watchProcess } = await import('@/lib/app/start-app.server');
+    const app = startApp({ statementTimeoutMs, process: 'site' });
+    const { config, flags, monitoring, referenceData } = app;
+    watchProcess(app, { port: config.metrics.sitePort, isAlive: () => true });
     const { startServerMonitoring } = await import('./sentry.server.config');
     await startServerMonitoring();
     const { endOnSignal } = await import('@/lib/http/end-on-signal.server');
@@ -26,6 +28,10 @@ export async function register() {
     if (config.renderForNode) renderForNode();
     const { beforeEachRequest } = await import('@/lib/http/before-each-request.server');
     beforeEachRequest(config);
+    const { readRoutes, watchRequests } = await import('@/lib/http/watch-requests.server');
+    // A person at a terminal would not find other lines between those of requests.
+    const log = config.logFormat === 'json' ? app.log : null;
+    watchRequests({ ...app, log }, readRoutes(config.distFolder));
     // Connects to the database before the first visitor comes. If it is unavailable, the site starts anyway.
     const { withTimeBudget } = await import('@/lib/core/time-budget.server');
     await withTimeBudget(databaseWaitMs, referenceData).catch(() => undefined);

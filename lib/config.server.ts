@@ -50,6 +50,10 @@ export type Config = Readonly<{
     /** `OPTIMIZED` sends each kind of impression once an hour, `DEBUG` sends every impression, `NONE` sends none. */
     impressionsMode: 'OPTIMIZED' | 'DEBUG' | 'NONE';
   };
+  /** `json` has one object a line and removes personal data. */
+  logFormat: 'json' | 'text';
+  /** Ports for monitoring programs, of the site and of the worker. Null opens none. */
+  metrics: { host: string; sitePort: number | null; workerPort: number | null };
   /** If null, reports are written to the log. */
   sentryDsn: string | null;
   /**
@@ -82,6 +86,8 @@ export type Config = Readonly<{
   /** True if pages are rendered by React's build for Node (lib/framework-patches). */
   renderForNode: boolean;
   development: boolean;
+  /** Folder of the build. */
+  distFolder: string;
 }>;
 
 /**
@@ -239,6 +245,12 @@ export function readConfig(env: Environment = process.env): Config {
       },
       impressionsMode: value.SPLIT_IMPRESSIONS_MODE,
     },
+    logFormat: value.LOG_FORMAT || (value.NEXT_PUBLIC_APP_ENV === 'production' ? 'json' : 'text'),
+    metrics: {
+      host: value.METRICS_HOST,
+      sitePort: value.METRICS_PORT,
+      workerPort: value.WORKER_METRICS_PORT,
+    },
     sentryDsn: value.SENTRY_DSN === 'embedded' ? null : value.SENTRY_DSN,
     analytics: {
       tagManagerId: value.TAG_MANAGER_ID,
@@ -256,6 +268,7 @@ export function readConfig(env: Environment = process.env): Config {
     serviceBanner: value.SERVICE_BANNER || null,
     renderForNode: value.RENDER_FOR_NODE === 'on',
     development: value.NODE_ENV === 'development',
+    distFolder: value.NEXT_DIST_DIR,
     allowLocalServices: value.ALLOW_LOCAL_SERVICES === 'true',
   };
 }

@@ -1,5 +1,5 @@
 // Runs nginx with nginx/micro-cache.conf in front of a running site.
-//   node scripts/micro-cache.mjs <port> <site's port>
+//   node scripts/micro-cache.mjs <port> <site's port> [<port of a further node> …]
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
@@ -22,18 +22,20 @@ const listens = (port) =>
   });
 
 /**
- * Starts nginx as a cache in front of the site. Returns its address, and a function that stops nginx and deletes its
- * files. Requests from the network `unlimited` have no rate limit. By default, this is the local machine.
- * @param {{ port: number, sitePort: number, unlimited?: string }} options
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * Starts nginx as a cache in front of the site, and as a balancer if `morePorts` names further nodes. Returns its
+ * address, its access log, and a function that stops nginx and deletes its files. Requests from the network `unlimited` have no rate limit. By default, this is the local machine.
+ * @param {{ port: number, sitePort: number, morePorts?: number[], unlimited?: string }} options
+ * @returns {Promise<{ url: string, accessLog: string, stop: () => Promise<void> }>}
  */
-export async function startMicroCache({ port, sitePort, unlimited = '127.0.0.0/8' }) {
+export async function startMicroCache({ port, sitePort, morePorts = [], unlimited = '127.0.0.0/8' }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'micro-cache-'));
   // 755, because nginx started by root runs its workers as another user, who must be able to read the folder.
   chmodSync(folder, 0o755);
   const values = {
     LISTEN: `127.0.0.1:${port}`,
-    UPSTREAM: `127.0.0.1:${sitePort}`,
+    UPSTREAMS: [sitePort, ...morePorts]
+      .map((node) => `server 127.0.0.1:${node} max_fails=2 fail_timeout=10s;`)
+      .join(' '),
     UNLIMITED: unlimited,
     FOLDER: folder,
   };
@@ -41,7 +43,7 @@ export async function startMicroCache({ port, sitePort, unlimited = '127.0.0.0/8
   writeFileSync(
     configuration,
     readFileSync(template, 'utf8').replace(
-      /\$\{(LISTEN|UPSTREAM|UNLIMITED|FOLDER)\}/g,
+      /\$\{(LISTEN|UPSTREAMS|UNLIMITED|FOLDER)\}/g,
       (_, name) => values[name],
     ),
   );
@@ -61,7 +63,8 @@ export async function startMicroCache({ port, sitePort, unlimited = '127.0.0.0/8
       rmSync(folder, { recursive: true, force: true });
       throw new Error(`nginx did not start: ${complaint.trim()}`);
     }
-    if (await listens(port)) return { url: `http://127.0.0.1:${port}`, stop };
+    if (await listens(port))
+      return { url: `http://127.0.0.1:${port}`, accessLog: path.join(folder, 'access.log'), stop };
     await pause(50);
   }
   await stop();
@@ -69,13 +72,13 @@ export async function startMicroCache({ port, sitePort, unlimited = '127.0.0.0/8
 }
 
 async function main() {
-  const [port, sitePort] = process.argv.slice(2).map(Number);
+  const [port, sitePort, ...morePorts] = process.argv.slice(2).map(Number);
   if (!port || !sitePort) {
     console.error('Say which port to listen on and which port the site has: micro-cache.mjs 8080 3000');
     process.exit(1);
   }
-  const cache = await startMicroCache({ port, sitePort });
-  console.log(`Micro-cache on ${cache.url}, in front of port ${sitePort}`);
+  const cache = await startMicroCache({ port, sitePort, morePorts });
+  console.log(`Micro-cache on ${cache.url}, in front of port ${sitePort}, log in ${cache.accessLog}`);
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.once(signal, () => cache.stop().then(() => process.exit(0)));
 }

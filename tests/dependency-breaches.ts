@@ -61,6 +61,8 @@ export const breaches: Breach[] = [
   ['vendor-nodemailer', 'lib/services/mail/mail.ts', "export type * from 'nodemailer';"],
   ['vendor-split', 'components/shell/layout.tsx', "export * from '@splitsoftware/splitio';"],
   ['vendor-sentry', 'pages/_app.tsx', "import * as sentry from '@sentry/nextjs';\nexport default sentry;"],
+  ['vendor-pino', 'lib/http/log.server.ts', "export * from 'pino';"],
+  ['vendor-prometheus', 'lib/http/count.server.ts', "export * from 'prom-client';"],
   ['vendor-analytics', 'components/platform/track.ts', "export * from 'mixpanel-browser';"],
   ['vendor-markdown', 'components/content/a.tsx', "export * from 'mdast-util-from-markdown';"],
   ['vendor-sharp', 'lib/consultants/consultant/resize.server.ts', "export * from 'sharp';"],

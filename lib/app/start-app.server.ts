@@ -20,8 +20,12 @@ import { watchWrites } from '@/lib/services/database/write-watch.server';
 import { withoutRepeatedAway } from '@/lib/services/error-reporting/once-each';
 import { localErrorReporting } from '@/lib/services/error-reporting/error-reporting-local.server';
 import { sentryErrorReporting } from '@/lib/services/error-reporting/error-reporting-sentry.server';
+import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
 import { splitFlags } from '@/lib/services/flags/flags-split.server';
 import { auth0Identity } from '@/lib/services/identity/identity-auth0.server';
+import { logConsole, pinoLog } from '@/lib/services/logging/log-pino.server';
+import { prometheusMetrics } from '@/lib/services/metrics/metrics-prometheus.server';
+import { servePrivately } from '@/lib/services/metrics/private-server.server';
 import { acceptedMails } from '@/lib/services/mail/accepted-mails.server';
 import { smtpMail } from '@/lib/services/mail/mail-smtp.server';
 import { folderStorage } from '@/lib/services/storage/storage-folder.server';
@@ -38,6 +42,8 @@ import {
   mustAcceptAtSignIn,
   mustAcceptTerms,
 } from '@/lib/doctors/terms/find-terms.server';
+import { requestContext } from '@/lib/core/request-context.server';
+import { readOperationsFigures } from '@/lib/staff/operations/operations-figures.server';
 import { safePath } from '@/lib/http/safe-path';
 import { verificationTicket } from '@/lib/doctors/sign-in/verification-ticket.server';
 import { version } from '@/lib/http/version';
@@ -46,19 +52,30 @@ import { readConfig } from '@/lib/config.server';
 import { flagAttributes } from '@/lib/doctors/doctor/flag-attributes.server';
 
 type AppOptions = {
+  /** Name of the process in its log lines. */
+  process?: 'site' | 'worker' | 'command';
   /** Maximum time of a database statement, in ms. Set only in processes that serve visitors. */
   statementTimeoutMs?: number;
 };
 
-function build({ statementTimeoutMs }: AppOptions): App {
+function build({ statementTimeoutMs, process: name = 'command' }: AppOptions): App {
   const config = readConfig();
+  const log = pinoLog({ format: config.logFormat, process: name });
+  const metrics = prometheusMetrics();
   const writes = watchWrites();
-  const db = openDatabase(config.databaseUrl, { writes, ...(statementTimeoutMs && { statementTimeoutMs }) });
+  const db = openDatabase(config.databaseUrl, {
+    ...{ writes, metrics },
+    ...(statementTimeoutMs && { statementTimeoutMs }),
+  });
   const clock = systemClock;
+  metrics.gauges(() => readOperationsFigures({ db, clock }));
   const monitoring = config.sentryDsn
-    ? sentryErrorReporting({ ...config, dsn: config.sentryDsn, release: version, clock })
-    : localErrorReporting();
-  const errorReporting = withoutRepeatedAway(monitoring, clock);
+    ? sentryErrorReporting({ ...config, dsn: config.sentryDsn, release: version, clock, log: log.error })
+    : localErrorReporting(log.error);
+  const reporting: ErrorReporting = {
+    report: (error, context) => monitoring.report(error, { ...requestContext(), ...context }),
+  };
+  const errorReporting = withoutRepeatedAway(reporting, clock);
   const words = contentWords(config);
   const { content, cms } = siteCms(
     { ...config, words },
@@ -69,6 +86,8 @@ function build({ statementTimeoutMs }: AppOptions): App {
     config,
     db,
     clock,
+    log,
+    metrics,
     errorReporting,
     monitoring,
     content,
@@ -78,6 +97,7 @@ function build({ statementTimeoutMs }: AppOptions): App {
       clock,
       names: flagNames,
       impressionsMode: config.flags.impressionsMode,
+      print: log.warn,
     }),
     identity: auth0Identity(config, {
       db,
@@ -202,4 +222,19 @@ function build({ statementTimeoutMs }: AppOptions): App {
 /** Builds and registers the services of this process. Later calls return the same services and ignore their options. */
 export function startApp(options: AppOptions = {}): App {
   return providedApp() ?? provideApp(build(options));
+}
+
+/**
+ * Opens the port for monitoring programs, if the settings have one, and writes the console of this process into its log.
+ * `isAlive` decides whether a supervisor should restart the process.
+ */
+export function watchProcess(
+  { config, log, metrics, errorReporting }: App,
+  { port, isAlive }: { port: number | null; isAlive: () => boolean },
+): void {
+  if (config.logFormat === 'json') logConsole(log);
+  if (port === null) return;
+  const { host } = config.metrics;
+  const onFailure = (error: unknown) => errorReporting.report(error, { task: 'private port' });
+  servePrivately({ host, port, metrics, isAlive, onFailure });
 }

@@ -10,7 +10,9 @@ import type { Database, DatabaseState } from '@/lib/services/database/database';
 import type { ErrorReporting, Monitoring } from '@/lib/services/error-reporting/error-reporting';
 import type { FlagAttributes, Flags } from '@/lib/services/flags/flags';
 import type { Identity, Session } from '@/lib/services/identity/identity';
+import type { Log } from '@/lib/services/logging/log';
 import type { AcceptedMails, Mail } from '@/lib/services/mail/mail';
+import type { Metrics } from '@/lib/services/metrics/metrics';
 import type { FileStorage } from '@/lib/services/storage/storage';
 import type { Webhooks } from '@/lib/services/webhooks/webhooks';
 
@@ -18,6 +20,8 @@ export type App = {
   config: Config;
   db: Database;
   clock: Clock;
+  log: Log;
+  metrics: Metrics;
   errorReporting: ErrorReporting;
   monitoring: Monitoring;
   content: SiteContent;

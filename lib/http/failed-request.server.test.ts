@@ -1,4 +1,6 @@
+import { AsyncResource } from 'node:async_hooks';
 import { inspect } from 'node:util';
+import { enterRequest } from '@/lib/core/request-context.server';
 import { bareError, failedRequestId, reportFailedRequest } from './failed-request.server';
 
 type Report = { error: unknown; page: unknown; errorId: unknown };
@@ -26,6 +28,14 @@ describe('reporting a failed request', () => {
   it('reports a database whose connection was reset', () => {
     reportFailedRequest(services, {}, resetBy({ syscall: 'read' }), '/x');
     expect(reports).toHaveLength(1);
+  });
+
+  it('the id that a visitor quotes is the start of the id of the request', () => {
+    new AsyncResource('REQUEST').runInAsyncScope(() => {
+      enterRequest('4f1d2c3b4a59687f4f1d2c3b4a59687f');
+      reportFailedRequest(services, {}, new Error('broken'), '/x');
+    });
+    expect(reports).toMatchObject([{ errorId: '4f1d2c3b' }]);
   });
 
   it('requests that share a failure are reported under one id', () => {

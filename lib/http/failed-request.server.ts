@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { requestContext } from '@/lib/core/request-context.server';
 import type { App } from './app.server';
 
 // Stored on globalThis, because the instrumentation and each page have their own copy of this module. The key is the
@@ -12,6 +13,9 @@ const kept = globalThis as typeof globalThis & {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 const findErrorId = (key: unknown) => (isObject(key) ? kept.onwardFailed?.get(key) : undefined);
+
+// The start of the request's id. A visitor quotes these eight characters, and they find the request in every log.
+const newErrorId = () => (requestContext().requestId ?? randomUUID()).slice(0, 8);
 
 // Returns true for failures caused by the visitor: a body that is not JSON, or a closed connection.
 function isVisitors(error: unknown): boolean {
@@ -31,7 +35,7 @@ export function reportFailedRequest(
   if (isVisitors(error)) return;
   kept.onwardFailed ??= new WeakMap();
   // Requests that wait for the same work fail with the same error. The error is reported once, with one id.
-  const errorId = findErrorId(headers) ?? findErrorId(error) ?? randomUUID().slice(0, 8);
+  const errorId = findErrorId(headers) ?? findErrorId(error) ?? newErrorId();
   kept.onwardFailed.set(headers, errorId);
   if (isObject(error)) kept.onwardFailed.set(error, errorId);
   errorReporting.report(error, { page, errorId });

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { pinoLog } from '@/lib/services/logging/log-pino.server';
 
 /** Error with an expected reason why the site cannot start. Only its message is printed, without a stack. */
 export class StartError extends Error {}
@@ -10,6 +11,12 @@ export function tell(error: unknown): string {
 
 export type Log = (line: string) => void;
 
+/** Log of a command that starts other programs. Lines of those programs that are JSON are passed on unchanged. */
+export function commandLog(format: 'json' | 'text'): Log {
+  const log = pinoLog({ format, process: 'supervisor' });
+  return (line) => (line.startsWith('{') ? console.log(line) : log.info(line));
+}
+
 export function prefixLines(stream: Readable, name: string, log: Log): void {
   let rest = '';
   const prefix = name && `[${name}] `;
@@ -17,7 +24,7 @@ export function prefixLines(stream: Readable, name: string, log: Log): void {
   stream.on('data', (text: string) => {
     const lines = (rest + text).split(/\r?\n|\r/);
     rest = lines.pop() ?? '';
-    for (const line of lines) if (line.trim()) log(prefix + line);
+    for (const line of lines) if (line.trim()) log(line.startsWith('{') ? line : prefix + line);
   });
   stream.on('end', () => {
     if (rest.trim()) log(prefix + rest);

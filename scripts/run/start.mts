@@ -1,11 +1,14 @@
 import { runCommand, settingsOrStop } from './command';
+import { readConfig } from '@/lib/config.server';
+import { commandLog } from './log';
 import { startSite } from './start-site';
 
 const command = process.argv[2] === 'dev' ? 'dev' : 'start';
-const log = (line: string) => console.log(line);
 
 await runCommand(async (signal) => {
-  const running = await startSite(settingsOrStop(), { command, log, signal });
+  const settings = settingsOrStop();
+  const log = commandLog(readConfig(settings.env).logFormat);
+  const running = await startSite(settings, { command, log, signal });
   const { embedded, ports } = running.settings;
   log(`Ready on http://localhost:${ports.PORT}`);
   if (embedded.mail) log(`Email inbox on http://localhost:${ports.INBOX_PORT}`);

@@ -29,6 +29,7 @@ type SupervisorOptions = {
   restartAfterMs?: number;
   /** Time in ms within which a service must become ready. */
   readyWithin?: number;
+  /** Time in ms after SIGTERM before a service is killed. The site and the worker need up to ten seconds. */
   timeoutMs?: number;
   /** Time in ms without a response after which a service is killed and restarted. 0 turns this off. */
   hungAfterMs?: number;
@@ -47,7 +48,7 @@ export function supervise(options: SupervisorOptions): Supervisor {
     log,
     restartAfterMs = 1_000,
     readyWithin = 90_000,
-    timeoutMs = 4_000,
+    timeoutMs = 10_000,
     hungAfterMs = defaultHungAfterMs,
     probeEveryMs = 5_000,
   } = options;

@@ -25,6 +25,7 @@ import type { AcceptedMails } from '@/lib/services/mail/mail';
 /** Services that delivery needs. `at` is called after each step, so that a test can simulate a crash there. */
 export type Delivery = Pick<App, 'db' | 'config' | 'clock' | 'mail' | 'errorReporting' | 'referenceData'> & {
   at?: (step: DeliveryStep) => void;
+  metrics?: App['metrics'];
   /** Photographs that emails show. Without it, emails show none. */
   storage?: App['storage'];
   /**

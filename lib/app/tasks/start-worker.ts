@@ -17,11 +17,6 @@ import { startSweeps } from './sweep';
  */
 const sweepMs = 15_000;
 
-// Logs failures only, because successful runs would add a line every minute.
-const quietLogger = new Logger(() => (level, message) => {
-  if (level === 'error' || level === 'warning') console.error(`worker: ${message}`);
-});
-
 const emailPayload = z.object({ emailId: z.string() });
 // Former name of the task `deliver-email`, until 24 November 2026. A task that was queued during a deployment may still
 // have it, and would stay in the queue if the name were unknown. Remove it when every site runs a version with the new
@@ -34,7 +29,7 @@ const earlierPayload = z
 /** Pause in ms before a stopped task queue is started again. */
 const reopenAfterMs = 1_000;
 
-type RunningWorker = { stop: () => Promise<void> };
+type RunningWorker = { stop: () => Promise<void>; isAlive: () => boolean };
 
 /**
  * Starts the background work of this process: sends new emails, looks regularly for emails and webhooks that are due,
@@ -45,6 +40,11 @@ export async function startWorker(
   app: App,
   options: { at?: (step: DeliveryStep) => void } = {},
 ): Promise<RunningWorker> {
+  const { log } = app;
+  // Logs failures only, because successful runs would add a line every minute.
+  const quietLogger = new Logger(() => (level, message) => {
+    if (level === 'error' || level === 'warning') log.error(`worker: ${message}`);
+  });
   const delivery = { ...app, at: options.at, accepted: app.acceptedMails };
 
   const deliver: Task = async (payload) => {
@@ -90,7 +90,7 @@ export async function startWorker(
     while (!stopping.signal.aborted) {
       try {
         runner = await openQueue();
-        if (hasFailed) console.error('worker: the queue is running again');
+        if (hasFailed) log.error('worker: the queue is running again');
         opened();
         await runner.promise;
         if (!stopping.signal.aborted) throw new Error('it stopped by itself');
@@ -98,9 +98,7 @@ export async function startWorker(
         if (stopping.signal.aborted) return;
         hasFailed = true;
         const why = error instanceof Error ? error.message : String(error);
-        console.error(
-          `worker: the queue has stopped (${why}): starting it again in ${reopenAfterMs / 1000} s`,
-        );
+        log.error(`worker: the queue has stopped (${why}): starting it again in ${reopenAfterMs / 1000} s`);
         await wait(reopenAfterMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }
@@ -119,6 +117,7 @@ export async function startWorker(
   });
 
   return {
+    isAlive: ticks.isAlive,
     stop: async () => {
       stopping.abort();
       ticks.stop();

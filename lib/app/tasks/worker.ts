@@ -1,5 +1,5 @@
 // Entry file of the background worker: `node --import tsx lib/app/tasks/worker.ts`. Several may run at once.
-import { startApp } from '@/lib/app/start-app.server';
+import { startApp, watchProcess } from '@/lib/app/start-app.server';
 import { startWorker } from './start-worker';
 
 /**
@@ -9,9 +9,14 @@ import { startWorker } from './start-worker';
 const stopTimeoutMs = 8_000;
 
 async function main(): Promise<void> {
-  const services = startApp();
-  const worker = await startWorker(services);
-  console.log('Worker ready');
+  const services = startApp({ process: 'worker' });
+  const { log, config } = services;
+  let worker: Awaited<ReturnType<typeof startWorker>> | null = null;
+  // A worker that still waits for the database is alive.
+  watchProcess(services, { port: config.metrics.workerPort, isAlive: () => worker?.isAlive() ?? true });
+  const started = await startWorker(services);
+  worker = started;
+  log.info('Worker ready');
 
   let stopping = false;
   const stop = () => {
@@ -20,7 +25,7 @@ async function main(): Promise<void> {
     setTimeout(() => process.exit(0), stopTimeoutMs).unref();
     const end = (code: number) =>
       void Promise.all([services.flags.close(), services.monitoring.flush()]).then(() => process.exit(code));
-    worker.stop().then(
+    started.stop().then(
       () => end(0),
       (error: unknown) => {
         services.errorReporting.report(error, { task: 'stop' });

@@ -2,6 +2,7 @@ import { isAway } from '@/lib/core/away-error';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
+import type { Metrics } from '@/lib/services/metrics/metrics';
 import {
   selectDue,
   selectState,
@@ -74,7 +75,7 @@ export type Outbox<Table extends OutboxTable, Claimed extends { id: string; atte
 
 export type Delivered = 'sent' | 'waits' | 'failed' | 'withheld' | 'not-due';
 
-type Services = { db: Database; clock: Clock; errorReporting: ErrorReporting };
+type Services = { db: Database; clock: Clock; errorReporting: ErrorReporting; metrics?: Metrics };
 
 export async function recordEnd(
   db: Database,
@@ -91,6 +92,16 @@ export async function recordEnd(
  * has the same id.
  */
 export async function deliver<Table extends OutboxTable, Claimed extends { id: string; attempts: number }>(
+  services: Services,
+  outbox: Outbox<Table, Claimed>,
+  id: string,
+): Promise<Delivered> {
+  const end = await deliverRow(services, outbox, id);
+  if (end !== 'not-due') services.metrics?.count('site_deliveries_total', { outbox: outbox.table, end });
+  return end;
+}
+
+async function deliverRow<Table extends OutboxTable, Claimed extends { id: string; attempts: number }>(
   { db, clock, errorReporting }: Services,
   outbox: Outbox<Table, Claimed>,
   id: string,

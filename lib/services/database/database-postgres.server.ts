@@ -8,6 +8,7 @@ import {
 import pg from 'pg';
 import { inTimeLeft, timeLeftMs } from '@/lib/core/time-budget.server';
 import { AwayError, isAway } from '@/lib/core/away-error';
+import type { Metrics } from '@/lib/services/metrics/metrics';
 import type { Database } from './database';
 import { asAway, isUnwritable } from './connection-failure.server';
 import { silenceWatch } from './silence-watch.server';
@@ -48,6 +49,7 @@ class PreparingClient implements PostgresPoolClient {
     private readonly client: pg.PoolClient,
     private readonly writes: WriteWatch,
     private readonly onLost: () => void,
+    private readonly onEnd: (ok: boolean, ms: number) => void,
   ) {}
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -64,12 +66,15 @@ class PreparingClient implements PostgresPoolClient {
 
   private async run<R>(query: pg.QueryConfig) {
     if (this.lost) throw new AwayError('The connection to the database was abandoned');
+    const startedAt = performance.now();
     try {
       const answer = await inTimeLeft(this.client.query(query), 'The database did not respond in time');
+      this.onEnd(true, performance.now() - startedAt);
       this.writes.succeeded(answer);
       // Kysely states the row type. The driver types rows only as objects.
       return answer as unknown as PostgresQueryResult<R>;
     } catch (cause) {
+      this.onEnd(false, performance.now() - startedAt);
       if (isAway(cause)) {
         this.lost = true;
         this.onLost();
@@ -106,6 +111,7 @@ pg.types.setTypeParser(textArray, (text) =>
 /** Maximum wait for a free or new connection, in ms. Applies only if `statementTimeoutMs` is set too. */
 const connectTimeoutMs = 3_000;
 const probeTimeoutMs = 1_000;
+const slowStatementMs = 1_000;
 
 type DatabaseOptions = {
   maxConnections?: number;
@@ -113,6 +119,7 @@ type DatabaseOptions = {
   /** The server cancels a statement after this time, so that abandoned statements do not accumulate. */
   statementTimeoutMs?: number;
   writes?: WriteWatch;
+  metrics?: Metrics;
 };
 
 /**
@@ -134,6 +141,20 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   // process.
   pool.on('error', () => undefined);
   const writes = options.writes ?? watchWrites();
+  const { metrics } = options;
+  const onEnd = (ok: boolean, ms: number) => {
+    metrics?.observe('site_sql_statement_duration_seconds', ms / 1000, { ok: String(ok) });
+    if (ms >= slowStatementMs) metrics?.count('site_sql_slow_statements_total', {});
+  };
+  metrics?.gauges(() => [
+    { name: 'site_sql_connections', value: pool.idleCount, labels: { state: 'idle' } },
+    {
+      name: 'site_sql_connections',
+      value: pool.totalCount - pool.idleCount,
+      labels: { state: 'used' },
+    },
+    { name: 'site_sql_connections', value: pool.waitingCount, labels: { state: 'waiting' } },
+  ]);
   const clients = new WeakMap<pg.PoolClient, PreparingClient>();
   const watch = silenceWatch(() => answersProbe(url));
   const takeConnection = async (): Promise<pg.PoolClient> => {
@@ -153,7 +174,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const connect = async () => {
     const client = await takeConnection();
     // Kysely identifies a connection by its object, so each connection keeps one object.
-    const known = clients.get(client) ?? new PreparingClient(client, writes, () => watch.suspect());
+    const known = clients.get(client) ?? new PreparingClient(client, writes, () => watch.suspect(), onEnd);
     clients.set(client, known);
     return known;
   };

@@ -26,7 +26,10 @@ const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 export function reportLine(error: unknown, context: ErrorContext): string {
   const what = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  const where = Object.entries(context).map(([key, value]) => `${key}=${oneLine(String(value))}`);
+  // The log adds the id of the request itself.
+  const where = Object.entries(context)
+    .filter(([key]) => key !== 'requestId')
+    .map(([key, value]) => `${key}=${oneLine(String(value))}`);
   return ['Error report:', oneLine(what), ...where].join(' ');
 }
 

@@ -27,7 +27,7 @@ const storedOfSpan =
   /^(?:sentry\.(?:op|origin|source|sample_rate)|http\.(?:route|method|status_code|request\.method|response\.status_code)|url\.template|next\.(?:route|span_type)|db\.(?:system|system\.name|operation|operation\.name|collection\.name))$/;
 const storedOfBreadcrumb = new Set(['url', 'method', 'status_code', 'from', 'to']);
 /** Fields that hold our own ids. They are kept, because they mean nothing to other people. */
-const ourIds = new Set(['errorId', 'emailId', 'replayId', 'replay_id']);
+const ourIds = new Set(['errorId', 'requestId', 'emailId', 'replayId', 'replay_id']);
 
 function pick(fields: Fields, keep: (key: string) => boolean): Fields {
   return Object.fromEntries(

@@ -45,6 +45,7 @@ test.each([
   ['call +61 412 345 678 or (02) 9876 5432', 'call [phone] or [phone]'],
   ['call 0412345678, 021 123 4567', 'call [phone], [phone]'],
   ['AHPRA MED0001234567 unknown', 'AHPRA [number] unknown'],
+  ['applied 0001_reference_data.sql', 'applied 0001_reference_data.sql'],
   ['Authorization: Bearer abc.def-ghi', 'Authorization: [token]'],
   ['token=abc123 refused', 'token=[token] refused'],
   ['eyJhbGciOiJIUzI1NiJ9abcdef.eyJzdWIiOiIxMjM0NTY3ODkwIn0', '[token]'],

@@ -5,6 +5,7 @@
 const tokenRoutes = new Set(['references', 'confirm', 'unsubscribe', 'verify', 'preferences', 'invitation']);
 const job = /^J\d{6}(?:-[a-z0-9-]*)?$/;
 const template = /^\[.*\]$/;
+const migration = /^\d{4}(?:_[a-z]+)+\.sql$/;
 const words = /^(?:[a-z]{1,20}|\d{1,4})(?:-(?:[a-z]{1,20}|\d{1,4}))*(?:\.[a-z]{2,5})?$|^v?\d{1,2}$|^_[a-z]+$/;
 
 /**
@@ -78,6 +79,7 @@ function scrubAddress(word: string): string {
 // Replaces a key, which is a run of at least 20 digits and letters. Several such runs joined by dots are one key.
 function scrubKey(run: string): string {
   if (!/\d/.test(run) || !/[a-z]/i.test(run)) return run;
+  if (migration.test(run)) return run;
   const parts = run.split('.').map((part) => (part.length < 20 ? part : '[token]'));
   return parts.filter((part, index) => part !== '[token]' || parts[index - 1] !== part).join('.');
 }

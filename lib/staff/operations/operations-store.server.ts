@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '@/lib/services/database/database';
+import { mailEventTypes } from '@/lib/platform/emails/suppression';
 import type { QueueLength } from './operations-health';
 import type { ServiceState } from './service-labels';
 
@@ -112,4 +113,54 @@ export async function selectWorkerTickAge(db: Database): Promise<number | null> 
   const { rows } = await sql<{ age: number }>`
     select extract(epoch from clock_timestamp() - at)::float8 as age from worker_tick`.execute(db);
   return rows[0]?.age ?? null;
+}
+
+/** Tasks that are due and not running. Tasks that wait for another attempt are not due. */
+export async function selectTaskQueue(db: Database): Promise<{ due: number; ageSeconds: number }> {
+  const { rows } = await sql<{ due: number; ageSeconds: number }>`
+    select count(*)::int as due,
+      coalesce(extract(epoch from clock_timestamp() - min(run_at)), 0)::float8 as "ageSeconds"
+    from graphile_worker.jobs
+    where run_at <= clock_timestamp() and locked_at is null and attempts < max_attempts`.execute(db);
+  return rows[0] ?? { due: 0, ageSeconds: 0 };
+}
+
+export async function selectMailEventsSince(
+  db: Database,
+  since: Date,
+): Promise<{ type: string; count: number }[]> {
+  const { rows } = await sql<{ type: string; count: number }>`
+    select type, (select count(*)::int from mail_event
+      where mail_event.type = known.type and created_at > ${since}) as count
+    from unnest(${sql.val([...mailEventTypes])}::text[]) as known (type)`.execute(db);
+  return rows;
+}
+
+export async function selectOverduePromises(
+  db: Database,
+  now: Date,
+): Promise<{ count: number; oldest: Date | null }> {
+  const row = await db
+    .selectFrom('enquiry')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('next_due_at').as('oldest')])
+    .where('next_due_at', '<', now)
+    .where('state', 'not in', ['placed', 'declined', 'withdrawn', 'closed'])
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+/** Ages of the last good runs of feeds that the site fetches by itself. A new feed counts from its creation. */
+export async function selectScheduledFeeds(
+  db: Database,
+  now: Date,
+): Promise<{ late: number; oldestSeconds: number }> {
+  const { rows } = await sql<{ late: number; oldestSeconds: number }>`
+    select count(*) filter (where age > 3 * 60 * coalesce(every_minutes, 24 * 60))::int as late,
+      coalesce(max(age), 0)::float8 as "oldestSeconds"
+    from feed_source, lateral (
+      select extract(epoch from ${now}::timestamptz - coalesce((
+        select ended_at from import_run where source_id = feed_source.id and health = 'healthy'
+        order by started_at desc limit 1), created_at)) as age) as last_good
+    where next_run_at is not null and not paused and not draft`.execute(db);
+  return rows[0] ?? { late: 0, oldestSeconds: 0 };
 }

@@ -8,13 +8,19 @@ const maxLength = 500;
 
 /** Runs a background task and records its result. If the task throws an error, throws it again. */
 export async function recordTaskRun(
-  { db, clock, errorReporting }: Pick<App, 'db' | 'clock' | 'errorReporting'>,
+  {
+    db,
+    clock,
+    errorReporting,
+    metrics,
+  }: Pick<App, 'db' | 'clock' | 'errorReporting'> & Partial<Pick<App, 'metrics'>>,
   task: string,
   work: () => Promise<string>,
 ): Promise<void> {
   const startedAt = clock.now();
   const end = async (ok: boolean, result: string) => {
     const durationMs = Math.max(0, clock.now().getTime() - startedAt.getTime());
+    metrics?.observe('site_task_duration_seconds', durationMs / 1000, { task, ok: String(ok) });
     const line = maskAddresses(result).slice(0, maxLength);
     // If the run cannot be recorded, this is only reported. The work of the task is done and must not be repeated.
     await insertTaskRun(db, { task, startedAt, durationMs, ok, result: line }).catch((error: unknown) =>

@@ -1,9 +1,11 @@
 import { setInterval } from 'node:timers';
 import type { App } from '@/lib/http/app.server';
+import { withTimeBudget } from '@/lib/core/time-budget.server';
 import type { Database } from '@/lib/services/database/database';
 import { selectWorkerTickAge, upsertWorkerTick } from './operations-store.server';
 
 const tickMs = 10_000;
+const tickTimeoutMs = 5_000;
 
 /**
  * If there is no tick for this time, no worker is running or its event loop hangs. A restart takes only a few seconds.
@@ -14,20 +16,34 @@ export function recordWorkerTick(db: Database): Promise<void> {
   return upsertWorkerTick(db);
 }
 
-export function startWorkerTicks({ db, errorReporting }: Pick<App, 'db' | 'errorReporting'>): {
+type WorkerTicks = {
   stop: () => void;
-} {
+  /** False if no tick has ended for a minute. A tick that failed has ended too, because a restart would not mend that. */
+  isAlive: () => boolean;
+};
+
+export function startWorkerTicks(
+  { db, errorReporting }: Pick<App, 'db' | 'errorReporting'>,
+  everyMs = tickMs,
+): WorkerTicks {
   let underWay = false;
+  let endedAt = performance.now();
   const tick = () => {
     if (underWay) return;
     underWay = true;
-    void recordWorkerTick(db)
+    void withTimeBudget(tickTimeoutMs, () => recordWorkerTick(db))
       .catch((error: unknown) => errorReporting.report(error, { task: 'worker tick' }))
-      .finally(() => (underWay = false));
+      .finally(() => {
+        underWay = false;
+        endedAt = performance.now();
+      });
   };
-  const timer = setInterval(tick, tickMs);
+  const timer = setInterval(tick, everyMs);
   tick();
-  return { stop: () => clearInterval(timer) };
+  return {
+    stop: () => clearInterval(timer),
+    isAlive: () => performance.now() - endedAt < silentAfterSeconds * 1000,
+  };
 }
 
 /**

@@ -54,6 +54,51 @@ test('the server ends on SIGTERM although an upgraded socket never closes', asyn
   socket.destroy();
 });
 
+function send(lines: string): Socket {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(lines.replaceAll('\n', '\r\n'));
+  return socket;
+}
+const post = 'POST /upload HTTP/1.1\nHost: localhost\nConnection: close\nContent-Length: 10\n\n12345';
+
+test('the server ends within 10 s of SIGTERM although requests and uploads never end', async () => {
+  await startServer('ignore', 10_000);
+  const kept = send('GET /x HTTP/1.1\nHost: localhost\n\n');
+  await once(kept, 'data');
+  const sockets = [
+    kept,
+    send('GET /x HTTP/1.1\nHost:'),
+    send(post),
+    send('GET /never HTTP/1.1\nHost: localhost\n\n'),
+  ];
+  if (!child.stdout) throw new Error('The server has no output');
+  await once(child.stdout, 'data');
+  const startedAt = performance.now();
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([143, null]);
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
+  for (const socket of sockets) socket.on('error', () => undefined).destroy();
+}, 20_000);
+
+test('an upload that is under way at SIGTERM is answered, and idle connections do not delay the end', async () => {
+  await startServer('ignore');
+  const kept = send('GET /x HTTP/1.1\nHost: localhost\n\n');
+  await once(kept, 'data');
+  const upload = send(post);
+  const answer = text(upload);
+  const never = send('GET /never HTTP/1.1\nHost: localhost\n\n');
+  if (!child.stdout) throw new Error('The server has no output');
+  await once(child.stdout, 'data');
+  never.destroy();
+  const startedAt = performance.now();
+  child.kill('SIGTERM');
+  await once(kept, 'close');
+  upload.write('67890');
+  expect(await answer).toMatch(/^HTTP\/1.1 200 OK\r\n[^]*uploaded$/);
+  expect(await once(child, 'exit')).toEqual([143, null]);
+  expect(performance.now() - startedAt).toBeLessThan(3_000);
+});
+
 (hasNginx() ? test : test.skip)('nginx does not pass requests to upgrade on to the site', async () => {
   await startServer('nothing');
   const [listen = 0] = await freePorts(1);

@@ -1,0 +1,68 @@
+import { format as formatArguments } from 'node:util';
+import { pino } from 'pino';
+import { requestContext } from '@/lib/core/request-context.server';
+import { scrubText } from '@/lib/services/error-reporting/scrub-text';
+import type { Log, LogFields, LogFormat } from './log';
+
+/**
+ * Fields that are never written. The code logs names and numbers only; the list is for a field that somebody adds
+ * without thinking of the log.
+ */
+const personalFields = [
+  ...['name', 'givenName', 'familyName', 'email', 'phone', 'address', 'recipient', 'to', 'ip'],
+  ...['cookie', 'authorization', 'password', 'secret', 'token', 'headers', 'body', 'url', 'query'],
+];
+
+type LogOptions = {
+  format: LogFormat;
+  process: string;
+  write?: (line: string) => void;
+};
+
+const errorLevel = 40;
+
+/** Prints only the message, for a person at a terminal. Errors and warnings go to the error stream. */
+function printMessage(line: string): void {
+  const { level, msg } = JSON.parse(line) as { level: number; msg: string };
+  (level >= errorLevel ? process.stderr : process.stdout).write(`${msg}\n`);
+}
+
+/**
+ * Log in JSON, one object a line, or as plain text. JSON is for machines of other companies too, so personal data are
+ * removed from it.
+ */
+export function pinoLog({ format, process: name, write }: LogOptions): Log {
+  const isJson = format === 'json';
+  const scrubbed = (message: string) => (isJson ? scrubText(message) : message);
+  const print = write ?? (isJson ? (line: string) => void process.stdout.write(line) : printMessage);
+  const logger = pino(
+    {
+      base: { process: name },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: isJson ? { level: (level) => ({ level }) } : {},
+      mixin: requestContext,
+      redact: {
+        paths: personalFields.flatMap((field) => [field, `*.${field}`]),
+        censor: '[removed]',
+      },
+    },
+    { write: print },
+  );
+  const at =
+    (level: 'info' | 'warn' | 'error') =>
+    (message: string, fields: LogFields = {}) =>
+      logger[level](fields, scrubbed(message));
+  return { info: at('info'), warn: at('warn'), error: at('error') };
+}
+
+/** Writes what libraries print to the console into the log, so that each line of a JSON log is JSON. */
+export function logConsole(log: Log): void {
+  for (const [method, level] of [
+    ['debug', 'info'],
+    ['log', 'info'],
+    ['info', 'info'],
+    ['warn', 'warn'],
+    ['error', 'error'],
+  ] as const)
+    console[method] = (...parts: unknown[]) => log[level](formatArguments(...parts));
+}

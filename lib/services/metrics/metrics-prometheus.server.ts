@@ -1,0 +1,50 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { metricDefinitions, type Metrics, type Sample } from './metrics';
+
+function each<D extends object, M>(
+  definitions: Record<string, D>,
+  make: (options: D & { name: string }) => M,
+) {
+  return Object.fromEntries(
+    Object.entries(definitions).map(([name, definition]) => [name, make({ ...definition, name })]),
+  );
+}
+
+const isUnlabelled = (name: string) =>
+  Object.entries(metricDefinitions.gauge).some(([one, { labels }]) => one === name && labels.length === 0);
+
+type Options = { name: string; help: string; labels: readonly string[]; buckets?: readonly number[] };
+
+/** Metrics of this process: those of `metricDefinitions`, and memory, event loop and garbage collection of Node. */
+export function prometheusMetrics(): Metrics {
+  const registry = new Registry();
+  const options = ({ name, help, labels, buckets }: Options) => ({
+    ...{ name, help, labelNames: [...labels], registers: [registry] },
+    ...(buckets && { buckets: [...buckets] }),
+  });
+  const histograms = each(metricDefinitions.histogram, (one) => new Histogram(options(one)));
+  const counters = each(metricDefinitions.counter, (one) => new Counter(options(one)));
+  const gauges = each(metricDefinitions.gauge, (one) => new Gauge(options(one)));
+  const readers: (() => Promise<Sample[]> | Sample[])[] = [];
+  let collectsDefaults = false;
+
+  return {
+    observe: (name, seconds, labels) => histograms[name]?.observe(labels, seconds),
+    count: (name, labels) => counters[name]?.inc(labels),
+    gauges: (read) => readers.push(read),
+    text: async () => {
+      // Watching garbage collection has a cost, so a process that is never asked does not pay it.
+      if (!collectsDefaults) collectDefaultMetrics({ register: registry });
+      collectsDefaults = true;
+      const read = await Promise.all(readers.map(async (one) => one()).map((one) => one.catch(() => [])));
+      // Removes old values. A figure that cannot be read must be missing, not stay as it was.
+      for (const [name, gauge] of Object.entries(gauges)) {
+        gauge.reset();
+        // A gauge without labels would be 0 after `reset`.
+        if (isUnlabelled(name)) gauge.remove();
+      }
+      for (const { name, value, labels } of read.flat()) gauges[name]?.set(labels ?? {}, value);
+      return registry.metrics();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { createServer, type Server } from 'node:http';
+import type { Metrics } from './metrics';
+
+type PrivateServer = {
+  host: string;
+  port: number;
+  metrics: Metrics;
+  isAlive: () => boolean;
+  onFailure: (error: unknown) => void;
+};
+
+/**
+ * Listens on a port for monitoring programs: `/metrics`, and `/live`, which responds with 503 if the process must be
+ * restarted. If the port is in use, this is reported and the process goes on.
+ */
+export function servePrivately({ host, port, metrics, isAlive, onFailure }: PrivateServer): Server {
+  const server = createServer((request, response) => {
+    response.setHeader('Cache-Control', 'no-store');
+    if (request.method !== 'GET' && request.method !== 'HEAD') response.writeHead(405).end();
+    else if (request.url === '/live') response.writeHead(isAlive() ? 200 : 503).end();
+    else if (request.url === '/metrics')
+      metrics.text().then(
+        (text) => response.setHeader('Content-Type', 'text/plain; version=0.0.4; charset=utf-8').end(text),
+        (error: unknown) => {
+          onFailure(error);
+          response.writeHead(500).end();
+        },
+      );
+    else response.writeHead(404).end();
+  });
+  server.on('error', onFailure);
+  server.listen(port, host);
+  // This server alone must not keep a process running.
+  server.unref();
+  return server;
+}

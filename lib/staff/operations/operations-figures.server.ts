@@ -1,0 +1,68 @@
+import type { App } from '@/lib/http/app.server';
+import { withTimeBudget } from '@/lib/core/time-budget.server';
+import type { Sample } from '@/lib/services/metrics/metrics';
+import {
+  selectMailEventsSince,
+  selectOverduePromises,
+  selectQueues,
+  selectScheduledFeeds,
+  selectTaskQueue,
+  selectWorkerTickAge,
+} from './operations-store.server';
+
+const timeoutMs = 5_000;
+const hourMs = 3_600_000;
+
+const outboxes: Record<string, string> = {
+  Emails: 'email',
+  Webhooks: 'webhook_delivery',
+  'Search notices': 'search_notice',
+};
+
+/** Figures of the database for monitoring programs. Without the database, only `site_database_readable` is left. */
+export async function readOperationsFigures({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<Sample[]> {
+  try {
+    return [
+      { name: 'site_database_readable', value: 1 },
+      ...(await withTimeBudget(timeoutMs, () => readFigures({ db, clock }))),
+    ];
+  } catch {
+    return [{ name: 'site_database_readable', value: 0 }];
+  }
+}
+
+async function readFigures({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<Sample[]> {
+  const now = clock.now();
+  const secondsSince = (at: Date | string | null) =>
+    at === null ? 0 : Math.max(0, (now.getTime() - new Date(at).getTime()) / 1000);
+  const [tick, tasks, queues, events, promises, feeds] = await Promise.all([
+    selectWorkerTickAge(db),
+    selectTaskQueue(db),
+    selectQueues(db),
+    selectMailEventsSince(db, new Date(now.getTime() - hourMs)),
+    selectOverduePromises(db, now),
+    selectScheduledFeeds(db, now),
+  ]);
+  return [
+    ...(tick === null ? [] : [{ name: 'site_worker_tick_age_seconds' as const, value: tick }]),
+    { name: 'site_tasks_due', value: tasks.due },
+    { name: 'site_task_queue_age_seconds', value: tasks.ageSeconds },
+    ...queues.flatMap(({ name, waiting, failed, oldest }): Sample[] => {
+      const labels = { outbox: outboxes[name] ?? name };
+      return [
+        { name: 'site_outbox_queued', value: waiting, labels },
+        { name: 'site_outbox_failed', value: failed, labels },
+        { name: 'site_outbox_oldest_seconds', value: secondsSince(oldest), labels },
+      ];
+    }),
+    ...events.map(({ type, count }): Sample => ({
+      name: 'site_mail_events_last_hour',
+      value: count,
+      labels: { type },
+    })),
+    { name: 'site_promises_overdue', value: promises.count },
+    { name: 'site_promise_oldest_overdue_seconds', value: secondsSince(promises.oldest) },
+    { name: 'site_feeds_late', value: feeds.late },
+    { name: 'site_feed_oldest_good_run_seconds', value: feeds.oldestSeconds },
+  ];
+}

@@ -1,0 +1,80 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { hasNginx, startMicroCache } from '@/scripts/micro-cache.mjs';
+import { freePorts } from '@/scripts/run/ports';
+
+// Skips these tests if nginx is missing, because npm does not install it.
+(hasNginx() ? describe : describe.skip)('nginx in front of two nodes', () => {
+  const servers: Server[] = [];
+  let nginx: Awaited<ReturnType<typeof startMicroCache>>;
+  let received: string[] = [];
+  const listen = async (listener: RequestListener): Promise<number> => {
+    const server = createServer(listener);
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return (server.address() as AddressInfo).port;
+  };
+  async function startNodes(first: RequestListener | null) {
+    received = [];
+    const second = await listen((request, response) => {
+      received.push(`second ${request.method}`);
+      response.end('second');
+    });
+    const [free = 0, unused = 0] = await freePorts(2);
+    const sitePort = first
+      ? await listen((request, response) => {
+          received.push(`first ${request.method}`);
+          first(request, response);
+        })
+      : unused;
+    nginx = await startMicroCache({ port: free, sitePort, morePorts: [second] });
+  }
+  afterEach(async () => {
+    await nginx.stop();
+    for (const server of servers.splice(0)) {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
+  let count = 0;
+  const ask = async (method: string) => {
+    const startedAt = performance.now();
+    const response = await fetch(`${nginx.url}/page?n=${(count += 1)}`, { method });
+    await response.text();
+    return { status: response.status, ms: performance.now() - startedAt };
+  };
+
+  test('a node that accepts requests and never answers gets no more of them within 10 s, and no visitor sees an error', async () => {
+    await startNodes(() => undefined);
+    const end = performance.now() + 10_000;
+    const first = await Promise.all(Array.from({ length: 6 }, () => ask('GET')));
+    expect(new Set(first.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(Math.max(...first.map(({ ms }) => ms))).toBeLessThan(5_000);
+    const sent = received.filter((line) => line === 'first GET').length;
+    expect(sent).toBeGreaterThan(1);
+    const later = await Promise.all(Array.from({ length: 20 }, () => ask('GET')));
+    expect(Math.max(...later.map(({ ms }) => ms))).toBeLessThan(1_000);
+    expect(received.filter((line) => line === 'first GET')).toHaveLength(sent);
+    expect(performance.now()).toBeLessThan(end);
+  }, 30_000);
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+    'a %s that a node has received is not sent to a second node',
+    async (method) => {
+      await startNodes((request) => request.socket.destroy());
+      const answers = await Promise.all([ask(method), ask(method)]);
+      const counts = ['first', 'second'].map(
+        (node) => received.filter((line) => line === `${node} ${method}`).length,
+      );
+      expect(answers.filter(({ status }) => status === 502)).toHaveLength(counts[0] ?? 0);
+      expect(counts).toEqual([1, 1]);
+    },
+  );
+
+  test.each(['GET', 'POST'])('a %s is answered by the second node if the first has ended', async (method) => {
+    await startNodes(null);
+    const answers = await Promise.all([ask(method), ask(method), ask(method)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+});
