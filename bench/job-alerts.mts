@@ -6,7 +6,7 @@ import pg from 'pg';
 import { v7 as uuid } from 'uuid';
 import { hashCriteria } from '@/lib/alerts/job-alerts/alert-criteria.server';
 import { canonicalCriteria, type AlertCriteria } from '@/lib/alerts/job-alerts/job-alert';
-import { sendDueAlerts } from '@/lib/alerts/job-alerts/send-due-alerts.server';
+import { sendJobAlerts } from '@/lib/alerts/job-alerts/send-job-alerts.server';
 import { emptyJobSearch } from '@/lib/jobs/search/job-search';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
@@ -106,7 +106,7 @@ try {
   const { rows: hidden } = await client.query<{ n: number }>('select count(*)::int as n from hidden_from');
   console.log(`${hashes.size} different searches, ${hidden[0]?.n ?? 0} times a job is hidden. Running`);
   const started = performance.now();
-  const done = await sendDueAlerts({ db, data, now, report: (error) => console.error(error) });
+  const done = await sendJobAlerts({ db, data, now, report: (error) => console.error(error) });
   const seconds = (performance.now() - started) / 1000;
   const { rows } = await client.query<{ deliveries: number }>(
     'select count(*)::int as deliveries from job_alert_delivery',

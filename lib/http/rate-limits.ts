@@ -11,7 +11,8 @@ const day = 86_400;
  * people send allows far more uses than one person needs. Other limits state what is counted.
  */
 export const rateLimits = {
-  // Forms that send emails to the address that the visitor typed. A person sends one or two.
+  // Forms that send emails to the address that the visitor typed. A person sends one or two. `mails` counts all these
+  // forms together, so a limit above it has no effect.
   enquiry: { count: 120, seconds: tenMinutes },
   booking: { count: 80, seconds: tenMinutes },
   contact: { count: 80, seconds: tenMinutes },

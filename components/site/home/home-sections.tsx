@@ -3,6 +3,7 @@ import styles from './how-it-works.module.css';
 import { ArticleList } from '@/components/content/pages/article-list';
 import { Icon } from '@/components/ui/icon';
 import type { HomeView, PopularSearch } from '@/lib/site/home/home-view';
+import { promisedTimes } from '@/lib/employers/vacancy-requests/vacancy-labels';
 import { paths } from '@/lib/routes';
 import readingStyles from './worth-reading.module.css';
 import { formatNumber } from '@/lib/core/text';
@@ -82,8 +83,7 @@ export function EmployersStrip({ wanted }: Pick<HomeView, 'wanted'>) {
         <div>
           <h2 id="employers">A gap in your roster?</h2>
           <p>
-            Give us the dates and the grade. You get a reference straight away, and a consultant calls within
-            4 working hours (1 if the job starts today or tomorrow).
+            {`Give us the dates and the grade. You get a reference straight away, and a consultant calls within ${promisedTimes['this-week'].call} (${promisedTimes.today.call} if the job starts today or tomorrow).`}
           </p>
           {wanted && (
             <p className="num">

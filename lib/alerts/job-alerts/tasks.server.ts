@@ -1,7 +1,7 @@
 import type { App } from '@/lib/http/app.server';
 import { count } from '@/lib/core/text';
 import { deleteJobAlerts, keepJobAlerts } from './keep-job-alerts.server';
-import { sendDueAlerts } from './send-due-alerts.server';
+import { sendJobAlerts } from './send-job-alerts.server';
 
 /**
  * True during a run. A run over many alerts can take longer than the minute between two runs; the next run is then
@@ -9,7 +9,7 @@ import { sendDueAlerts } from './send-due-alerts.server';
  */
 let running = false;
 
-export async function sendJobAlerts(
+export async function sendAlerts(
   app: Pick<App, 'db' | 'clock' | 'referenceData' | 'errorReporting'>,
 ): Promise<string> {
   if (running) return 'the previous run has not finished';
@@ -21,8 +21,8 @@ export async function sendJobAlerts(
   }
 }
 
-async function lookAtAlerts(app: Parameters<typeof sendJobAlerts>[0]): Promise<string> {
-  const { looked, emails, publishing } = await sendDueAlerts({
+async function lookAtAlerts(app: Parameters<typeof sendAlerts>[0]): Promise<string> {
+  const { looked, emails, publishing } = await sendJobAlerts({
     db: app.db,
     data: await app.referenceData(),
     now: app.clock.now(),

@@ -6,7 +6,7 @@ import { hashCriteria } from '@/lib/alerts/job-alerts/alert-criteria.server';
 import { findEmailAlert, listAlertJobs } from '@/lib/alerts/job-alerts/find-alert-email.server';
 import type { AlertCriteria } from '@/lib/alerts/job-alerts/job-alert';
 import { findAlertMatches } from '@/lib/alerts/job-alerts/list-job-alerts.server';
-import { sendDueAlerts } from '@/lib/alerts/job-alerts/send-due-alerts.server';
+import { sendJobAlerts } from '@/lib/alerts/job-alerts/send-job-alerts.server';
 import { findJob } from '@/lib/jobs/listing/find-job.server';
 import type { Job } from '@/lib/jobs/listing/job';
 import type { HiddenOwner } from '@/lib/jobs/listing/search-jobs.server';
@@ -91,7 +91,7 @@ async function buildDismissalContext(
 }
 const findAlertCriteria = async (id: string) => (await findEmailAlert(services(), id))?.criteria;
 const run = () =>
-  sendDueAlerts({
+  sendJobAlerts({
     ...services(),
     report: (error) => {
       throw error;

@@ -23,7 +23,7 @@ import { deleteEnquiryDrafts, sendReminders } from '@/lib/alerts/reminders/send-
 import { sendSearchNotices } from '@/lib/jobs/search-notices/send-search-notices.server';
 import { notifySavedJobs } from '@/lib/alerts/saved-jobs/notify-saved-jobs.server';
 import { deleteDismissals } from '@/lib/alerts/not-for-me/dismiss-job.server';
-import { deleteAlerts, keepAlerts, sendJobAlerts } from '@/lib/alerts/job-alerts/tasks.server';
+import { deleteAlerts, keepAlerts, sendAlerts } from '@/lib/alerts/job-alerts/tasks.server';
 import { checkSenderRecords } from '@/lib/staff/operations/check-mail-records.server';
 import { checkServices } from '@/lib/staff/operations/check-services.server';
 import { deleteOldMailEvents } from '@/lib/platform/emails/suppress-address.server';
@@ -80,7 +80,7 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
       ? `${await deleteUnusedPhotographs({ db, storage, now: clock.now() })} files of photographs deleted`
       : 'No data folder',
   'keep-job-alerts': keepAlerts,
-  'send-job-alerts': sendJobAlerts,
+  'send-job-alerts': sendAlerts,
   'remind-of-overdue-enquiries': async ({ db, clock, config }) => {
     const { staffEmail, managerEmail } = config;
     return `${await remindOfOverdue({ db, now: clock.now(), staffEmail, managerEmail })} overdue enquiries`;

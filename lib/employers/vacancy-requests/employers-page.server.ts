@@ -6,7 +6,7 @@ import { onCallTeam } from '@/lib/reference/working-hours/call-by';
 import { findContactPhone } from '@/lib/consultants/contact/list-on-call-hours.server';
 import { loadContentPage } from '@/lib/content/pages/load-content.server';
 import { byDemand } from '@/lib/jobs/demand/specialty-demand';
-import { jobHomeCounts } from '@/lib/jobs/listing/job-counts.server';
+import { countHomeJobs } from '@/lib/jobs/listing/home-counts.server';
 import { describeResponseTime } from '@/lib/enquiries/enquiry/response-time';
 import { getResponseTime } from '@/lib/enquiries/enquiry/response-time.server';
 import type { FormState } from '@/lib/http/form';
@@ -32,7 +32,7 @@ export async function loadEmployersPage(
   const data = await app.referenceData();
   const services = { db: app.db, now: app.clock.now() };
   const [counts, responseTime, consultants] = await Promise.all([
-    jobHomeCounts({ ...services, data }),
+    countHomeJobs({ ...services, data }),
     getResponseTime(services),
     listConsultants(services),
   ]);

@@ -39,7 +39,7 @@ export const minutesPerWorkingDay = 10 * hour;
 
 /**
  * What employers are promised, in working minutes after the request: a call, then a shortlist or the news that none is
- * ready yet.
+ * ready yet. Pages in `content/pages/employers` and `findOffer` repeat these times.
  */
 export const promisedMinutes: Record<Urgency, { call: number; shortlist: number }> = {
   today: { call: hour, shortlist: minutesPerWorkingDay },

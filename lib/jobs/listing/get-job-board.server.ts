@@ -1,6 +1,6 @@
 import { emptyJobSearch } from '@/lib/jobs/search/job-search';
 import { toJobCard, type JobCard } from './job-card';
-import { jobHomeCounts } from './job-counts.server';
+import { countHomeJobs } from './home-counts.server';
 import { jobSearchPredicate } from './job-search-predicate.server';
 import { pageIds } from './job-order-store.server';
 import { readJobSummaries } from './job-store.server';
@@ -30,7 +30,7 @@ export async function getJobBoard(context: SearchContext): Promise<JobBoard> {
   // both.
   const shownIds = pageIds(emptyJobSearch, jobSearchPredicate(emptyJobSearch, context), shownJobs);
   const [counts, newest] = await Promise.all([
-    jobHomeCounts(context),
+    countHomeJobs(context),
     readJobSummaries(context, shownIds, null),
   ]);
   const specialty = (slug: string): Named => ({ slug, name: data.specialties.get(slug)?.name ?? slug });

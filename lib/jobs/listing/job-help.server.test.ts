@@ -7,7 +7,7 @@ import { createTestDatabase } from '@/tests/test-database';
 import { emptyJobSearch, type JobSearch } from '@/lib/jobs/search/job-search';
 import type { SearchableJob } from '@/tests/matches-job-search';
 import { findJob, parseJobNumber } from './find-job.server';
-import { jobHomeCounts } from './job-counts.server';
+import { countHomeJobs } from './home-counts.server';
 import { listSimilarJobs } from './list-similar-jobs.server';
 import { countJobs, searchJobs } from './search-jobs.server';
 import { suggestForNoResults } from './suggest-for-no-results.server';
@@ -121,7 +121,7 @@ test('finds a job by its number in any status except draft', async () => {
 });
 
 test('counts only live jobs on the home page', async () => {
-  const counts = await jobHomeCounts(context());
+  const counts = await countHomeJobs(context());
   expect(counts).toMatchObject({
     open: 5,
     newThisWeek: 4,

@@ -7,7 +7,7 @@ import { toConsultantCard } from '@/lib/consultants/consultant/consultant-card';
 import { listConsultants } from '@/lib/consultants/consultant/list-consultants.server';
 import { describeResponseTime } from '@/lib/enquiries/enquiry/response-time';
 import { getResponseTime } from '@/lib/enquiries/enquiry/response-time.server';
-import { jobHomeCounts } from '@/lib/jobs/listing/job-counts.server';
+import { countHomeJobs } from '@/lib/jobs/listing/home-counts.server';
 import type { App } from '@/lib/http/app.server';
 import type { Database } from '@/lib/services/database/database';
 import type { PageAnswer } from '@/lib/http/page.server';
@@ -49,7 +49,7 @@ async function loadPeople(app: App): Promise<PeopleView> {
   const data = await app.referenceData();
   const [{ consultants, responseTime }, counts] = await Promise.all([
     loadTeam({ db, now }),
-    jobHomeCounts({ db, data, now }),
+    countHomeJobs({ db, data, now }),
   ]);
   const figures = [
     ...(responseTime

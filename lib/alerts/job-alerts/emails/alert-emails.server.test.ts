@@ -1,5 +1,5 @@
 import { readConfig } from '@/lib/config.server';
-import { sendDueAlerts } from '@/lib/alerts/job-alerts/send-due-alerts.server';
+import { sendJobAlerts } from '@/lib/alerts/job-alerts/send-job-alerts.server';
 import { jobsPerDigest } from '@/lib/alerts/job-alerts/job-alert';
 import { unsubscribeJobAlert } from '@/lib/alerts/job-alerts/pause-job-alert.server';
 import { readUnsubscribeText } from '@/lib/platform/emails/mail-token';
@@ -54,7 +54,7 @@ async function digest(jobs: number) {
   const alertId = await createAlert('me@example.com', await insertDoctor(database.db, 'me@example.com'));
   for (let n = 0; n < jobs; n++) await insertJob(database.db);
   const data = await getReferenceData(database.db);
-  await sendDueAlerts({ db: database.db, data, now, report: (error) => expect(error).toBeNull() });
+  await sendJobAlerts({ db: database.db, data, now, report: (error) => expect(error).toBeNull() });
   const { data: about } = await database.db
     .selectFrom('email')
     .select('data')

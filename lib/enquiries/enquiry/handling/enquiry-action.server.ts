@@ -10,7 +10,7 @@ import {
   type StaffRow,
 } from '@/lib/platform/staff-kit/staff-resource.server';
 import { findHandledEnquiry } from './find-in-queue.server';
-import { lockForClaim } from './handling-store.server';
+import { lockForClaim } from './enquiry-queue-store.server';
 
 export const handlers: readonly StaffRole[] = ['consultant', 'manager'];
 

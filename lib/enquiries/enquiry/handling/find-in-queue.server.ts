@@ -14,7 +14,7 @@ import { findReopenState } from '@/lib/enquiries/enquiry/enquiry-event';
 import { findHeldStep } from '@/lib/enquiries/enquiry/enquiry-step.server';
 import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
 import type { QueueFilters } from './handling';
-import { countQueue, selectHandling, selectQueuePage, type Handling } from './handling-store.server';
+import { countQueue, selectHandling, selectQueuePage, type Handling } from './enquiry-queue-store.server';
 import {
   selectConsents,
   selectEmailsAbout,

@@ -2,7 +2,7 @@ import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { hasRole, type StaffMember } from '@/lib/platform/staff-kit/staff';
 import type { Database } from '@/lib/services/database/database';
 import type { PlannedAssignment } from './handling';
-import { selectAssignable } from './handling-store.server';
+import { selectAssignable } from './enquiry-queue-store.server';
 
 /**
  * Returns what assigning each chosen enquiry to `to` would do, and changes nothing. Consultants cannot reassign

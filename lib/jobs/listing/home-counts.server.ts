@@ -29,7 +29,7 @@ const cache = new LRUCache<Database, JobHomeCounts, SearchContext>({
 });
 
 /** Returns the counts of the home and browse pages, up to five seconds old. */
-export function jobHomeCounts(context: SearchContext): Promise<JobHomeCounts> {
+export function countHomeJobs(context: SearchContext): Promise<JobHomeCounts> {
   return cache.forceFetch(context.db, { context });
 }
 

@@ -47,7 +47,7 @@ type SentAlerts = { looked: number; emails: number; publishing: boolean };
  * (`watermark`) is stored in the transaction that queues the email, so each job is announced once, even after a delayed
  * run.
  */
-export async function sendDueAlerts(services: Services): Promise<SentAlerts> {
+export async function sendJobAlerts(services: Services): Promise<SentAlerts> {
   const done: SentAlerts = { looked: 0, emails: 0, publishing: false };
   const mark = await findPublicationCursor(services.db);
   if (mark === null) return { ...done, publishing: true };

@@ -13,7 +13,7 @@ import { createJobAlert } from './create-job-alert.server';
 import type { AlertFrequency } from './job-alert';
 import { findAlertMatches } from './list-job-alerts.server';
 import { resolveCriteria } from './resolve-criteria';
-import { sendDueAlerts } from './send-due-alerts.server';
+import { sendJobAlerts } from './send-job-alerts.server';
 
 jest.setTimeout(120_000);
 const database = databaseWithData('job_alert', 'email', 'doctor', 'job');
@@ -22,7 +22,7 @@ const start = new Date('2026-11-20T01:00:00Z');
 const hours = (n: number) => new Date(start.getTime() + n * 3_600_000);
 const failures: unknown[] = [];
 const run = (now: Date) =>
-  sendDueAlerts({ db: database.db, data: database.data, now, report: (error) => failures.push(error) });
+  sendJobAlerts({ db: database.db, data: database.data, now, report: (error) => failures.push(error) });
 afterEach(() => expect(failures.splice(0)).toEqual([]));
 
 async function addAlert(
