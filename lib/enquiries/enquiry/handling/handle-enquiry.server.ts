@@ -11,7 +11,12 @@ import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/se
 import { findMentioned, listStaff, notifyStaff } from '@/lib/platform/staff-kit/staff-members.server';
 import type { StaffMember } from '@/lib/platform/staff-kit/staff';
 import type { CallOutcome } from './handling';
-import { lockForClaim, selectMostUrgent, updateClaim, type ClaimableEnquiry } from './enquiry-queue-store.server';
+import {
+  lockForClaim,
+  selectMostUrgent,
+  updateClaim,
+  type ClaimableEnquiry,
+} from './enquiry-queue-store.server';
 import { insertCall, insertNote, updateFirstCall, type NoteKind } from './tried-store.server';
 
 type Services = { db: Database; now: Date };
