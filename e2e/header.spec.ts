@@ -76,7 +76,7 @@ test(
   },
 );
 
-test.describe('dropdowns of the header from 900 px on', () => {
+test.describe('from 900 px on, the header shows its menus as dropdowns:', () => {
   test.use({ viewport: widePage });
 
   test('dropdowns of the header open on hover, stay open under the pointer, and close when it leaves', async ({

@@ -237,7 +237,7 @@ test('an enquiry shows its last event, and says so when the promised call is ove
 test.describe('forms that are refused', () => {
   test.use({ expectedErrors: /status of (401|403|404|409)/ });
 
-  test('a doctor can neither see nor withdraw an enquiry of another doctor or without an account', async ({
+  test('a doctor can neither see nor withdraw an enquiry sent by another doctor or without an account', async ({
     page,
     doctor,
     baseURL,

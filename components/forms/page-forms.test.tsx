@@ -16,7 +16,7 @@ let posts: URLSearchParams[];
 /** Lets the server respond to the pending request. */
 let answer: (body: unknown) => Promise<void>;
 let hangUp: () => Promise<void>;
-/** Stored values that differ on the next page. */
+/** Values that the page rendered by `router.replace` has in place of `stored`. */
 let follows: Partial<typeof stored>;
 const router: Partial<NextRouter> = {
   asPath: '/user/saved-jobs',

@@ -54,7 +54,7 @@ describe('a bare error', () => {
   const detail = 'Key (email)=(anna@example.com) already exists.';
   const cause = Object.assign(new TypeError('duplicate key'), { detail });
 
-  it('the bare error that replaces a thrown value prints only its type and the lines of code, not its message', () => {
+  it('a thrown value is replaced by an error that prints its type and the lines of code, but not its message', () => {
     const printed = inspect(bareError(cause));
     expect(printed).toContain('TypeError');
     expect(printed).toContain('failed-request.server.test');

@@ -52,7 +52,9 @@ describe('opening a calendar', () => {
       refused('Its address is in a private network.'),
     );
     server.answer = (_, response) => response.writeHead(302, { Location: 'http://calendar.test/x' }).end();
-    expect(await open()).toEqual(refused('It leads to an address that is not https.'));
+    expect(await open()).toEqual(
+      refused('The link redirects to an address that does not start with https://.'),
+    );
     server.answer = (_, response) => response.writeHead(302, { Location: '/again' }).end();
     expect(await open()).toEqual(refused('It redirects more than three times.'));
   });

@@ -19,8 +19,8 @@ export function readCalendarAddress(text: string): URL | null {
 }
 
 const reasons: Record<FetchFailure, string> = {
-  address: 'It leads to an address that is not https.',
-  location: 'It leads to an address that is not https.',
+  address: 'The link redirects to an address that does not start with https://.',
+  location: 'The link redirects to an address that does not start with https://.',
   'private-address': 'Its address is in a private network.',
   // Same text as for an unknown name. A text of its own would reveal which names exist in a private network.
   'private-name': 'It cannot be reached.',

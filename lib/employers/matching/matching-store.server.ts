@@ -30,9 +30,9 @@ const resultSchema = z.object({
   candidates: z.array(candidateSchema),
 });
 
-/** At most so many doctors who are free, and so many who have not said when they are free. */
+/** Limit for doctors who are free, and again for doctors who have not said when they are free. */
 const maxShown = 60;
-/** At most so many people without an account and so many people with a name are compared. */
+/** Limit for the people without an account who are compared, and again for the people of one name. */
 const [maxEnquirers, maxNamed] = [500, 200];
 
 /**

@@ -119,7 +119,7 @@ async function formView(
   const [first, ...others] = jobs;
   const job = first && others.length === 0 ? first : null;
   const searchedDays = readComingDays(request.query, request.app.clock.now());
-  // The doctor's availability calendar has single days, so it comes before the dates of the search.
+  // Prefers the doctor's calendar to the dates of the search, because the calendar is exact to the day.
   const availability =
     (await readFreeDays(request, job)) ?? (searchedDays && answerFromSearch(searchedDays, job));
   return {

@@ -39,8 +39,8 @@ export async function findFigures(
   };
   const workdays = listWorkdays(data, calendar);
   const ask = (days: DayRange) => ({ ...days, team, country, now, workdays });
-  // Run one after the other while the grouped query runs, these three queries take about as long. Running all four at
-  // once would slow down the grouped query on two cores, and with it the response.
+  // These three queries run one after the other beside the grouped query, and together take about as long as it does.
+  // Running all four at once would slow down the grouped query on two cores, and with it the response.
   const inTurn = async () => ({
     earlier: await selectTotals(db, ask(before)),
     byWeek: await selectWeeks(db, ask({ from: firstWeek, until: monday })),
