@@ -23,11 +23,12 @@ const listens = (port) =>
 
 /**
  * Starts nginx as a cache in front of the site. Returns its address, and a function that stops nginx and deletes its
- * files. Requests from the network `unlimited` have no rate limit. By default, this is the local machine.
- * @param {{ port: number, sitePort: number, unlimited?: string }} options
+ * files. Requests from the network `unlimited` have no rate limit. By default, this is the local machine. Load balancers
+ * with an address of `trusted` name the visitor in X-Forwarded-For.
+ * @param {{ port: number, sitePort: number, unlimited?: string, trusted?: string[] }} options
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
-export async function startMicroCache({ port, sitePort, unlimited = '127.0.0.0/8' }) {
+export async function startMicroCache({ port, sitePort, unlimited = '127.0.0.0/8', trusted = [] }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'micro-cache-'));
   // 755, because nginx started by root runs its workers as another user, who must be able to read the folder.
   chmodSync(folder, 0o755);
@@ -35,13 +36,14 @@ export async function startMicroCache({ port, sitePort, unlimited = '127.0.0.0/8
     LISTEN: `127.0.0.1:${port}`,
     UPSTREAM: `127.0.0.1:${sitePort}`,
     UNLIMITED: unlimited,
+    TRUSTED_PROXIES: trusted.map((network) => `set_real_ip_from ${network};`).join(' '),
     FOLDER: folder,
   };
   const configuration = path.join(folder, 'nginx.conf');
   writeFileSync(
     configuration,
     readFileSync(template, 'utf8').replace(
-      /\$\{(LISTEN|UPSTREAM|UNLIMITED|FOLDER)\}/g,
+      /\$\{(LISTEN|UPSTREAM|UNLIMITED|TRUSTED_PROXIES|FOLDER)\}/g,
       (_, name) => values[name],
     ),
   );

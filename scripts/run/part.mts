@@ -24,12 +24,10 @@ const [name = '', ...args] = process.argv.slice(2);
 const part = parts[name] ?? stop(`Unknown part "${name}": one of ${Object.keys(parts).join(', ')}`);
 const environment = readEnvironment(process.cwd());
 const settings = readSettings(environment, process.cwd());
-const problems = [
-  ...('problems' in settings ? settings.problems : []),
-  ...services
-    .filter((variable) => !environment[variable])
-    .map((variable) => ({ variable, problem: 'is missing' })),
-];
+const missing = services
+  .filter((variable) => !environment[variable])
+  .map((variable) => ({ variable, problem: 'is missing' }));
+const problems = 'problems' in settings ? settings.problems : missing;
 if ('problems' in settings || problems.length > 0)
   stop(`These variables are missing or wrong (see .env.example):\n${describeConfigProblems(problems)}`);
 

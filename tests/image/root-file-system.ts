@@ -1,5 +1,14 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import path from 'node:path';
 import type { Stage, Step } from './dockerfile';
 
@@ -22,8 +31,10 @@ export function makeBase(folder: string): void {
   run('debootstrap', ['--variant=minbase', '--include=ca-certificates', suite, folder]);
   const local = path.join(folder, 'usr/local');
   copyFileSync('node_modules/node/bin/node', path.join(local, 'bin/node'));
-  const npm = spawnSync('npm', ['root', '-g'], { encoding: 'utf8' }).stdout.trim();
-  cpSync(path.join(npm, 'npm'), path.join(local, 'lib/node_modules/npm'), { recursive: true });
+  const found =
+    process.env.npm_execpath ?? spawnSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).stdout;
+  const npm = path.resolve(realpathSync(found.trim()), '../..');
+  cpSync(npm, path.join(local, 'lib/node_modules/npm'), { recursive: true });
   run('chroot', [folder, 'useradd', '--uid', String(nodeUser), '--create-home', 'node']);
   for (const name of ['npm', 'npx'])
     run('ln', ['-s', `../lib/node_modules/npm/bin/${name}-cli.js`, path.join(local, 'bin', name)]);
@@ -40,7 +51,8 @@ type Build = {
 export function buildStage({ stage, folder, ...from }: Build, base: string): void {
   rmSync(folder, { recursive: true, force: true });
   run('cp', ['-a', base, folder]);
-  for (const name of ['resolv.conf', 'hosts']) copyFileSync(`/etc/${name}`, path.join(folder, 'etc', name));
+  for (const file of ['/etc/resolv.conf', '/etc/hosts', certificates])
+    if (existsSync(file)) copyFileSync(file, path.join(folder, file));
   let cwd = '/';
   for (const step of stage.steps) {
     console.log(`image: ${JSON.stringify(step)}`);
@@ -84,17 +96,27 @@ function copyContext(folder: string, to: string, ignoreFile: string): void {
 
 type InRoot = { command: string; cwd: string; env: Record<string, string> };
 
-const enter = 'mount -t proc proc "$1/proc" && exec chroot "$1" /bin/sh -c "$2"';
+const enter = [
+  'mount -t proc proc "$1/proc" && mkdir -p "$1/root/.npm" "$3" && mount --bind "$3" "$1/root/.npm"',
+  'cd / && exec chroot "$1" /bin/sh -c "$2"',
+].join(' && ');
+// Certificates of this machine, which may reach the registry through a proxy with a certificate of its own.
+const certificates = '/etc/ssl/certs/ca-certificates.crt';
 const inFolder = ({ command, cwd }: InRoot) => `cd '${cwd}' && ${command}`;
 const searchPath = '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin';
 const environment = (home: string, env: Record<string, string>): NodeJS.ProcessEnv =>
-  Object.assign({}, { PATH: searchPath, HOME: home }, env);
+  Object.assign({} as NodeJS.ProcessEnv, { PATH: searchPath, HOME: home }, env);
 
 function runIn(folder: string, step: InRoot): void {
-  const { status } = spawnSync('unshare', ['--mount', 'sh', '-c', enter, 'sh', folder, inFolder(step)], {
-    env: environment('/root', step.env),
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  const npmCache = path.resolve(folder, '../npm-cache');
+  const { status } = spawnSync(
+    'unshare',
+    ['--mount', 'sh', '-c', enter, 'sh', folder, inFolder(step), npmCache],
+    {
+      env: environment('/root', { NODE_EXTRA_CA_CERTS: certificates, ...step.env }),
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
   if (status !== 0) throw new Error(`The step ended with ${status}: ${step.command}`);
 }
 
