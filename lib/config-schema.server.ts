@@ -98,6 +98,18 @@ export const environmentSchema = z.object({
     .union([z.literal(''), z.string().trim().min(32)], 'must have at least 32 characters')
     .optional(),
   DATA_DIR: z.string().trim().optional(),
+  STORAGE_URL: z
+    .union(
+      [
+        z.literal(''),
+        webAddress.refine((text) => new URL(text).pathname.length > 1, 'must end with a bucket'),
+      ],
+      'must be an address that ends with a bucket, or empty',
+    )
+    .optional(),
+  STORAGE_REGION: anyText.default('us-east-1'),
+  STORAGE_KEY_ID: anyText.optional(),
+  STORAGE_SECRET: anyText.optional(),
   FLAGS_FILE: requiredText,
   SPLIT_SERVER_KEY: requiredText,
   SPLIT_BROWSER_KEY: requiredText,

@@ -85,6 +85,26 @@ test('the live environment refuses local replacements of the flag service and th
   expect(readConfig(whole)).toMatchObject({ cms: null, serviceBanner: null });
 });
 
+test('reads the bucket, with its own keys or with the role of the machine', () => {
+  const url = 'https://store.example/bucket/site';
+  expect(readConfig(whole).storage).toBeNull();
+  expect(readConfig({ ...whole, STORAGE_URL: url }).storage).toEqual({
+    ...{ url, region: 'us-east-1', credentials: null },
+  });
+  const keys = { STORAGE_KEY_ID: 'key', STORAGE_SECRET: 'secret', STORAGE_REGION: 'nz' };
+  expect(readConfig({ ...whole, STORAGE_URL: url, ...keys }).storage).toEqual({
+    ...{ url, region: 'nz', credentials: { accessKeyId: 'key', secretAccessKey: 'secret' } },
+  });
+});
+
+test.each([
+  ['without a bucket', { STORAGE_URL: 'https://store.example' }, 'STORAGE_URL'],
+  ['on this machine', { STORAGE_URL: 'http://localhost:9000/bucket' }, 'STORAGE_URL'],
+  ['with half a key', { STORAGE_URL: 'https://store.example/b', STORAGE_KEY_ID: 'key' }, 'STORAGE_SECRET'],
+])('refuses a file store %s', (_, settings, variable) => {
+  expect(listConfigProblems({ ...whole, ...settings })).toEqual([expect.objectContaining({ variable })]);
+});
+
 test('requires CMS_SECRET and DATA_DIR if CMS_URL is set', () => {
   const cms = { ...whole, CMS_URL: 'https://cms.example/api/site/' };
   expect(listConfigProblems(cms)).toEqual([

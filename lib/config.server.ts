@@ -4,6 +4,7 @@ import { environmentSchema } from './config-schema.server';
 import type { Secrets } from './core/secret-text.server';
 import { forEachSocialNetwork, socialVariable, type SocialAddresses } from './core/social-networks';
 import { trimTrailingSlashes } from './core/text';
+import type { S3Settings } from './services/storage/storage';
 
 /**
  * Settings of the server. Null means that the setting is missing or empty. The start script sets the settings of the
@@ -34,10 +35,12 @@ export type Config = Readonly<{
    */
   cms: { url: string; secret: string } | null;
   /**
-   * Folder for uploaded files, and for the last good copies of external data, which survive a restart. If null, files
-   * cannot be uploaded and no copies are kept.
+   * Folder for the last good copies of external data, and for uploaded files if `storage` is null. If null, no copies
+   * are kept.
    */
   dataFolder: string | null;
+  /** Bucket for files that all nodes share. If null, files are in the data folder. */
+  storage: S3Settings | null;
   flags: {
     /**
      * Keys of the feature-flag service for server and browser. With `localhost`, flags come from `file` and no service
@@ -106,6 +109,7 @@ const mayNotBeLocal = [
   'SMTP_URL',
   'AUTH0_DOMAIN',
   'CMS_URL',
+  'STORAGE_URL',
   'SPLIT_SDK_URL',
   'SPLIT_EVENTS_URL',
   'SPLIT_AUTH_URL',
@@ -170,10 +174,34 @@ function cmsCopy(env: Environment): ConfigProblem[] {
     .map((variable) => ({ variable, problem: 'is missing, which CMS_URL needs' }));
 }
 
+// Without both, the SDK would silently use the role of the machine.
+function storageKey(env: Environment): ConfigProblem[] {
+  const names = ['STORAGE_KEY_ID', 'STORAGE_SECRET'];
+  const missing = names.filter((variable) => !env[variable]?.trim());
+  if (missing.length !== 1) return [];
+  return missing.map((variable) => ({
+    variable,
+    problem: `is missing, set ${names.join(' and ')} or neither`,
+  }));
+}
+
+function buildStorageConfig(value: z.infer<typeof environmentSchema>): S3Settings | null {
+  if (!value.STORAGE_URL) return null;
+  const { STORAGE_KEY_ID: accessKeyId, STORAGE_SECRET: secretAccessKey } = value;
+  return {
+    url: value.STORAGE_URL,
+    region: value.STORAGE_REGION,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
+  };
+}
+
 export function listConfigProblems(env: Environment): ConfigProblem[] {
   const issues = environmentSchema.safeParse(env).error?.issues ?? [];
   const found = new Map(
-    [...localServices(env), ...webhookSecret(env), ...cmsCopy(env)].map((entry) => [entry.variable, entry]),
+    [...localServices(env), ...webhookSecret(env), ...cmsCopy(env), ...storageKey(env)].map((entry) => [
+      entry.variable,
+      entry,
+    ]),
   );
   for (const issue of issues) {
     const variable = String(issue.path[0]);
@@ -232,6 +260,7 @@ export function readConfig(env: Environment = process.env): Config {
         ? null
         : { url: trimTrailingSlashes(value.CMS_URL), secret: value.CMS_SECRET ?? '' },
     dataFolder: value.DATA_DIR || null,
+    storage: buildStorageConfig(value),
     flags: {
       serverKey: value.SPLIT_SERVER_KEY,
       browserKey: value.SPLIT_BROWSER_KEY,

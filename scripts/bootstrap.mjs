@@ -13,6 +13,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const scripts = {
   start: 'scripts/run/start.mts',
   dev: 'scripts/run/start.mts',
+  build: 'scripts/run/build-site.mts',
   test: 'scripts/run-tests/main.mts',
   nightly: 'scripts/run-tests/main.mts',
   hostile: 'tests/hostile/main.mts',

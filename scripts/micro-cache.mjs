@@ -23,11 +23,19 @@ const listens = (port) =>
 
 /**
  * Starts nginx as a cache in front of the site, and as a balancer if `morePorts` names further nodes. Returns its
- * address, its access log, and a function that stops nginx and deletes its files. Requests from the network `unlimited` have no rate limit. By default, this is the local machine.
- * @param {{ port: number, sitePort: number, morePorts?: number[], unlimited?: string }} options
+ * address, its access log, and a function that stops nginx and deletes its files. Requests from the network `unlimited`
+ * have no rate limit. By default, this is the local machine. Load balancers with an address of `trusted` name the
+ * visitor in X-Forwarded-For.
+ * @param {{ port: number, sitePort: number, morePorts?: number[], unlimited?: string, trusted?: string[] }} options
  * @returns {Promise<{ url: string, accessLog: string, stop: () => Promise<void> }>}
  */
-export async function startMicroCache({ port, sitePort, morePorts = [], unlimited = '127.0.0.0/8' }) {
+export async function startMicroCache({
+  port,
+  sitePort,
+  morePorts = [],
+  unlimited = '127.0.0.0/8',
+  trusted = [],
+}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'micro-cache-'));
   // 755, because nginx started by root runs its workers as another user, who must be able to read the folder.
   chmodSync(folder, 0o755);
@@ -37,13 +45,14 @@ export async function startMicroCache({ port, sitePort, morePorts = [], unlimite
       .map((node) => `server 127.0.0.1:${node} max_fails=2 fail_timeout=10s;`)
       .join(' '),
     UNLIMITED: unlimited,
+    TRUSTED_PROXIES: trusted.map((network) => `set_real_ip_from ${network};`).join(' '),
     FOLDER: folder,
   };
   const configuration = path.join(folder, 'nginx.conf');
   writeFileSync(
     configuration,
     readFileSync(template, 'utf8').replace(
-      /\$\{(LISTEN|UPSTREAMS|UNLIMITED|FOLDER)\}/g,
+      /\$\{(LISTEN|UPSTREAMS|UNLIMITED|TRUSTED_PROXIES|FOLDER)\}/g,
       (_, name) => values[name],
     ),
   );

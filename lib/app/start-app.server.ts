@@ -26,9 +26,9 @@ import { auth0Identity } from '@/lib/services/identity/identity-auth0.server';
 import { logConsole, pinoLog } from '@/lib/services/logging/log-pino.server';
 import { prometheusMetrics } from '@/lib/services/metrics/metrics-prometheus.server';
 import { servePrivately } from '@/lib/services/metrics/private-server.server';
-import { acceptedMails } from '@/lib/services/mail/accepted-mails.server';
 import { smtpMail } from '@/lib/services/mail/mail-smtp.server';
 import { folderStorage } from '@/lib/services/storage/storage-folder.server';
+import { s3Storage } from '@/lib/services/storage/storage-s3.server';
 import { serviceProbes } from '@/lib/services/supervision/service-probes.server';
 import { googleIndexing } from '@/lib/services/search-engines/google-indexing.server';
 import { indexNow } from '@/lib/services/search-engines/index-now.server';
@@ -77,9 +77,10 @@ function build({ statementTimeoutMs, process: name = 'command' }: AppOptions): A
   };
   const errorReporting = withoutRepeatedAway(reporting, clock);
   const words = contentWords(config);
+  const bucket = config.storage && s3Storage(config.storage);
   const { content, cms } = siteCms(
     { ...config, words },
-    { files: contentFiles(words), clock, errorReporting },
+    { bucket, files: contentFiles(words), clock, errorReporting },
   );
   let referenceData: Promise<ReferenceData> | null = null;
   return {
@@ -200,8 +201,7 @@ function build({ statementTimeoutMs, process: name = 'command' }: AppOptions): A
         }),
       google: config.searchEngines.google && googleIndexing({ ...config.searchEngines.google, clock }),
     },
-    acceptedMails: acceptedMails(config.dataFolder),
-    storage: config.dataFolder === null ? null : folderStorage(config.dataFolder),
+    storage: bucket ?? (config.dataFolder === null ? null : folderStorage(config.dataFolder)),
     mail: smtpMail({ url: config.smtpUrl, from: config.mailFrom }),
     mustAcceptTerms: (request, session) =>
       mustAcceptTerms({ content, clock, errorReporting }, request, session),

@@ -11,7 +11,7 @@ import type { ErrorReporting, Monitoring } from '@/lib/services/error-reporting/
 import type { FlagAttributes, Flags } from '@/lib/services/flags/flags';
 import type { Identity, Session } from '@/lib/services/identity/identity';
 import type { Log } from '@/lib/services/logging/log';
-import type { AcceptedMails, Mail } from '@/lib/services/mail/mail';
+import type { Mail } from '@/lib/services/mail/mail';
 import type { Metrics } from '@/lib/services/metrics/metrics';
 import type { FileStorage } from '@/lib/services/storage/storage';
 import type { Webhooks } from '@/lib/services/webhooks/webhooks';
@@ -29,9 +29,7 @@ export type App = {
   flags: Flags;
   identity: Identity;
   mail: Mail;
-  /** Emails that the mail server has accepted but that the database may not have recorded as sent. */
-  acceptedMails: AcceptedMails;
-  /** Files that people upload. Null if the site has no data folder. */
+  /** Files that people upload. Null if the site has neither a bucket nor a data folder. */
   storage: FileStorage | null;
   /** Null if no webhooks are sent. */
   webhooks: Webhooks | null;

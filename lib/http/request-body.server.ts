@@ -29,7 +29,7 @@ async function readFields(request: IncomingMessage): Promise<FormBody> {
 
 /**
  * Maximum number of bytes that are still read from a refused body. nginx passes on 8 MB to the upload of photographs, and
- * 1 MB to all other addresses (`client_max_body_size`). With a lower limit here, a refused photograph would lose its
+ * at most 1 MB to most other addresses (`client_max_body_size`). With a lower limit here, a refused photograph would lose its
  * response.
  */
 const maxDiscardedBytes = 8 * 1024 * 1024;

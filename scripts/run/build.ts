@@ -24,7 +24,7 @@ export async function buildWhenStale(
       {
         name: 'build',
         args: ['node_modules/next/dist/bin/next', 'build', '--webpack'],
-        env: { ...env, NEXT_TELEMETRY_DISABLED: '1' },
+        env: { ...env, NEXT_TELEMETRY_DISABLED: '1', SITE_BUILD_ID: wanted.slice(0, 16) },
       },
       log,
       signal,

@@ -5,7 +5,6 @@ import type { App } from '@/lib/http/app.server';
 import {
   emailRows,
   recordContent,
-  recordEmailSent,
   recordEmailSuppressed,
   reportFailedEmail,
 } from '@/lib/platform/emails/email-outbox.server';
@@ -20,7 +19,6 @@ import {
   type Delivered,
   type Outbox,
 } from '@/lib/platform/outbox/outbox.server';
-import type { AcceptedMails } from '@/lib/services/mail/mail';
 
 /** Services that delivery needs. `at` is called after each step, so that a test can simulate a crash there. */
 export type Delivery = Pick<App, 'db' | 'config' | 'clock' | 'mail' | 'errorReporting' | 'referenceData'> & {
@@ -29,23 +27,21 @@ export type Delivery = Pick<App, 'db' | 'config' | 'clock' | 'mail' | 'errorRepo
   /** Photographs that emails show. Without it, emails show none. */
   storage?: App['storage'];
   /**
-   * List, on this machine, of emails that the mail server accepted. Prevents a second sending if the process crashes
-   * before the database records the first.
+   * Ids of emails that the mail server accepted and the database has not recorded as sent, because it was unreachable.
    */
-  accepted?: AcceptedMails;
+  accepted?: Set<string>;
 };
 
 export type DeliveryStep = 'leased' | 'written' | 'accepted' | 'marked';
 
 /**
- * Sends one email, then records on this machine that the mail server accepted it; the caller updates the database
- * afterwards. An email is sent twice only if the process or the connection fails between acceptance and that record.
- * Both copies then have the same Message-ID (docs/operations/emails.md, "When an email can come twice").
+ * Sends one email. The caller records at once in the database that the mail server accepted it. An email is sent twice
+ * only if the process or the connection fails between acceptance and that record. Both copies then have the same Message-ID (docs/operations/emails.md, "When an email can come twice").
  */
 async function attempt(app: Delivery, email: ClaimedEmail): Promise<Attempt> {
   const { db, clock } = app;
   app.at?.('leased');
-  // The mail server accepted this email before a crash, or while the database was unreachable.
+  // The mail server accepted this email while the database was unreachable.
   if (app.accepted?.has(email.id)) return { outcome: 'accepted' };
   const suppression = await findSuppressionOfEmail(db, email);
   if (suppression) {
@@ -85,7 +81,7 @@ async function attempt(app: Delivery, email: ClaimedEmail): Promise<Attempt> {
     attachments: [...(content.attachments ?? []), ...pictures],
   });
   if (answer.outcome === 'accepted') {
-    app.accepted?.note(email.id);
+    app.accepted?.add(email.id);
     app.at?.('accepted');
   }
   return answer;
@@ -97,7 +93,7 @@ const buildEmailOutbox = (app: Delivery): Outbox<'email', ClaimedEmail> => ({
   describe: ({ id, template }) => ({ emailId: id, template }),
   attempt: (email) => attempt(app, email),
   onSent: (id) => {
-    app.accepted?.settled(id);
+    app.accepted?.delete(id);
     app.at?.('marked');
   },
   onFailed: async (trx, email) => {
@@ -115,11 +111,4 @@ export async function deliverEmail(app: Delivery, id: string): Promise<Delivered
 /** Sends all due emails, including emails that a crashed process was sending. Returns how many were sent. */
 export async function deliverDueEmails(app: Delivery): Promise<number> {
   return deliverDue(app, buildEmailOutbox(app));
-}
-
-/** Marks emails as sent that the mail server accepted before a process on this machine crashed. */
-export async function recordAccepted({ db, clock, accepted }: Delivery): Promise<void> {
-  await accepted?.takeOver(async (ids) => {
-    for (const id of ids) await recordEmailSent(db, id, clock.now());
-  });
 }

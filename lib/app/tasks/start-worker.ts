@@ -3,7 +3,7 @@ import { Logger, run, type Runner, type Task, type TaskList } from 'graphile-wor
 import { z } from 'zod';
 import type { App } from '@/lib/http/app.server';
 import { cronItems } from './cron-items';
-import { deliverDueEmails, deliverEmail, recordAccepted, type DeliveryStep } from './deliver-emails';
+import { deliverDueEmails, deliverEmail, type DeliveryStep } from './deliver-emails';
 import { deliverDueWebhooks } from './deliver-webhooks';
 import { prepareTasks } from './prepare-tasks.server';
 import { recordTaskRun } from '@/lib/staff/operations/record-task-run.server';
@@ -45,7 +45,7 @@ export async function startWorker(
   const quietLogger = new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') log.error(`worker: ${message}`);
   });
-  const delivery = { ...app, at: options.at, accepted: app.acceptedMails };
+  const delivery = { ...app, at: options.at, accepted: new Set<string>() };
 
   const deliver: Task = async (payload) => {
     await deliverEmail(delivery, emailPayload.parse(payload).emailId);
@@ -69,9 +69,6 @@ export async function startWorker(
   };
   const openQueue = async () => {
     await prepareTasks(app.config.databaseUrl);
-    // Must run before anything is sent. Emails that the mail server accepted before a crash would otherwise be sent
-    // again when their leases expire.
-    await recordAccepted(delivery);
     return run({
       connectionString: app.config.databaseUrl,
       concurrency: 4,

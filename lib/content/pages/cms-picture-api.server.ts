@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { App } from '@/lib/http/app.server';
 import type { FeedDocument } from '@/lib/http/cached-document.server';
 
@@ -6,8 +5,7 @@ const isPictureName = (name: string) => /^[\w-][\w.-]{0,190}\.webp$/.test(name);
 const webp = (body: Buffer | null): FeedDocument | null => body && { type: 'image/webp', body };
 
 export async function loadCmsPicture(app: Pick<App, 'cms'>, name: string): Promise<FeedDocument | null> {
-  const file = isPictureName(name) ? await app.cms.pictureFile(name) : null;
-  return webp(file === null ? null : await readFile(file).catch(() => null));
+  return webp(isPictureName(name) ? await app.cms.picture(name) : null);
 }
 
 /**

@@ -1,44 +1,109 @@
 import { createHash } from 'node:crypto';
-import { access, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '@/lib/core/replace-file.server';
+import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
+import type { FileStorage } from '@/lib/services/storage/storage';
 import type { CmsClient } from './cms-client.server';
 import type { CopyIndex } from './cms-copy-index.server';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 24);
 
-const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
+const indexName = 'index.json';
+const pageName = (key: string) => `pages/${hash(key)}.json`;
 
-const isReadable = (file: string): Promise<boolean> =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
+/** Place of the copy that all nodes share. */
+export type SharedCopy = { bucket: FileStorage; folder: string };
 
-/** Files of the site's copy of the CMS: the index, a file per page, and the pictures. */
-export function cmsCopyFiles(folder: string, client: Pick<CmsClient, 'picture'>) {
-  const indexFile = path.join(folder, 'index.json');
-  const pageFile = (key: string) => path.join(folder, 'pages', `${hash(key)}.json`);
-  const pictureFile = (name: string) => path.join(folder, 'media', path.basename(name));
+type Services = {
+  folder: string;
+  shared?: SharedCopy | null;
+  client: Pick<CmsClient, 'picture'>;
+  errorReporting: ErrorReporting;
+};
+
+/**
+ * Files of the site's copy of the CMS: the index, a file per page, and the pictures. They are in the folder. If there is
+ * a bucket, it gets the same files afterwards. The site reads the bucket only for files that the folder lacks.
+ */
+export function cmsCopyFiles({ folder, shared, client, errorReporting }: Services) {
+  const unshared = new Map<string, 'written' | 'removed'>();
+  let sharing: Promise<void> | null = null;
+
+  const local = (name: string) => path.join(folder, name);
+  // Names of pictures may contain letters that keys of the storage may not.
+  const toKey = (name: string) =>
+    `${shared?.folder}/${name.startsWith('media/') ? `media/${hash(name)}` : name}`;
+
+  async function write(name: string, content: string | Buffer): Promise<void> {
+    await replaceFile(local(name), content);
+    if (shared) unshared.set(name, 'written');
+  }
+  async function remove(name: string): Promise<void> {
+    await rm(local(name), { force: true });
+    if (shared) unshared.set(name, 'removed');
+  }
+  const readLocal = (name: string) => readFile(local(name)).catch(() => null);
+  const readShared = async (name: string) =>
+    (await shared?.bucket.read(toKey(name)).catch(() => null)) ?? null;
+  const readJson = async (name: string): Promise<unknown> =>
+    JSON.parse(String((await readLocal(name)) ?? (await readShared(name))));
+
+  async function share(bucket: FileStorage): Promise<void> {
+    for (const [name, change] of unshared) {
+      // Deleted before the file is read, so that a later change is copied too.
+      unshared.delete(name);
+      try {
+        const content = change === 'written' ? await readLocal(name) : null;
+        if (content) await bucket.put(toKey(name), content);
+        if (change === 'removed') await bucket.delete(toKey(name));
+      } catch (error) {
+        if (!unshared.has(name)) unshared.set(name, change);
+        throw error;
+      }
+    }
+  }
 
   return {
-    pictureFile,
-    readIndex: () => readJson(indexFile),
-    writeIndex: (index: CopyIndex) => replaceFile(indexFile, JSON.stringify(index)),
-    readPage: (key: string) => readJson(pageFile(key)),
-    writePage: (key: string, doc: unknown) => replaceFile(pageFile(key), JSON.stringify(doc)),
-    removePage: (key: string) => rm(pageFile(key), { force: true }),
+    async readIndex(): Promise<{ content: unknown; isShared: boolean }> {
+      const bytes = await readLocal(indexName);
+      const content: unknown = JSON.parse(String(bytes ?? (await readShared(indexName))));
+      return { content, isShared: bytes === null };
+    },
+    writeIndex: (index: CopyIndex) => write(indexName, JSON.stringify(index)),
+    readPage: (key: string) => readJson(pageName(key)),
+    writePage: (key: string, doc: unknown) => write(pageName(key), JSON.stringify(doc)),
+    removePage: (key: string) => remove(pageName(key)),
+    readPicture: async (name: string): Promise<Buffer | null> => {
+      const file = `media/${path.basename(name)}`;
+      return (await readLocal(file)) ?? readShared(file);
+    },
 
     async fetchPictures(names: string[]): Promise<void> {
       for (const name of names) {
-        const file = pictureFile(name);
-        if (!(await isReadable(file))) await replaceFile(file, await client.picture(name));
+        const file = `media/${path.basename(name)}`;
+        if (await readLocal(file)) continue;
+        await write(file, await client.picture(name));
       }
     },
 
     /** Deletes only pictures that this process has listed itself, because another process may need other pictures. */
     async removePictures(before: Set<string>, after: Set<string>): Promise<void> {
-      for (const name of before) if (!after.has(name)) await rm(pictureFile(name), { force: true });
+      for (const name of before) if (!after.has(name)) await remove(`media/${path.basename(name)}`);
+    },
+
+    /** Copies changes to the bucket in the background. What fails is copied at the next call. */
+    shareChanges(): void {
+      if (!shared || sharing || unshared.size === 0) return;
+      sharing = share(shared.bucket)
+        .catch((cause: unknown) =>
+          errorReporting.report(
+            new Error('The copy of the CMS could not be stored in the bucket', { cause }),
+          ),
+        )
+        .finally(() => {
+          sharing = null;
+        });
     },
   };
 }

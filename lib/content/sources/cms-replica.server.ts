@@ -6,7 +6,7 @@ import { within } from '@/lib/core/within';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
 import type { CmsClient } from './cms-client.server';
-import { cmsCopyFiles } from './cms-copy-files.server';
+import { cmsCopyFiles, type SharedCopy } from './cms-copy-files.server';
 import {
   copyIndex,
   findMenu,
@@ -55,6 +55,7 @@ type Services = {
   client: CmsClient;
   /** Folder of the local copy. Several processes of the site may use it. */
   folder: string;
+  shared?: SharedCopy | null;
   words: ContentWords;
   /** Content that ships with the site, shown until the CMS has been read for the first time. */
   files: ContentSource;
@@ -73,7 +74,8 @@ export type CmsReplica = {
   parts(): Promise<SiteParts>;
   checklists(): Promise<EditedChecklists>;
   refresh(): Promise<number>;
-  pictureFile(file: string): Promise<string | null>;
+  /** Returns a picture of a text that visitors can see. */
+  picture(file: string): Promise<Buffer | null>;
   /** Returns how long ago, in ms, the site last checked the CMS; null if it never could. */
   ageMs(): Promise<number | null>;
 };
@@ -81,8 +83,8 @@ export type CmsReplica = {
 const legalGroups = ['privacy', 'terms-and-conditions'];
 
 export function cmsReplica(services: Services): CmsReplica {
-  const { client, folder, words, files, clock, errorReporting } = services;
-  const copy = cmsCopyFiles(folder, client);
+  const { client, words, files, clock, errorReporting } = services;
+  const copy = cmsCopyFiles(services);
   const form = documentForm(words);
   const nothing = (epoch = ''): CopyIndex => ({
     form,
@@ -113,10 +115,11 @@ export function cmsReplica(services: Services): CmsReplica {
     if (index) return index;
     let found = nothing();
     try {
-      const read = copyIndex.parse(await copy.readIndex());
-      // Another version of the site, or a site with other settings, wrote this copy. It is used until the next check
-      // has read the whole CMS, from the first change (cursor 0).
-      found = read.form === form ? read : { ...read, form, cursor: 0 };
+      const { content, isShared } = await copy.readIndex();
+      const read = copyIndex.parse(content);
+      // Another node, another version of the site, or a site with other settings wrote this copy. It is used until the
+      // next check has read the whole CMS, from the first change (cursor 0).
+      found = read.form === form && !isShared ? read : { ...read, form, cursor: 0 };
     } catch {
       // Without a readable copy, the next check reads the whole CMS.
     }
@@ -198,6 +201,7 @@ export function cmsReplica(services: Services): CmsReplica {
       await copy.removePictures(listPictureFiles(present), listPictureFiles(index));
       // Only the time of the check is new. Keeping the index object keeps the values that were computed from it.
     } else present.syncedAt = syncedAt;
+    copy.shareChanges();
     return next.cursor;
   }
 
@@ -314,12 +318,12 @@ export function cmsReplica(services: Services): CmsReplica {
       notFoundPage: async () => getPublished(findNotFoundText(await confirmed())),
     },
     refresh,
-    async pictureFile(file) {
+    async picture(file) {
       const found = await current();
       // Another process may have stored a newer version of a page, with pictures that this index does not list yet.
       const isOpen = () =>
         [...opened.entries()].some(([key, { pictures }]) => found.pages[key] && pictures.includes(file));
-      return listPictureFiles(found).has(file) || isOpen() ? copy.pictureFile(file) : null;
+      return listPictureFiles(found).has(file) || isOpen() ? copy.readPicture(file) : null;
     },
     async parts() {
       const { parts } = await current();

@@ -10,6 +10,8 @@ import {
   wireArticle,
   type CmsLog,
 } from '@/tests/cms-log';
+import { folderStorage } from '@/lib/services/storage/storage-folder.server';
+import type { FileStorage } from '@/lib/services/storage/storage';
 import { eventually } from '@/tests/eventually';
 import { loadCmsPicture, loadDraftPicture } from '@/lib/content/pages/cms-picture-api.server';
 import { contentFiles } from './content-source-files.server';
@@ -41,10 +43,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const open = (cmsUrl: string | null) =>
+type Node = { bucket: FileStorage; dataFolder: string };
+const open = (cmsUrl: string | null, { bucket, dataFolder = folder }: Partial<Node> = {}) =>
   siteCms(
-    { cms: cmsUrl === null ? null : { url: cmsUrl, secret: cmsSecret }, dataFolder: folder, words },
+    { cms: cmsUrl === null ? null : { url: cmsUrl, secret: cmsSecret }, dataFolder, words },
     {
+      bucket: bucket ?? null,
       files,
       clock: { now: () => new Date() },
       errorReporting: { report: () => undefined } as unknown as Parameters<
@@ -146,7 +150,7 @@ test('shows built-in texts without a CMS, and the texts of a CMS once `npm run c
   const { content, cms } = open(null);
   expect((await content.page('/articles/a'))?.title).toBeUndefined();
   expect(await cms.takeHook(hook('{}'))).toBeNull();
-  expect([await cms.health(), await cms.checklists(), await cms.pictureFile('x.webp')]).toEqual([
+  expect([await cms.health(), await cms.checklists(), await cms.picture('x.webp')]).toEqual([
     null,
     null,
     null,
@@ -178,4 +182,61 @@ test('reports a missing menu and a missing not-found text once each, by their na
     await expect(content.notFoundPage()).rejects.toThrow('Failed to load 404 content from CMS');
   }
   expect(reported).toEqual(['Failed to load Nav Items from CMS', 'Failed to load 404 content from CMS']);
+});
+
+describe('a site whose nodes share a bucket', () => {
+  const at = (name: string) => ({ dataFolder: path.join(folder, name) });
+  const openBucket = () => folderStorage(path.join(folder, 'bucket'));
+
+  async function readOnFirstNode(bucket: FileStorage) {
+    log.put(
+      '/privacy',
+      wireArticle('privacy', { path: '/privacy', group: 'privacy', picture: picture('card.webp') }),
+    );
+    const first = open(log.url, { bucket, ...at('first') });
+    await first.cms.takeHook(hook());
+    return first;
+  }
+
+  test('a node with an empty data folder shows the texts and pictures of the CMS although the CMS is away', async () => {
+    const bucket = openBucket();
+    await readOnFirstNode(bucket);
+    await eventually(async () => expect(await bucket.list(await folderOfCopy())).toHaveLength(1));
+    await log.stop();
+    const second = open(log.url, { bucket, ...at('second') });
+    expect((await second.content.page('/privacy'))?.title).toBe('Article privacy');
+    expect(String(await second.cms.picture('card.webp'))).toContain('card');
+    log = await startCmsLog();
+  });
+
+  test('copies what the bucket did not take once the bucket works again', async () => {
+    const bucket = openBucket();
+    let isAway = true;
+    const put: FileStorage['put'] = (...file) =>
+      isAway ? Promise.reject(new Error('away')) : bucket.put(...file);
+    const first = await readOnFirstNode({ ...bucket, put });
+    expect((await first.content.page('/privacy'))?.title).toBe('Article privacy');
+    isAway = false;
+    await eventually(async () => {
+      await first.cms.takeHook(hook());
+      expect(await bucket.list(await folderOfCopy())).toHaveLength(1);
+    });
+  });
+
+  test('a node that starts from the bucket reads the whole CMS again, because the bucket may lag behind', async () => {
+    const bucket = openBucket();
+    await readOnFirstNode(bucket);
+    await eventually(async () => expect(await bucket.list(await folderOfCopy())).toHaveLength(1));
+    const key = (await folderOfCopy()).split('/')[1] ?? '';
+    await rm(path.join(folder, 'bucket/storage/cms-copy', key, 'pages'), { recursive: true });
+    const second = open(log.url, { bucket, ...at('second') });
+    await second.cms.takeHook(hook());
+    expect((await second.content.page('/privacy'))?.title).toBe('Article privacy');
+  });
+
+  /** Returns the folder of the bucket that has the index of the copy. Its name depends on the address of the CMS. */
+  async function folderOfCopy(): Promise<string> {
+    const [name = 'none'] = await readdir(path.join(folder, 'bucket/storage/cms-copy')).catch(() => []);
+    return `cms-copy/${name}`;
+  }
 });

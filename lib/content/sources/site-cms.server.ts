@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { EditedChecklists } from '@/lib/content/pages/checklist-fields.server';
 import type { ContentPage } from '@/lib/content/pages/content-page';
 import type { Clock } from '@/lib/services/clock/clock';
+import type { FileStorage } from '@/lib/services/storage/storage';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
 import { cmsClient, isFromCms, isOpenPreview, type CmsClient, type CmsConnection } from './cms-client.server';
 import { draftPictureHref, readCmsPage, type CmsPage, type SiteParts } from './cms-documents.server';
@@ -33,7 +34,7 @@ export type SiteCms = {
   draftPicture(token: string, file: string): Promise<Buffer | null>;
   parts(): Promise<SiteParts>;
   checklists(): Promise<EditedChecklists | null>;
-  pictureFile(file: string): Promise<string | null>;
+  picture(file: string): Promise<Buffer | null>;
   health(): Promise<{ ageMs: number | null } | null>;
 };
 
@@ -44,6 +45,8 @@ type Settings = {
   words: ContentWords;
 };
 type Parts = {
+  /** If given, a second copy of the texts is in this bucket, for nodes whose data folder was lost. */
+  bucket?: FileStorage | null;
   files: ContentSource;
   clock: Clock;
   errorReporting: ErrorReporting;
@@ -79,7 +82,7 @@ function reportFailures(source: MenuSource, errorReporting: ErrorReporting): Men
  */
 export function siteCms(
   { cms, dataFolder, words }: Settings,
-  { files, clock, errorReporting }: Parts,
+  { bucket = null, files, clock, errorReporting }: Parts,
 ): { content: SiteContent; cms: SiteCms } {
   function connect({ url, secret }: CmsConnection): Connected | null {
     if (!dataFolder) return null;
@@ -88,6 +91,7 @@ export function siteCms(
     const replica = cmsReplica({
       client,
       folder: path.join(dataFolder, 'cms', key, 'texts'),
+      shared: bucket && { bucket, folder: `cms-copy/${key}` },
       words,
       files,
       clock,
@@ -160,7 +164,7 @@ export function siteCms(
       },
       parts: async () => (await (await replica())?.parts()) ?? { footer: null, banner: null },
       checklists: async () => (await (await replica())?.checklists()) ?? null,
-      pictureFile: async (name) => (await (await replica())?.pictureFile(name)) ?? null,
+      picture: async (name) => (await (await replica())?.picture(name)) ?? null,
       async health() {
         const found = await replica();
         return found ? { ageMs: await found.ageMs() } : null;

@@ -76,10 +76,6 @@ export async function recordContent(
   if (template.startsWith('enquiry-') && !isStaffEmail(template)) await updateContent(db, id, content);
 }
 
-export async function recordEmailSent(db: Database, id: string, now: Date): Promise<void> {
-  await recordEnd(db, 'email', id, { state: 'sent', now });
-}
-
 /**
  * Records that an email is not sent, because its address is suppressed or there is nothing to report any more. `reason`
  * explains this to staff.

@@ -30,15 +30,3 @@ export type Mail = {
   send(mail: OutgoingMail): Promise<MailAnswer>;
   close(): void;
 };
-
-export type AcceptedMails = {
-  /**
-   * Stores a local note that the mail server accepted an email. After `note` has returned, the note survives a crash.
-   */
-  note(id: string): void;
-  has(id: string): boolean;
-  /** Deletes the local note about an email. Call it after the database has recorded that the email was sent. */
-  settled(id: string): void;
-  /** Passes the notes of ended processes to `settle`, which records them in the database. Then deletes the notes. */
-  takeOver(settle: (ids: string[]) => Promise<void>): Promise<void>;
-};

@@ -1,23 +1,16 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '@/lib/core/replace-file.server';
-import type { FileStorage } from './storage';
+import { isKeyPart, splitKey, type FileStorage } from './storage';
 
 const folderName = 'storage';
-// No part begins with a dot. This refuses `..`, and no key can name a temporary file of `replaceFile`, whose name begins
-// with a dot.
-const isKeyPart = (part: string) => /^[a-z0-9][a-z0-9.-]{0,127}$/.test(part);
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** Stores files in the folder `storage` of the data folder. All processes of a site must see the same folder. */
 export function folderStorage(dataFolder: string): FileStorage {
   const root = path.join(dataFolder, folderName);
-  const locate = (key: string) => {
-    const parts = key.split('/');
-    if (!parts.every(isKeyPart)) throw new Error(`Not a key of the storage: ${JSON.stringify(key)}`);
-    return path.join(root, ...parts);
-  };
+  const locate = (key: string) => path.join(root, ...splitKey(key));
   return {
     put: async (key, content) => replaceFile(locate(key), content),
     async read(key) {

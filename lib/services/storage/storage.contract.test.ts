@@ -2,16 +2,27 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FileStorage } from './storage';
+import { isAway } from '@/lib/core/away-error';
+import { startFakeS3 } from '@/tests/fake-s3';
 import { folderStorage } from './storage-folder.server';
+import { s3Storage } from './storage-s3.server';
 
 let folder: string;
-beforeEach(() => {
+let store: Awaited<ReturnType<typeof startFakeS3>>;
+beforeEach(async () => {
+  store = await startFakeS3();
   folder = mkdtempSync(path.join(tmpdir(), 'storage-'));
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(async () => {
+  await store.stop();
+  rmSync(folder, { recursive: true });
+});
 
 /** Every implementation of the storage. Each must pass the tests below. */
-const implementations: [name: string, open: () => FileStorage][] = [['folder', () => folderStorage(folder)]];
+const implementations: [name: string, open: () => FileStorage][] = [
+  ['folder', () => folderStorage(folder)],
+  ['bucket', () => s3Storage(store.settings)],
+];
 
 describe.each(implementations)('storage in a %s', (_, open) => {
   test('reads a stored file, also from another process, and replaces it', async () => {
@@ -36,11 +47,16 @@ describe.each(implementations)('storage in a %s', (_, open) => {
     for (const key of [
       'consultants/b.webp',
       'consultants/a.jpg',
+      'consultants/c.jpg',
       'documents/c.pdf',
       'consultants/old/d.webp',
     ])
       await storage.put(key, Buffer.from(key));
-    expect(await storage.list('consultants')).toEqual(['consultants/a.jpg', 'consultants/b.webp']);
+    expect(await storage.list('consultants')).toEqual([
+      'consultants/a.jpg',
+      'consultants/b.webp',
+      'consultants/c.jpg',
+    ]);
   });
 
   test('keeps one complete file when two processes store a file under the same key at once', async () => {
@@ -86,4 +102,28 @@ test('if storing a file fails, neither the file nor a part of it remains', async
   // The key is a folder, so the file cannot replace it.
   await expect(storage.put('consultants/a', Buffer.from('a'))).rejects.toThrow();
   expect(readdirSync(path.join(folder, 'storage', 'consultants'))).toEqual(['a']);
+});
+
+describe('a store that does not work', () => {
+  test.each([
+    ['is silent', () => store.becomeSilent(), {}],
+    ['does not accept the key', () => undefined, { credentials: { accessKeyId: 'a', secretAccessKey: 'b' } }],
+    ['does not have the bucket', () => undefined, { url: 'none' }],
+  ])('reports a store that %s as unavailable, not as a missing file', async (_, prepare, wrong) => {
+    prepare();
+    const { settings } = store;
+    const url = 'url' in wrong ? settings.url.replace('/bucket', '/other') : settings.url;
+    const storage = s3Storage({ ...settings, ...wrong, url }, { read: 300, change: 300 });
+    for (const ask of [
+      () => storage.read('a'),
+      () => storage.put('a', Buffer.from('a')),
+      () => storage.list('a'),
+    ])
+      expect(await ask().catch(isAway)).toBe(true);
+  });
+});
+
+test('keeps the files of a site in its folder of the bucket', async () => {
+  await s3Storage(store.settings).put('consultants/a.webp', Buffer.from('a'));
+  expect([...store.objects.keys()]).toEqual(['site/consultants/a.webp']);
 });

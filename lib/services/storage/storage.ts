@@ -13,3 +13,21 @@ export type FileStorage = {
   /** Lists the keys directly below a folder, without those of its subfolders. */
   list(folder: string): Promise<string[]>;
 };
+
+export type S3Settings = {
+  /** Address of the store, with the bucket and optionally a folder as its path: `https://s3.example/bucket/site`. */
+  url: string;
+  region: string;
+  /** If null, the SDK uses the role of the machine or container. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | null;
+};
+
+// No part begins with a dot. This refuses `..`, and no key can name a temporary file of `replaceFile`, whose name begins
+// with a dot.
+export const isKeyPart = (part: string) => /^[a-z0-9][a-z0-9.-]{0,127}$/.test(part);
+
+export function splitKey(key: string): string[] {
+  const parts = key.split('/');
+  if (!parts.every(isKeyPart)) throw new Error(`Not a key of the storage: ${JSON.stringify(key)}`);
+  return parts;
+}

@@ -1,0 +1,11 @@
+#!/bin/sh
+# Runs once, when the container of PostgreSQL creates its data. Creates the role and schema of the CMS, and the role with which the
+# replica follows.
+set -eu
+psql -v ON_ERROR_STOP=1 -U "$POSTGRES_USER" -d "$POSTGRES_DB" \
+  -v cms="$CMS_DATABASE_PASSWORD" -v replicator="$REPLICATION_PASSWORD" <<'SQL'
+create role onward_cms login password :'cms';
+create schema cms authorization onward_cms;
+create role replicator login replication password :'replicator';
+SQL
+echo 'host replication replicator samenet scram-sha-256' >> "$PGDATA/pg_hba.conf"

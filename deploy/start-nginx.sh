@@ -1,0 +1,16 @@
+#!/bin/sh
+# Fills in nginx/micro-cache.conf and starts nginx. LISTEN is a port or address, UPSTREAMS the addresses of the sites,
+# TRUSTED_PROXIES the networks of load balancers in front of nginx (both with spaces between), FOLDER a folder for the cache.
+set -eu
+servers=''
+for server in $UPSTREAMS; do servers="${servers}server $server max_fails=2 fail_timeout=10s; "; done
+trusted=''
+for network in ${TRUSTED_PROXIES:-}; do trusted="${trusted}set_real_ip_from $network; "; done
+sed \
+  -e "s#\${LISTEN}#$LISTEN#" \
+  -e "s#\${UPSTREAMS}#$servers#" \
+  -e "s#\${TRUSTED_PROXIES}#$trusted#" \
+  -e "s#\${UNLIMITED}#${UNLIMITED:-127.0.0.1/32}#" \
+  -e "s#\${FOLDER}#$FOLDER#g" \
+  "${TEMPLATE:-/micro-cache.conf}" > /tmp/nginx.conf
+exec nginx -c /tmp/nginx.conf -e /dev/stderr

@@ -1,0 +1,30 @@
+import { expect, test } from './test';
+import { hydrated } from './hold-scripts';
+
+// The server has no data of another build.
+test.use({ expectedErrors: /status of 404.*\/_next\/data\// });
+
+test('a tab of an earlier build loads the next page as a whole, and keeps what was typed into a form', async ({
+  page,
+}) => {
+  // Requests the data of another build, as a tab does after a deployment.
+  await page.route('**/_next/data/**', (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/\/_next\/data\/[^/]+/, '/_next/data/earlier'),
+    }),
+  );
+  await page.goto('/employers');
+  await hydrated(page);
+  await page.getByLabel('Organisation').fill('Far North Health');
+  await page.getByLabel('Details').fill('Two bays, FACEM on the phone.');
+  const whole = page.waitForRequest((request) => request.isNavigationRequest());
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).first().click();
+  expect((await whole).url()).toContain('/privacy');
+  await expect(page).toHaveURL(/\/privacy/);
+  await page.goto('/employers');
+  await expect(page.getByLabel('Organisation')).toHaveValue('Far North Health');
+  await expect(page.getByLabel('Details')).toHaveValue('Two bays, FACEM on the phone.');
+});

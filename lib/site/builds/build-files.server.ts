@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import type { App } from '@/lib/http/app.server';
+import type { FeedDocument } from '@/lib/http/cached-document.server';
+import type { FileStorage } from '@/lib/services/storage/storage';
+
+/** Time in ms for which the files of a build stay after the release of a newer build. Caches show pages for a day. */
+const keepMs = 48 * 3600_000;
+/** Every process reads the lists of files again after this time, in ms. A shorter time would delay attacks less. */
+const listsMs = 5_000;
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+};
+
+const build = z.object({ releasedAt: z.iso.datetime(), files: z.array(z.string()) });
+type Build = z.infer<typeof build> & { key: string };
+
+// Names of files and builds may contain letters that keys of the storage may not.
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
+const fileKey = (file: string) => `build-files/${hash(file)}`;
+
+/** Lists the stored builds, newest release first. */
+async function listBuilds(storage: FileStorage): Promise<Build[]> {
+  const keys = await storage.list('builds');
+  const builds = await Promise.all(
+    keys.map(async (key) => {
+      const bytes = await storage.read(key);
+      return bytes && { key, ...build.parse(JSON.parse(String(bytes))) };
+    }),
+  );
+  return builds
+    .filter((entry) => entry !== null)
+    .toSorted((a, b) => b.releasedAt.localeCompare(a.releasedAt));
+}
+
+/**
+ * Stores the scripts and styles of the build in `folder`, so that every build's nodes can serve them. Deletes those of
+ * builds that were replaced long ago. Returns the number of new files.
+ */
+export async function storeBuild(
+  storage: FileStorage,
+  { folder, now }: { folder: string; now: Date },
+): Promise<number> {
+  const id = (await readFile(path.join(folder, 'BUILD_ID'), 'utf8')).trim();
+  const root = path.join(folder, 'static');
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && types[path.extname(entry.name)])
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
+  const earlier = await listBuilds(storage);
+  const stored = new Set(earlier.flatMap((entry) => entry.files));
+  const added = files.filter((file) => !stored.has(file));
+  for (const file of added) await storage.put(fileKey(file), await readFile(path.join(root, file)));
+  const key = `builds/${hash(id)}.json`;
+  const newest = earlier[0];
+  const releasedAt = newest?.key === key ? newest.releasedAt : now.toISOString();
+  // Written last, so that a release that was interrupted stores its files again.
+  await storage.put(key, Buffer.from(JSON.stringify({ releasedAt, files })));
+  await deleteOldBuilds(storage, now);
+  return added.length;
+}
+
+async function deleteOldBuilds(storage: FileStorage, now: Date): Promise<void> {
+  const builds = await listBuilds(storage);
+  const isOld = (_: Build, index: number) => {
+    const next = builds[index - 1];
+    return next !== undefined && now.getTime() - Date.parse(next.releasedAt) > keepMs;
+  };
+  const old = builds.filter(isOld);
+  if (old.length === 0) return;
+  const kept = new Set(builds.filter((entry) => !old.includes(entry)).flatMap((entry) => entry.files));
+  for (const { key, files } of old) {
+    for (const file of files) if (!kept.has(file)) await storage.delete(fileKey(file));
+    await storage.delete(key);
+  }
+}
+
+const lists = new WeakMap<FileStorage, { at: number; files: Promise<Set<string>> }>();
+
+function listFiles(storage: FileStorage, now: number): Promise<Set<string>> {
+  const known = lists.get(storage);
+  if (known && now - known.at < listsMs) return known.files;
+  const files = listBuilds(storage).then((builds) => new Set(builds.flatMap((entry) => entry.files)));
+  lists.set(storage, { at: now, files });
+  return files;
+}
+
+/** Returns a script or style of another build. Reads only files that a build has, because anybody can request names. */
+export async function loadBuildFile(
+  { storage, clock }: Pick<App, 'storage' | 'clock'>,
+  file: string,
+): Promise<FeedDocument | null> {
+  const type = types[path.extname(file)];
+  if (!storage || !type || !(await listFiles(storage, clock.now().getTime())).has(file)) return null;
+  const body = await storage.read(fileKey(file));
+  return body && { type, body };
+}

@@ -1,0 +1,6 @@
+// Writes the texts of content/ as the seed file of the CMS: `node --import tsx scripts/cms/write-seed.mts <file>`.
+import { writeSeedFile } from './seed-file';
+
+const [file] = process.argv.slice(2);
+if (!file) throw new Error('Say which file to write');
+await writeSeedFile(file);

@@ -1,0 +1,10 @@
+// Prepares the release of this build: stores its scripts and styles for tabs and nodes of other builds. Runs after the
+// migrations and before the first new site starts.
+import { startApp } from '@/lib/app/start-app.server';
+import { storeBuild } from '@/lib/site/builds/build-files.server';
+
+const { storage, clock } = startApp();
+if (!storage) throw new Error('This site has no place for files: set STORAGE_URL or DATA_DIR');
+const added = await storeBuild(storage, { folder: process.env.NEXT_DIST_DIR ?? '.next', now: clock.now() });
+console.log(`Build stored, ${added} new files`);
+process.exit(0);

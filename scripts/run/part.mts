@@ -1,0 +1,40 @@
+// Runs one part of a live site in this process: `site`, `worker`, `migrate`, `release` or `task <name>`. Starts no
+// local service and builds nothing. The process replaces itself, so that it receives the signals of the platform.
+import { describeConfigProblems } from '@/lib/config.server';
+import { readEnvironment } from './command';
+import { readSettings } from './settings';
+
+const typescript = ['--import', 'tsx'];
+const parts: Record<string, string[]> = {
+  site: ['node_modules/next/dist/bin/next', 'start', '--port', process.env.PORT || '3000'],
+  worker: [...typescript, 'lib/app/tasks/worker.ts'],
+  migrate: [...typescript, 'scripts/migrate.mts'],
+  release: [...typescript, 'scripts/release.mts'],
+  task: [...typescript, 'scripts/task.mts'],
+};
+/** Services that `npm start` runs itself if their settings are empty. */
+const services = ['DATABASE_URL', 'SMTP_URL', 'AUTH0_DOMAIN', 'AUTH0_SECRET'];
+
+function stop(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+const [name = '', ...args] = process.argv.slice(2);
+const part = parts[name] ?? stop(`Unknown part "${name}": one of ${Object.keys(parts).join(', ')}`);
+const environment = readEnvironment(process.cwd());
+const settings = readSettings(environment, process.cwd());
+const missing = services
+  .filter((variable) => !environment[variable])
+  .map((variable) => ({ variable, problem: 'is missing' }));
+const problems = 'problems' in settings ? settings.problems : missing;
+if ('problems' in settings || problems.length > 0)
+  stop(`These variables are missing or wrong (see .env.example):\n${describeConfigProblems(problems)}`);
+
+process.execve?.(process.execPath, [process.execPath, '--no-warnings', ...part, ...args], {
+  ...settings.env,
+  NODE_ENV: 'production',
+  NEXT_TELEMETRY_DISABLED: '1',
+  // Turns off Next's own handling of SIGTERM. The site has its own (lib/http/end-on-signal.server.ts).
+  NEXT_MANUAL_SIG_HANDLE: 'true',
+});

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { parse } from 'yaml';
+import { settingVariables } from '@/lib/config-schema.server';
+import { readSettings } from '@/scripts/run/settings';
+import { readDockerfile } from './dockerfile';
+
+type Service = {
+  image: string;
+  build?: { target: string };
+  command?: string[];
+  environment?: Record<string, string>;
+  read_only?: boolean;
+  healthcheck?: { disable?: boolean };
+};
+
+const file = (name: string) => readFileSync(`deploy/${name}`, 'utf8');
+const text = file('compose.yaml');
+const { services } = parse(text, { merge: true }) as { services: Record<string, Service> };
+const ofSite = Object.entries(services).filter(([, { build }]) => build?.target === 'site');
+const example = (name: string) => parseEnv(file(name)) as Record<string, string>;
+
+/** Fills in the values that the example leaves empty, as an operator does. */
+const filled = (env: Record<string, string>) =>
+  Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value || 'x'.repeat(32)]));
+
+test('starts two sites, two workers, the jobs of a release and the CMS from images of the Dockerfile', () => {
+  const commands = ofSite.map(([name, { command }]) => [name, command?.[0] ?? 'site']);
+  expect(Object.fromEntries(commands)).toEqual({
+    ...{ 'site-1': 'site', 'site-2': 'site', 'worker-1': 'worker', 'worker-2': 'worker' },
+    ...{ migrate: 'migrate', release: 'release' },
+  });
+  const stages = readDockerfile(file('Dockerfile'));
+  for (const { build } of Object.values(services)) if (build) expect(stages.has(build.target)).toBe(true);
+});
+
+test('runs our own services with a read-only root, and checks the health of sites only', () => {
+  for (const [name, service] of ofSite) {
+    expect([name, service.read_only]).toEqual([name, true]);
+    expect([name, service.healthcheck?.disable ?? false]).toEqual([name, !name.startsWith('site')]);
+  }
+});
+
+test('the example settings, once filled in, are complete and known', () => {
+  const env = { ...example('site.env.example'), ...services['site-1']?.environment };
+  expect(Object.keys(env).filter((name) => !settingVariables.includes(name))).toEqual([]);
+  const settings = {
+    ...filled(env),
+    DATABASE_URL: 'postgres://database/onward',
+    ...{ SENTRY_DSN: 'https://a@b.example/1', CMS_SECRET: 'x'.repeat(32) },
+  };
+  expect(readSettings(settings, process.cwd())).not.toHaveProperty('problems');
+});
+
+test('the example names every variable of compose.yaml', () => {
+  const used = [...text.matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name]) => name);
+  const known = example('.env.example');
+  expect([...new Set(used)].filter((name) => name === undefined || !(name in known))).toEqual([]);
+});
