@@ -1,17 +1,12 @@
 import type { Instrumentation } from 'next';
 
-/**
- * Maximum duration of a database statement, in ms. No statement of a page takes this long, and no visitor waits longer.
- */
-const statementTimeoutMs = 5_000;
-
 const databaseWaitMs = 10_000;
 
 export async function register() {
   // Uses a block instead of an early return. The edge build leaves out code only if it is inside a constant condition.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { startApp } = await import('@/lib/app/start-app.server');
-    const { config, flags, monitoring, referenceData } = startApp({ statementTimeoutMs });
+    const { config, flags, monitoring, referenceData } = startApp({ servesVisitors: true });
     const { startServerMonitoring } = await import('./sentry.server.config');
     await startServerMonitoring();
     const { endOnSignal } = await import('@/lib/http/end-on-signal.server');

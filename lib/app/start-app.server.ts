@@ -16,6 +16,7 @@ import { contentFiles } from '@/lib/content/sources/content-source-files.server'
 import { siteCms } from '@/lib/content/sources/site-cms.server';
 import { readDatabaseState } from '@/lib/services/database/connection-failure.server';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
+import { watchReplicas } from '@/lib/services/database/replicas.server';
 import { watchWrites } from '@/lib/services/database/write-watch.server';
 import { withoutRepeatedAway } from '@/lib/services/error-reporting/once-each';
 import { localErrorReporting } from '@/lib/services/error-reporting/error-reporting-local.server';
@@ -46,14 +47,19 @@ import { readConfig } from '@/lib/config.server';
 import { flagAttributes } from '@/lib/doctors/doctor/flag-attributes.server';
 
 type AppOptions = {
-  /** Maximum time of a database statement, in ms. Set only in processes that serve visitors. */
-  statementTimeoutMs?: number;
+  /** Statements of visitors have a time limit. The worker waits as long as necessary. */
+  servesVisitors?: boolean;
 };
 
-function build({ statementTimeoutMs }: AppOptions): App {
+function build({ servesVisitors }: AppOptions): App {
   const config = readConfig();
   const writes = watchWrites();
-  const db = openDatabase(config.databaseUrl, { writes, ...(statementTimeoutMs && { statementTimeoutMs }) });
+  const { url, replicaUrls, maxReplicaLagMs, poolSize, statementTimeoutMs, ...connections } = config.database;
+  const pool = { ...connections, maxConnections: poolSize, ...(servesVisitors && { statementTimeoutMs }) };
+  const db = openDatabase(url, { ...pool, writes });
+  const replicas = replicaUrls.map((replicaUrl) =>
+    openDatabase(replicaUrl, { ...pool, name: 'site-replica' }),
+  );
   const clock = systemClock;
   const monitoring = config.sentryDsn
     ? sentryErrorReporting({ ...config, dsn: config.sentryDsn, release: version, clock })
@@ -68,6 +74,7 @@ function build({ statementTimeoutMs }: AppOptions): App {
   return {
     config,
     db,
+    replicas: watchReplicas({ primary: db, replicas, maxLagMs: maxReplicaLagMs }),
     clock,
     errorReporting,
     monitoring,

@@ -68,12 +68,13 @@ export async function startWorker(
     [earlierTask]: (payload, helpers) => deliver(earlierPayload.parse(payload), helpers),
   };
   const openQueue = async () => {
-    await prepareTasks(app.config.databaseUrl);
+    await prepareTasks(app.config.database.directUrl);
     // Must run before anything is sent. Emails that the mail server accepted before a crash would otherwise be sent
     // again when their leases expire.
     await recordAccepted(delivery);
     return run({
-      connectionString: app.config.databaseUrl,
+      connectionString: app.config.database.directUrl,
+      maxPoolSize: app.config.database.poolSize,
       concurrency: 4,
       logger: quietLogger,
       // The entry file handles signals for the whole process.
