@@ -1,17 +1,12 @@
 import type { Instrumentation } from 'next';
 
-/**
- * Maximum duration of a database statement, in ms. No statement of a page takes this long, and no visitor waits longer.
- */
-const statementTimeoutMs = 5_000;
-
 const databaseWaitMs = 10_000;
 
 export async function register() {
   // Uses a block instead of an early return. The edge build leaves out code only if it is inside a constant condition.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { startApp, watchProcess } = await import('@/lib/app/start-app.server');
-    const app = startApp({ statementTimeoutMs, process: 'site' });
+    const app = startApp({ process: 'site' });
     const { config, flags, monitoring, referenceData } = app;
     watchProcess(app, { port: config.metrics.sitePort, isAlive: () => true });
     const { startServerMonitoring } = await import('./sentry.server.config');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Secrets } from './core/secret-text.server';
 import { forEachSocialVariable } from './core/social-networks';
 import { readTrustedProxies } from './core/trusted-proxies.server';
+import { databaseVariables } from './database-settings.server';
 
 const requiredText = z.string().trim().min(1, 'is missing');
 const address = (protocols: string[]) =>
@@ -69,7 +70,7 @@ export const environmentSchema = z.object({
   NEXT_PUBLIC_APP_ENV: z.enum(['dev', 'test', 'production'], 'must be dev, test or production'),
   NEXT_PUBLIC_BRAND_NAME: requiredText,
   SITE_URL: address(['http:', 'https:']),
-  DATABASE_URL: address(['postgres:', 'postgresql:']),
+  ...databaseVariables,
   SMTP_URL: address(['smtp:', 'smtps:']),
   MAIL_FROM: requiredText.refine((text) => /\S@\S/.test(text), 'must hold an email address'),
   MAIL_POSTAL_ADDRESS: requiredText,

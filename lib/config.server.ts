@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { environmentSchema } from './config-schema.server';
 import type { Secrets } from './core/secret-text.server';
 import { forEachSocialNetwork, socialVariable, type SocialAddresses } from './core/social-networks';
+import { buildDatabaseConfig, type DatabaseConfig } from './database-settings.server';
 import { trimTrailingSlashes } from './core/text';
 import type { S3Settings } from './services/storage/storage';
 
@@ -14,7 +15,7 @@ export type Config = Readonly<{
   appEnv: 'dev' | 'test' | 'production';
   brandName: string;
   siteUrl: string;
-  databaseUrl: string;
+  database: DatabaseConfig;
   smtpUrl: string;
   mailFrom: string;
   mailPostalAddress: string;
@@ -106,6 +107,7 @@ type Environment = Record<string, string | undefined>;
 const mayNotBeLocal = [
   'SITE_URL',
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'SMTP_URL',
   'AUTH0_DOMAIN',
   'CMS_URL',
@@ -234,7 +236,7 @@ export function readConfig(env: Environment = process.env): Config {
     appEnv: value.NEXT_PUBLIC_APP_ENV,
     brandName: value.NEXT_PUBLIC_BRAND_NAME,
     siteUrl: trimTrailingSlashes(value.SITE_URL),
-    databaseUrl: value.DATABASE_URL,
+    database: buildDatabaseConfig(value),
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     mailPostalAddress: value.MAIL_POSTAL_ADDRESS,

@@ -17,6 +17,7 @@ const scripts = {
   test: 'scripts/run-tests/main.mts',
   nightly: 'scripts/run-tests/main.mts',
   hostile: 'tests/hostile/main.mts',
+  failover: 'tests/drills/failover.mts',
   import: 'scripts/run/with-database.mts',
   task: 'scripts/run/with-database.mts',
   cms: 'scripts/cms/main.mts',

@@ -1,15 +1,17 @@
-// Migrates the database at DATABASE_URL to the newest schema and reference data. It is safe to run this again, or twice
+// Migrates the database at DATABASE_OWNER_URL, or else DATABASE_URL, to the newest schema and reference data. It is safe to run this again, or twice
 // at the same time.
 import { loadReferenceData } from '@/lib/reference/reference-data/load-reference-data.server';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
+import { grantRoles } from '@/lib/services/database/grant-roles.server';
 import { migrate } from '@/lib/services/database/migrate.server';
 import { prepareTasks } from '@/lib/app/tasks/prepare-tasks.server';
 
-const url = process.env.DATABASE_URL ?? '';
+const url = process.env.DATABASE_OWNER_URL || (process.env.DATABASE_URL ?? '');
 try {
   const applied = await migrate(url);
   for (const name of applied) console.log(`applied ${name}`);
   await prepareTasks(url);
+  for (const line of await grantRoles(url)) console.log(`${line} (docs/operations/database.md)`);
   const db = openDatabase(url, { maxConnections: 1, name: 'migrate' });
   await loadReferenceData(db);
   await db.destroy();

@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
 import type { Database } from '@/lib/services/database/database';
+import { grantRoles, rolesVersion } from '@/lib/services/database/grant-roles.server';
 import { migrate, schemaVersion } from '@/lib/services/database/migrate.server';
 import { prepareTasks } from '@/lib/app/tasks/prepare-tasks.server';
 import {
   loadReferenceData,
   referenceDataVersion,
 } from '@/lib/reference/reference-data/load-reference-data.server';
+import { createSiteLogin } from '@/scripts/run/embedded-database';
 
 // `npm test` starts a database server and sets TEST_DATABASE_URL. Without it, for a test run by hand, the server in
 // .data-test is used, and started if necessary.
@@ -76,7 +78,7 @@ export function templateUrl(): Promise<string> {
 
 async function findOrMakeTemplate(): Promise<string> {
   const server = await serverUrl();
-  const name = `template_${await schemaVersion()}_${await referenceDataVersion()}`;
+  const name = `template_${await schemaVersion()}_${await rolesVersion()}_${await referenceDataVersion()}`;
   await onServer(server, async (client) => {
     await client.query('select pg_advisory_lock(7201912)');
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);
@@ -87,6 +89,7 @@ async function findOrMakeTemplate(): Promise<string> {
     const url = withName(server, building);
     await migrate(url);
     await prepareTasks(url);
+    await grantRoles(url);
     const db = openDatabase(url, { maxConnections: 1 });
     await loadReferenceData(db);
     await db.destroy();
@@ -95,7 +98,7 @@ async function findOrMakeTemplate(): Promise<string> {
   return withName(server, name);
 }
 
-type Opened = { db: Database; url: string; name: string; start: TableStates };
+type Opened = { db: Database; url: string; ownerUrl: string; name: string; start: TableStates };
 
 const idle: Opened[] = [];
 let fileHasEnded = false;
@@ -109,13 +112,15 @@ if (process.env.JEST_WORKER_ID)
   });
 
 /**
- * Returns a migrated database with reference data. Call `drop` when it is no longer needed: the next call in the same
+ * Returns a migrated database with reference data. `url` has the login of the site; `db` and `ownerUrl` may do
+ * everything. Call `drop` when it is no longer needed: the next call in the same
  * test file then gets the same database, emptied. If a test has changed the schema or reference data, the next call
  * gets a new one.
  */
 export async function createTestDatabase(): Promise<{
   db: Database;
   url: string;
+  ownerUrl: string;
   drop: () => Promise<void>;
 }> {
   const opened = idle.pop() ?? (await copyTemplate());
@@ -126,7 +131,7 @@ export async function createTestDatabase(): Promise<{
     else await dropDatabase(opened);
   };
   // Returns a new object, because caches of reference data belong to an object. They are empty for the new one.
-  return { db: opened.db.withTables(), url: opened.url, drop };
+  return { db: opened.db.withTables(), url: opened.url, ownerUrl: opened.ownerUrl, drop };
 }
 
 async function copyTemplate(): Promise<Opened> {
@@ -137,9 +142,10 @@ async function copyTemplate(): Promise<Opened> {
   await onServer(server, (client) =>
     client.query(`create database ${name} template ${from} strategy file_copy`),
   );
-  const url = withName(server, name);
-  const start = await onServer(url, readTableStates);
-  return { db: openDatabase(url, { maxConnections: 5, name: testConnection }), url, name, start };
+  const ownerUrl = withName(server, name);
+  const start = await onServer(ownerUrl, readTableStates);
+  const db = openDatabase(ownerUrl, { maxConnections: 5, name: testConnection });
+  return { db, url: await createSiteLogin(ownerUrl), ownerUrl, name, start };
 }
 
 async function dropDatabase({ db, name }: Opened): Promise<void> {
@@ -158,8 +164,8 @@ async function isOpen({ db }: Opened): Promise<boolean> {
 }
 
 /** Deletes what a test has written. Returns false if that is not possible. The database must then be dropped. */
-async function emptyDatabase({ url, start }: Opened): Promise<boolean> {
-  return onServer(url, async (client) => {
+async function emptyDatabase({ ownerUrl, start }: Opened): Promise<boolean> {
+  return onServer(ownerUrl, async (client) => {
     // Ends the connections of sites and workers that the test has started.
     await client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity

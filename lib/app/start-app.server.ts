@@ -16,6 +16,7 @@ import { contentFiles } from '@/lib/content/sources/content-source-files.server'
 import { siteCms } from '@/lib/content/sources/site-cms.server';
 import { readDatabaseState } from '@/lib/services/database/connection-failure.server';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
+import { watchReplicas } from '@/lib/services/database/replicas.server';
 import { watchWrites } from '@/lib/services/database/write-watch.server';
 import { withoutRepeatedAway } from '@/lib/services/error-reporting/once-each';
 import { localErrorReporting } from '@/lib/services/error-reporting/error-reporting-local.server';
@@ -52,21 +53,21 @@ import { readConfig } from '@/lib/config.server';
 import { flagAttributes } from '@/lib/doctors/doctor/flag-attributes.server';
 
 type AppOptions = {
-  /** Name of the process in its log lines. */
+  /** Name of the process in its log lines. In the site, statements have a time limit; the worker waits as long as necessary. */
   process?: 'site' | 'worker' | 'command';
-  /** Maximum time of a database statement, in ms. Set only in processes that serve visitors. */
-  statementTimeoutMs?: number;
 };
 
-function build({ statementTimeoutMs, process: name = 'command' }: AppOptions): App {
+function build({ process: name = 'command' }: AppOptions): App {
   const config = readConfig();
   const log = pinoLog({ format: config.logFormat, process: name });
   const metrics = prometheusMetrics();
   const writes = watchWrites();
-  const db = openDatabase(config.databaseUrl, {
-    ...{ writes, metrics },
-    ...(statementTimeoutMs && { statementTimeoutMs }),
-  });
+  const { url, replicaUrls, maxReplicaLagMs, poolSize, statementTimeoutMs, ...connections } = config.database;
+  const pool = { ...connections, maxConnections: poolSize, ...(name === 'site' && { statementTimeoutMs }) };
+  const db = openDatabase(url, { ...pool, writes, metrics });
+  const replicas = replicaUrls.map((replicaUrl) =>
+    openDatabase(replicaUrl, { ...pool, name: 'site-replica' }),
+  );
   const clock = systemClock;
   metrics.gauges(() => readOperationsFigures({ db, clock }));
   const monitoring = config.sentryDsn
@@ -86,6 +87,7 @@ function build({ statementTimeoutMs, process: name = 'command' }: AppOptions): A
   return {
     config,
     db,
+    replicas: watchReplicas({ primary: db, replicas, maxLagMs: maxReplicaLagMs }),
     clock,
     log,
     metrics,

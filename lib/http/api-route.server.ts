@@ -7,6 +7,7 @@ import type { Session } from '@/lib/services/identity/identity';
 import { plainQuery } from './plain-query';
 import { discardBody, readDataBody } from './request-body.server';
 import { accountDisabledCode, accountDisabledMessage, asksToSignIn, feedbackFromResult } from './feedback';
+import { markRecentWrite } from './recent-write.server';
 import { isSameOrigin } from './same-origin.server';
 import { readSession } from './session.server';
 import { leaveToast } from './toast.server';
@@ -139,6 +140,8 @@ async function guarded(
   if (writes && !isSameOrigin(req, services.config.siteUrl))
     return apiError(403, 'This request did not come from the site');
   if (options.visitor === 'ignored') return handle({ app: services, req, res, session: null, body: null });
+  if (writes && services.config.database.replicaUrls.length > 0)
+    markRecentWrite(res, services.config.siteUrl);
   const required = options.signedInOnly || options.visitor === 'certain';
   const { session } = await readSession(services, req, res, { required, roll: !options.rollsSession });
   if (options.signedInOnly && !session) return apiError(401, 'You are not signed in');

@@ -7,6 +7,7 @@ import type { Clock } from '@/lib/services/clock/clock';
 import type { SiteContent } from '@/lib/content/sources/content-source';
 import type { SiteCms } from '@/lib/content/sources/site-cms.server';
 import type { Database, DatabaseState } from '@/lib/services/database/database';
+import type { Replicas } from '@/lib/services/database/replicas.server';
 import type { ErrorReporting, Monitoring } from '@/lib/services/error-reporting/error-reporting';
 import type { FlagAttributes, Flags } from '@/lib/services/flags/flags';
 import type { Identity, Session } from '@/lib/services/identity/identity';
@@ -19,6 +20,8 @@ import type { Webhooks } from '@/lib/services/webhooks/webhooks';
 export type App = {
   config: Config;
   db: Database;
+  /** Replicas for public pages. `page()` alone chooses between them and `db`. */
+  replicas: Pick<Replicas, 'choose' | 'leaveOut'>;
   clock: Clock;
   log: Log;
   metrics: Metrics;

@@ -21,6 +21,7 @@ import {
   type PageRequest,
   type SignedInPageRequest,
 } from './page.server';
+import { markRecentWrite } from './recent-write.server';
 import { isSameOrigin } from './same-origin.server';
 import { leaveToast } from './toast.server';
 
@@ -140,6 +141,7 @@ export function form<Props extends object, Input>(
       outcome = disabled ? { feedback: accountDisabled } : await take(request, guarded.admitted);
     }
 
+    if (request.app.config.database.replicaUrls.length > 0) markRecentWrite(res, request.app.config.siteUrl);
     const hidden = echoedHiddenFields(request, options.name, fields);
     const status = 'redirect' in outcome ? 303 : 'errors' in outcome ? 422 : outcome.feedback.statusCode;
     if ('redirect' in outcome && outcome.toast) leaveToast(res, outcome.toast, request.app.config.siteUrl);

@@ -7,7 +7,7 @@ import { AwayError } from '@/lib/core/away-error';
 import { buildSession } from '@/tests/page-request';
 import { siteEnvironment } from '@/tests/site-environment';
 import type { Identity, Session } from '@/lib/services/identity/identity';
-import { page, type PageAnswer, type PageOptions } from './page.server';
+import { page, type PageAnswer, type PageOptions, type PageRequest } from './page.server';
 
 const ada = buildSession('0192f0c4-0000-7000-8000-000000000001', { user: { given_name: 'Ada' } });
 let session: Session | null = null;
@@ -68,7 +68,7 @@ async function ask(
     params?: Record<string, string>;
     url?: string;
   } = {},
-  load: () => Promise<PageAnswer<{ a: number }>> = async () => ({ props: { a: 1 } }),
+  load: (request: PageRequest) => Promise<PageAnswer<{ a: number }>> = async () => ({ props: { a: 1 } }),
 ) {
   const req = Object.assign(new IncomingMessage(new Socket()), { method, cookies: {} });
   if (cookie) req.headers.cookie = cookie;
@@ -289,5 +289,50 @@ describe('newer terms', () => {
     expect((await ask(members, { cookie: '__session=a' })).answer).toHaveProperty('props');
     session = { ...withTerms('1'), disabled: true };
     expect((await ask(members, { cookie: '__session=a' })).answer).toHaveProperty('props');
+  });
+});
+
+describe('with a replica', () => {
+  const replica = {} as App['db'];
+  const leftOut: unknown[] = [];
+  beforeEach(() => {
+    leftOut.length = 0;
+    startApp().replicas = { choose: () => replica, leaveOut: (db) => void leftOut.push(db) };
+  });
+  afterEach(() => {
+    startApp().replicas = { choose: () => null, leaveOut: () => undefined };
+  });
+
+  const isReplica = (db: App['db']) => (db === replica ? 'replica' : 'primary');
+  async function findSource(options: PageOptions, request: Parameters<typeof ask>[1] = {}) {
+    const asked: string[] = [];
+    await ask(options, request, async ({ app }) => {
+      asked.push(isReplica(app.db));
+      return { props: { a: 1 } };
+    });
+    return asked;
+  }
+
+  test.each<[string, PageOptions, Parameters<typeof ask>[1], string]>([
+    ['a public page of a visitor', { cache: 'public' }, {}, 'replica'],
+    ['the headers of a public page', { cache: 'public' }, { method: 'HEAD' }, 'replica'],
+    ['a private page', {}, {}, 'primary'],
+    ['a public page with a session', { cache: 'public' }, { cookie: '__session=x' }, 'primary'],
+    ['a public page after a write', { cache: 'public' }, { cookie: 'a=1; recent-write=1' }, 'primary'],
+    ['a form on a public page', { cache: 'public', takesPosts: true }, { method: 'POST' }, 'primary'],
+  ])('decides where %s is read', async (_, options, request, source) => {
+    expect(await findSource(options, request)).toEqual([source]);
+  });
+
+  test('a page whose replica fails is read from the primary, and the replica is left out', async () => {
+    const asked: string[] = [];
+    const { answer } = await ask({ cache: 'public' }, {}, async ({ app }) => {
+      asked.push(isReplica(app.db));
+      if (app.db === replica) throw new AwayError('The replica has stopped');
+      return { props: { a: 1 } };
+    });
+    expect(answer).toMatchObject({ props: { a: 1 } });
+    expect(asked).toEqual(['replica', 'primary']);
+    expect(leftOut).toEqual([replica]);
   });
 });

@@ -3,6 +3,7 @@ import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import { app, type App } from './app.server';
 import { isAway } from '@/lib/core/away-error';
 import { answerBudgetMs, withTimeBudget } from '@/lib/core/time-budget.server';
+import type { Database } from '@/lib/services/database/database';
 import type { Session, User } from '@/lib/services/identity/identity';
 import type { FlagName, Treatments } from '@/lib/http/flags/flag-register';
 import { givenPaths, signInHref, type RegisterTarget } from '@/lib/routes';
@@ -13,6 +14,7 @@ import { plainQuery } from './plain-query';
 import { bareError } from './failed-request.server';
 import type { SentFeedback } from './feedback';
 import type { Frame } from './frame';
+import { hasRecentWrite } from './recent-write.server';
 import { readSession } from './session.server';
 import { siteFrame } from './site-frame.server';
 import { evaluatePageFlags } from './flags/page-flags.server';
@@ -108,8 +110,17 @@ export function page<Props extends object>(
     const user = session?.user ?? null;
     const { flags, flagAttributes } = await evaluatePageFlags(services, req, res, session, options.flags);
     const request: PageRequest = { app: services, context, query: context.query, user, session, flags };
-    // The cast is safe: the check above has found a session wherever the overloads guarantee one (`signedInOnly`).
-    const answer = await load(request as SignedInPageRequest);
+    const loadWith = (db: Database) =>
+      // The cast is safe: the check above has found a session wherever the overloads guarantee one (`signedInOnly`).
+      load({ ...request, app: { ...services, db } } as SignedInPageRequest);
+    const replica = shared && isRead(req) && !hasRecentWrite(req) ? services.replicas.choose() : null;
+    const answer = replica
+      ? await loadWith(replica).catch((error: unknown) => {
+          if (!isAway(error)) throw error;
+          services.replicas.leaveOut(replica);
+          return loadWith(services.db);
+        })
+      : await load(request as SignedInPageRequest);
     if ('done' in answer) return answered<Props & { frame: Frame }>(res);
     if ('notFound' in answer) return { notFound: true };
     if ('redirect' in answer)
@@ -160,6 +171,8 @@ export function page<Props extends object>(
   };
 }
 
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
+
 const isForRouter = ({ url }: IncomingMessage) => url?.startsWith('/_next/data/') === true;
 
 async function refuseMethod({ req, res }: GetServerSidePropsContext, methods: string[]): Promise<void> {
@@ -192,7 +205,7 @@ async function toSignIn<Props extends object>(
 ): Promise<Awaited<ReturnType<Loader<Props>>>> {
   const { req, res, resolvedUrl } = context;
   res.setHeader('Cache-Control', privateCache);
-  if (req.method === 'GET' || req.method === 'HEAD')
+  if (isRead(req))
     return { redirect: { destination: signInHref({ redirectUrl: resolvedUrl }), statusCode: 303 } };
   res.statusCode = 401;
   if (req.headers.accept?.includes('application/json')) {

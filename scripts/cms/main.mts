@@ -30,7 +30,7 @@ async function serve(settings: Settings, port: number, signal: AbortSignal): Pro
   try {
     const databaseUrl = database
       ? (await startDatabase(settings, log)).url
-      : (settings.env.DATABASE_URL ?? '');
+      : settings.env.DATABASE_OWNER_URL || (settings.env.DATABASE_URL ?? '');
     if (!database) await checkDatabase(databaseUrl);
     const force = process.argv.includes('--force');
     const env = await prepareCms(settings, { databaseUrl, port, force }, log, signal);

@@ -67,6 +67,9 @@ await runCommand(async (signal) => {
             ),
           );
         await run('dead code', () => module('knip/bin/knip.js', '--no-progress'));
+        await run('migrations', () =>
+          module('squawk-cli/js/bin/squawk', '--no-error-on-unmatched-pattern', 'db/migrations/*.sql'),
+        );
         await run('database types', () =>
           node(['--import', 'tsx', 'scripts/db-types.mts', '--check'], withServer),
         );

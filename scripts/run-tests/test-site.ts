@@ -3,7 +3,13 @@ import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createDatabase, dropDatabase, startDatabase, withDatabase } from '@/scripts/run/embedded-database';
+import {
+  createDatabase,
+  createSiteLogin,
+  dropDatabase,
+  startDatabase,
+  withDatabase,
+} from '@/scripts/run/embedded-database';
 import { type Log, step, StartError } from '@/scripts/run/log';
 import { freePorts } from '@/scripts/run/ports';
 import { readSettings, type Settings } from '@/scripts/run/settings';
@@ -86,10 +92,11 @@ export async function testServer(
     url: given,
     forSite: async (own) => {
       await createDatabase(given, name);
+      const ownerUrl = withDatabase(given, name);
       return {
         ...own,
         embedded: { ...own.embedded, database: false },
-        env: { ...own.env, DATABASE_URL: withDatabase(given, name) },
+        env: { ...own.env, DATABASE_OWNER_URL: ownerUrl, DATABASE_URL: await createSiteLogin(ownerUrl) },
       };
     },
     dropOwn: () => dropDatabase(given, name),

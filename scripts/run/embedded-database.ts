@@ -45,6 +45,30 @@ export async function createDatabase(serverUrl: string, name: string): Promise<v
   });
 }
 
+const siteLogin = 'onward_site';
+
+/**
+ * Creates a login with the rights of the site on a server of this machine. Returns the address of the same database for
+ * this login.
+ */
+export async function createSiteLogin(ownerUrl: string): Promise<string> {
+  await withClient(ownerUrl, async (client) => {
+    // The second attempt completes what a simultaneous start on the same server has left out.
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      await client.query(`
+        do $$ begin
+          if not exists (select from pg_roles where rolname = 'onward_app') then create role onward_app nologin; end if;
+          if not exists (select from pg_roles where rolname = '${siteLogin}') then
+            create role ${siteLogin} login password '${siteLogin}' in role onward_app;
+          end if;
+        exception when duplicate_object or unique_violation then null;
+        end $$`);
+  });
+  const url = new URL(ownerUrl);
+  url.username = url.password = siteLogin;
+  return url.toString();
+}
+
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   await withClient(serverUrl, (client) =>
     client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`),

@@ -3,6 +3,7 @@ import { buildWhenStale } from './build';
 import { runToEnd } from './child';
 import {
   checkDatabase,
+  createSiteLogin,
   hasImportedJobs,
   postgresFolder,
   startDatabase,
@@ -83,8 +84,10 @@ function site({ ports, env }: Settings, command: 'start' | 'dev'): Service {
   };
 }
 
+type PreparedSettings = Settings & { ownerUrl: string };
+
 export type RunningSite = {
-  settings: Settings;
+  settings: PreparedSettings;
   stop(): Promise<void>;
 };
 
@@ -141,25 +144,29 @@ async function prepare(
   wanted: Settings,
   { command, log, signal }: StartOptions,
   cleanups: (() => void | Promise<void>)[],
-): Promise<Settings> {
-  const env = { ...wanted.env };
+): Promise<PreparedSettings> {
+  const env: Record<string, string> = { ...wanted.env };
   leaveEndedCms(wanted.dataFolder);
   if (env.AUTH0_SECRET === localSecretPlaceholder) env.AUTH0_SECRET = storedSecret(wanted.dataFolder);
   if (wanted.embedded.database) {
     // Stops the database server of this folder, even if it was already running. If the CMS still uses the folder, the
     // CMS will stop it.
     cleanups.push(() => stopDatabase(wanted.dataFolder));
-    env.DATABASE_URL = (await step(log, 'Starting the database', () => startDatabase(wanted, log))).url;
+    const { url } = await step(log, 'Starting the database', () => startDatabase(wanted, log));
+    env.DATABASE_OWNER_URL = url;
+    env.DATABASE_URL = await createSiteLogin(url);
   } else await checkDatabase(env.DATABASE_URL ?? '');
-  const run = async (what: string, script: string) => {
-    const program = { name: 'data', args: ['--import', 'tsx', script], env };
+  // Only migrations run as the owner of the database.
+  const { DATABASE_OWNER_URL, ...siteEnv } = env;
+  const run = async (what: string, script: string, programEnv = siteEnv) => {
+    const program = { name: 'data', args: ['--import', 'tsx', script], env: programEnv };
     if (!(await step(log, what, () => runToEnd(program, log, signal))))
       throw new StartError(signal.aborted ? 'Stopped.' : `${what} failed: see the lines above.`);
   };
-  await run('Bringing the database up to date', 'scripts/migrate.mts');
+  await run('Bringing the database up to date', 'scripts/migrate.mts', env);
   const demo = 'scripts/import-demo.mts';
   if (wanted.demoData && existsSync(demo) && !(await hasImportedJobs(env.DATABASE_URL ?? '')))
     await run('Importing demo jobs', demo);
-  if (command === 'start') await buildWhenStale(process.cwd(), env, log, signal);
-  return { ...wanted, env };
+  if (command === 'start') await buildWhenStale(process.cwd(), siteEnv, log, signal);
+  return { ...wanted, env: siteEnv, ownerUrl: DATABASE_OWNER_URL || (env.DATABASE_URL ?? '') };
 }

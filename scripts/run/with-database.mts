@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { runCommand, settingsOrStop } from './command';
-import { checkDatabase, startDatabase, stopDatabase } from './embedded-database';
+import { checkDatabase, createSiteLogin, startDatabase, stopDatabase } from './embedded-database';
 import { claim } from './lock';
 import { storedSecret } from './stored-secret';
 import { localSecretPlaceholder } from './settings';
@@ -24,21 +24,23 @@ function run(file: string, fileArgs: string[], env: Record<string, string>): Pro
 
 await runCommand(async () => {
   const settings = settingsOrStop();
-  const env = { ...settings.env };
+  const env: Record<string, string> = { ...settings.env };
   if (!existsSync(script)) throw new Error(`There is no ${script}`);
   if (env.AUTH0_SECRET === localSecretPlaceholder) env.AUTH0_SECRET = storedSecret(settings.dataFolder);
   const work = async (): Promise<number> => {
     const migrated = await run('scripts/migrate.mts', [], env);
+    delete env.DATABASE_OWNER_URL;
     return migrated || command === 'migrate' ? migrated : run(script, args, env);
   };
   if (!settings.embedded.database) {
-    await checkDatabase(env.DATABASE_URL ?? '');
+    await checkDatabase(env.DATABASE_OWNER_URL || (env.DATABASE_URL ?? ''));
     return work();
   }
   // Marks the data folder as used. If the site stops meanwhile, it leaves the database server running.
   const release = claim(settings.dataFolder, 'command');
   try {
-    env.DATABASE_URL = (await startDatabase(settings, () => undefined)).url;
+    env.DATABASE_OWNER_URL = (await startDatabase(settings, () => undefined)).url;
+    env.DATABASE_URL = await createSiteLogin(env.DATABASE_OWNER_URL);
     return await work();
   } finally {
     release();

@@ -18,7 +18,7 @@ import { parseArgs } from 'node:util';
 import { runCommand } from '@/scripts/run/command';
 import { freePorts } from '@/scripts/run/ports';
 import type { Settings } from '@/scripts/run/settings';
-import { startSite } from '@/scripts/run/start-site';
+import { startSite, type RunningSite } from '@/scripts/run/start-site';
 import { testSettings } from '@/scripts/run-tests/test-site';
 import { addConsultantAccounts } from './consultants';
 import { existingPaths } from './fuzz';
@@ -114,7 +114,7 @@ async function hostileSettings(dataFolder: string): Promise<Settings> {
 }
 
 async function toSuite(
-  settings: Settings,
+  settings: RunningSite['settings'],
   { cacheUrl, ...rest }: Pick<Suite, 'log' | 'reports' | 'signal'> & { cacheUrl: string | undefined },
 ): Promise<Suite> {
   const { env, ports, dataFolder } = settings;
@@ -126,7 +126,7 @@ async function toSuite(
     settings,
     site: {
       ...{ url, dataFolder, inboxUrl: `http://localhost:${ports.INBOX_PORT}` },
-      ...{ databaseUrl: env.DATABASE_URL ?? '', staffEmail: env.STAFF_EMAIL ?? '' },
+      ...{ databaseUrl: settings.ownerUrl, staffEmail: env.STAFF_EMAIL ?? '' },
     },
     direct,
     cache: cacheUrl ? hostileTarget(cacheUrl, host) : null,

@@ -40,7 +40,7 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
   'check-services': checkServices,
   'check-mail-records': checkSenderRecords,
   'delete-task-runs': async ({ db, clock, config }) => {
-    await deleteGivenUpTasks(config.databaseUrl);
+    await deleteGivenUpTasks(config.database.directUrl);
     return `${await deleteOldTaskRuns(db, clock.now())} runs deleted`;
   },
   'delete-accounts': async ({ db, clock, config }) => {

@@ -68,9 +68,10 @@ export async function startWorker(
     [earlierTask]: (payload, helpers) => deliver(earlierPayload.parse(payload), helpers),
   };
   const openQueue = async () => {
-    await prepareTasks(app.config.databaseUrl);
+    await prepareTasks(app.config.database.directUrl);
     return run({
-      connectionString: app.config.databaseUrl,
+      connectionString: app.config.database.directUrl,
+      maxPoolSize: app.config.database.poolSize,
       concurrency: 4,
       logger: quietLogger,
       // The entry file handles signals for the whole process.

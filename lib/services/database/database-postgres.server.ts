@@ -48,8 +48,12 @@ class PreparingClient implements PostgresPoolClient {
   constructor(
     private readonly client: pg.PoolClient,
     private readonly writes: WriteWatch,
-    private readonly onLost: () => void,
-    private readonly onEnd: (ok: boolean, ms: number) => void,
+    private readonly options: {
+      onLost(): void;
+      onUnwritable(): void;
+      onEnd(ok: boolean, ms: number): void;
+      prepares: boolean;
+    },
   ) {}
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -60,7 +64,7 @@ class PreparingClient implements PostgresPoolClient {
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof text !== 'string') throw new Error('Cursors are not supported');
     // Statements without parameters are commands such as begin or commit, so they are not prepared.
-    const name = parameters.length > 0 ? statementName(text) : undefined;
+    const name = this.options.prepares && parameters.length > 0 ? statementName(text) : undefined;
     return this.run<R>({ text, values: [...parameters], name });
   }
 
@@ -69,19 +73,20 @@ class PreparingClient implements PostgresPoolClient {
     const startedAt = performance.now();
     try {
       const answer = await inTimeLeft(this.client.query(query), 'The database did not respond in time');
-      this.onEnd(true, performance.now() - startedAt);
+      this.options.onEnd(true, performance.now() - startedAt);
       this.writes.succeeded(answer);
       // Kysely states the row type. The driver types rows only as objects.
       return answer as unknown as PostgresQueryResult<R>;
     } catch (cause) {
-      this.onEnd(false, performance.now() - startedAt);
+      this.options.onEnd(false, performance.now() - startedAt);
       if (isAway(cause)) {
         this.lost = true;
-        this.onLost();
+        this.options.onLost();
       }
       if (isUnwritable(cause)) {
         this.unwritable = true;
         this.writes.refused();
+        this.options.onUnwritable();
       }
       const error = asAway(cause);
       // Makes the stack trace show the caller instead of the socket.
@@ -116,8 +121,16 @@ const slowStatementMs = 1_000;
 type DatabaseOptions = {
   maxConnections?: number;
   name?: string;
-  /** The server cancels a statement after this time, so that abandoned statements do not accumulate. */
-  statementTimeoutMs?: number;
+  /**
+   * The server cancels a statement after this time, so that abandoned statements do not accumulate. With null, the server
+   * has its own limit.
+   */
+  statementTimeoutMs?: number | null;
+  /** The server ends a transaction that sends nothing for this time. */
+  transactionIdleMs?: number | null;
+  idleMs?: number;
+  /** False behind a pooler that does not know named prepared statements. */
+  preparesStatements?: boolean;
   writes?: WriteWatch;
   metrics?: Metrics;
 };
@@ -131,10 +144,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     connectionString: url,
     max: options.maxConnections ?? 10,
     application_name: options.name ?? 'site',
-    ...(options.statementTimeoutMs && {
-      statement_timeout: options.statementTimeoutMs,
-      connectionTimeoutMillis: connectTimeoutMs,
-    }),
+    ...(options.statementTimeoutMs !== undefined && { connectionTimeoutMillis: connectTimeoutMs }),
+    ...(options.statementTimeoutMs && { statement_timeout: options.statementTimeoutMs }),
+    ...(options.transactionIdleMs && { idle_in_transaction_session_timeout: options.transactionIdleMs }),
+    ...(options.idleMs && { idleTimeoutMillis: options.idleMs }),
     keepAlive: true,
   });
   // If an idle connection is lost, the pool replaces it and emits an event. Without a listener, the event would end the
@@ -157,11 +170,24 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   ]);
   const clients = new WeakMap<pg.PoolClient, PreparingClient>();
   const watch = silenceWatch(() => answersProbe(url));
+  // Connections from before the last refused write are closed, because a failover may have left them all at the old
+  // primary.
+  let refusals = 0;
+  const openedBefore = new WeakMap<pg.PoolClient, number>();
+  const clientOptions = {
+    onLost: () => watch.suspect(),
+    onUnwritable: () => (refusals += 1),
+    onEnd,
+    prepares: options.preparesStatements ?? true,
+  };
   const takeConnection = async (): Promise<pg.PoolClient> => {
     if (timeLeftMs() !== null && watch.isSilent()) throw new AwayError('The database is not responding');
     const taken = pool.connect();
     try {
-      return await inTimeLeft(taken, 'Could not connect to the database in time');
+      const client = await inTimeLeft(taken, 'Could not connect to the database in time');
+      if (!openedBefore.has(client)) openedBefore.set(client, refusals);
+      if (openedBefore.get(client) === refusals) return client;
+      client.release(true);
     } catch (error) {
       taken.then(
         (client) => client.release(),
@@ -170,11 +196,12 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       if (timeLeftMs() !== null) watch.suspect();
       throw asAway(error);
     }
+    return takeConnection();
   };
   const connect = async () => {
     const client = await takeConnection();
     // Kysely identifies a connection by its object, so each connection keeps one object.
-    const known = clients.get(client) ?? new PreparingClient(client, writes, () => watch.suspect(), onEnd);
+    const known = clients.get(client) ?? new PreparingClient(client, writes, clientOptions);
     clients.set(client, known);
     return known;
   };

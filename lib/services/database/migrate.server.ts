@@ -1,12 +1,23 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 export const migrationsFolder = path.resolve(process.cwd(), 'db/migrations');
 
 // An arbitrary constant. Because of this lock, two starting processes cannot migrate at the same time.
 const advisoryLock = 7_201_911;
+
+/** While a migration waits for a lock, statements of visitors wait behind it. They have two seconds in all. */
+const lockTimeoutMs = 1_000;
+const lockAttempts = 60;
+const pauseMs = 1_000;
+const isLockFailure = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
+
+/** First line of a file with one statement that PostgreSQL refuses inside a transaction. */
+const withoutTransaction = '-- without a transaction\n';
 
 type Migration = { name: string; sql: string; checksum: string };
 
@@ -36,6 +47,7 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
   await client.connect();
   const applied: string[] = [];
   try {
+    await client.query('set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [advisoryLock]);
     await client.query(
       'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
@@ -49,22 +61,43 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<s
       if (known === migration.checksum) continue;
       if (known)
         throw new Error(`Migration ${migration.name} was changed after it had been applied to this database`);
-      await client.query('begin');
-      try {
-        await client.query(migration.sql);
-        await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
-          migration.name,
-          migration.checksum,
-        ]);
-        await client.query('commit');
-      } catch (error) {
-        await client.query('rollback');
-        throw new Error(`Migration ${migration.name} failed`, { cause: error });
-      }
+      await applyWithRetries(client, migration);
       applied.push(migration.name);
     }
   } finally {
     await client.end();
   }
   return applied;
+}
+
+async function applyWithRetries(client: pg.Client, migration: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await apply(client, migration);
+    } catch (error) {
+      if (attempt === lockAttempts || !isLockFailure(error))
+        throw new Error(`Migration ${migration.name} failed`, { cause: error });
+      await wait(pauseMs);
+    }
+  }
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  const record = () =>
+    client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
+  if (sql.startsWith(withoutTransaction)) {
+    await client.query(sql);
+    await record();
+    return;
+  }
+  await client.query('begin');
+  try {
+    await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
+    await client.query(sql);
+    await record();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
 }

@@ -1,0 +1,18 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+const name = 'recent-write';
+/** Longer than any allowed lag of a replica (DATABASE_REPLICA_LAG_SECONDS), in seconds. */
+const maxAgeSeconds = 90;
+
+/** Makes the next pages of this visitor come from the primary database, so that they show what the visitor has written. */
+export function markRecentWrite(response: ServerResponse, siteUrl: string): void {
+  const secure = siteUrl.startsWith('https:') ? '; Secure' : '';
+  response.appendHeader(
+    'Set-Cookie',
+    `${name}=1; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`,
+  );
+}
+
+export function hasRecentWrite({ headers }: IncomingMessage): boolean {
+  return new RegExp(`(^|;\\s*)${name}=`).test(headers.cookie ?? '');
+}

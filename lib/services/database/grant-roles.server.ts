@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+
+const readStatements = () => readFile(path.resolve(process.cwd(), 'db/roles.sql'), 'utf8');
+
+export async function rolesVersion(): Promise<string> {
+  return createHash('sha256')
+    .update(await readStatements())
+    .digest('hex')
+    .slice(0, 8);
+}
+
+/**
+ * Creates the roles of the site and grants them their rights. `url` is the address of the owner of the tables. Returns a
+ * line for each role that is missing and that the owner may not create.
+ */
+export async function grantRoles(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  const missing: string[] = [];
+  client.on('notice', ({ message }) => message?.startsWith('The role') && missing.push(message));
+  await client.connect();
+  try {
+    await client.query(await readStatements());
+  } finally {
+    await client.end();
+  }
+  return missing;
+}

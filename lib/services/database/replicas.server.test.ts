@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { startStreamingPair, type StreamingPair } from '@/tests/streaming-pair';
+import type { Database } from './database';
+import { openDatabase } from './database-postgres.server';
+import { watchReplicas } from './replicas.server';
+
+let pair: StreamingPair;
+let primary: Database;
+let standby: Database;
+let away: Database;
+beforeAll(async () => {
+  pair = await startStreamingPair();
+  primary = openDatabase(pair.primaryUrl);
+  standby = openDatabase(pair.standbyUrl);
+  away = openDatabase('postgres://nobody@127.0.0.1:1/none');
+  await sql`create table written (id int)`.execute(primary);
+  await pair.waitForStandby();
+}, 120_000);
+afterAll(async () => {
+  await Promise.all([primary, standby, away].map((db) => db.destroy()));
+  await pair.stop();
+});
+
+function watch(replicas: Database[], maxLagMs = 5_000) {
+  let ms = 0;
+  const watched = watchReplicas({ primary, replicas, maxLagMs, now: () => ms });
+  return { ...watched, pass: (passed: number) => (ms += passed) };
+}
+
+test('a replica is read once it has been measured', async () => {
+  const replicas = watch([away, standby]);
+  expect(replicas.choose()).toBeNull();
+  await replicas.measure();
+  expect(replicas.choose()).toBe(standby);
+  replicas.leaveOut(standby);
+  expect(replicas.choose()).toBeNull();
+  await replicas.measure();
+  expect(replicas.choose()).toBe(standby);
+});
+
+test('a measurement that is two seconds old counts as none', async () => {
+  const replicas = watch([standby]);
+  await replicas.measure();
+  replicas.pass(1_900);
+  expect(replicas.choose()).toBe(standby);
+  replicas.pass(3_000);
+  expect(replicas.choose()).toBeNull();
+});
+
+test('a primary, such as a replica after its promotion, is not read as a replica', async () => {
+  const replicas = watch([primary]);
+  await replicas.measure();
+  expect(replicas.choose()).toBeNull();
+});
+
+test('a replica that stops replaying is read until its data are older than the limit', async () => {
+  const replicas = watch([standby]);
+  await replicas.measure();
+  await sql`select pg_wal_replay_pause()`.execute(standby);
+  try {
+    await sql`insert into written values (1)`.execute(primary);
+    replicas.pass(4_000);
+    await replicas.measure();
+    expect(replicas.choose()).toBe(standby);
+    replicas.pass(2_000);
+    await replicas.measure();
+    expect(replicas.choose()).toBeNull();
+  } finally {
+    await sql`select pg_wal_replay_resume()`.execute(standby);
+  }
+  await pair.waitForStandby();
+  await replicas.measure();
+  expect(replicas.choose()).toBe(standby);
+});
+
+test('no replica is read while the primary cannot be asked for its position', async () => {
+  const replicas = watchReplicas({ primary: away, replicas: [standby], maxLagMs: 5_000 });
+  await replicas.measure();
+  expect(replicas.choose()).toBeNull();
+});

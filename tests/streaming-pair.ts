@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { freePorts } from '@/scripts/run/ports';
+import { ensurePostgres, stopPostgres } from '@/scripts/postgres.mjs';
+import { readableBinaries, readableFolder, runAsOwner } from '@/scripts/postgres/place.mjs';
+import { eventually } from './eventually';
+
+export type StreamingPair = {
+  primaryUrl: string;
+  standbyUrl: string;
+  /** Resolves when the standby has replayed what the primary has written. */
+  waitForStandby(): Promise<void>;
+  /** Ends the primary at once, as a crash does. */
+  killPrimary(): Promise<void>;
+  promote(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts a primary and a streaming replica from the embedded PostgreSQL. `primarySettings` are settings of the primary
+ * alone, such as `synchronous_standby_names=standby`.
+ */
+export async function startStreamingPair(primarySettings: string[] = []): Promise<StreamingPair> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'streaming-pair-'));
+  // 755, because PostgreSQL started by root runs as another user, who must be able to read the folder.
+  chmodSync(folder, 0o755);
+  const [primaryPort = 0, standbyPort = 0] = await freePorts(2);
+  const primaryFolder = path.join(folder, 'primary');
+  const standbyFolder = path.join(folder, 'standby');
+  await ensurePostgres({ dataFolder: primaryFolder, port: primaryPort });
+  await stopPostgres(primaryFolder);
+  const source = readableFolder(primaryFolder);
+  const copy = readableFolder(standbyFolder);
+  execFileSync('cp', ['-a', source, copy]);
+  writeFileSync(path.join(copy, 'standby.signal'), '');
+  const primaryInfo = `host=127.0.0.1 port=${primaryPort} user=postgres password=postgres application_name=standby`;
+  appendFileSync(path.join(copy, 'postgresql.auto.conf'), `primary_conninfo = '${primaryInfo}'\n`);
+  const settings = ['max_connections=150', 'wal_keep_size=128MB'];
+  const primary = await ensurePostgres({
+    dataFolder: primaryFolder,
+    port: primaryPort,
+    settings: [...settings, ...primarySettings],
+  });
+  const standby = await ensurePostgres({ dataFolder: standbyFolder, port: standbyPort, settings });
+
+  return {
+    primaryUrl: primary.url,
+    standbyUrl: standby.url,
+    waitForStandby: () =>
+      eventually(async () => {
+        const [position] = await ask<{ at: string }>(primary.url, 'select pg_current_wal_lsn() as at');
+        const [reached] = await ask<{ reached: boolean }>(
+          standby.url,
+          `select pg_last_wal_replay_lsn() >= '${position?.at}'::pg_lsn as reached`,
+        );
+        if (!reached?.reached) throw new Error('The standby is behind');
+      }),
+    killPrimary: async () => {
+      const { pgCtl } = await readableBinaries();
+      await runAsOwner(pgCtl, ['stop', '-w', '-m', 'immediate', '-D', source]);
+    },
+    promote: async () => {
+      await ask(standby.url, 'select pg_promote()');
+    },
+    stop: async () => {
+      await stopPostgres(standbyFolder);
+      await stopPostgres(primaryFolder);
+      for (const place of [source, copy, folder]) rmSync(place, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
