@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { grantRoles } from '@/lib/services/database/grant-roles.server';
 import { migrate, migrationsFolder } from '@/lib/services/database/migrate.server';
 import type { OutgoingMail } from '@/lib/services/mail/mail';
 import { startApp } from '@/lib/app/start-app.server';
@@ -33,7 +34,7 @@ afterAll(async () => {
 test('after the migration that renamed letters to emails, the worker completes tasks queued under the old name', async () => {
   await sql`drop schema public cascade`.execute(database.db);
   await sql`create schema public`.execute(database.db);
-  await migrate(database.url, schemaOfBefore);
+  await migrate(database.ownerUrl, schemaOfBefore);
   await sql`
     insert into letter (id, template, recipient, data, dedupe_key, state, attempts, next_at, last_error, created_at, updated_at)
     values
@@ -47,7 +48,8 @@ test('after the migration that renamed letters to emails, the worker completes t
     await sql`select graphile_worker.add_job('deliver-letter', json_build_object('letterId', ${id}::text), job_key => ${`letter:${id}`}, max_attempts => 1)`.execute(
       database.db,
     );
-  expect(await migrate(database.url)).toContain('0189_emails.sql');
+  expect(await migrate(database.ownerUrl)).toContain('0189_emails.sql');
+  await grantRoles(database.ownerUrl);
 
   Object.assign(process.env, siteEnvironment({ DATABASE_URL: database.url }));
   const sent: OutgoingMail[] = [];

@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { freePorts } from '@/scripts/run/ports';
-import { ensurePostgres, stopPostgres } from '@/scripts/postgres.mjs';
-import { readableBinaries, readableFolder, runAsOwner } from '@/scripts/postgres/place.mjs';
 import { eventually } from './eventually';
 
 export type StreamingPair = {
@@ -24,6 +22,8 @@ export type StreamingPair = {
  * alone, such as `synchronous_standby_names=standby`.
  */
 export async function startStreamingPair(primarySettings: string[] = []): Promise<StreamingPair> {
+  const { ensurePostgres, stopPostgres } = await import('@/scripts/postgres.mjs');
+  const { readableBinaries, readableFolder, runAsOwner } = await import('@/scripts/postgres/place.mjs');
   const folder = mkdtempSync(path.join(tmpdir(), 'streaming-pair-'));
   // 755, because PostgreSQL started by root runs as another user, who must be able to read the folder.
   chmodSync(folder, 0o755);

@@ -222,3 +222,14 @@ describe('a button on a page that is the same for all visitors', () => {
     expect(submitted).toBe(0);
   });
 });
+
+test('a form marks the visitor, whose next pages must not come from a replica', async () => {
+  const { database: settings } = startApp().config;
+  expect(String((await post()).res.getHeader('set-cookie') ?? '')).not.toContain('recent-write');
+  Object.assign(settings, { replicaUrls: ['postgres://replica.example/onward'] });
+  try {
+    expect(String((await post()).res.getHeader('set-cookie'))).toMatch(/recent-write=1; .*Max-Age=90/);
+  } finally {
+    Object.assign(settings, { replicaUrls: [] });
+  }
+});

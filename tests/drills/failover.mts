@@ -47,7 +47,9 @@ await runCommand(async (signal) => {
   }
 });
 
-const portOf = (url: string) => Number(new URL(url).port);
+function portOf(url: string): number {
+  return Number(new URL(url).port);
+}
 
 async function drillSettings(dataFolder: string, pair: StreamingPair, proxy: SwitchProxy): Promise<Settings> {
   const settings = await testSettings(dataFolder);
