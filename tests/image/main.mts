@@ -9,6 +9,7 @@ import { testServer, testSettings } from '@/scripts/run-tests/test-site';
 import { endChild, hasEnded } from '@/scripts/run/child';
 import { runCommand } from '@/scripts/run/command';
 import { freePorts } from '@/scripts/run/ports';
+import { openDatabase } from '@/lib/services/database/database-postgres.server';
 import { s3Storage } from '@/lib/services/storage/storage-s3.server';
 import { storeBuild } from '@/lib/site/builds/build-files.server';
 import { startFakeS3 } from '@/tests/fake-s3';
@@ -62,6 +63,7 @@ async function finish(name: string, child: ReturnType<typeof start>): Promise<vo
 }
 
 async function end(name: string, child: ReturnType<typeof start>): Promise<void> {
+  check(`${name} still runs`, !hasEnded(child));
   const begun = performance.now();
   const { signal } = await endChild(child, endMs);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
@@ -85,12 +87,14 @@ async function checkSite(database: string): Promise<void> {
   await finish('release', part('release'));
   check('the release has stored the scripts', store.objects.size > 50, `(${store.objects.size} files)`);
   const [site, worker] = [part('site'), part('worker')];
+  const db = openDatabase(database);
   try {
     check('the site is live', (await answers(`${url}/api/health?live=1`)).status === 200);
-    check(
-      'the site is ready, so the worker runs',
-      (await answers(`${url}/api/health?ready=1`)).status === 200,
-    );
+    check('the site is ready', (await answers(`${url}/api/health?ready=1`)).status === 200);
+    const hasTick = async () => (await db.selectFrom('worker_tick').select('at').execute()).length > 0;
+    for (let second = 0; second < 60 && !(await hasTick()); second += 1) await pause(1_000);
+    check('the worker reports that it runs', await hasTick());
+    await finish('a task', part('task', 'deliver-emails'));
     const health = getStage('site').health ?? [];
     const { folder, env: own } = getStage('site');
     const probe = startIn(stageFolder('site'), {
@@ -113,6 +117,7 @@ async function checkSite(database: string): Promise<void> {
   } finally {
     await end('the site', site);
     await end('the worker', worker);
+    await db.destroy();
     await store.stop();
   }
 }

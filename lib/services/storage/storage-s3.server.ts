@@ -1,16 +1,11 @@
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  ListObjectsV2Command,
-  NoSuchKey,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3';
+import type * as Sdk from '@aws-sdk/client-s3';
 import { AwayError } from '@/lib/core/away-error';
 import { splitKey, type FileStorage, type S3Settings } from './storage';
 
 /** A visitor waits for a read, so it ends earlier than the other operations. */
 const defaultTimeoutsMs = { read: 3_000, change: 10_000 };
+
+type Request = { sdk: typeof Sdk; client: Sdk.S3Client; abort: { abortSignal: AbortSignal } };
 
 /** Stores files in a bucket of an S3-compatible store. */
 export function s3Storage(
@@ -20,52 +15,63 @@ export function s3Storage(
   const { origin, pathname } = new URL(url);
   const [Bucket = '', ...folders] = pathname.split('/').filter(Boolean);
   const prefix = folders.map((folder) => `${folder}/`).join('');
-  const client = new S3Client({
-    endpoint: origin,
-    region,
-    ...(credentials && { credentials }),
-    // Stores other than Amazon's often support neither hosts named after buckets nor the newer checksums.
-    forcePathStyle: true,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
   const locate = (key: string) => ({ Bucket, Key: prefix + splitKey(key).join('/') });
 
-  async function ask<T>(timeoutMs: number, run: (options: { abortSignal: AbortSignal }) => Promise<T>) {
+  // Loaded on first use, because the SDK takes 36 MB of memory, which sites without a bucket save.
+  let opened: Promise<Omit<Request, 'abort'>> | null = null;
+  async function open() {
+    const sdk = await import('@aws-sdk/client-s3');
+    const client = new sdk.S3Client({
+      endpoint: origin,
+      region,
+      ...(credentials && { credentials }),
+      // Stores other than Amazon's often support neither hosts named after buckets nor the newer checksums.
+      forcePathStyle: true,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+    return { sdk, client };
+  }
+
+  async function ask<T>(timeoutMs: number, run: (request: Request) => Promise<T>): Promise<T | null> {
     try {
-      return await run({ abortSignal: AbortSignal.timeout(timeoutMs) });
+      opened ??= open();
+      return await run({ ...(await opened), abort: { abortSignal: AbortSignal.timeout(timeoutMs) } });
     } catch (cause) {
-      if (cause instanceof NoSuchKey) return null;
+      if (cause instanceof Error && cause.name === 'NoSuchKey') return null;
       throw new AwayError('The file store did not do what it was asked', { cause });
     }
   }
 
   return {
     async put(key, content) {
-      const command = new PutObjectCommand({ ...locate(key), Body: content });
-      await ask(timeoutsMs.change, (options) => client.send(command, options));
+      const object = { ...locate(key), Body: content };
+      await ask(timeoutsMs.change, ({ sdk, client, abort }) =>
+        client.send(new sdk.PutObjectCommand(object), abort),
+      );
     },
-    read: async (key) => {
-      const command = new GetObjectCommand(locate(key));
-      return ask(timeoutsMs.read, async (options) => {
-        const bytes = await (await client.send(command, options)).Body?.transformToByteArray();
-        return Buffer.from(bytes ?? []);
+    async read(key) {
+      const object = locate(key);
+      return ask(timeoutsMs.read, async ({ sdk, client, abort }) => {
+        const { Body } = await client.send(new sdk.GetObjectCommand(object), abort);
+        return Buffer.from((await Body?.transformToByteArray()) ?? []);
       });
     },
     async delete(key) {
-      const command = new DeleteObjectCommand(locate(key));
-      await ask(timeoutsMs.change, (options) => client.send(command, options));
+      const object = locate(key);
+      await ask(timeoutsMs.change, ({ sdk, client, abort }) =>
+        client.send(new sdk.DeleteObjectCommand(object), abort),
+      );
     },
     async list(folder) {
       const { Key } = locate(folder);
       const keys: string[] = [];
       let from: string | undefined;
       do {
-        const command = new ListObjectsV2Command({
-          ...{ Bucket, Prefix: `${Key}/`, Delimiter: '/' },
-          ContinuationToken: from,
-        });
-        const page = await ask(timeoutsMs.change, (options) => client.send(command, options));
+        const query = { Bucket, Prefix: `${Key}/`, Delimiter: '/', ContinuationToken: from };
+        const page = await ask(timeoutsMs.change, ({ sdk, client, abort }) =>
+          client.send(new sdk.ListObjectsV2Command(query), abort),
+        );
         keys.push(...(page?.Contents ?? []).map((entry) => (entry.Key ?? '').slice(prefix.length)));
         from = page?.NextContinuationToken;
       } while (from);

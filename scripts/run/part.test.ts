@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+
+function runPart(args: string[], env: Record<string, string> = {}) {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/run/part.mts', ...args],
+    { env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env }, encoding: 'utf8' },
+  );
+  return { status, problems: stderr.trim().split('\n') };
+}
+
+test('a part of the live site does not start without its settings, and names each of them once', () => {
+  const { status, problems } = runPart(['worker'], { NEXT_PUBLIC_APP_ENV: 'production' });
+  expect(status).toBe(1);
+  expect(problems).toEqual([...new Set(problems)]);
+  for (const name of ['SITE_URL', 'DATABASE_URL', 'AUTH0_SECRET', 'SENTRY_DSN'])
+    expect(problems).toContain(`  ${name} is missing`);
+});
+
+test('a part never uses the local services of `npm start`', () => {
+  const { status, problems } = runPart(['site']);
+  expect(status).toBe(1);
+  expect(problems.slice(1)).toEqual(
+    ['DATABASE_URL', 'SMTP_URL', 'AUTH0_DOMAIN', 'AUTH0_SECRET'].map((name) => `  ${name} is missing`),
+  );
+});
+
+test('an unknown part is refused with the names of all parts', () => {
+  expect(runPart(['cms']).problems).toEqual([
+    'Unknown part "cms": one of site, worker, migrate, release, task',
+  ]);
+});
