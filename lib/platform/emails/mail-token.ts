@@ -11,6 +11,7 @@ export type MailTokenPurpose =
   | 'booking-calendar'
   | 'shortlist'
   | 'vacancy-consent'
+  | 'placement'
   | 'employer-invitation'
   | 'staff-invitation'
   | 'address-data';
