@@ -134,6 +134,7 @@ export async function selectPlacement(
   by: { id: string } | { reference: string },
   { lock = false }: { lock?: boolean } = {},
 ): Promise<Placement | null> {
+  if ('id' in by && !z.uuid().safeParse(by.id).success) return null;
   const which =
     'id' in by ? sql<SqlBool>`p.id = ${by.id}` : sql<SqlBool>`p.reference = ${by.reference.toUpperCase()}`;
   // A statement of its own, so that the next statement sees changes made while this one waited for the lock.

@@ -12,6 +12,7 @@ export type MailTokenPurpose =
   | 'shortlist'
   | 'vacancy-consent'
   | 'placement'
+  | 'placement-calendar'
   | 'employer-invitation'
   | 'staff-invitation'
   | 'address-data';
