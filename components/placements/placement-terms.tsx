@@ -27,9 +27,10 @@ function Lines({ lines, wide = false }: { lines: readonly PlacementLine[]; wide?
 
 /** The terms of a version, and what has changed since the version that was valid before. */
 export function PlacementTerms({ placement }: Props) {
-  const { changes, changeReason, shifts, pay, rates, travel, cancellation, notes, side } = placement;
+  const { changes, changeReason, shifts, pay, rates, travel, cancellation, notes, side, state } = placement;
   return (
     <>
+      {state === 'confirmed' && <Arrival placement={placement} />}
       {(changes.length > 0 || changeReason) && (
         <section aria-labelledby="changes">
           <h2 id="changes">What has changed</h2>
@@ -64,7 +65,10 @@ export function PlacementTerms({ placement }: Props) {
         <Lines lines={pay.lines} />
         <dl className={`${styles.lines} ${styles.total}`}>
           <div>
-            <dt>{pay.total.label}</dt>
+            <dt>
+              {pay.total.label}
+              {pay.total.note && <small>{pay.total.note}</small>}
+            </dt>
             <dd>
               <b>{pay.total.text}</b>
             </dd>
@@ -107,7 +111,7 @@ export function PlacementTerms({ placement }: Props) {
           <p className={styles.typed}>{notes}</p>
         </section>
       )}
-      <Arrival placement={placement} />
+      {state !== 'confirmed' && <Arrival placement={placement} />}
     </>
   );
 }
@@ -133,7 +137,7 @@ function Arrival({ placement: { arrival, state } }: Props) {
           ))}
         </ul>
       )}
-      {state !== 'confirmed' && <p>Staff may add to these notes without a new version.</p>}
+      {state !== 'confirmed' && <p>We may add to these notes. You need not confirm them again.</p>}
     </section>
   );
 }

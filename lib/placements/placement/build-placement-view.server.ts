@@ -86,16 +86,18 @@ function buildPay(placement: Placement, side: Side): PlacementView['pay'] {
     text: formatMoney(line.cents),
     note: describePayLine(line),
   }));
-  if (side === 'employer' || retirement.kind !== 'none')
-    lines.push({ label: 'Pay before tax', text: formatMoney(pay.payCents) });
+  const onTop = `${retirementLabels[retirement.kind]} of ${formatMoney(pay.retirementCents)}`;
+  if (side === 'doctor') {
+    const note = retirement.kind === 'none' ? undefined : `${onTop} on top, paid by the employer`;
+    return { lines, total: { label: 'Pay before tax', text: `${formatMoney(pay.payCents)} ${currency}`, note } };
+  }
+  lines.push({ label: 'Pay before tax', text: formatMoney(pay.payCents) });
   if (retirement.kind !== 'none')
     lines.push({
-      label: `${retirementLabels[retirement.kind]}, paid by the employer on top`,
+      label: `${retirementLabels[retirement.kind]}, on top`,
       text: formatMoney(pay.retirementCents),
       note: formatPercent(retirement.percent),
     });
-  if (side === 'doctor')
-    return { lines, total: { label: 'Pay before tax', text: `${formatMoney(pay.payCents)} ${currency}` } };
   lines.push(
     {
       label: 'Placement fee',
@@ -139,7 +141,7 @@ export async function buildPlacementView(
         text: `${formatDate(terms.firstDay)} to ${formatDate(terms.lastDay)}`,
         note: `${count(terms.shifts.length, 'shift')}, ${zoneWords(terms.timeZone)}`,
       },
-      { label: pay.total.label, text: pay.total.text },
+      pay.total,
       { label: 'Place', text: terms.facility, note: terms.place },
       { label: 'Work', text: terms.role },
     ],

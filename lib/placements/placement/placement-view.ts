@@ -23,7 +23,7 @@ export type PlacementView = {
   changes: TermsChange[];
   changeReason: string;
   shifts: { day: string; text: string; pay: string }[];
-  pay: { lines: PlacementLine[]; total: { label: string; text: string } };
+  pay: { lines: PlacementLine[]; total: PlacementLine };
   rates: PlacementLine[];
   travel: PlacementLine[];
   cancellation: PlacementLine[];
