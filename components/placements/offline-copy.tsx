@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { deviceNow } from '@/components/forms/draft';
 import { Button } from '@/components/ui/button';
 import { offlineCacheName } from './forget-placements';
 
@@ -20,9 +21,12 @@ async function savePage(path: string, lastDay: string): Promise<string> {
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/_next/static/'))
     .map(({ href }) => href);
   const cache = await caches.open(offlineCacheName);
-  await cache.add(new Request(path, { cache: 'reload', credentials: 'same-origin' }));
+  // Signed out, the site redirects to sign-in, which must not be stored as the page.
+  const answer = await fetch(path, { cache: 'reload', redirect: 'error' });
+  if (!answer.ok) throw new Error('The page could not be read');
+  await cache.put(path, answer);
   await Promise.all([...new Set(assets)].map((asset) => cache.add(asset).catch(() => undefined)));
-  const savedAt = new Date().toISOString();
+  const savedAt = new Date(deviceNow()).toISOString();
   const headers = { 'x-last-day': lastDay };
   await cache.put(stampName(path), new Response(savedAt, { headers }));
   return savedAt;

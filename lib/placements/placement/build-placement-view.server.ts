@@ -89,7 +89,10 @@ function buildPay(placement: Placement, side: Side): PlacementView['pay'] {
   const onTop = `${retirementLabels[retirement.kind]} of ${formatMoney(pay.retirementCents)}`;
   if (side === 'doctor') {
     const note = retirement.kind === 'none' ? undefined : `${onTop} on top, paid by the employer`;
-    return { lines, total: { label: 'Pay before tax', text: `${formatMoney(pay.payCents)} ${currency}`, note } };
+    return {
+      lines,
+      total: { label: 'Pay before tax', text: `${formatMoney(pay.payCents)} ${currency}`, note },
+    };
   }
   lines.push({ label: 'Pay before tax', text: formatMoney(pay.payCents) });
   if (retirement.kind !== 'none')

@@ -19,12 +19,12 @@ import {
 export const formatPercent = (percent: number): string => `${formatHundredths(percent)}%`;
 
 /** Formats "08:30" as "8:30 am". */
-export function formatClock(time: string): string {
+function formatClock(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return formatTime(hours * 60 + minutes);
 }
 
-export function formatShiftTimes({ start, end }: Pick<Shift, 'start' | 'end'>): string {
+function formatShiftTimes({ start, end }: Pick<Shift, 'start' | 'end'>): string {
   return `${formatClock(start)} to ${formatClock(end)}${end > start ? '' : ' the next day'}`;
 }
 

@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import {
-  employerFrame,
-  forMembers,
-  memberServices,
-  takenFromMembers,
-  type MemberRequest,
-} from '@/lib/employers/organisations/member-page.server';
+import { findMember } from '@/lib/employers/organisations/members.server';
+import type { Member } from '@/lib/employers/organisations/organisation';
 import type { FormState } from '@/lib/http/form';
 import { failed, type FormOutcome } from '@/lib/http/form.server';
 import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
@@ -24,12 +19,17 @@ const findOfDoctor = ({ app, session, query }: SignedInPageRequest) => {
     : Promise.resolve(null);
 };
 
-const findOfEmployer = ({ app, member, query }: MemberRequest) => {
+/** Null unless the signed-in person acts for an employer. */
+const findReader = ({ app, session }: SignedInPageRequest) => findMember(app.db, session.doctorId);
+
+const findOfEmployer = ({ app, query }: SignedInPageRequest, { organisation }: Member) => {
   const read = querySchema.safeParse(query);
   return read.success
-    ? findOwnPlacement(app.db, { organisationId: member.organisation.id }, read.data.reference)
+    ? findOwnPlacement(app.db, { organisationId: organisation.id }, read.data.reference)
     : Promise.resolve(null);
 };
+
+const toFrame = ({ organisation, name, role }: Member) => ({ organisation: organisation.name, name, role });
 
 export async function loadDoctorPlacements({
   app,
@@ -43,15 +43,19 @@ export async function loadDoctorPlacements({
   return { props: { employer: null, rows } };
 }
 
-export const loadEmployerPlacements = forMembers(async (request): Promise<PageAnswer<PlacementListView>> => {
-  const { app, member } = request;
+export async function loadEmployerPlacements(
+  request: SignedInPageRequest,
+): Promise<PageAnswer<PlacementListView>> {
+  const member = await findReader(request);
+  if (!member) return { notFound: true };
+  const { app } = request;
   const now = app.clock.now();
   const placements = await listPlacements(app.db, { organisationId: member.organisation.id });
   const rows = placements.map((placement) =>
     toPlacementRow(placement, { side: 'employer', now, href: employerPaths.placement(placement.reference) }),
   );
-  return { props: { employer: employerFrame(request), rows } };
-});
+  return { props: { employer: toFrame(member), rows } };
+}
 
 export async function loadDoctorPlacement(
   request: SignedInPageRequest,
@@ -68,22 +72,21 @@ export async function loadDoctorPlacement(
   return { props: { placement: view, recipient: null, employer: null, action, state } };
 }
 
-export const loadEmployerPlacement = forMembers(
-  async (request, state: FormState): Promise<PageAnswer<PlacementPageView>> => {
-    const placement = await findOfEmployer(request);
-    if (!placement) return { notFound: true };
-    const { app, member } = request;
-    const services = { db: app.db, now: app.clock.now(), secrets: app.config.secrets.mailLinks };
-    const view = await buildPlacementView(services, placement, { side: 'employer', name: member.name });
-    const action = employerPaths.placement(placement.reference);
-    return {
-      props: { placement: view, recipient: null, employer: employerFrame(request), action, state },
-    };
-  },
-);
+export async function loadEmployerPlacement(
+  request: SignedInPageRequest,
+  state: FormState,
+): Promise<PageAnswer<PlacementPageView>> {
+  const member = await findReader(request);
+  const placement = member && (await findOfEmployer(request, member));
+  if (!member || !placement) return { notFound: true };
+  const { app } = request;
+  const services = { db: app.db, now: app.clock.now(), secrets: app.config.secrets.mailLinks };
+  const view = await buildPlacementView(services, placement, { side: 'employer', name: member.name });
+  const action = employerPaths.placement(placement.reference);
+  return { props: { placement: view, recipient: null, employer: toFrame(member), action, state } };
+}
 
 export const placementSchema = () => placementFields;
-export const employerPlacementSchema = takenFromMembers(() => placementFields);
 
 const unknown = failed(404, 'There is nothing at this address');
 
@@ -102,14 +105,18 @@ export async function submitDoctorPlacement(
   return takePlacementAnswer(services, { id, side: 'doctor', actor, answer, idempotencyKey, back });
 }
 
-export const submitEmployerPlacement = takenFromMembers(
-  async (request, answer: PlacementAnswer, idempotencyKey: string): Promise<FormOutcome> => {
-    const placement = await findOfEmployer(request);
-    if (!placement) return unknown;
-    const actor = `employer:${request.member.id}`;
-    const { id, reference } = placement;
-    const back = employerPaths.placement(reference);
-    const given = { id, side: 'employer', actor, answer, idempotencyKey, back } as const;
-    return takePlacementAnswer(memberServices(request), given);
-  },
-);
+export async function submitEmployerPlacement(
+  request: SignedInPageRequest,
+  answer: PlacementAnswer,
+  idempotencyKey: string,
+): Promise<FormOutcome> {
+  const member = await findReader(request);
+  const placement = member && (await findOfEmployer(request, member));
+  if (!member || !placement) return unknown;
+  const { app } = request;
+  const services = { db: app.db, now: app.clock.now(), staffEmail: app.config.staffEmail };
+  const actor = `employer:${member.id}`;
+  const { id, reference } = placement;
+  const back = employerPaths.placement(reference);
+  return takePlacementAnswer(services, { id, side: 'employer', actor, answer, idempotencyKey, back });
+}

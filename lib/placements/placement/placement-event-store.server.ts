@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
 
-export const placementEventKinds = [
+const placementEventKinds = [
   'made',
   'sent',
   'changed',

@@ -161,5 +161,7 @@ test('consultants and managers work with placements, and the audit log names no 
   expect(await actOn(context, actions.cancel, placement.id, cancel)).toMatchObject({
     value: { change: null },
   });
-  expect(await actOn(context, actions.send, 'no-id', { seen: 1 })).toMatchObject({ failure: { status: 404 } });
+  expect(await actOn(context, actions.send, 'no-id', { seen: 1 })).toMatchObject({
+    failure: { status: 404 },
+  });
 });

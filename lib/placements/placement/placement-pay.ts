@@ -33,7 +33,7 @@ export type PlacementPay = {
 
 type PaidTerms = Pick<PlacementTerms, 'shifts' | 'rates' | 'travel' | 'timeZone'>;
 
-export const percentOf = (cents: number, percent: number): number => Math.round((cents * percent) / 10_000);
+const percentOf = (cents: number, percent: number): number => Math.round((cents * percent) / 10_000);
 
 const minutesOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

@@ -108,7 +108,7 @@ export type PlacementContact = { name: string; role: string; phone: string; hour
 /** Details that staff keep up to date without a new version. */
 export type Arrival = { address: string; notes: string; contacts: PlacementContact[] };
 
-export type Confirmation = { side: Side; version: number; name: string; at: Date; by: string };
+type Confirmation = { side: Side; version: number; name: string; at: Date; by: string };
 
 export type Placement = {
   id: string;

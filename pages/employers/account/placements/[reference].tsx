@@ -4,14 +4,14 @@ import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 import {
   loadEmployerPlacement,
-  employerPlacementSchema,
+  placementSchema,
   submitEmployerPlacement,
 } from '@/lib/placements/placement/own-placements-page.server';
 import type { PlacementPageView } from '@/lib/placements/placement/placement-view';
 
 export const getServerSideProps = form(
   { name: 'employer-placements', quick: true, feedbackInForm: true, signedInOnly: true },
-  { load: loadEmployerPlacement, schema: employerPlacementSchema, submit: submitEmployerPlacement },
+  { load: loadEmployerPlacement, schema: placementSchema, submit: submitEmployerPlacement },
 );
 
 export default function OwnEmployerPlacementPage({
