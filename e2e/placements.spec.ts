@@ -83,11 +83,11 @@ test('staff make a placement, both sides confirm it, and a change is confirmed a
   await page.getByRole('listitem').filter({ hasText: 'Please confirm' }).getByRole('link').click();
   await expect(page.getByRole('button', { name: 'Confirm placement' })).toBeVisible();
   // Doctors must not see what the employer pays us.
-  await expect(page.getByText(/fee|GST/)).toHaveCount(0);
+  await expect(page.getByRole('main').getByText(/\bfee\b|GST/)).toHaveCount(0);
   expect(await axe(page)).toEqual([]);
   expect(await fits(page)).toBe(true);
   await page.getByRole('button', { name: 'Confirm placement' }).click();
-  await expect(page.getByRole('alert')).toContainText('Tick the box if you agree');
+  await expect(page.getByRole('alert').filter({ hasText: 'Tick the box if you agree' })).toBeVisible();
   await confirm(page);
   await expect(page.getByText(/You have confirmed version 1/)).toBeVisible();
 
@@ -127,7 +127,7 @@ test('staff make a placement, both sides confirm it, and a change is confirmed a
   await employer.getByText('Cancel placement', { exact: true }).click();
   await employer.getByLabel('Why are you cancelling?').fill('The ward is closed.');
   await employer.getByRole('button', { name: 'Cancel this placement' }).click();
-  await expect(employer.getByText(/^Cancelled by the employer|Cancelled by the employer on/)).toBeVisible();
+  await expect(employer.getByText(/Cancelled by the employer on/)).toBeVisible();
   await page.reload();
   await expect(page.getByText(/Cancelled by the employer on/)).toBeVisible();
   await expect(page.getByText('The ward is closed.')).toHaveCount(0);
