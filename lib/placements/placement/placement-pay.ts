@@ -104,7 +104,7 @@ export function priceShift(
   };
 }
 
-/** Works out the pay of the shifts and what the placement costs the employer. Call-backs are unknown in advance. */
+/** Works out the pay of the shifts and the cost to the employer. Call-backs are unknown in advance. */
 export function workOutPay(terms: PaidTerms): PlacementPay {
   const lines: PayLine[] = [];
   for (const shift of terms.shifts) {

@@ -94,7 +94,7 @@ export const arrivalSchema: z.ZodType<Arrival> = z.object({
     .max(placementLimits.items),
 });
 
-/** Returns what is missing before both sides can be asked to confirm, by field. Empty if nothing is. */
+/** Returns the problems that prevent sending the terms, by field. */
 export function findMissing(terms: PlacementTerms): Record<string, string> {
   const missing: Record<string, string> = {};
   const { firstDay, lastDay, shifts, rates } = terms;

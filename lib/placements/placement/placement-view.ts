@@ -5,14 +5,14 @@ import type { Arrival, PlacementState, Side } from './placement';
 
 export type PlacementLine = { label: string; text: string; note?: string | undefined };
 
-/** What one side reads of a placement. */
+/** Content of the page of a placement for one side. */
 export type PlacementView = {
   reference: string;
   side: Side;
   state: PlacementState;
   stateWords: string;
   title: string;
-  /** What the reader has to do, or what happens next. */
+  /** A sentence about the next step. */
   next: string;
   /** True if the reader is asked to confirm `version`. */
   asks: boolean;
@@ -32,7 +32,7 @@ export type PlacementView = {
   sides: PlacementLine[];
   doctorContact: { phone: string | null; email: string } | null;
   consultant: { name: string; phone: string; email: string | null } | null;
-  /** What the employer would owe today. Null for doctors. */
+  /** Amount that the employer would owe after cancelling today. Null for doctors. */
   owedToday: string | null;
   /** Name that the form suggests for the person who confirms. */
   name: string;
@@ -44,7 +44,7 @@ export type PlacementView = {
 
 export type PlacementPageView = {
   placement: PlacementView | null;
-  /** Whom the link is for. Null on pages of an account. */
+  /** Address that the link was sent to. Null on pages of an account. */
   recipient: string | null;
   employer: EmployerFrameView | null;
   action: string;

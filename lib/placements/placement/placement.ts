@@ -84,10 +84,10 @@ export type TravelItem = {
   capCents: number | null;
 };
 
-/** What the employer owes if it cancels less than `hoursBefore` hours before a shift. */
+/** Percentage of a shift’s pay that the employer owes if it cancels less than `hoursBefore` hours before the shift. */
 export type CancellationTier = { hoursBefore: number; percent: number };
 
-/** What doctor and employer confirm. Each change makes a new version. */
+/** The terms that both sides confirm. Each change makes a new version. */
 export type PlacementTerms = {
   role: string;
   facility: string;

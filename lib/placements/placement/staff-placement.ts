@@ -31,9 +31,9 @@ export type StaffPlacement = StaffPlacementRow & {
   sentAt: string | null;
   confirmations: { side: Side; version: number; name: string; at: string }[];
   cancelled: { at: string; by: Party; reason: string; owedCents: number } | null;
-  /** What the employer owes if it cancels now. */
+  /** Amount that the employer owes if it cancels now. */
   owedNowCents: number;
-  /** What is missing before the terms can be sent, by field. */
+  /** Problems that prevent sending the terms, by field. */
   missing: Record<string, string>;
   versions: { version: number; reason: string; at: string; changes: TermsChange[] }[];
   events: { id: string; kind: string; who: string; version: number; text: string; at: string }[];
