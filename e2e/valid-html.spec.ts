@@ -85,6 +85,7 @@ const open = [
   '/references/made-up',
   '/shortlist/made-up',
   '/put-forward/made-up',
+  '/placements/made-up',
   '/book-appointment/cancel/made-up',
   '/about-us/your-data/made-up',
 ];
@@ -127,6 +128,7 @@ const account = [
   '/user/job-enquiries',
   '/user/saved-jobs',
   '/user/availability',
+  '/user/placements',
   '/user/referees',
   '/user/referees?edit=new',
   '/user/job-alerts',

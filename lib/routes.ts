@@ -69,6 +69,8 @@ export const paths = {
     ]),
   availability: (query: { month?: string; edit?: string; removed?: string } = {}) =>
     withQuery('/user/availability', query),
+  placements: () => '/user/placements',
+  placement: (reference: string) => `/user/placements/${segment(reference)}`,
   referees: (query: { edit?: string; removed?: string } = {}) => withQuery('/user/referees', query),
   jobAlerts: (query: { edit?: string; removed?: string } = {}) => withQuery('/user/job-alerts', query),
   hiddenJobs: (query: { shown?: string } = {}) => withQuery('/user/job-alerts/hidden', query),
@@ -120,6 +122,8 @@ export const givenPaths = {
   addressDataAsked: () => '/about-us/your-data?sent=1',
   reference: (token: string) => `/references/${segment(token)}`,
   shortlist: (token: string) => `/shortlist/${segment(token)}`,
+  placementLink: (token: string) => `/placements/${segment(token)}`,
+  placementCalendar: (token: string) => `/api/placements/${segment(token)}/calendar`,
   vacancyConsent: (token: string) => `/put-forward/${segment(token)}`,
   moveBooking: (token: string, query: { zone?: string; day?: string } = {}) =>
     withQuery(`/book-appointment/move/${segment(token)}`, query),
@@ -155,6 +159,8 @@ export const employerPaths = {
    */
   request: (query: { copy?: string; next?: 'month'; changes?: string; again?: string } = {}) =>
     withQuery('/employers/account/request', query),
+  placements: () => '/employers/account/placements',
+  placement: (reference: string) => `/employers/account/placements/${segment(reference)}`,
   figures: () => '/employers/account/figures',
   members: () => '/employers/account/members',
   invitation: (token: string) => `/employers/invitation/${segment(token)}`,

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { forgetPlacements } from '@/components/placements/forget-placements';
 import { Icon } from '@/components/ui/icon';
 import { paths } from '@/lib/routes';
 import { ariaCurrent, type AccountItem, accountNavigation, listEmployerItems } from './navigation';
@@ -61,7 +62,7 @@ export function AccountMenuLink({
   // Signing out needs a full page load, because its address is not a page of the app.
   if (to === paths.logout())
     return (
-      <a className={className} href={to}>
+      <a className={className} href={to} onClick={forgetPlacements}>
         {content}
       </a>
     );

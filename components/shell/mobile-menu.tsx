@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { buttonClass } from '@/components/ui/button';
+import { forgetPlacements } from '@/components/placements/forget-placements';
 import { Icon } from '@/components/ui/icon';
 import type { NavItem } from '@/lib/content/navigation/nav-item';
 import type { User } from '@/lib/services/identity/identity';
@@ -115,7 +116,11 @@ function MobileMenuEnd({ user, path }: { user: User | null; path: string }) {
     return (
       <div className={styles.end}>
         {fullName(user) && <p className={styles.who}>Signed in as {fullName(user)}</p>}
-        <a className={buttonClass({ look: 'ghost', block: true })} href={paths.logout()}>
+        <a
+          className={buttonClass({ look: 'ghost', block: true })}
+          href={paths.logout()}
+          onClick={forgetPlacements}
+        >
           Sign out
         </a>
       </div>

@@ -11,6 +11,7 @@ import { staffRoleLabels } from '@/lib/platform/staff-kit/staff';
 import { accessNames, fieldLabels, formatNames } from './feeds/feed-labels';
 import { factLabels } from './jobs/job-record';
 import { staffDayTime } from './kit/staff-time';
+import { placementStateLabels } from '@/lib/placements/placement/placement';
 import { entryStateLabels } from './vacancies/vacancy-record';
 
 type Labels = Readonly<Record<string, string>>;
@@ -51,6 +52,7 @@ const stateLabels: Readonly<Record<string, Labels>> = {
   email: outboxStateLabels,
   enquiry: staffStateLabels,
   shortlist: entryStateLabels,
+  placement: placementStateLabels,
   vacancy: vacancyStateLabels,
   webhook: outboxStateLabels,
 };

@@ -19,6 +19,7 @@ import DoctorsIcon from '@mui/icons-material/MedicalServicesOutlined';
 import VacancyIcon from '@mui/icons-material/AssignmentOutlined';
 import EmployerIcon from '@mui/icons-material/BusinessOutlined';
 import ConsultantsIcon from '@mui/icons-material/SupportAgentOutlined';
+import PlacementIcon from '@mui/icons-material/HandshakeOutlined';
 import PeopleIcon from '@mui/icons-material/GroupOutlined';
 import { AuditLogList } from './audit-log-list';
 import { BookingCalendar } from './bookings/booking-calendar';
@@ -46,6 +47,8 @@ import { WebhookList, WebhookShow } from './operations/webhook-screens';
 import { OrganisationCreate, OrganisationEdit } from './organisations/organisation-forms';
 import { OrganisationList } from './organisations/organisation-list';
 import { OrganisationShow } from './organisations/organisation-show';
+import { PlacementList } from './placements/placement-list';
+import { PlacementShow } from './placements/placement-show';
 import { ReferenceList, ReferenceShow } from './referees/reference-screens';
 import { StaffMemberCreate, StaffMemberEdit, StaffMemberList } from './staff-members';
 import { TaskList } from './tasks/task-list';
@@ -163,6 +166,14 @@ export const staffScreens: readonly StaffScreens[] = [
     list: VacancyList,
     show: VacancyShow,
     more: [{ path: ':id/doctors', screen: FindDoctors }],
+  },
+  {
+    name: 'placements',
+    label: 'Placements',
+    icon: PlacementIcon,
+    group: 'work',
+    list: PlacementList,
+    show: PlacementShow,
   },
   {
     name: 'organisations',

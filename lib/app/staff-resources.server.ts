@@ -14,6 +14,7 @@ import { staffFeedWarnings } from '@/lib/feeds/sources/staff-feed-warnings-resou
 import { staffFeedWords } from '@/lib/feeds/sources/staff-feed-words-resource.server';
 import { staffOrganisations } from '@/lib/employers/organisations/staff-organisations-resource.server';
 import { staffFittingWork, staffMatching } from '@/lib/employers/matching/staff-matching-resource.server';
+import { staffPlacements } from '@/lib/placements/placement/staff-placements-resource.server';
 import { staffVacancies } from '@/lib/employers/handling/staff-vacancies-resource.server';
 import { staffVacancyFigures } from '@/lib/employers/figures/staff-vacancy-figures-resource.server';
 import { staffWeekReport } from '@/lib/employers/figures/staff-week-report-resource.server';
@@ -56,6 +57,7 @@ export const staffResources = {
   notices: staffNotices,
   'audit-log': auditLog,
   vacancies: staffVacancies,
+  placements: staffPlacements,
   matching: staffMatching,
   'fitting-work': staffFittingWork,
   organisations: staffOrganisations,

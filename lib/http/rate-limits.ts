@@ -33,6 +33,7 @@ export const rateLimits = {
   'not-for-me': { count: 120, seconds: tenMinutes },
   'resend verification': { count: 60, seconds: hour },
   'vacancy-consent': { count: 60, seconds: tenMinutes },
+  placement: { count: 120, seconds: tenMinutes },
   unsubscribe: { count: 120, seconds: tenMinutes },
   // Several people of one hospital respond to each candidate.
   shortlist: { count: 120, seconds: tenMinutes },
@@ -49,6 +50,7 @@ export const rateLimits = {
   'not-for-me-own': { count: 300, seconds: tenMinutes },
   onboarding: { count: 200, seconds: tenMinutes },
   profile: { count: 100, seconds: tenMinutes },
+  placements: { count: 120, seconds: tenMinutes },
   'refer-a-friend': { count: 180, seconds: tenMinutes },
   referees: { count: 120, seconds: tenMinutes },
   register: { count: 180, seconds: tenMinutes },
@@ -63,6 +65,7 @@ export const rateLimits = {
   // Pages of an employer's account.
   'employer-approval': { count: 120, seconds: tenMinutes },
   'employer-members': { count: 80, seconds: tenMinutes },
+  'employer-placements': { count: 120, seconds: tenMinutes },
   'employer-request': { count: 80, seconds: tenMinutes },
   'employer-shortlist': { count: 120, seconds: tenMinutes },
 

@@ -20,7 +20,7 @@ import {
 } from './demo-context';
 import { demoDoctors } from './demo-doctors';
 
-type Desk = { context: DemoContext; staff: DemoStaff };
+export type Desk = { context: DemoContext; staff: DemoStaff };
 
 const dayInMinutes = 24 * 60;
 
@@ -172,7 +172,7 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
   await askForApproval(context, coral, need);
 }
 
-const plainNeed: Omit<VacancyInput, 'from' | 'to' | 'urgency'> = {
+export const plainNeed: Omit<VacancyInput, 'from' | 'to' | 'urgency'> = {
   organisation: 'Coral Coast Health',
   facility: 'Coral Coast Hospital',
   contactName: 'Rosa Keane',
@@ -191,7 +191,7 @@ const plainNeed: Omit<VacancyInput, 'from' | 'to' | 'urgency'> = {
   details: 'Mixed department with 24,000 presentations a year.',
 };
 
-async function getRequesterAndApprover({ app }: DemoContext, name: string) {
+export async function getRequesterAndApprover({ app }: DemoContext, name: string) {
   const { rows } = await listOrganisations(app.db, { words: name, limit: 1, offset: 0 });
   const organisation = rows[0] && (await findOrganisation(app.db, rows[0].id));
   if (!organisation) throw new Error(`Demo: there is no organisation ${name}`);
@@ -216,7 +216,7 @@ async function sendAsStranger(context: DemoContext, at: Date, need: VacancyInput
   return getVacancyId(context, reference);
 }
 
-async function requestAs(
+export async function requestAs(
   context: DemoContext,
   member: Member,
   at: Date,
@@ -247,7 +247,7 @@ async function findPerson({ app }: DemoContext, email = ''): Promise<{ doctorId:
 
 type Act = (action: string, body: object, minutes?: number) => Promise<void>;
 
-async function handle(
+export async function handle(
   context: DemoContext,
   member: StaffMember,
   { vacancyId, at }: { vacancyId: string; at: Date },
@@ -262,12 +262,12 @@ async function handle(
   await work(act, at);
 }
 
-async function agree(context: DemoContext, entryId: string, at: Date): Promise<void> {
+export async function agree(context: DemoContext, entryId: string, at: Date): Promise<void> {
   const agreed = await setVacancyConsent(servicesAt(context, at), { entryId, granted: true });
   if (!agreed.ok) throw new Error(`Demo: consent to a vacancy failed with ${agreed.failure.code}`);
 }
 
-async function answer(
+export async function answer(
   context: DemoContext,
   { vacancyId, entryId, at }: { vacancyId: string; entryId: string; at: Date },
   said: Parameters<typeof answerShortlist>[1]['answer'],

@@ -47,6 +47,7 @@ const lists: [keyof typeof staffResources, object, number][] = [
   ['audit-log', {}, 20],
   ['vacancies', { state: 'open' }, 4],
   ['vacancies', { state: 'filled' }, 1],
+  ['placements', { state: 'all' }, 5],
   ['organisations', {}, 2],
   ['emails', {}, 1],
 ];

@@ -7,6 +7,7 @@ import { loadDemoCalls } from './demo-calls';
 import { actAsStaff, minutesAfter, newId, type DemoContext, type DemoStaff } from './demo-context';
 import { loadDemoDoctorAccounts, type DemoDoctor } from './demo-doctors';
 import { loadDemoFeeds } from './demo-feeds';
+import { loadDemoPlacements } from './demo-placements';
 import { loadDemoHistory, loadDemoQueue } from './demo-queue';
 import { loadDemoReferences } from './demo-references';
 import { loadDemoVacancies } from './demo-vacancies';
@@ -29,6 +30,7 @@ export async function loadDemoDesk(app: App, now: Date): Promise<void> {
   await loadDemoHistory(desk);
   await loadDemoQueue(desk);
   await loadDemoVacancies(desk);
+  await loadDemoPlacements(desk);
   await loadDemoReferences(context, asha);
   await loadDemoCalls(context);
   await loadDemoFeeds(context, staff);

@@ -284,6 +284,43 @@ async function insertOnShortlist(
     state: 'listed',
     ...stamps,
   });
+  const placement = { placement_id: randomUUID(), version: 1, actor: `doctor:${doctorId}` };
+  await add('placement', {
+    id: placement.placement_id,
+    doctor_id: doctorId,
+    shortlist_entry_id: entry,
+    organisation: 'Far North Health',
+    contact_name: 'Mere T',
+    contact_email: 'roster@example.org',
+    arrival: JSON.stringify({ address: '', notes: `Key for ${doctorId}`, contacts: [] }),
+    sent_at: stamps.created_at,
+    first_day: '2027-06-07',
+    last_day: '2027-06-08',
+    ...stamps,
+  });
+  const terms = JSON.stringify({ notes: `Car of ${doctorId}`, travel: [] });
+  await add('placement_version', {
+    ...placement,
+    ...stamps,
+    actor: 'staff',
+    terms,
+    fee: '{}',
+    reason: `Asked by ${doctorId}`,
+  });
+  await add('placement_confirmation', {
+    ...placement,
+    side: 'doctor',
+    name: `Dr ${doctorId}`,
+    text_version: '1',
+    confirmed_at: stamps.created_at,
+  });
+  await add('placement_event', {
+    ...placement,
+    id: randomUUID(),
+    kind: 'change-asked',
+    text: `Later, says ${doctorId}`,
+    created_at: stamps.created_at,
+  });
   await add('shortlist_event', {
     id: randomUUID(),
     shortlist_entry_id: entry,

@@ -3,6 +3,7 @@ import { unguardedRoutes, writeRoutes } from '@/e2e/write-routes';
 import type { Person, Stage } from './stage';
 import { accountWrites } from './writes/account-writes';
 import { employerWrites } from './writes/employer-writes';
+import { placementWrites } from './writes/placement-writes';
 import { publicWrites } from './writes/public-writes';
 import { staffWrites } from './writes/staff-writes';
 import type { WriteCase, WriteRequest } from './writes/write-case';
@@ -14,6 +15,7 @@ const writeCases: readonly WriteCase[] = [
   ...publicWrites,
   ...accountWrites,
   ...employerWrites,
+  ...placementWrites,
   ...staffWrites,
 ];
 

@@ -11,6 +11,7 @@ import { Screen } from '@/components/staff/kit/screen';
 import { Detail } from '@/components/staff/kit/text';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { EnquiryPlacements } from '@/components/staff/placements/make-placement';
 import { RecordTasks } from '@/components/staff/tasks/task-lines';
 import { CallForm, ConsentForm, HandOverForm, NoteForm, TakeOverForm } from './enquiry-forms';
 import { EnquiryContext, EnquiryFacts } from './enquiry-facts';
@@ -90,6 +91,9 @@ function Enquiry() {
           </Box>
           <Box sx={{ gridArea: 'context' }}>
             <EnquiryContext record={record} />
+            {(record.state === 'offered' || record.state === 'placed') && (
+              <EnquiryPlacements reference={record.id} name={record.doctor} />
+            )}
             <RecordTasks kind="enquiry" id={record.id} />
           </Box>
         </Columns>

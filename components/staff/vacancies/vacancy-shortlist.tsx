@@ -3,6 +3,7 @@ import type { RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { Lines, Section } from '@/components/staff/kit/section';
 import { staffDayTime, staffTime } from '@/components/staff/kit/staff-time';
+import { MakePlacement } from '@/components/staff/placements/make-placement';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
@@ -104,6 +105,9 @@ function Entry({ entry, vacancyId }: EntryProps) {
         </Detail>
       )}
       {entry.summary && <p>{entry.summary}</p>}
+      {entry.state === 'accepted' && entry.told && (
+        <MakePlacement from={{ entryId: entry.id }} name={entry.name} />
+      )}
       <QuestionThread entry={entry} vacancyId={vacancyId} />
     </li>
   );

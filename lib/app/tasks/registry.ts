@@ -20,6 +20,7 @@ import { deleteOldRateLimits } from '@/lib/http/take-rate-limit.server';
 import { sendReferenceReminders } from '@/lib/doctors/referees/send-reference-reminders.server';
 import { deleteRemovedJobs } from '@/lib/alerts/saved-jobs/save-job.server';
 import { deleteEnquiryDrafts, sendReminders } from '@/lib/alerts/reminders/send-reminders.server';
+import { sendPlacementReminders } from '@/lib/placements/placement/send-placement-reminders.server';
 import { sendSearchNotices } from '@/lib/jobs/search-notices/send-search-notices.server';
 import { notifySavedJobs } from '@/lib/alerts/saved-jobs/notify-saved-jobs.server';
 import { deleteDismissals } from '@/lib/alerts/not-for-me/dismiss-job.server';
@@ -99,6 +100,8 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
   },
   'notify-saved-jobs': async ({ db, clock }) =>
     `${await notifySavedJobs({ db, now: clock.now() })} emails about saved jobs`,
+  'send-placement-reminders': async ({ db, clock }) =>
+    `${await sendPlacementReminders({ db, now: clock.now() })} placements looked at for reminders`,
   'send-reminders': async ({ db, clock }) =>
     `${await sendReminders({ db, now: clock.now() })} reminders queued`,
   'notify-closed-jobs': async ({ db, clock }) =>

@@ -121,6 +121,15 @@ export async function deleteOfAddress(db: Database, email: string): Promise<stri
   return [...alerts, ...messages].map((row) => row.id);
 }
 
+/** Selects the placements that deleting the account cancels. The database cancels them (migration 0441). */
+export async function selectOpenPlacements(db: Database, id: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ reference: string }>`
+    select p.reference from placement p left join enquiry q on q.id = p.enquiry_id
+    where coalesce(p.doctor_id, q.doctor_id) = ${id} and p.cancelled_at is null and p.sent_at is not null
+      and p.last_day >= ${now}::date order by 1`.execute(db);
+  return rows.map(({ reference }) => reference);
+}
+
 /**
  * Returns the ids of rows that are deleted with the account. Emails and webhooks about these rows must be deleted too.
  */

@@ -13,6 +13,7 @@ import {
   hasNamesake,
   lockDueAccount,
   selectDueAccounts,
+  selectOpenPlacements,
   selectOwnedIds,
   updateDeletionAsked,
 } from './delete-accounts-store.server';
@@ -93,6 +94,7 @@ async function deleteOne(
   const emails: string[] = [];
   for (const email of account.emails) if (!(await hasNamesake(trx, { id, email }))) emails.push(email);
   const owned = await selectOwnedIds(trx, id);
+  const placements = await selectOpenPlacements(trx, id, now);
   const enquiries = await deleteEnquiries(trx, { id, emails });
   const bookings = await deleteBookings(trx, { id, emails, now });
   const unowned: string[] = [];
@@ -107,13 +109,17 @@ async function deleteOne(
     { template: 'account-deleted', to: account.email, data: {}, dedupeKey: `account-deleted:${event}` },
     now,
   );
-  if (enquiries.open.length + bookings.open.length === 0) return;
+  if (enquiries.open.length + bookings.open.length + placements.length === 0) return;
   await enqueueEmail(
     trx,
     {
       template: 'account-deleted-staff',
       to: staffEmail,
-      data: { enquiries: enquiries.open, bookings: bookings.open },
+      data: {
+        enquiries: enquiries.open,
+        bookings: bookings.open,
+        ...(placements.length > 0 && { placements }),
+      },
       dedupeKey: `account-deleted-staff:${event}`,
     },
     now,

@@ -28,6 +28,9 @@ const ofRequests = (owner: Owner) =>
 const ofBookings = (owner: Owner) => sql`select t.id from booking t where ${ofDoctorOrAddress(owner)}`;
 const ofRegistrations = ({ id }: Owner) => sql`select id from registration where doctor_id = ${id}`;
 
+const ofPlacements = (owner: Owner) => sql`select id from placement where sent_at is not null
+  and (doctor_id = ${owner.id} or enquiry_id in (${ofEnquiries(owner)}))`;
+
 const conditions: Record<HeldTable, Condition> = {
   doctor: ({ id }) => sql`t.id = ${id}`,
   doctor_merge: ({ id }) => sql`t.to_id = ${id}`,
@@ -66,6 +69,10 @@ const conditions: Record<HeldTable, Condition> = {
   shortlist_event: (owner) =>
     sql`t.shortlist_entry_id in (select id from shortlist_entry
       where doctor_id = ${owner.id} or enquiry_id in (${ofEnquiries(owner)}))`,
+  placement: (owner) => sql`t.id in (${ofPlacements(owner)})`,
+  placement_version: (owner) => sql`t.placement_id in (${ofPlacements(owner)})`,
+  placement_confirmation: (owner) => sql`t.placement_id in (${ofPlacements(owner)})`,
+  placement_event: (owner) => sql`t.actor like 'doctor%' and t.placement_id in (${ofPlacements(owner)})`,
   booking: ofDoctorOrAddress,
   booking_event: (owner) => sql`t.booking_id in (${ofBookings(owner)})`,
   contact_message: ({ emails }) => sql`t.email = any(${sql.val([...emails])}::citext[])`,

@@ -143,7 +143,12 @@ describe('deleting an account', () => {
     expect(email?.data).toEqual({
       enquiries: [expect.stringMatching(/^ENQ-\d{6}$/), expect.stringMatching(/^ENQ-\d{6}$/)],
       bookings: [expect.stringMatching(/^CAL-\d{6}$/)],
+      placements: [expect.stringMatching(/^PLA-\d{6}$/)],
     });
+    const placement = database.db.selectFrom('placement').select(['state', 'cancelled_by', 'first_day']);
+    expect(await placement.execute()).toEqual([
+      { state: 'cancelled', cancelled_by: 'doctor', first_day: '2027-06-07' },
+    ]);
   });
 
   test('deletes no other account, not even an account with the same address', async () => {

@@ -36,6 +36,14 @@ export const heldSections = [
   { name: 'reference_reminders', table: 'reference_reminder', without: [] },
   { name: 'shortlists', table: 'shortlist_entry', without: [] },
   { name: 'shortlist_events', table: 'shortlist_event', without: [] },
+  {
+    name: 'placements',
+    table: 'placement',
+    without: ['contact_name', 'contact_email', 'contact_phone', 'consultant_id', 'cancel_reason'],
+  },
+  { name: 'placement_versions', table: 'placement_version', without: ['actor', 'fee'] },
+  { name: 'placement_confirmations', table: 'placement_confirmation', without: ['actor'] },
+  { name: 'placement_events', table: 'placement_event', without: [] },
   { name: 'bookings', table: 'booking', without: ['idempotency_key'] },
   { name: 'booking_events', table: 'booking_event', without: [] },
   { name: 'contact_messages', table: 'contact_message', without: ['idempotency_key'] },
@@ -79,6 +87,7 @@ export const notInCopy: Readonly<Record<string, string>> = {
   vacancy_note: 'what staff noted for themselves about an organisation’s request',
   vacancy_job: 'which job was made for an organisation’s request',
   shortlist_sending: 'emails to an organisation',
+  placement_link: 'which address a link was sent to, so that it can be revoked',
 };
 
 export const copyNotes = [

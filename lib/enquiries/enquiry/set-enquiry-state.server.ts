@@ -45,6 +45,7 @@ export async function setEnquiryState(
     words,
     sentTo,
     contact,
+    isSilent = false,
   }: {
     reference: string;
     to: EnquiryState;
@@ -59,6 +60,8 @@ export async function setEnquiryState(
     sentTo?: string | undefined;
     /** An employer's contact, who gets the doctor's details by email when the doctor is put forward. */
     contact?: { employer: string; name: string; email: string; words: string } | undefined;
+    /** True if another email tells the doctor. */
+    isSilent?: boolean;
   },
 ): Promise<Result<{ from: EnquiryState; changed: boolean }, SetStateFailure>> {
   return inTransaction(db, async (trx) => {
@@ -91,7 +94,7 @@ export async function setEnquiryState(
     };
     const eventId = await move(enquiry);
     for (const companion of companions) if (mayMove(companion.state, to)) await move(companion);
-    if (to !== 'assigned')
+    if (to !== 'assigned' && !isSilent)
       await enqueueEmail(
         trx,
         {

@@ -64,7 +64,7 @@ export type EmailData = {
   'accounts-merged': { doctorId: string; what: 'staying' | 'former' | 'enquiries' };
   'account-deleted': Record<string, never>;
   /** To staff: open enquiries and calls of a deleted account. Does not name the person. */
-  'account-deleted-staff': { enquiries: string[]; bookings: string[] };
+  'account-deleted-staff': { enquiries: string[]; bookings: string[]; placements?: string[] };
   'address-data-link': { requestId: string };
   /**
    * To staff: open enquiries and calls of a person without an account who has deleted their data. Does not name the
@@ -103,6 +103,13 @@ export type EmailData = {
   'member-invited': { invitationId: string };
   'vacancy-approval-asked': { approvalId: string };
   'vacancy-approval-decided': { approvalId: string };
+  /** To doctor or employer: asks to confirm a version. `reminder` counts the reminders. */
+  'placement-sent': { linkId: string; version: number; reminder?: number };
+  'placement-confirmed': { linkId: string; version: number };
+  /** To doctor or employer, before the first day. */
+  'placement-starts': { linkId: string; version: number };
+  'placement-cancelled': { linkId: string; version: number };
+  'placement-event-staff': { eventId: string };
   'contact-received': { contactMessageId: string };
   'contact-staff': { contactMessageId: string };
   /** To a doctor, once per job: saved jobs that close soon, and jobs with an unfinished enquiry. */

@@ -11,6 +11,8 @@ export type MailTokenPurpose =
   | 'booking-calendar'
   | 'shortlist'
   | 'vacancy-consent'
+  | 'placement'
+  | 'placement-calendar'
   | 'employer-invitation'
   | 'staff-invitation'
   | 'address-data';

@@ -847,6 +847,74 @@ export interface Place {
   region: string;
 }
 
+export interface Placement {
+  agreed_at: Timestamp | null;
+  agreed_version: number | null;
+  arrival: Json;
+  cancel_reason: string | null;
+  cancelled_at: Timestamp | null;
+  cancelled_by: string | null;
+  consultant_id: string | null;
+  contact_email: string;
+  contact_name: string;
+  contact_phone: Generated<string>;
+  created_at: Timestamp;
+  doctor_id: string | null;
+  enquiry_id: string | null;
+  first_day: string;
+  id: string;
+  last_day: string;
+  organisation: string;
+  owed_cents: Int8 | null;
+  reference: Generated<string>;
+  sent_at: Timestamp | null;
+  shortlist_entry_id: string | null;
+  state: Generated<string>;
+  updated_at: Timestamp;
+  vacancy_request_id: string | null;
+  version: Generated<number>;
+}
+
+export interface PlacementConfirmation {
+  actor: string;
+  confirmed_at: Timestamp;
+  name: string;
+  placement_id: string;
+  side: string;
+  text_version: string;
+  version: number;
+}
+
+export interface PlacementEvent {
+  actor: string;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  placement_id: string;
+  text: Generated<string>;
+  version: number;
+}
+
+export interface PlacementLink {
+  created_at: Timestamp;
+  id: string;
+  placement_id: string;
+  recipient: string;
+  revoked_at: Timestamp | null;
+  side: string;
+}
+
+export interface PlacementVersion {
+  actor: string;
+  created_at: Timestamp;
+  fee: Json;
+  placement_id: string;
+  reason: Generated<string>;
+  terms: Json;
+  updated_at: Timestamp;
+  version: number;
+}
+
 export interface ProfileMove {
   created_at: Timestamp;
   doctor_id: string;
@@ -1317,6 +1385,11 @@ export interface DB {
   person_note: PersonNote;
   person_tag: PersonTag;
   place: Place;
+  placement: Placement;
+  placement_confirmation: PlacementConfirmation;
+  placement_event: PlacementEvent;
+  placement_link: PlacementLink;
+  placement_version: PlacementVersion;
   profile_move: ProfileMove;
   rate_limit: RateLimit;
   referee: Referee;

@@ -19,6 +19,7 @@ import { organisationEmails } from '@/lib/employers/organisations/emails/organis
 import { shortlistEmails } from '@/lib/employers/shortlists/emails/shortlist-emails.server';
 import { feedEmails } from '@/lib/feeds/sources/emails/feed-emails.server';
 import { vacancyEmails } from '@/lib/employers/vacancy-requests/emails/vacancy-emails.server';
+import { placementEmails } from '@/lib/placements/placement/emails/placement-emails.server';
 import { weekReportEmails } from '@/lib/employers/figures/emails/week-report-emails.server';
 import { staffInvitationEmails } from '@/lib/platform/staff-kit/emails/staff-invitation-emails.server';
 import { findEmail } from '@/lib/platform/emails/email-outbox.server';
@@ -40,6 +41,7 @@ const builders: Record<EmailTemplate, EmailBuilder> = {
   ...vacancyEmails,
   ...shortlistEmails,
   ...organisationEmails,
+  ...placementEmails,
   ...weekReportEmails,
   ...staffInvitationEmails,
   'email-failed': async (app, data, sender) => {

@@ -39,14 +39,16 @@ const columnsThatStay: Readonly<Record<string, readonly string[]>> = {
   'history names its actor as it was': [
     ...['enquiry_event.actor', 'booking_event.actor', 'registration_event.actor', 'job_alert_event.actor'],
     ...['reference_event.actor', 'shortlist_event.actor', 'vacancy_request_event.actor'],
-    ...['shortlist_sending.actor'],
+    ...['shortlist_sending.actor', 'placement_version.actor', 'placement_confirmation.actor'],
+    ...['placement_event.actor'],
   ],
   'referee or doctor, nobody by name': ['reference_reminder.recipient'],
   'staff, an employer or a feed': [
     ...['job_event.actor', 'job_override.actor', 'organisation_invitation.actor'],
     ...['staff_member.email', 'consultant.email', 'shortlist_sending.recipient', 'vacancy_request.email'],
-    ...['organisation_member.email', 'organisation_invitation.email'],
+    ...['organisation_member.email', 'organisation_invitation.email', 'placement.contact_email'],
   ],
+  'the address that a link was sent to': ['placement_link.recipient'],
   'about one address; deleted after 90 days': ['mail_event.email_hash'],
   'an address that gets no email goes on getting none': ['suppression.email_hash'],
   'a number of doctors': ['vacancy_request.doctors'],

@@ -72,6 +72,7 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
     dropped:
       'If both are on a shortlist and one has been removed, we drop the removed entry. If both are still on the shortlist, the accounts cannot be merged',
   },
+  placement: { what: 'Placements' },
   consent: { what: 'Consents' },
   communication_preference: {
     what: 'Email and call preferences',

@@ -55,6 +55,11 @@ export const timetable: readonly ScheduledTask[] = [
     does: 'Emails doctors about saved jobs that have changed or closed',
   },
   {
+    name: 'send-placement-reminders',
+    at: '37 * * * *',
+    does: 'Reminds doctors and employers to confirm placements, and of placements that start soon',
+  },
+  {
     name: 'send-reminders',
     at: '43 * * * *',
     does: 'Emails doctors about saved jobs that close soon and unfinished enquiries',

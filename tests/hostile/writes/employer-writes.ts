@@ -41,7 +41,7 @@ async function addShortlist(stage: Stage) {
 }
 
 /** Adds a vacancy whose shortlist was sent to the employer. The doctor on it has given consent. */
-async function addSentShortlist(stage: Stage) {
+export async function addSentShortlist(stage: Stage) {
   const { vacancy, entryId } = await addShortlist(stage);
   const services = { db: stage.db, now: new Date() };
   await setVacancyConsent({ ...services, staffEmail }, { entryId, granted: true });

@@ -97,10 +97,10 @@ export function accountDeletedEmail(sender: EmailSender): EmailContent {
 }
 
 export function accountDeletedStaffEmail(
-  { enquiries, bookings }: { enquiries: string[]; bookings: string[] },
+  { enquiries, bookings, placements }: Record<'enquiries' | 'bookings' | 'placements', string[]>,
   sender: EmailSender,
 ): EmailContent {
-  const list = [...enquiries, ...bookings].join(', ');
+  const list = [...enquiries, ...bookings, ...placements].join(', ');
   return frameEmail(sender, {
     subject: `Account deleted: ${list}`,
     title: 'A doctor has deleted their account',
@@ -110,6 +110,8 @@ export function accountDeletedStaffEmail(
       <Paragraph>
         We have closed {list}, because the doctor has deleted their account. Do not call the doctor or put
         them forward, and delete what you keep about them elsewhere.
+        {placements.length > 0 &&
+          ` Tell the employer that ${placements.join(', ')} ${placements.length === 1 ? 'is' : 'are'} cancelled.`}
       </Paragraph>
     ),
   });

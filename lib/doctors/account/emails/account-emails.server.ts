@@ -24,7 +24,11 @@ const aboutTerms = z.object({
   effective: z.string(),
   changes: z.array(z.string()),
 });
-const aboutOpen = z.object({ enquiries: z.array(z.string()), bookings: z.array(z.string()) });
+const aboutOpen = z.object({
+  enquiries: z.array(z.string()),
+  bookings: z.array(z.string()),
+  placements: z.array(z.string()).default([]),
+});
 
 const findEmailDoctor = (app: Parameters<EmailBuilder>[0], data: unknown) =>
   findDoctor(app.db, aboutDoctor.parse(data).doctorId);

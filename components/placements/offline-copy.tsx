@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { deviceNow } from '@/components/forms/draft';
+import { Button } from '@/components/ui/button';
+import { offlineCacheName } from './forget-placements';
+
+const stampName = (path: string) => `${path}?saved`;
+
+/** Returns when the page was saved on this device, or null if it was not. */
+async function readSavedAt(path: string): Promise<string | null> {
+  const cache = await caches.open(offlineCacheName);
+  const stamp = await cache.match(stampName(path));
+  return stamp ? stamp.text() : null;
+}
+
+/** Saves the page with its styles and scripts. A worker whose scope is this page alone serves it without a signal. */
+async function savePage(path: string, lastDay: string): Promise<string> {
+  await navigator.serviceWorker.register('/placement-worker.js', { scope: path });
+  const assets = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/_next/static/'))
+    .map(({ href }) => href);
+  const cache = await caches.open(offlineCacheName);
+  // Signed out, the site redirects to sign-in, which must not be stored as the page.
+  const answer = await fetch(path, { cache: 'reload', redirect: 'error' });
+  if (!answer.ok) throw new Error('The page could not be read');
+  await cache.put(path, answer);
+  await Promise.all([...new Set(assets)].map((asset) => cache.add(asset).catch(() => undefined)));
+  const savedAt = new Date(deviceNow()).toISOString();
+  const headers = { 'x-last-day': lastDay };
+  await cache.put(stampName(path), new Response(savedAt, { headers }));
+  return savedAt;
+}
+
+async function removePage(path: string): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration(path);
+  if (registration?.scope.endsWith(path)) await registration.unregister();
+  const cache = await caches.open(offlineCacheName);
+  for (const name of [path, stampName(path)]) await cache.delete(name);
+}
+
+const dayTime = new Intl.DateTimeFormat('en-AU', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+type Copy = { savedAt: string | null } | 'unsupported' | 'failed';
+
+/** Lets a doctor keep this page on the phone. It is saved only if the doctor asks for it. */
+export function OfflineCopy({ path, lastDay }: { path: string; lastDay: string }) {
+  const [copy, setCopy] = useState<Copy>('unsupported');
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (!('serviceWorker' in navigator) || !('caches' in window)) return;
+    void readSavedAt(path)
+      // A saved page is refreshed whenever it is opened with a signal.
+      .then((savedAt) =>
+        savedAt && navigator.onLine ? savePage(path, lastDay).catch(() => savedAt) : savedAt,
+      )
+      .then((savedAt) => setCopy({ savedAt }));
+  }, [path, lastDay]);
+  if (copy === 'unsupported') return null;
+  const savedAt = copy === 'failed' ? null : copy.savedAt;
+  async function press() {
+    setBusy(true);
+    try {
+      if (savedAt) await removePage(path);
+      setCopy({ savedAt: savedAt ? null : await savePage(path, lastDay) });
+    } catch {
+      setCopy('failed');
+    }
+    setBusy(false);
+  }
+  return (
+    <section>
+      <h2>On this phone</h2>
+      <p role="status">
+        {copy === 'failed'
+          ? 'We could not save the page. Try again with a better signal.'
+          : savedAt
+            ? `Saved ${dayTime.format(new Date(savedAt))}. This page opens without a signal until the day after your last shift, or until you sign out.`
+            : 'Save this page to open it without a signal.'}
+      </p>
+      <Button type="button" look="ghost" disabled={busy} onClick={() => void press()}>
+        {savedAt ? 'Remove from this phone' : 'Save on this phone'}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import Link from 'next/link';
+import { AccountFrame } from '@/components/doctors/account/account-frame';
+import { EmployerFrame } from '@/components/employers/organisations/employer-frame';
+import { Tag } from '@/components/ui/tag';
+import type { PlacementListView, PlacementRowView } from '@/lib/placements/placement/placement-view';
+import styles from './placement.module.css';
+
+/** Placements in the account of a doctor or an employer. */
+export function PlacementList({ view: { employer, rows } }: { view: PlacementListView }) {
+  const asked = rows.filter(({ asks }) => asks).length;
+  const lead =
+    asked > 0
+      ? `${asked === 1 ? '1 placement waits' : `${asked} placements wait`} for your confirmation.`
+      : rows.length === 0
+        ? 'A placement appears here when your consultant sends its terms.'
+        : 'Dates, pay and terms that both sides confirm.';
+  const content = (
+    <>
+      <Rows id="current" title="Current" rows={rows.filter(({ ended }) => !ended)} />
+      <Rows id="ended" title="Ended" rows={rows.filter(({ ended }) => ended)} />
+    </>
+  );
+  return employer ? (
+    <EmployerFrame employer={employer} area="placements" title="Placements" lead={lead}>
+      {content}
+    </EmployerFrame>
+  ) : (
+    <AccountFrame area="placements" title="Placements" lead={lead}>
+      {content}
+    </AccountFrame>
+  );
+}
+
+function Rows({ id, title, rows }: { id: string; title: string; rows: readonly PlacementRowView[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>
+        {title} <span className="muted num">({rows.length})</span>
+      </h2>
+      <ul className={styles.list}>
+        {rows.map(({ reference, href, title: name, dates, detail, stateWords, asks }) => (
+          <li key={reference}>
+            <div>
+              <h3>
+                <Link href={href}>{name}</Link>
+              </h3>
+              <p>{dates}</p>
+              <p className="muted">
+                {reference} · {detail}
+              </p>
+            </div>
+            <div>
+              <Tag tone={asks ? 'warn' : stateWords === 'Confirmed' ? 'ok' : 'plain'}>{stateWords}</Tag>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

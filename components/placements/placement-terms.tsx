@@ -1,0 +1,187 @@
+import { PhoneLink } from '@/components/ui/phone-link';
+import { toPhoneNumber } from '@/lib/core/phone-number';
+import { ButtonLink } from '@/components/ui/button';
+import type { PlacementLine, PlacementView } from '@/lib/placements/placement/placement-view';
+import styles from './placement.module.css';
+
+type Props = { placement: PlacementView };
+
+function Lines({ lines, wide = false }: { lines: readonly PlacementLine[]; wide?: boolean }) {
+  return (
+    <dl className={wide ? `${styles.lines} ${styles.wide}` : styles.lines}>
+      {lines.map(({ label, text, note }, index) => (
+        <div key={index}>
+          <dt>
+            {label}
+            {!wide && note && <small>{note}</small>}
+          </dt>
+          <dd>
+            {text}
+            {wide && note && <small>{note}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The terms of a version, and what has changed since the version that was valid before. */
+export function PlacementTerms({ placement }: Props) {
+  const { changes, changeReason, shifts, pay, rates, travel, cancellation, notes, side, state } = placement;
+  return (
+    <>
+      {state === 'confirmed' && <Arrival placement={placement} />}
+      {(changes.length > 0 || changeReason) && (
+        <section aria-labelledby="changes">
+          <h2 id="changes">What has changed</h2>
+          <div className={styles.changes}>
+            {changeReason && <p>{changeReason}</p>}
+            <ul>
+              {changes.map(({ label, before, after }) => (
+                <li key={label}>
+                  <b>{label}:</b> {before === null ? 'new: ' : <del>{before}</del>} {after ?? 'removed'}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+      <section aria-labelledby="shifts">
+        <h2 id="shifts">Shifts</h2>
+        <ul className={styles.lines}>
+          {shifts.map(({ day, text, pay: amount }, index) => (
+            <li key={index}>
+              <div>
+                <b>{day}</b>
+                <small>{text}</small>
+              </div>
+              <span className={styles.amount}>{amount}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="pay">
+        <h2 id="pay">{side === 'doctor' ? 'How the pay adds up' : 'What it costs'}</h2>
+        <Lines lines={pay.lines} />
+        <dl className={`${styles.lines} ${styles.total}`}>
+          <div>
+            <dt>
+              {pay.total.label}
+              {pay.total.note && <small>{pay.total.note}</small>}
+            </dt>
+            <dd>
+              <b>{pay.total.text}</b>
+            </dd>
+          </div>
+        </dl>
+      </section>
+      <section aria-labelledby="rates">
+        <h2 id="rates">Rates</h2>
+        <Lines lines={rates} wide />
+      </section>
+      {travel.length > 0 && (
+        <section aria-labelledby="travel">
+          <h2 id="travel">Getting there and staying</h2>
+          <Lines lines={travel} wide />
+        </section>
+      )}
+      <section aria-labelledby="cancelling">
+        <h2 id="cancelling">If plans change</h2>
+        {cancellation.length > 0 ? (
+          <>
+            <p>
+              {side === 'doctor'
+                ? 'If the employer cancels, it owes you:'
+                : 'If you cancel, you owe the doctor:'}
+            </p>
+            <Lines lines={cancellation} />
+          </>
+        ) : (
+          <p>The employer owes nothing if it cancels.</p>
+        )}
+        <p className={styles.typed}>
+          {side === 'doctor'
+            ? 'If you cannot come, call your consultant at once. You pay nothing.'
+            : 'If the doctor cancels, the doctor pays nothing. We look for someone else the same day.'}
+        </p>
+      </section>
+      {notes && (
+        <section aria-labelledby="notes">
+          <h2 id="notes">Also agreed</h2>
+          <p className={styles.typed}>{notes}</p>
+        </section>
+      )}
+      {state !== 'confirmed' && <Arrival placement={placement} />}
+    </>
+  );
+}
+
+function Arrival({ placement: { arrival, state } }: Props) {
+  const { address, notes, contacts } = arrival;
+  if (!address && !notes && contacts.length === 0) return null;
+  return (
+    <section aria-labelledby="arrival">
+      <h2 id="arrival">Arriving</h2>
+      {address && <p className={styles.typed}>{address}</p>}
+      {notes && <p className={styles.typed}>{notes}</p>}
+      {contacts.length > 0 && (
+        <ul className={styles.lines}>
+          {contacts.map(({ name, role, phone, hours }, index) => (
+            <li key={index}>
+              <div>
+                <b>{name}</b>
+                <small>{[role, hours].filter(Boolean).join(', ')}</small>
+              </div>
+              <PhoneLink phone={toPhoneNumber(phone)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {state !== 'confirmed' && <p>We may add to these notes. You need not confirm them again.</p>}
+    </section>
+  );
+}
+
+export function PlacementSide({ placement }: Props) {
+  const { sides, consultant, doctorContact, calendarHref } = placement;
+  return (
+    <>
+      <section>
+        <h2>Both sides</h2>
+        <Lines lines={sides} wide />
+      </section>
+      {doctorContact && (
+        <section>
+          <h2>Doctor</h2>
+          {doctorContact.phone && (
+            <p>
+              <PhoneLink phone={toPhoneNumber(doctorContact.phone)} />
+            </p>
+          )}
+          <p>
+            <a href={`mailto:${doctorContact.email}`}>{doctorContact.email}</a>
+          </p>
+        </section>
+      )}
+      {consultant && (
+        <section>
+          <h2>Your consultant</h2>
+          <p>
+            <b>{consultant.name}</b>
+          </p>
+          <p>
+            <PhoneLink phone={toPhoneNumber(consultant.phone)} />
+          </p>
+        </section>
+      )}
+      {calendarHref && (
+        <section>
+          <h2>Calendar</h2>
+          <ButtonLink look="ghost" href={calendarHref} download>
+            Add shifts to your calendar
+          </ButtonLink>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { TextField, type TextFieldProps } from '@mui/material';
+import { useState } from 'react';
+
+type Props = Omit<TextFieldProps, 'value' | 'onChange' | 'error' | 'id'> & {
+  id: string;
+  /** Hundredths: cents of an amount, or hundredths of a percent. Null for an empty field. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+  problem?: string | undefined;
+};
+
+const format = (value: number | null) => (value === null ? '' : String(value / 100));
+
+/** Field for a number with up to two decimals. It keeps what is typed while it is not yet a number. */
+export function AmountField({ id, value, onChange, problem, ...field }: Props) {
+  const [typed, setTyped] = useState(() => format(value));
+  const read = (text: string) =>
+    text.trim() === '' ? null : Math.round(Number(text.replaceAll(',', '')) * 100);
+  const isNumber = typed.trim() === '' || Number.isFinite(read(typed));
+  // Another part of the form, or the server, has set the value.
+  const [last, setLast] = useState(value);
+  if (value !== last) {
+    setLast(value);
+    if (read(typed) !== value) setTyped(format(value));
+  }
+  return (
+    <TextField
+      {...field}
+      id={id}
+      size="small"
+      value={typed}
+      error={Boolean(problem) || !isNumber}
+      helperText={isNumber ? problem : 'Enter a number, such as 187.50'}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        const next = read(target.value);
+        if (next === null || Number.isFinite(next)) onChange(next);
+      }}
+      slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 14 } }}
+    />
+  );
+}

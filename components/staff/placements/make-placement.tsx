@@ -1,0 +1,84 @@
+import { Box, Button, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useGetList, useRedirect, type RaRecord } from 'react-admin';
+import { Link } from 'react-router';
+import { Section } from '@/components/staff/kit/section';
+import { useStaff } from '@/components/staff/kit/staff-session';
+import { Detail } from '@/components/staff/kit/text';
+import { useAct } from '@/components/staff/kit/use-act';
+import { useCreationId } from '@/components/staff/kit/use-creation-id';
+import { placementStateLabels } from '@/lib/placements/placement/placement';
+import type { StaffPlacementRow } from '@/lib/placements/placement/staff-placement';
+
+type From = { entryId: string } | { enquiryReference: string };
+
+/** Makes a placement and opens it, or opens the placement that exists already. */
+export function MakePlacement({ from, name }: { from: From; name: string }) {
+  const { act, busy, refusal } = useAct('placements');
+  const redirect = useRedirect();
+  const id = useCreationId(JSON.stringify(from));
+  const [employer, setEmployer] = useState({ organisation: '', contactName: '', email: '', phone: '' });
+  const asksForEmployer = 'employer' in (refusal?.fields ?? {}) || Object.values(employer).some(Boolean);
+  async function make() {
+    const body = { id, from, ...(asksForEmployer && { employer }) };
+    const made = await act('new', 'make', { body, formShowsRefusal: asksForEmployer });
+    if (made) redirect('show', 'placements', made.id);
+  }
+  const field = (key: keyof typeof employer, label: string) => (
+    <TextField
+      key={key}
+      id={`employer-${key}`}
+      size="small"
+      label={label}
+      value={employer[key]}
+      onChange={({ target }) => setEmployer({ ...employer, [key]: target.value })}
+      error={Boolean(refusal?.fields[`employer.${key}`])}
+      helperText={refusal?.fields[`employer.${key}`]}
+    />
+  );
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', my: 1 }}>
+      {asksForEmployer && (
+        <>
+          <Detail>{refusal?.message ?? 'Who confirms for the employer?'}</Detail>
+          {field('organisation', 'Employer')}
+          {field('contactName', 'Contact')}
+          {field('email', 'Contact’s email')}
+          {field('phone', 'Contact’s telephone')}
+        </>
+      )}
+      <Button
+        variant="outlined"
+        disabled={busy}
+        aria-label={`Make placement of ${name}`}
+        onClick={() => void make()}
+      >
+        Make placement
+      </Button>
+    </Box>
+  );
+}
+
+/** Placements made from an enquiry, or a button that makes one. */
+export function EnquiryPlacements({ reference, name }: { reference: string; name: string }) {
+  const isAllowed = useStaff().resources.placements !== undefined;
+  const { data } = useGetList<RaRecord & StaffPlacementRow>(
+    'placements',
+    { filter: { state: 'all', enquiry: reference }, pagination: { page: 1, perPage: 10 } },
+    { enabled: isAllowed },
+  );
+  if (!isAllowed || !data) return null;
+  return (
+    <Section title="Placement">
+      {data.map((placement) => (
+        <p key={placement.id}>
+          <Link to={`/placements/${placement.id}/show`}>{placement.reference}</Link>:{' '}
+          {placementStateLabels[placement.state].toLowerCase()}
+        </p>
+      ))}
+      {data.every(({ state }) => state === 'cancelled') && (
+        <MakePlacement from={{ enquiryReference: reference }} name={name} />
+      )}
+    </Section>
+  );
+}

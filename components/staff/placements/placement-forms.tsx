@@ -1,0 +1,234 @@
+import { Box, Button, MenuItem, TextField, type TextFieldProps } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import type { RaRecord } from 'react-admin';
+import { Actions } from '@/components/staff/kit/screen';
+import { Detail } from '@/components/staff/kit/text';
+import { useAct } from '@/components/staff/kit/use-act';
+import { formatMoney } from '@/lib/jobs/calculators/format-money';
+import { placementLimits, type Party, type PlacementContact } from '@/lib/placements/placement/placement';
+import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
+
+type Props = { placement: RaRecord & StaffPlacement; close: () => void };
+
+function SmallForm({
+  label,
+  save,
+  busy,
+  close,
+  submit,
+  children,
+}: {
+  label: string;
+  save: string;
+  busy: boolean;
+  close: () => void;
+  submit: () => Promise<unknown>;
+  children: ReactNode;
+}) {
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-label={label}
+      sx={{ display: 'grid', gap: 1.5, my: 2, maxWidth: 600 }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {children}
+      <Actions>
+        <Button type="submit" variant="contained" disabled={busy}>
+          {save}
+        </Button>
+        <Button onClick={close}>Back</Button>
+      </Actions>
+    </Box>
+  );
+}
+
+function Text({
+  value,
+  set,
+  problem,
+  longest = placementLimits.text,
+  ...field
+}: TextFieldProps & { set: (value: string) => void; problem?: string | undefined; longest?: number }) {
+  return (
+    <TextField
+      size="small"
+      fullWidth
+      value={value}
+      onChange={({ target }) => set(target.value)}
+      error={Boolean(problem)}
+      helperText={problem}
+      slotProps={{ htmlInput: { maxLength: longest } }}
+      {...field}
+    />
+  );
+}
+
+const cancellers: Record<Party, string> = { employer: 'The employer', doctor: 'The doctor', us: 'We' };
+
+export function CancelForm({ placement, close }: Props) {
+  const { act, busy, refusal } = useAct('placements');
+  const [by, setBy] = useState<Party | ''>('');
+  const [reason, setReason] = useState('');
+  const { owedNowCents, terms, state } = placement;
+  return (
+    <SmallForm
+      label="Cancel the placement"
+      save="Cancel placement"
+      busy={busy}
+      close={close}
+      submit={async () => {
+        if (await act(placement.id, 'cancel', { body: { by, reason }, done: 'Placement cancelled' })) close();
+      }}
+    >
+      <TextField
+        select
+        id="cancel-by"
+        size="small"
+        label="Who cancels"
+        value={by}
+        onChange={({ target }) => setBy(target.value as Party)}
+        error={Boolean(refusal?.fields.by)}
+        helperText={refusal?.fields.by}
+      >
+        {Object.entries(cancellers).map(([party, name]) => (
+          <MenuItem key={party} value={party}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Text
+        id="cancel-reason"
+        label="Reason, for staff only"
+        multiline
+        value={reason}
+        set={setReason}
+        problem={refusal?.fields.reason}
+        longest={placementLimits.reason}
+      />
+      <Detail>
+        {state === 'written'
+          ? 'Nobody has seen this draft, so nobody gets an email.'
+          : 'Both sides get an email.'}
+        {by === 'employer' &&
+          ` Under the confirmed terms, the employer owes ${formatMoney(owedNowCents)} ${terms.rates.currency} today.`}{' '}
+        You cannot undo this.
+      </Detail>
+    </SmallForm>
+  );
+}
+
+export function ContactForm({ placement, close }: Props) {
+  const { act, busy, refusal } = useAct('placements');
+  const { employer, version } = placement;
+  const [contact, setContact] = useState({
+    contactName: employer.contactName,
+    email: employer.email,
+    phone: employer.phone,
+  });
+  const field = (name: keyof typeof contact, label: string) => (
+    <Text
+      id={`contact-${name}`}
+      label={label}
+      value={contact[name]}
+      set={(value) => setContact({ ...contact, [name]: value })}
+      problem={refusal?.fields[`contact.${name}`]}
+    />
+  );
+  return (
+    <SmallForm
+      label="Contact of the employer"
+      save="Save contact"
+      busy={busy}
+      close={close}
+      submit={async () => {
+        const body = { seen: version, contact };
+        if (await act(placement.id, 'save-contact', { body, done: 'Contact saved' })) close();
+      }}
+    >
+      {field('contactName', 'Name')}
+      {field('email', 'Email')}
+      {field('phone', 'Telephone')}
+      <Detail>Links that were sent to another address stop working.</Detail>
+    </SmallForm>
+  );
+}
+
+const noContact: PlacementContact = { name: '', role: '', phone: '', hours: '' };
+
+export function ArrivalForm({ placement, close }: Props) {
+  const { act, busy, refusal } = useAct('placements');
+  const [arrival, setArrival] = useState(placement.arrival);
+  const { contacts } = arrival;
+  const change = (index: number, part: Partial<PlacementContact>) =>
+    setArrival({
+      ...arrival,
+      contacts: contacts.map((one, at) => (at === index ? { ...one, ...part } : one)),
+    });
+  const field = (index: number, name: keyof PlacementContact, label: string) => (
+    <Text
+      id={`arrival-${index}-${name}`}
+      label={label}
+      value={contacts[index]?.[name] ?? ''}
+      set={(value) => change(index, { [name]: value })}
+      problem={refusal?.fields[`arrival.contacts.${index}.${name}`]}
+    />
+  );
+  return (
+    <SmallForm
+      label="Arrival and contacts"
+      save="Save arrival notes"
+      busy={busy}
+      close={close}
+      submit={async () => {
+        const body = { seen: placement.version, arrival };
+        if (await act(placement.id, 'save-arrival', { body, done: 'Arrival notes saved' })) close();
+      }}
+    >
+      <Text
+        id="arrival-address"
+        label="Address"
+        value={arrival.address}
+        set={(address) => setArrival({ ...arrival, address })}
+        problem={refusal?.fields['arrival.address']}
+        longest={300}
+      />
+      <Text
+        id="arrival-notes"
+        label="Keys, parking, first morning"
+        multiline
+        value={arrival.notes}
+        set={(notes) => setArrival({ ...arrival, notes })}
+        problem={refusal?.fields['arrival.notes']}
+        longest={placementLimits.notes}
+      />
+      {contacts.map((_, index) => (
+        <Box key={index} role="group" aria-label={`Contact ${index + 1}`} sx={{ display: 'grid', gap: 1 }}>
+          {field(index, 'name', 'Name')}
+          {field(index, 'role', 'For what')}
+          {field(index, 'phone', 'Telephone')}
+          {field(index, 'hours', 'When')}
+          <Button
+            size="small"
+            sx={{ justifySelf: 'start' }}
+            aria-label={`Remove contact ${index + 1}`}
+            onClick={() => setArrival({ ...arrival, contacts: contacts.filter((__, at) => at !== index) })}
+          >
+            Remove
+          </Button>
+        </Box>
+      ))}
+      <Button
+        sx={{ justifySelf: 'start' }}
+        disabled={contacts.length >= placementLimits.items}
+        onClick={() => setArrival({ ...arrival, contacts: [...contacts, noContact] })}
+      >
+        Add contact
+      </Button>
+    </SmallForm>
+  );
+}

@@ -1,0 +1,363 @@
+import { Alert, Box, Button } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import { useShowContext, type RaRecord } from 'react-admin';
+import { Link } from 'react-router';
+import { DataTable } from '@/components/staff/kit/data-table';
+import { StaffShow } from '@/components/staff/kit/record-states';
+import { Screen } from '@/components/staff/kit/screen';
+import { Facts, Lines, Section } from '@/components/staff/kit/section';
+import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
+import { DecisionBar, History } from '@/components/staff/kit/stages';
+import { Detail, Strong } from '@/components/staff/kit/text';
+import { useAct } from '@/components/staff/kit/use-act';
+import { formatDate } from '@/lib/core/months';
+import { formatMoney } from '@/lib/jobs/calculators/format-money';
+import { describeTerms, formatPercent } from '@/lib/placements/placement/describe-terms';
+import {
+  awaitsConfirmation,
+  placementStateLabels,
+  retirementLabels,
+  type Side,
+} from '@/lib/placements/placement/placement';
+import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
+import { ArrivalForm, CancelForm, ContactForm } from './placement-forms';
+import { describePayLine } from '@/lib/placements/placement/describe-pay';
+import { TermsForm } from './terms-form';
+
+type Placement = RaRecord & StaffPlacement;
+type Props = { placement: Placement };
+type Editing = 'terms' | 'arrival' | 'contact' | 'cancel' | null;
+
+export function PlacementShow() {
+  return (
+    <StaffShow what="placement" title="Placement">
+      <LoadedPlacement />
+    </StaffShow>
+  );
+}
+
+function LoadedPlacement() {
+  const { record } = useShowContext<Placement>();
+  // At first, react-admin passes the row of the list. Waits for the full record.
+  return record?.events ? <PlacementScreen key={record.id} placement={record} /> : null;
+}
+
+function PlacementScreen({ placement }: Props) {
+  const [editing, setEditing] = useState<Editing>(null);
+  const { reference, doctor, facility, organisation, firstDay, lastDay, state } = placement;
+  const close = () => setEditing(null);
+  const edit = (what: Editing, label: string) => (
+    <Button size="small" onClick={() => setEditing(what)}>
+      {label}
+    </Button>
+  );
+  const isOpen = state !== 'cancelled';
+  return (
+    <Screen
+      title={reference}
+      heading={`${doctor} at ${facility}`}
+      note={`${organisation} · ${formatDate(firstDay)} to ${formatDate(lastDay)} · ${placementStateLabels[state]}`}
+      crumbs={
+        <>
+          <Link to="/placements">Placements</Link> / {reference}
+        </>
+      }
+    >
+      {editing === 'terms' ? (
+        <TermsForm placement={placement} close={close} />
+      ) : (
+        <>
+          <NextStep placement={placement} edit={setEditing} />
+          {editing === 'cancel' && <CancelForm placement={placement} close={close} />}
+          <Box
+            sx={{
+              display: 'grid',
+              gap: '1.75rem',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(16rem, 22rem)' },
+            }}
+          >
+            <Box sx={{ minWidth: 0 }}>
+              <Section
+                title={`Terms, version ${placement.version}`}
+                aside={isOpen && edit('terms', 'Change terms')}
+              >
+                <Facts rows={describeTerms(placement.terms).map(({ label, text }) => [label, text])} />
+              </Section>
+              <Pay placement={placement} />
+              <Changes placement={placement} />
+            </Box>
+            <Box sx={{ minWidth: 0 }}>
+              <People placement={placement} action={isOpen && edit('contact', 'Change contact')} />
+              {editing === 'contact' && <ContactForm placement={placement} close={close} />}
+              <Arrival placement={placement} action={isOpen && edit('arrival', 'Change')} />
+              {editing === 'arrival' && <ArrivalForm placement={placement} close={close} />}
+              <Events placement={placement} />
+            </Box>
+          </Box>
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function NextStep({ placement, edit }: Props & { edit: (what: Editing) => void }) {
+  const { act, busy, refusal } = useAct('placements');
+  const now = useNow();
+  const { state, confirmed, version, sentAt, cancelled, missing, terms } = placement;
+  const problems = Object.values(missing);
+  const cancelButton = state !== 'cancelled' && (
+    <Button variant="outlined" onClick={() => edit('cancel')}>
+      Cancel placement
+    </Button>
+  );
+  if (cancelled)
+    return (
+      <DecisionBar
+        title={`Cancelled by ${cancelledBy[cancelled.by]}`}
+        why={[
+          staffDayTime(cancelled.at),
+          cancelled.reason,
+          cancelled.owedCents > 0 &&
+            `The employer owes ${formatMoney(cancelled.owedCents)} ${terms.rates.currency}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      >
+        {null}
+      </DecisionBar>
+    );
+  if (state === 'written')
+    return (
+      <DecisionBar
+        title={problems.length > 0 ? 'Complete the terms' : 'Send the placement to both sides'}
+        why={
+          problems.length > 0
+            ? [...new Set(problems)].join(' · ')
+            : 'Doctor and employer get a link by email and confirm. Nothing is binding before.'
+        }
+      >
+        {refusal && <Alert severity="error">{refusal.message}</Alert>}
+        <Button variant={problems.length > 0 ? 'contained' : 'outlined'} onClick={() => edit('terms')}>
+          Write terms
+        </Button>
+        {problems.length === 0 && (
+          <Button
+            variant="contained"
+            disabled={busy}
+            onClick={() =>
+              void act(placement.id, 'send', { body: { seen: version }, done: 'Sent to doctor and employer' })
+            }
+          >
+            Send to both
+          </Button>
+        )}
+        {cancelButton}
+      </DecisionBar>
+    );
+  if (awaitsConfirmation(state)) {
+    const waiting = (['doctor', 'employer'] as const).filter((side) => !confirmed.includes(side));
+    return (
+      <DecisionBar
+        title={`Waiting for ${waiting.map((side) => `the ${side}`).join(' and ')}`}
+        due={
+          sentAt && (
+            <span className="muted">sent {describeTimeUntil(sentAt, now).text.replace(' late', ' ago')}</span>
+          )
+        }
+        why="Reminders go out after two and five days. Call if the work starts soon."
+      >
+        {cancelButton}
+      </DecisionBar>
+    );
+  }
+  return (
+    <DecisionBar
+      title="Both sides have confirmed"
+      why="Keep the arrival notes up to date. Both get a reminder a week before the first day, the doctor also a day before."
+    >
+      {cancelButton}
+    </DecisionBar>
+  );
+}
+
+const cancelledBy = { doctor: 'the doctor', employer: 'the employer', us: 'us' } as const;
+
+function Pay({ placement: { terms, pay } }: Props) {
+  const { retirement, fee, currency } = terms.rates;
+  const rows: [label: ReactNode, how: string, cents: number][] = [
+    ...pay.lines.map((line): [ReactNode, string, number] => [line.label, describePayLine(line), line.cents]),
+    [<Strong key="pay">Pay before tax</Strong>, '', pay.payCents],
+    ...(retirement.kind === 'none'
+      ? []
+      : [
+          [
+            `${retirementLabels[retirement.kind]}, on top`,
+            formatPercent(retirement.percent),
+            pay.retirementCents,
+          ] as [ReactNode, string, number],
+        ]),
+    ['Placement fee', `${formatPercent(fee.percent)} of the pay`, pay.feeCents],
+    ['GST on the fee', formatPercent(fee.gstPercent), pay.feeGstCents],
+    ['Travel that the employer pays', 'at most', pay.travelCents],
+  ];
+  return (
+    <Section title="Pay and cost">
+      <DataTable aria-label="How pay and cost add up">
+        <tbody>
+          {rows.map(([label, how, cents], index) => (
+            <tr key={index}>
+              <td>
+                {label}
+                {how && <Detail>{how}</Detail>}
+              </td>
+              <td className="number">{formatMoney(cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Cost to the employer, at most</th>
+            <td className="number">
+              {formatMoney(pay.employerCents)} {currency}
+            </td>
+          </tr>
+        </tfoot>
+      </DataTable>
+      <Detail>Doctors do not see fee, GST and cost. Call-backs are paid as they happen.</Detail>
+    </Section>
+  );
+}
+
+function Changes({ placement: { versions } }: Props) {
+  const changed = versions.filter(({ version }) => version > 1).toReversed();
+  if (changed.length === 0) return null;
+  return (
+    <Section title="Changes">
+      <Lines>
+        {changed.map(({ version, reason, at, changes }) => (
+          <li key={version}>
+            <Strong>Version {version}</Strong>
+            <Detail>
+              {staffDayTime(at)}
+              {reason && `: ${reason}`}
+            </Detail>
+            <ul>
+              {changes.map(({ label, before, after }) => (
+                <li key={label}>
+                  {label}: {before ?? 'not there'} → {after ?? 'removed'}
+                </li>
+              ))}
+              {changes.length === 0 && <li>The fee</li>}
+            </ul>
+          </li>
+        ))}
+      </Lines>
+    </Section>
+  );
+}
+
+function People({ placement, action }: Props & { action: ReactNode }) {
+  const { employer, doctorContact, doctor, doctorId, vacancy, enquiry, confirmations, version } = placement;
+  const confirmedBy = (side: Side) => {
+    const found = confirmations.findLast((one) => one.side === side && one.version === version);
+    return found ? `Confirmed by ${found.name}, ${staffDayTime(found.at)}` : 'Has not confirmed this version';
+  };
+  return (
+    <Section title="Doctor and employer" aside={action}>
+      <Facts
+        rows={[
+          [
+            'Doctor',
+            doctorId ? <Link to={`/doctors/${doctorId}/show`}>{doctor}</Link> : doctor,
+            <>
+              {doctorContact && [doctorContact.phone, doctorContact.email].filter(Boolean).join(' · ')}
+              <br />
+              {confirmedBy('doctor')}
+            </>,
+          ],
+          [
+            'Employer',
+            employer.contactName,
+            <>
+              {[employer.phone, employer.email].filter(Boolean).join(' · ')}
+              <br />
+              {confirmedBy('employer')}
+            </>,
+          ],
+          vacancy && [
+            'Vacancy',
+            <Link key="vacancy" to={`/vacancies/${vacancy.id}/show`}>
+              {vacancy.reference}
+            </Link>,
+          ],
+          enquiry && [
+            'Enquiry',
+            <Link key="enquiry" to={`/enquiries/${enquiry.reference}/show`}>
+              {enquiry.reference}
+            </Link>,
+          ],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Arrival({ placement: { arrival }, action }: Props & { action: ReactNode }) {
+  const { address, notes, contacts } = arrival;
+  return (
+    <Section title="Arrival and contacts" aside={action}>
+      <Facts
+        rows={[
+          address && ['Address', address],
+          notes && [
+            'Notes',
+            <Box key="notes" component="span" sx={{ whiteSpace: 'pre-wrap' }}>
+              {notes}
+            </Box>,
+          ],
+        ]}
+      />
+      <Lines none={notes ? '' : 'No contacts yet.'}>
+        {contacts.map(({ name, role, phone, hours }) => (
+          <li key={name + phone}>
+            <Strong>{name}</Strong>
+            <Detail>{[role, phone, hours].filter(Boolean).join(' · ')}</Detail>
+          </li>
+        ))}
+      </Lines>
+    </Section>
+  );
+}
+
+const eventLabels: Record<string, string> = {
+  made: 'Placement made',
+  sent: 'Sent to both',
+  changed: 'Terms changed',
+  confirmed: 'Confirmed',
+  agreed: 'Both have confirmed',
+  'change-asked': 'Asks for a change',
+  cancelled: 'Cancelled',
+  'arrival-changed': 'Arrival notes changed',
+  misdirected: 'A link reached the wrong person',
+};
+
+function Events({ placement: { events } }: Props) {
+  return (
+    <Section title="What happened">
+      <History>
+        {events.toReversed().map(({ id, kind, who, version, text, at }) => (
+          <li key={id}>
+            {eventLabels[kind] ?? kind}
+            {['confirmed', 'agreed', 'changed'].includes(kind) && `, version ${version}`}
+            <Detail>
+              {who}, {staffDayTime(at)}
+            </Detail>
+            {text && (
+              <div className={kind === 'change-asked' || kind === 'cancelled' ? 'note' : 'text'}>{text}</div>
+            )}
+          </li>
+        ))}
+      </History>
+    </Section>
+  );
+}

@@ -1,0 +1,279 @@
+import { Alert, Box, Button, MenuItem, TextField } from '@mui/material';
+import { useState } from 'react';
+import type { RaRecord } from 'react-admin';
+import { Actions } from '@/components/staff/kit/screen';
+import { Section } from '@/components/staff/kit/section';
+import { Detail } from '@/components/staff/kit/text';
+import { useAct } from '@/components/staff/kit/use-act';
+import {
+  loadingKinds,
+  loadingLabels,
+  placementLimits,
+  rateUnits,
+  retirementKinds,
+  retirementLabels,
+  type PlacementRates,
+  type PlacementTerms,
+} from '@/lib/placements/placement/placement';
+import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
+import { AmountField } from './amount-field';
+import { CancellationRows, ShiftRows, TravelRows, type Problems } from './terms-rows';
+
+type Props = { placement: RaRecord & StaffPlacement; close: () => void };
+
+const grid = (columns: string) => ({
+  display: 'grid',
+  gap: 1.5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) minmax(0, 1fr)', md: columns },
+  my: 1.5,
+  alignItems: 'start',
+});
+
+/** Form for the terms. Once they were sent, saving makes a new version that both sides must confirm. */
+export function TermsForm({ placement, close }: Props) {
+  const { act, busy, refusal } = useAct('placements');
+  const [terms, setTerms] = useState<PlacementTerms>(placement.terms);
+  const [reason, setReason] = useState('');
+  // Another version must not slip in unnoticed, so the form keeps the version with which it was opened.
+  const [seen] = useState(placement.version);
+  const isDraft = placement.state === 'written';
+  // The API names fields of the body, where the terms are one field.
+  const problems: Problems = Object.fromEntries(
+    Object.entries(refusal?.fields ?? {}).map(([name, text]) => [name.replace('terms.', ''), text]),
+  );
+  const set = (change: Partial<PlacementTerms>) => setTerms((before) => ({ ...before, ...change }));
+  const text = (name: 'role' | 'facility' | 'place', label: string) => (
+    <TextField
+      id={`terms-${name}`}
+      label={label}
+      size="small"
+      value={terms[name]}
+      onChange={({ target }) => set({ [name]: target.value })}
+      error={Boolean(problems[name])}
+      helperText={problems[name]}
+      slotProps={{ htmlInput: { maxLength: placementLimits.text } }}
+    />
+  );
+  const day = (name: 'firstDay' | 'lastDay', label: string) => (
+    <TextField
+      id={`terms-${name}`}
+      label={label}
+      size="small"
+      type="date"
+      value={terms[name]}
+      onChange={({ target }) => set({ [name]: target.value })}
+      error={Boolean(problems[name])}
+      helperText={problems[name]}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+  async function save() {
+    const done = isDraft ? 'Terms saved' : `Version ${seen + 1} sent to both sides`;
+    const body = { seen, terms, reason };
+    if (await act(placement.id, 'save-terms', { body, done, formShowsRefusal: true })) close();
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {refusal && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {refusal.message}
+        </Alert>
+      )}
+      <Section title="Work and dates">
+        <Box sx={grid('repeat(3, minmax(0, 1fr))')}>
+          {text('role', 'Work')}
+          {text('facility', 'Facility')}
+          {text('place', 'Place')}
+          {day('firstDay', 'First day')}
+          {day('lastDay', 'Last day')}
+        </Box>
+      </Section>
+      <Section title="Shifts">
+        {problems.shifts && <Alert severity="error">{problems.shifts}</Alert>}
+        <ShiftRows terms={terms} set={set} problems={problems} />
+      </Section>
+      <Section title="Rates">
+        <Rates rates={terms.rates} set={(rates) => set({ rates })} problems={problems} />
+      </Section>
+      <Section title="Travel and accommodation">
+        <TravelRows terms={terms} set={set} problems={problems} />
+      </Section>
+      <Section title="If the employer cancels">
+        <CancellationRows terms={terms} set={set} problems={problems} />
+      </Section>
+      <Section title="Also agreed">
+        <TextField
+          id="terms-notes"
+          label="Anything else that both sides agree to"
+          multiline
+          fullWidth
+          margin="dense"
+          value={terms.notes}
+          onChange={({ target }) => set({ notes: target.value })}
+          slotProps={{ htmlInput: { maxLength: placementLimits.notes } }}
+        />
+        {!isDraft && (
+          <TextField
+            id="terms-reason"
+            label="Why the terms change (both sides read this)"
+            required
+            fullWidth
+            margin="dense"
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            error={Boolean(problems.reason)}
+            helperText={problems.reason}
+            slotProps={{ htmlInput: { maxLength: placementLimits.reason } }}
+          />
+        )}
+      </Section>
+      <Actions sx={{ position: 'sticky', bottom: 0, py: 1.5, bgcolor: 'background.default', zIndex: 1 }}>
+        <Button type="submit" variant="contained" disabled={busy}>
+          {isDraft ? 'Save terms' : `Send version ${seen + 1}`}
+        </Button>
+        <Button onClick={close}>Cancel</Button>
+        {!isDraft && <Detail>Doctor and employer get an email and confirm again.</Detail>}
+      </Actions>
+    </form>
+  );
+}
+
+function Rates({
+  rates,
+  set,
+  problems,
+}: {
+  rates: PlacementRates;
+  set: (rates: PlacementRates) => void;
+  problems: Problems;
+}) {
+  const change = (part: Partial<PlacementRates>) => set({ ...rates, ...part });
+  const unit = (name: 'base' | 'onCall', labels: Record<'hour' | 'shift', string>) => (
+    <TextField
+      select
+      size="small"
+      id={`rates-${name}-unit`}
+      label={name === 'base' ? 'Paid' : 'On call paid'}
+      value={rates[name].unit}
+      onChange={({ target }) =>
+        change({ [name]: { ...rates[name], unit: rateUnits.find((one) => one === target.value) ?? 'hour' } })
+      }
+    >
+      {rateUnits.map((one) => (
+        <MenuItem key={one} value={one}>
+          {labels[one]}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+  return (
+    <Box sx={grid('repeat(4, minmax(0, 1fr))')}>
+      <AmountField
+        id="rates-base"
+        label={`Base rate, ${rates.currency}`}
+        value={rates.base.cents}
+        onChange={(cents) => change({ base: { ...rates.base, cents: cents ?? 0 } })}
+        problem={problems['rates.base.cents']}
+      />
+      {unit('base', { hour: 'for each hour', shift: 'for each shift' })}
+      <AmountField
+        id="rates-on-call"
+        label="On call"
+        value={rates.onCall.cents}
+        onChange={(cents) => change({ onCall: { ...rates.onCall, cents: cents ?? 0 } })}
+        problem={problems['rates.onCall.cents']}
+      />
+      {unit('onCall', { hour: 'for each hour', shift: 'for each period' })}
+      {loadingKinds.map((kind) => (
+        <AmountField
+          key={kind}
+          id={`rates-${kind}`}
+          label={`${loadingLabels[kind]} loading, %`}
+          value={rates.loadings[kind]}
+          onChange={(percent) => change({ loadings: { ...rates.loadings, [kind]: percent ?? 0 } })}
+          problem={problems[`rates.loadings.${kind}`]}
+        />
+      ))}
+      <AmountField
+        id="rates-call-back"
+        label="Call-back, an hour"
+        value={rates.callBack.centsPerHour}
+        onChange={(cents) => change({ callBack: { ...rates.callBack, centsPerHour: cents ?? 0 } })}
+        problem={problems['rates.callBack.centsPerHour']}
+      />
+      <TextField
+        id="rates-call-back-hours"
+        label="At least, hours"
+        size="small"
+        type="number"
+        value={rates.callBack.minHours}
+        onChange={({ target }) =>
+          change({ callBack: { ...rates.callBack, minHours: Number(target.value) || 0 } })
+        }
+        error={Boolean(problems['rates.callBack.minHours'])}
+        helperText={problems['rates.callBack.minHours']}
+      />
+      <TextField
+        select
+        id="rates-engagement"
+        label="Engagement"
+        size="small"
+        value={rates.engagement}
+        onChange={({ target }) =>
+          change({ engagement: target.value === 'contractor' ? 'contractor' : 'payroll' })
+        }
+      >
+        <MenuItem value="payroll">Payroll</MenuItem>
+        <MenuItem value="contractor">Contractor</MenuItem>
+      </TextField>
+      <TextField
+        select
+        id="rates-retirement"
+        label="Super or KiwiSaver"
+        size="small"
+        value={rates.retirement.kind}
+        onChange={({ target }) =>
+          change({
+            retirement: {
+              ...rates.retirement,
+              kind: retirementKinds.find((one) => one === target.value) ?? 'none',
+            },
+          })
+        }
+      >
+        {retirementKinds.map((kind) => (
+          <MenuItem key={kind} value={kind}>
+            {retirementLabels[kind]}
+          </MenuItem>
+        ))}
+      </TextField>
+      <AmountField
+        id="rates-retirement-percent"
+        label="Super or KiwiSaver, %"
+        value={rates.retirement.percent}
+        onChange={(percent) => change({ retirement: { ...rates.retirement, percent: percent ?? 0 } })}
+        problem={problems['rates.retirement.percent']}
+      />
+      <AmountField
+        id="rates-fee"
+        label="Placement fee, %"
+        value={rates.fee.percent}
+        onChange={(percent) => change({ fee: { ...rates.fee, percent: percent ?? 0 } })}
+        problem={problems['rates.fee.percent']}
+      />
+      <AmountField
+        id="rates-gst"
+        label="GST on the fee, %"
+        value={rates.fee.gstPercent}
+        onChange={(gstPercent) => change({ fee: { ...rates.fee, gstPercent: gstPercent ?? 0 } })}
+        problem={problems['rates.fee.gstPercent']}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,300 @@
+import {
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  MenuItem,
+  TextField,
+  type TextFieldProps,
+} from '@mui/material';
+import type { ReactNode } from 'react';
+import { addDays } from '@/lib/core/dates';
+import {
+  parties,
+  placementLimits,
+  shiftKindLabels,
+  shiftKinds,
+  travelKindLabels,
+  travelKinds,
+  type Party,
+  type PlacementTerms,
+  type Shift,
+} from '@/lib/placements/placement/placement';
+import { AmountField } from './amount-field';
+
+/** What is wrong with each field of the terms, such as `shifts.0.date`. */
+export type Problems = Readonly<Record<string, string>>;
+
+type Props = {
+  terms: PlacementTerms;
+  set: (change: Partial<PlacementTerms>) => void;
+  problems: Problems;
+};
+
+const replace = <Item,>(items: readonly Item[], index: number, change: Partial<Item>): Item[] =>
+  items.map((item, at) => (at === index ? { ...item, ...change } : item));
+const without = <Item,>(items: readonly Item[], index: number): Item[] =>
+  items.filter((_, at) => at !== index);
+
+function Row({
+  columns,
+  label,
+  onRemove,
+  children,
+}: {
+  columns: string;
+  label: string;
+  onRemove: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Box
+      role="group"
+      aria-label={label}
+      sx={{
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) minmax(0, 1fr)', md: `${columns} auto` },
+        alignItems: 'start',
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {children}
+      <Button size="small" onClick={onRemove} aria-label={`Remove ${label}`}>
+        Remove
+      </Button>
+    </Box>
+  );
+}
+
+const Small = (field: TextFieldProps) => (
+  <TextField size="small" {...field} slotProps={{ inputLabel: { shrink: true }, ...field.slotProps }} />
+);
+
+const newShift = ({ shifts, firstDay }: PlacementTerms): Shift => {
+  const last = shifts.at(-1);
+  return last
+    ? { ...last, date: addDays(last.date, 1), publicHoliday: false }
+    : { date: firstDay, kind: 'day', start: '08:00', end: '18:00', breakMinutes: 0, publicHoliday: false };
+};
+
+export function ShiftRows({ terms, set, problems }: Props) {
+  const { shifts } = terms;
+  return (
+    <>
+      {shifts.map((shift, index) => {
+        const change = (part: Partial<Shift>) => set({ shifts: replace(shifts, index, part) });
+        const problem = (name: keyof Shift) => {
+          const text = problems[`shifts.${index}.${name}`];
+          return { error: Boolean(text), helperText: text };
+        };
+        return (
+          <Row
+            key={index}
+            label={`Shift ${index + 1}`}
+            columns="9.5rem 7.5rem 7.5rem 7.5rem 6rem minmax(8rem, 1fr)"
+            onRemove={() => set({ shifts: without(shifts, index) })}
+          >
+            <Small
+              id={`shift-${index}-date`}
+              label="Day"
+              type="date"
+              value={shift.date}
+              onChange={({ target }) => change({ date: target.value })}
+              {...problem('date')}
+            />
+            <Small
+              id={`shift-${index}-kind`}
+              label="Kind"
+              select
+              value={shift.kind}
+              onChange={({ target }) =>
+                change({ kind: shiftKinds.find((kind) => kind === target.value) ?? 'day' })
+              }
+            >
+              {shiftKinds.map((kind) => (
+                <MenuItem key={kind} value={kind}>
+                  {shiftKindLabels[kind]}
+                </MenuItem>
+              ))}
+            </Small>
+            <Small
+              id={`shift-${index}-start`}
+              label="From"
+              type="time"
+              value={shift.start}
+              onChange={({ target }) => change({ start: target.value })}
+              {...problem('start')}
+            />
+            <Small
+              id={`shift-${index}-end`}
+              label="To"
+              type="time"
+              value={shift.end}
+              onChange={({ target }) => change({ end: target.value })}
+              {...problem('end')}
+            />
+            <Small
+              id={`shift-${index}-break`}
+              label="Break, min"
+              type="number"
+              value={shift.breakMinutes}
+              onChange={({ target }) => change({ breakMinutes: Number(target.value) || 0 })}
+              {...problem('breakMinutes')}
+            />
+            <FormControlLabel
+              label="Public holiday"
+              control={
+                <Checkbox
+                  size="small"
+                  checked={shift.publicHoliday}
+                  onChange={({ target }) => change({ publicHoliday: target.checked })}
+                />
+              }
+            />
+          </Row>
+        );
+      })}
+      <Button
+        sx={{ mt: 1 }}
+        disabled={shifts.length >= placementLimits.shifts}
+        onClick={() => set({ shifts: [...shifts, newShift(terms)] })}
+      >
+        Add shift
+      </Button>
+    </>
+  );
+}
+
+const partyLabels: Record<Party, string> = { employer: 'Employer', doctor: 'Doctor', us: 'We' };
+
+export function TravelRows({ terms, set, problems }: Props) {
+  const { travel } = terms;
+  return (
+    <>
+      {travel.map((item, index) => {
+        const change = (part: Partial<typeof item>) => set({ travel: replace(travel, index, part) });
+        const party = (name: 'books' | 'pays', label: string) => (
+          <Small
+            id={`travel-${index}-${name}`}
+            label={label}
+            select
+            value={item[name]}
+            onChange={({ target }) =>
+              change({ [name]: parties.find((one) => one === target.value) ?? 'employer' })
+            }
+          >
+            {parties.map((one) => (
+              <MenuItem key={one} value={one}>
+                {partyLabels[one]}
+              </MenuItem>
+            ))}
+          </Small>
+        );
+        return (
+          <Row
+            key={index}
+            label={`${travelKindLabels[item.kind]}, item ${index + 1}`}
+            columns="9rem minmax(10rem, 1fr) 7.5rem 7.5rem 8rem"
+            onRemove={() => set({ travel: without(travel, index) })}
+          >
+            <Small
+              id={`travel-${index}-kind`}
+              label="Kind"
+              select
+              value={item.kind}
+              onChange={({ target }) =>
+                change({ kind: travelKinds.find((kind) => kind === target.value) ?? 'other' })
+              }
+            >
+              {travelKinds.map((kind) => (
+                <MenuItem key={kind} value={kind}>
+                  {travelKindLabels[kind]}
+                </MenuItem>
+              ))}
+            </Small>
+            <Small
+              id={`travel-${index}-text`}
+              label="What is provided"
+              multiline
+              value={item.text}
+              onChange={({ target }) => change({ text: target.value })}
+              error={Boolean(problems[`travel.${index}.text`])}
+              helperText={problems[`travel.${index}.text`]}
+            />
+            {party('books', 'Books')}
+            {party('pays', 'Pays')}
+            <AmountField
+              id={`travel-${index}-cap`}
+              label="At most"
+              value={item.capCents}
+              onChange={(capCents) => change({ capCents })}
+              problem={problems[`travel.${index}.capCents`]}
+            />
+          </Row>
+        );
+      })}
+      <Button
+        sx={{ mt: 1 }}
+        disabled={travel.length >= placementLimits.items}
+        onClick={() =>
+          set({
+            travel: [
+              ...travel,
+              { kind: 'flight', text: '', books: 'employer', pays: 'employer', capCents: null },
+            ],
+          })
+        }
+      >
+        Add travel or accommodation
+      </Button>
+    </>
+  );
+}
+
+export function CancellationRows({ terms, set, problems }: Props) {
+  const { cancellation } = terms;
+  return (
+    <>
+      {cancellation.map((tier, index) => {
+        const change = (part: Partial<typeof tier>) =>
+          set({ cancellation: replace(cancellation, index, part) });
+        const problem = problems[`cancellation.${index}.hoursBefore`];
+        return (
+          <Row
+            key={index}
+            label={`Limit ${index + 1}`}
+            columns="14rem 14rem 1fr"
+            onRemove={() => set({ cancellation: without(cancellation, index) })}
+          >
+            <Small
+              id={`tier-${index}-hours`}
+              label="Less than this many hours before"
+              type="number"
+              value={tier.hoursBefore}
+              onChange={({ target }) => change({ hoursBefore: Number(target.value) || 0 })}
+              error={Boolean(problem)}
+              helperText={problem}
+            />
+            <AmountField
+              id={`tier-${index}-percent`}
+              label="Owes, % of the shift"
+              value={tier.percent}
+              onChange={(percent) => change({ percent: percent ?? 0 })}
+              problem={problems[`cancellation.${index}.percent`]}
+            />
+          </Row>
+        );
+      })}
+      <Button
+        sx={{ mt: 1 }}
+        disabled={cancellation.length >= placementLimits.items}
+        onClick={() => set({ cancellation: [...cancellation, { hoursBefore: 24, percent: 10_000 }] })}
+      >
+        Add limit
+      </Button>
+    </>
+  );
+}

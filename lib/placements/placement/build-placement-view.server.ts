@@ -1,0 +1,202 @@
+import type { Secrets } from '@/lib/core/secret-text.server';
+import { formatDate } from '@/lib/core/months';
+import { count } from '@/lib/core/text';
+import { zonedFormats } from '@/lib/core/zoned-time';
+import { formatMoney } from '@/lib/jobs/calculators/format-money';
+import { mailToken } from '@/lib/platform/emails/mail-token.server';
+import { zoneWords } from '@/lib/reference/working-hours/call-by';
+import { givenPaths } from '@/lib/routes';
+import type { Database } from '@/lib/services/database/database';
+import { findOwed, hasEnded, needsAnswer } from './confirm-placement.server';
+import { describePayLine } from './describe-pay';
+import {
+  compareTerms,
+  describeCancellation,
+  describeRates,
+  describeShift,
+  describeTravel,
+  formatPercent,
+} from './describe-terms';
+import { doctorName, retirementLabels, travelKindLabels, type Placement, type Side } from './placement';
+import { priceShift, workOutPay } from './placement-pay';
+import { selectVersions } from './placement-version-store.server';
+import type { PlacementLine, PlacementRowView, PlacementView } from './placement-view';
+
+const dayTime = zonedFormats('en-AU', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+const otherSide = (side: Side): Side => (side === 'doctor' ? 'employer' : 'doctor');
+
+function describeState(placement: Placement, side: Side, ended: boolean): string {
+  const { state } = placement;
+  if (state === 'cancelled') return 'Cancelled';
+  if (needsAnswer(placement, side)) return ended ? 'Not confirmed' : 'Please confirm';
+  if (state === 'confirmed') return ended ? 'Ended' : 'Confirmed';
+  return `Waiting for the ${otherSide(side)}`;
+}
+
+const cancelledBy = { doctor: 'the doctor', employer: 'the employer', us: 'us' } as const;
+
+function describeNext(placement: Placement, side: Side, ended: boolean): string {
+  const { state, cancelled, agreedVersion, version, terms } = placement;
+  if (cancelled) {
+    const owed =
+      cancelled.owedCents > 0
+        ? ` The employer owes the doctor ${formatMoney(cancelled.owedCents)} ${terms.rates.currency}.`
+        : '';
+    return `Cancelled by ${cancelledBy[cancelled.by]} on ${dayTime(terms.timeZone).format(cancelled.at)}.${owed}`;
+  }
+  if (ended)
+    return agreedVersion === null
+      ? 'The last day has passed without a confirmation.'
+      : 'This placement has ended.';
+  if (needsAnswer(placement, side))
+    return agreedVersion === null
+      ? 'Nothing is binding until both sides have confirmed.'
+      : `Version ${agreedVersion} stays valid until both sides have confirmed version ${version}.`;
+  return state === 'confirmed'
+    ? `Both sides have confirmed version ${version}.`
+    : `You have confirmed version ${version}. We have asked the ${otherSide(side)} to confirm it too.`;
+}
+
+function describeSide(placement: Placement, side: Side, isReader: boolean): PlacementLine {
+  const { confirmations, version, terms } = placement;
+  const found = confirmations.findLast((one) => one.side === side && one.version === version);
+  const label = isReader ? 'You' : side === 'doctor' ? 'Doctor' : 'Employer';
+  return found
+    ? {
+        label,
+        text: `Confirmed version ${version}`,
+        note: `${found.name}, ${dayTime(terms.timeZone).format(found.at)}`,
+      }
+    : { label, text: `Version ${version} not confirmed yet` };
+}
+
+function buildPay(placement: Placement, side: Side): PlacementView['pay'] {
+  const { terms } = placement;
+  const { retirement, fee, currency } = terms.rates;
+  const pay = workOutPay(terms);
+  const lines: PlacementLine[] = pay.lines.map((line) => ({
+    label: line.label,
+    text: formatMoney(line.cents),
+    note: describePayLine(line),
+  }));
+  const onTop = `${retirementLabels[retirement.kind]} of ${formatMoney(pay.retirementCents)}`;
+  if (side === 'doctor') {
+    const note = retirement.kind === 'none' ? undefined : `${onTop} on top, paid by the employer`;
+    return {
+      lines,
+      total: { label: 'Pay before tax', text: `${formatMoney(pay.payCents)} ${currency}`, note },
+    };
+  }
+  lines.push({ label: 'Pay before tax', text: formatMoney(pay.payCents) });
+  if (retirement.kind !== 'none')
+    lines.push({
+      label: `${retirementLabels[retirement.kind]}, on top`,
+      text: formatMoney(pay.retirementCents),
+      note: formatPercent(retirement.percent),
+    });
+  lines.push(
+    {
+      label: 'Placement fee',
+      text: formatMoney(pay.feeCents),
+      note: `${formatPercent(fee.percent)} of the pay`,
+    },
+    { label: 'GST on the fee', text: formatMoney(pay.feeGstCents), note: formatPercent(fee.gstPercent) },
+  );
+  if (pay.travelCents > 0) lines.push({ label: 'Travel, at most', text: formatMoney(pay.travelCents) });
+  return {
+    lines,
+    total: { label: 'Cost to you, at most', text: `${formatMoney(pay.employerCents)} ${currency}` },
+  };
+}
+
+/** Builds what one side reads. Doctors never get the fee, and neither side gets the words of the other. */
+export async function buildPlacementView(
+  { db, now, secrets }: { db: Database; now: Date; secrets: Secrets },
+  placement: Placement,
+  { side, name }: { side: Side; name: string },
+): Promise<PlacementView> {
+  const { terms, version, agreedVersion, state, doctor, consultant, reference } = placement;
+  const ended = hasEnded(placement, now);
+  const pay = buildPay(placement, side);
+  const versions = version > 1 ? await selectVersions(db, placement.id) : [];
+  const before = versions.find((one) => one.version === (agreedVersion ?? version - 1));
+  const isChanged = before !== undefined && before.version < version;
+  const owed = side === 'employer' && !ended ? await findOwed(db, placement, now) : null;
+  const calendar = mailToken(secrets, 'placement-calendar', placement.id);
+  const isDoctor = side === 'doctor';
+  return {
+    ...{ reference, side, state, version, consultant },
+    stateWords: describeState(placement, side, ended),
+    title: isDoctor ? `${terms.facility}, ${formatDate(terms.firstDay)}` : doctorName(placement),
+    next: describeNext(placement, side, ended),
+    asks: needsAnswer(placement, side) && !ended,
+    isOpen: state !== 'cancelled' && !ended,
+    facts: [
+      {
+        label: 'Dates',
+        text: `${formatDate(terms.firstDay)} to ${formatDate(terms.lastDay)}`,
+        note: `${count(terms.shifts.length, 'shift')}, ${zoneWords(terms.timeZone)}`,
+      },
+      pay.total,
+      { label: 'Place', text: terms.facility, note: terms.place },
+      { label: 'Work', text: terms.role },
+    ],
+    changes: isChanged ? compareTerms(before.terms, terms) : [],
+    changeReason: isChanged ? (versions.find((one) => one.version === version)?.reason ?? '') : '',
+    shifts: terms.shifts.map((shift) => ({
+      day: formatDate(shift.date, { year: false }),
+      text: describeShift(shift),
+      pay: formatMoney(priceShift(shift, terms).cents),
+    })),
+    pay,
+    rates: describeRates(terms.rates),
+    travel: terms.travel.map((item) => ({
+      label: travelKindLabels[item.kind],
+      text: item.text,
+      note: describeTravel(item),
+    })),
+    cancellation: describeCancellation(terms.cancellation).map(({ when, owed: text }) => ({
+      label: when,
+      text,
+    })),
+    notes: terms.notes,
+    arrival: placement.arrival,
+    sides: [describeSide(placement, 'doctor', isDoctor), describeSide(placement, 'employer', !isDoctor)],
+    doctorContact: !isDoctor && doctor ? { phone: doctor.phone, email: doctor.email } : null,
+    owedToday: owed === null ? null : `${formatMoney(owed)} ${terms.rates.currency}`,
+    name,
+    calendarHref: agreedVersion === null ? null : givenPaths.placementCalendar(calendar),
+    lastDay: terms.lastDay,
+  };
+}
+
+export function toPlacementRow(
+  placement: Placement,
+  { side, now, href }: { side: Side; now: Date; href: string },
+): PlacementRowView {
+  const { reference, terms, employer } = placement;
+  const ended = hasEnded(placement, now);
+  return {
+    reference,
+    href,
+    title: side === 'doctor' ? terms.facility : doctorName(placement),
+    dates: `${formatDate(terms.firstDay)} to ${formatDate(terms.lastDay)}`,
+    detail: [
+      terms.role,
+      side === 'doctor' ? terms.place : terms.facility,
+      side === 'doctor' && employer.organisation,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    stateWords: describeState(placement, side, ended),
+    asks: needsAnswer(placement, side) && !ended,
+    ended: ended || placement.state === 'cancelled',
+  };
+}

@@ -1,0 +1,143 @@
+import { formatDate } from '@/lib/core/months';
+import { count } from '@/lib/core/text';
+import { formatHundredths, formatMoney } from '@/lib/jobs/calculators/format-money';
+import { formatTime } from '@/lib/reference/working-hours/call-by';
+import {
+  loadingKinds,
+  loadingLabels,
+  retirementLabels,
+  shiftKindLabels,
+  travelKindLabels,
+  type CancellationTier,
+  type Party,
+  type PlacementRates,
+  type PlacementTerms,
+  type Shift,
+  type TravelItem,
+} from './placement';
+
+export const formatPercent = (percent: number): string => `${formatHundredths(percent)}%`;
+
+/** Formats "08:30" as "8:30 am". */
+function formatClock(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return formatTime(hours * 60 + minutes);
+}
+
+function formatShiftTimes({ start, end }: Pick<Shift, 'start' | 'end'>): string {
+  return `${formatClock(start)} to ${formatClock(end)}${end > start ? '' : ' the next day'}`;
+}
+
+export function describeShift({ kind, breakMinutes, publicHoliday, ...times }: Shift): string {
+  return [
+    shiftKindLabels[kind],
+    publicHoliday && 'public holiday',
+    formatShiftTimes(times),
+    breakMinutes > 0 && `${breakMinutes} min unpaid break`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+const partyNames: Record<Party, string> = { employer: 'The employer', doctor: 'The doctor', us: 'Our team' };
+
+export function describeTravel({ books, pays, capCents }: Omit<TravelItem, 'text' | 'kind'>): string {
+  const who =
+    books === pays
+      ? `${partyNames[books]} books and pays`
+      : `${partyNames[books]} books. ${partyNames[pays]} pays`;
+  return capCents === null ? who : `${who}, up to ${formatMoney(capCents)}`;
+}
+
+function formatLead(hours: number): string {
+  return hours % 24 === 0 && hours > 48 ? count(hours / 24, 'day') : count(hours, 'hour');
+}
+
+export function describeCancellation(tiers: readonly CancellationTier[]): { when: string; owed: string }[] {
+  const sorted = tiers.toSorted((a, b) => b.hoursBefore - a.hoursBefore);
+  const [first] = sorted;
+  return [
+    ...(first ? [{ when: `${formatLead(first.hoursBefore)} or more before a shift`, owed: 'Nothing' }] : []),
+    ...sorted.map(({ hoursBefore, percent }) => ({
+      when: `Less than ${formatLead(hoursBefore)} before a shift`,
+      owed: `${formatPercent(percent)} of the pay for it`,
+    })),
+  ];
+}
+
+type Line = { label: string; text: string };
+
+export function describeRates(rates: PlacementRates): Line[] {
+  const { base, onCall, callBack, retirement, currency, engagement } = rates;
+  const loadings = loadingKinds.filter((kind) => rates.loadings[kind] > 0);
+  const lines: (Line | false)[] = [
+    { label: 'Base rate', text: `${formatMoney(base.cents)} ${currency} for each ${base.unit}` },
+    loadings.length > 0 && {
+      label: 'Loadings',
+      text: `${loadings
+        .map((kind) => `${loadingLabels[kind]} ${formatPercent(rates.loadings[kind])}`)
+        .join(', ')}. Only the highest applies`,
+    },
+    onCall.cents > 0 && {
+      label: 'On call',
+      text: `${formatMoney(onCall.cents)} for each ${onCall.unit === 'shift' ? 'period' : 'hour'}`,
+    },
+    callBack.centsPerHour > 0 && {
+      label: 'Call-backs',
+      text: `${formatMoney(callBack.centsPerHour)} an hour${
+        callBack.minHours > 0 ? `, at least ${count(callBack.minHours, 'hour')}` : ''
+      }`,
+    },
+    {
+      label: 'Engagement',
+      text: engagement === 'payroll' ? 'Employed by the hospital' : 'Independent contractor',
+    },
+    retirement.kind !== 'none' && {
+      label: retirementLabels[retirement.kind],
+      text: `${formatPercent(retirement.percent)}, paid by the employer on top`,
+    },
+  ];
+  return lines.filter((line) => line !== false);
+}
+
+/** Lists all terms that both sides see, each under a label that is the same in every version. */
+export function describeTerms(terms: PlacementTerms): Line[] {
+  const numbered = new Map<string, number>();
+  const withNumber = (label: string): string => {
+    const seen = (numbered.get(label) ?? 0) + 1;
+    numbered.set(label, seen);
+    return seen === 1 ? label : `${label} (${seen})`;
+  };
+  return [
+    { label: 'Work', text: terms.role },
+    { label: 'Place', text: `${terms.facility}, ${terms.place}` },
+    {
+      label: 'Dates',
+      text: `${formatDate(terms.firstDay)} to ${formatDate(terms.lastDay)}`,
+    },
+    ...terms.shifts.map((shift) => ({
+      label: withNumber(`Shift on ${formatDate(shift.date, { year: false })}`),
+      text: describeShift(shift),
+    })),
+    ...describeRates(terms.rates),
+    ...terms.travel.map((item) => ({
+      label: withNumber(travelKindLabels[item.kind]),
+      text: `${item.text}. ${describeTravel(item)}`,
+    })),
+    ...describeCancellation(terms.cancellation).map(({ when, owed }) => ({ label: when, text: owed })),
+    ...(terms.notes ? [{ label: 'Also agreed', text: terms.notes }] : []),
+  ];
+}
+
+export type TermsChange = { label: string; before: string | null; after: string | null };
+
+/** Lists what differs between two versions. `before` is null for what is new, `after` for what was removed. */
+export function compareTerms(before: PlacementTerms, after: PlacementTerms): TermsChange[] {
+  const [old, current] = [before, after].map(
+    (terms) => new Map(describeTerms(terms).map(({ label, text }) => [label, text])),
+  );
+  if (!old || !current) return [];
+  return [...new Set([...old.keys(), ...current.keys()])]
+    .map((label) => ({ label, before: old.get(label) ?? null, after: current.get(label) ?? null }))
+    .filter((change) => change.before !== change.after);
+}

@@ -1,0 +1,279 @@
+import { formatDate } from '@/lib/core/months';
+import { formatMoney } from '@/lib/jobs/calculators/format-money';
+import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
+import {
+  ActionLink,
+  Fact,
+  Facts,
+  Greeting,
+  Paragraph,
+  PhoneLink,
+  SmallPrint,
+  TypedLines,
+} from '@/lib/platform/emails/parts-email';
+import type { TermsChange } from '@/lib/placements/placement/describe-terms';
+import {
+  doctorName,
+  linkDaysAfterEnd,
+  type Placement,
+  type Side,
+} from '@/lib/placements/placement/placement';
+import type { PlacementEvent } from '@/lib/placements/placement/placement-event-store.server';
+import type { PlacementLink } from '@/lib/placements/placement/placement-link-store.server';
+import { workOutPay } from '@/lib/placements/placement/placement-pay';
+import { retirementLabels } from '@/lib/placements/placement/placement';
+import { count } from '@/lib/core/text';
+import { givenPaths } from '@/lib/routes';
+
+type About = { placement: Placement; link: PlacementLink };
+
+const formatDays = ({ terms }: Placement) => `${formatDate(terms.firstDay)} to ${formatDate(terms.lastDay)}`;
+
+/** Names the placement for one side: the doctor reads where, the employer reads whom. */
+const nameFor = (placement: Placement, side: Side) =>
+  side === 'doctor' ? placement.terms.facility : doctorName(placement);
+
+const greetedAs = ({ doctor, employer }: Placement, side: Side) =>
+  side === 'doctor' ? (doctor?.givenName ?? null) : employer.contactName;
+
+const hrefOf = (sender: EmailSender, link: PlacementLink) =>
+  sender.siteUrl + givenPaths.placementLink(sender.token('placement', link.id));
+
+const reasonFor = ({ reference }: Placement) =>
+  `You’re receiving this because of placement ${reference}. Reply if something is not right.`;
+
+function PlacementFacts({ placement, side }: { placement: Placement; side: Side }) {
+  const { terms, reference, consultant } = placement;
+  const pay = workOutPay(terms);
+  const { retirement, currency } = terms.rates;
+  return (
+    <Facts>
+      <Fact
+        label={side === 'doctor' ? 'Work' : 'Doctor'}
+        detail={side === 'employer' ? terms.role : undefined}
+      >
+        {side === 'doctor' ? terms.role : doctorName(placement)}
+      </Fact>
+      <Fact label="Place" detail={terms.place}>
+        {terms.facility}
+      </Fact>
+      <Fact label="Dates" detail={count(terms.shifts.length, 'shift')}>
+        {formatDays(placement)}
+      </Fact>
+      <Fact
+        label={side === 'doctor' ? 'Pay' : 'Cost at most'}
+        detail={
+          side === 'doctor' && retirement.kind !== 'none'
+            ? `before tax, ${retirementLabels[retirement.kind]} of ${formatMoney(pay.retirementCents)} on top`
+            : undefined
+        }
+      >
+        {formatMoney(side === 'doctor' ? pay.payCents : pay.employerCents)} {currency}
+      </Fact>
+      <Fact label="Reference">{reference}</Fact>
+      {consultant && (
+        <Fact label="Questions" detail={<PhoneLink phone={consultant.phone} />}>
+          {consultant.name}
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+const LinkNote = () => (
+  <SmallPrint>
+    The link is only for you. It works until {linkDaysAfterEnd} days after the last day. You do not need an
+    account.
+  </SmallPrint>
+);
+
+/** Email that asks one side to confirm a version. Lists what has changed since the version before. */
+export function placementSentEmail(
+  sender: EmailSender,
+  { placement, link, changes, isReminder }: About & { changes: readonly TermsChange[]; isReminder: boolean },
+): EmailContent {
+  const { side } = link;
+  const isChanged = placement.version > 1;
+  const what = isChanged ? 'The terms have changed. Please confirm them' : 'Please confirm the placement';
+  const name = nameFor(placement, side);
+  return frameEmail(sender, {
+    subject: `${isReminder ? 'Reminder: ' : ''}${isChanged ? 'Changed terms to confirm' : 'Please confirm'}: ${name}, ${formatDays(placement)}`,
+    title: what,
+    preview: `${placement.reference}, version ${placement.version}. Nothing is binding until both sides have confirmed.`,
+    reason: reasonFor(placement),
+    body: (
+      <>
+        <Greeting name={greetedAs(placement, side)} />
+        <Paragraph>
+          {isReminder && 'You have not confirmed yet. '}
+          Read the dates, the pay and what happens if plans change. Then confirm, or ask for a change.{' '}
+          {placement.agreedVersion === null
+            ? 'Nothing is binding until both sides have confirmed.'
+            : `Version ${placement.agreedVersion} stays valid until both sides have confirmed version ${placement.version}.`}
+        </Paragraph>
+        {changes.length > 0 && (
+          <Facts>
+            {changes.map(({ label, before, after }) => (
+              <Fact key={label} label={label} detail={before ? `Before: ${before}` : 'New'}>
+                {after ?? 'Removed'}
+              </Fact>
+            ))}
+          </Facts>
+        )}
+        <PlacementFacts placement={placement} side={side} />
+        <ActionLink href={hrefOf(sender, link)}>Read and confirm</ActionLink>
+        <LinkNote />
+      </>
+    ),
+  });
+}
+
+export function placementConfirmedEmail(sender: EmailSender, { placement, link }: About): EmailContent {
+  const { side } = link;
+  return frameEmail(sender, {
+    subject: `Confirmed: ${nameFor(placement, side)}, ${formatDays(placement)}`,
+    title: 'Both sides have confirmed',
+    preview: `${placement.reference}, version ${placement.version}.`,
+    reason: reasonFor(placement),
+    body: (
+      <>
+        <Greeting name={greetedAs(placement, side)} />
+        <Paragraph>
+          Doctor and employer have confirmed version {placement.version}. Open the placement for all terms,
+          contacts and the shifts as a calendar file.
+        </Paragraph>
+        <PlacementFacts placement={placement} side={side} />
+        <ActionLink href={hrefOf(sender, link)}>Open the placement</ActionLink>
+        <LinkNote />
+      </>
+    ),
+  });
+}
+
+export function placementStartsEmail(sender: EmailSender, { placement, link }: About): EmailContent {
+  const { side } = link;
+  const { arrival, terms } = placement;
+  const first = formatDate(terms.firstDay);
+  return frameEmail(sender, {
+    subject: `${nameFor(placement, side)} starts on ${first}`,
+    title: side === 'doctor' ? `You start on ${first}` : `${doctorName(placement)} starts on ${first}`,
+    preview: `${placement.reference}. Check the arrival notes and whom to call.`,
+    reason: reasonFor(placement),
+    body: (
+      <>
+        <Greeting name={greetedAs(placement, side)} />
+        <Paragraph>
+          {side === 'doctor'
+            ? 'Check how you get there, where you stay and whom to call. Signed in, you can also save the page on your phone. It then opens without a signal.'
+            : 'Check the arrival notes and contacts. Reply to this email if something is missing or has changed.'}
+        </Paragraph>
+        {arrival.notes && (
+          <Paragraph>
+            <TypedLines text={arrival.notes} />
+          </Paragraph>
+        )}
+        {arrival.contacts.length > 0 && (
+          <Facts>
+            {arrival.contacts.map(({ name, role, phone, hours }) => (
+              <Fact
+                key={name + phone}
+                label={role || 'Contact'}
+                detail={[phone, hours].filter(Boolean).join(', ')}
+              >
+                {name}
+              </Fact>
+            ))}
+          </Facts>
+        )}
+        <ActionLink href={hrefOf(sender, link)}>Open the placement</ActionLink>
+        <LinkNote />
+      </>
+    ),
+  });
+}
+
+const cancelledBy = { doctor: 'the doctor', employer: 'the employer', us: 'us' } as const;
+
+export function placementCancelledEmail(sender: EmailSender, { placement, link }: About): EmailContent {
+  const { cancelled, agreedVersion, terms, consultant } = placement;
+  const { side } = link;
+  const owed = cancelled?.owedCents ?? 0;
+  return frameEmail(sender, {
+    subject: `Cancelled: ${nameFor(placement, side)}, ${formatDays(placement)}`,
+    title: 'The placement is cancelled',
+    preview: `${placement.reference} was cancelled by ${cancelledBy[cancelled?.by ?? 'us']}.`,
+    reason: reasonFor(placement),
+    body: (
+      <>
+        <Greeting name={greetedAs(placement, side)} />
+        <Paragraph>
+          {placement.reference} was cancelled by {cancelledBy[cancelled?.by ?? 'us']}.{' '}
+          {owed > 0
+            ? `Under the confirmed terms, the employer owes the doctor ${formatMoney(owed)} ${terms.rates.currency}.`
+            : agreedVersion === null
+              ? 'It had not been confirmed, so neither side owes anything.'
+              : 'Neither side owes anything for the cancellation.'}
+        </Paragraph>
+        <Facts>
+          <Fact label="Place">{terms.facility}</Fact>
+          <Fact label="Dates">{formatDays(placement)}</Fact>
+          {consultant && (
+            <Fact label="Questions" detail={<PhoneLink phone={consultant.phone} />}>
+              {consultant.name}
+            </Fact>
+          )}
+        </Facts>
+        <ActionLink href={hrefOf(sender, link)}>Open the placement</ActionLink>
+      </>
+    ),
+  });
+}
+
+function describeStaffEvent({ kind, actor, text }: PlacementEvent): string {
+  const side = actor.startsWith('employer') ? 'The employer' : 'The doctor';
+  switch (kind) {
+    case 'agreed':
+      return 'Both sides have confirmed';
+    case 'change-asked':
+      return `${side} asks for a change`;
+    case 'cancelled':
+      return `${side} has cancelled`;
+    case 'misdirected':
+      return `A link for the ${text} went to the wrong person`;
+    default:
+      return `${side} has confirmed`;
+  }
+}
+
+export function placementEventStaffEmail(
+  sender: EmailSender,
+  { placement, event }: { placement: Placement; event: PlacementEvent },
+): EmailContent {
+  const title = describeStaffEvent(event);
+  const { reference, terms, employer } = placement;
+  return frameEmail(sender, {
+    subject: `${reference}: ${title}`,
+    title,
+    preview: `${terms.facility}, ${formatDays(placement)}`,
+    reason: `You’re receiving this because you are handling ${reference}.`,
+    body: (
+      <>
+        <Facts>
+          <Fact label="Doctor">{doctorName(placement)}</Fact>
+          <Fact label="Employer" detail={employer.organisation}>
+            {terms.facility}
+          </Fact>
+          <Fact label="Version">{event.version}</Fact>
+          {(event.kind === 'change-asked' || event.kind === 'cancelled') && event.text && (
+            <Fact label="In their words">
+              <TypedLines text={event.text} />
+            </Fact>
+          )}
+        </Facts>
+        <ActionLink href={`${sender.siteUrl}${givenPaths.staff()}/placements/${placement.id}/show`}>
+          Open the placement
+        </ActionLink>
+      </>
+    ),
+  });
+}

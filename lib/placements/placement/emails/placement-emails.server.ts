@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { EmailBuilder, EmailBuilding } from '@/lib/platform/emails/email-builder.server';
+import { awaitsConfirmation, hasConfirmed } from '@/lib/placements/placement/placement';
+import { compareTerms } from '@/lib/placements/placement/describe-terms';
+import { findLinkedPlacement } from '@/lib/placements/placement/find-placement.server';
+import { selectPlacementEvent } from '@/lib/placements/placement/placement-event-store.server';
+import { selectPlacement } from '@/lib/placements/placement/placement-store.server';
+import { selectTerms } from '@/lib/placements/placement/placement-version-store.server';
+import {
+  placementCancelledEmail,
+  placementConfirmedEmail,
+  placementEventStaffEmail,
+  placementSentEmail,
+  placementStartsEmail,
+} from './placement-email';
+
+const aboutLink = z.object({ linkId: z.string(), version: z.number(), reminder: z.number().optional() });
+const aboutEvent = z.object({ eventId: z.string() });
+
+/** Null if the link was revoked, or if the terms have changed since the email was queued. */
+async function findCurrent(app: EmailBuilding, data: unknown) {
+  const { linkId, version, reminder } = aboutLink.parse(data);
+  const found = await findLinkedPlacement({ db: app.db, now: app.clock.now() }, linkId);
+  if (!found?.open || found.placement.version !== version) return null;
+  const { placement, link } = found;
+  return { placement, link, reminder };
+}
+
+export const placementEmails = {
+  'placement-sent': async (app, data, sender) => {
+    const found = await findCurrent(app, data);
+    if (!found || !awaitsConfirmation(found.placement.state)) return null;
+    const { placement, link, reminder } = found;
+    if (hasConfirmed(placement, link.side)) return null;
+    const { id, version, terms } = placement;
+    const before = version > 1 ? await selectTerms(app.db, id, version - 1) : null;
+    const changes = before ? compareTerms(before, terms) : [];
+    return placementSentEmail(sender, { placement, link, changes, isReminder: reminder !== undefined });
+  },
+  'placement-confirmed': async (app, data, sender) => {
+    const found = await findCurrent(app, data);
+    return found?.placement.state === 'confirmed' ? placementConfirmedEmail(sender, found) : null;
+  },
+  'placement-starts': async (app, data, sender) => {
+    const found = await findCurrent(app, data);
+    return found?.placement.state === 'confirmed' ? placementStartsEmail(sender, found) : null;
+  },
+  'placement-cancelled': async (app, data, sender) => {
+    const found = await findCurrent(app, data);
+    return found?.placement.cancelled ? placementCancelledEmail(sender, found) : null;
+  },
+  'placement-event-staff': async (app, data, sender) => {
+    const event = await selectPlacementEvent(app.db, aboutEvent.parse(data).eventId);
+    const placement = event && (await selectPlacement(app.db, { id: event.placementId }));
+    return event && placement && placementEventStaffEmail(sender, { event, placement });
+  },
+} satisfies Record<string, EmailBuilder>;

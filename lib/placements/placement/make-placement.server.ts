@@ -1,0 +1,207 @@
+import { addDays, type IsoDate } from '@/lib/core/dates';
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { findEntry } from '@/lib/employers/shortlists/find-shortlist.server';
+import { isFinallyAccepted } from '@/lib/employers/shortlists/shortlist';
+import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
+import type { VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-request';
+import type { Enquiry } from '@/lib/enquiries/enquiry/enquiry';
+import { findEnquiry } from '@/lib/enquiries/enquiry/find-enquiries.server';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { isWeekday } from '@/lib/reference/working-hours/call-by';
+import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.server';
+import { inTransaction, type Database } from '@/lib/services/database/database';
+import type { Arrival, Placement, PlacementTerms, Shift } from './placement';
+import { insertPlacementEvent } from './placement-event-store.server';
+import { insertPlacement, selectMade, selectPlacement, selectVacancyOfJob } from './placement-store.server';
+
+type MakeFailure = Failure<
+  'placements/unknown-source' | 'placements/not-accepted' | 'placements/no-employer' | 'placements/no-dates'
+>;
+
+type Source = {
+  doctorId: string | null;
+  enquiryId: string | null;
+  entryId: string | null;
+  vacancyId: string | null;
+  employer: Placement['employer'];
+  terms: PlacementTerms;
+  arrival: Arrival;
+};
+
+/**
+ * Makes a placement from a shortlist entry that the employer has finally accepted, or from an enquiry that is offered or
+ * placed. Terms that are known are filled in. Returns the placement that exists already, if there is one.
+ */
+export async function makePlacement(
+  { db, now, data }: { db: Database; now: Date; data: ReferenceData },
+  {
+    id,
+    from,
+    employer,
+    actor,
+  }: {
+    id: string;
+    from: { entryId: string } | { enquiryReference: string };
+    /** Needed for an enquiry about a job that was not made for a vacancy. */
+    employer?: Placement['employer'] | undefined;
+    actor: string;
+  },
+): Promise<Result<{ placement: Placement; changed: boolean }, MakeFailure>> {
+  return inTransaction(db, async (trx) => {
+    const source =
+      'entryId' in from
+        ? await readEntry(trx, from.entryId, data)
+        : await readEnquiry(trx, from.enquiryReference, { data, employer });
+    if (!source.ok) return source;
+    const added = await insertPlacement(trx, { ...source.value, id, actor, now });
+    const placement = added ? await selectPlacement(trx, { id }) : await selectMade(trx, source.value);
+    // Only a placement with the same id, but from another source, is left.
+    if (!placement) return fail({ code: 'placements/unknown-source' });
+    if (added) await insertPlacementEvent(trx, { placementId: id, kind: 'made', actor, version: 1, now });
+    return ok({ placement, changed: added });
+  });
+}
+
+async function readEntry(
+  db: Database,
+  entryId: string,
+  data: ReferenceData,
+): Promise<Result<Source, MakeFailure>> {
+  const found = await findEntry(db, entryId);
+  if (!found) return fail({ code: 'placements/unknown-source' });
+  const { entry, vacancy } = found;
+  if (!isFinallyAccepted(entry)) return fail({ code: 'placements/not-accepted' });
+  // An entry without an account belongs to an enquiry, which its doctor's newest enquiry need not be.
+  const enquiryId = entry.enquiry?.id ?? null;
+  if (entry.doctor.id === null && enquiryId === null) return fail({ code: 'placements/unknown-source' });
+  return ok({ ...fromVacancy(vacancy, data), doctorId: entry.doctor.id, enquiryId, entryId });
+}
+
+async function readEnquiry(
+  db: Database,
+  reference: string,
+  { data, employer }: { data: ReferenceData; employer: Placement['employer'] | undefined },
+): Promise<Result<Source, MakeFailure>> {
+  const enquiry = await findEnquiry(db, { reference });
+  if (!enquiry?.job) return fail({ code: 'placements/unknown-source' });
+  if (enquiry.state !== 'offered' && enquiry.state !== 'placed')
+    return fail({ code: 'placements/not-accepted' });
+  const who = { doctorId: enquiry.doctorId, enquiryId: enquiry.id, entryId: null };
+  const vacancyId = await selectVacancyOfJob(db, enquiry.job.number);
+  const vacancy = vacancyId ? await findVacancyRequest(db, { id: vacancyId }) : null;
+  if (vacancy) return ok({ ...fromVacancy(vacancy, data), ...who });
+  if (!employer) return fail({ code: 'placements/no-employer' });
+  const terms = fromJob(enquiry.job, employer, data);
+  if (!terms) return fail({ code: 'placements/no-dates' });
+  return ok({ ...who, vacancyId: null, employer, terms, arrival: buildArrival(employer) });
+}
+
+const buildArrival = ({ contactName, phone }: Placement['employer']): Arrival => ({
+  address: '',
+  notes: '',
+  contacts: phone ? [{ name: contactName, role: 'Medical workforce', phone, hours: 'Office hours' }] : [],
+});
+
+function fromVacancy(vacancy: VacancyRequest, data: ReferenceData) {
+  const { input, id, timeZone } = vacancy;
+  const grade = data.grades.get(input.grade)?.name;
+  const specialty = data.specialties.get(input.specialty)?.name;
+  const employer = {
+    organisation: input.organisation,
+    contactName: input.contactName,
+    email: input.email,
+    phone: input.phone,
+  };
+  const lastDay = input.to ?? input.from;
+  const region = input.region ?? '';
+  const terms: PlacementTerms = {
+    role: [grade, specialty].filter(Boolean).join(', '),
+    facility: input.facility,
+    place: data.regions.get(region)?.name ?? input.facility,
+    timeZone: data.regions.get(region)?.timeZone ?? timeZone,
+    firstDay: input.from,
+    lastDay,
+    shifts: suggestShifts(input.from, lastDay, region),
+    rates: usualRates(region),
+    travel: [
+      ...(input.travel ? [suggestTravel('flight', 'Return travel')] : []),
+      ...(input.accommodation ? [suggestTravel('stay', 'Accommodation near the hospital')] : []),
+    ],
+    cancellation: usualCancellation,
+    notes: '',
+  };
+  return { vacancyId: id, employer, terms, arrival: buildArrival(employer) };
+}
+
+function fromJob(
+  job: NonNullable<Enquiry['job']>,
+  employer: Placement['employer'],
+  data: ReferenceData,
+): PlacementTerms | null {
+  if (!job.start) return null;
+  const lastDay = job.end ?? job.start;
+  const { region, name } = job.place;
+  return {
+    role: [job.grades[0]?.name, job.specialty.name].filter(Boolean).join(', '),
+    facility: employer.organisation,
+    place: `${name}, ${region.name}`,
+    timeZone: data.regions.get(region.iso)?.timeZone ?? 'Australia/Sydney',
+    firstDay: job.start,
+    lastDay,
+    shifts: suggestShifts(job.start, lastDay, region.iso),
+    rates: usualRates(region.iso),
+    travel: [],
+    cancellation: usualCancellation,
+    notes: '',
+  };
+}
+
+const suggestedShifts = 60;
+
+/** Suggests a day shift for each weekday, which staff then change. */
+function suggestShifts(firstDay: IsoDate, lastDay: IsoDate, region: string): Shift[] {
+  const shifts: Shift[] = [];
+  for (let date = firstDay; date <= lastDay && shifts.length < suggestedShifts; date = addDays(date, 1))
+    if (isWeekday(date))
+      shifts.push({
+        date,
+        kind: 'day',
+        start: '08:00',
+        end: '18:00',
+        breakMinutes: 0,
+        publicHoliday: isPublicHoliday(date, region || null),
+      });
+  return shifts;
+}
+
+/**
+ * Rates that the law gives: super of 12% since July 2025, KiwiSaver of 3.5% since April 2026, and GST. Staff enter the
+ * amounts.
+ */
+function usualRates(region: string): PlacementTerms['rates'] {
+  const isNewZealand = region.startsWith('NZ');
+  return {
+    currency: isNewZealand ? 'NZD' : 'AUD',
+    engagement: 'payroll',
+    base: { cents: 0, unit: 'hour' },
+    loadings: { evening: 0, night: 0, weekend: 0, publicHoliday: 0 },
+    onCall: { cents: 0, unit: 'shift' },
+    callBack: { centsPerHour: 0, minHours: 0 },
+    retirement: isNewZealand ? { kind: 'kiwisaver', percent: 350 } : { kind: 'super', percent: 1200 },
+    fee: { percent: 0, gstPercent: isNewZealand ? 1500 : 1000 },
+  };
+}
+
+const suggestTravel = (kind: 'flight' | 'stay', text: string): PlacementTerms['travel'][number] => ({
+  kind,
+  text,
+  books: 'employer',
+  pays: 'employer',
+  capCents: null,
+});
+
+const usualCancellation: PlacementTerms['cancellation'] = [
+  { hoursBefore: 28 * 24, percent: 2500 },
+  { hoursBefore: 14 * 24, percent: 5000 },
+  { hoursBefore: 48, percent: 10_000 },
+];

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { findMember } from '@/lib/employers/organisations/members.server';
+import type { Member } from '@/lib/employers/organisations/organisation';
+import type { FormState } from '@/lib/http/form';
+import { failed, type FormOutcome } from '@/lib/http/form.server';
+import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
+import { employerPaths, paths } from '@/lib/routes';
+import { buildPlacementView, toPlacementRow } from './build-placement-view.server';
+import { findOwnPlacement, listPlacements } from './find-placement.server';
+import { placementFields, takePlacementAnswer, type PlacementAnswer } from './placement-answer-form.server';
+import type { PlacementListView, PlacementPageView } from './placement-view';
+
+const querySchema = z.object({ reference: z.string().regex(/^PLA-\d{6}$/) });
+
+const findOfDoctor = ({ app, session, query }: SignedInPageRequest) => {
+  const read = querySchema.safeParse(query);
+  return read.success
+    ? findOwnPlacement(app.db, { doctorId: session.doctorId }, read.data.reference)
+    : Promise.resolve(null);
+};
+
+/** Null unless the signed-in person acts for an employer. */
+const findReader = ({ app, session }: SignedInPageRequest) => findMember(app.db, session.doctorId);
+
+const findOfEmployer = ({ app, query }: SignedInPageRequest, { organisation }: Member) => {
+  const read = querySchema.safeParse(query);
+  return read.success
+    ? findOwnPlacement(app.db, { organisationId: organisation.id }, read.data.reference)
+    : Promise.resolve(null);
+};
+
+const toFrame = ({ organisation, name, role }: Member) => ({ organisation: organisation.name, name, role });
+
+export async function loadDoctorPlacements({
+  app,
+  session,
+}: SignedInPageRequest): Promise<PageAnswer<PlacementListView>> {
+  const now = app.clock.now();
+  const placements = await listPlacements(app.db, { doctorId: session.doctorId });
+  const rows = placements.map((placement) =>
+    toPlacementRow(placement, { side: 'doctor', now, href: paths.placement(placement.reference) }),
+  );
+  return { props: { employer: null, rows } };
+}
+
+export async function loadEmployerPlacements(
+  request: SignedInPageRequest,
+): Promise<PageAnswer<PlacementListView>> {
+  const member = await findReader(request);
+  if (!member) return { notFound: true };
+  const { app } = request;
+  const now = app.clock.now();
+  const placements = await listPlacements(app.db, { organisationId: member.organisation.id });
+  const rows = placements.map((placement) =>
+    toPlacementRow(placement, { side: 'employer', now, href: employerPaths.placement(placement.reference) }),
+  );
+  return { props: { employer: toFrame(member), rows } };
+}
+
+export async function loadDoctorPlacement(
+  request: SignedInPageRequest,
+  state: FormState,
+): Promise<PageAnswer<PlacementPageView>> {
+  const placement = await findOfDoctor(request);
+  if (!placement) return { notFound: true };
+  const { app } = request;
+  const { reference, doctor } = placement;
+  const name = `${doctor?.givenName} ${doctor?.familyName}`.trim();
+  const services = { db: app.db, now: app.clock.now(), secrets: app.config.secrets.mailLinks };
+  const view = await buildPlacementView(services, placement, { side: 'doctor', name });
+  const action = paths.placement(reference);
+  return { props: { placement: view, recipient: null, employer: null, action, state } };
+}
+
+export async function loadEmployerPlacement(
+  request: SignedInPageRequest,
+  state: FormState,
+): Promise<PageAnswer<PlacementPageView>> {
+  const member = await findReader(request);
+  const placement = member && (await findOfEmployer(request, member));
+  if (!member || !placement) return { notFound: true };
+  const { app } = request;
+  const services = { db: app.db, now: app.clock.now(), secrets: app.config.secrets.mailLinks };
+  const view = await buildPlacementView(services, placement, { side: 'employer', name: member.name });
+  const action = employerPaths.placement(placement.reference);
+  return { props: { placement: view, recipient: null, employer: toFrame(member), action, state } };
+}
+
+export const placementSchema = () => placementFields;
+
+const unknown = failed(404, 'There is nothing at this address');
+
+export async function submitDoctorPlacement(
+  request: SignedInPageRequest,
+  answer: PlacementAnswer,
+  idempotencyKey: string,
+): Promise<FormOutcome> {
+  const placement = await findOfDoctor(request);
+  if (!placement) return unknown;
+  const { app, session } = request;
+  const services = { db: app.db, now: app.clock.now(), staffEmail: app.config.staffEmail };
+  const actor = `doctor:${session.doctorId}`;
+  const { id, reference } = placement;
+  const back = paths.placement(reference);
+  return takePlacementAnswer(services, { id, side: 'doctor', actor, answer, idempotencyKey, back });
+}
+
+export async function submitEmployerPlacement(
+  request: SignedInPageRequest,
+  answer: PlacementAnswer,
+  idempotencyKey: string,
+): Promise<FormOutcome> {
+  const member = await findReader(request);
+  const placement = member && (await findOfEmployer(request, member));
+  if (!member || !placement) return unknown;
+  const { app } = request;
+  const services = { db: app.db, now: app.clock.now(), staffEmail: app.config.staffEmail };
+  const actor = `employer:${member.id}`;
+  const { id, reference } = placement;
+  const back = employerPaths.placement(reference);
+  return takePlacementAnswer(services, { id, side: 'employer', actor, answer, idempotencyKey, back });
+}

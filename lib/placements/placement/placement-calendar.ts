@@ -1,0 +1,37 @@
+import { calendarFile, calendarStamp, calendarText } from '@/lib/core/calendar-file';
+import { shiftKindLabels, type Placement, type PlacementTerms } from './placement';
+import { shiftInstants } from './placement-pay';
+
+/**
+ * Builds the calendar file (RFC 5545) of the shifts that both sides have confirmed, with times in UTC. The id of an
+ * event depends on day and start, so that a calendar updates shifts that stay when the terms change.
+ */
+export function placementCalendar(
+  { id, reference, agreedVersion, cancelled, arrival }: Placement,
+  terms: PlacementTerms,
+  frame: { brandName: string; host: string; now: Date },
+): string {
+  const where = [terms.facility, arrival.address || terms.place].join(', ');
+  const events = terms.shifts.flatMap((shift) => {
+    const { startsAt, endsAt } = shiftInstants(shift, terms.timeZone);
+    return [
+      'BEGIN:VEVENT',
+      `UID:${id}-${shift.date}-${shift.start.replace(':', '')}@${frame.host}`,
+      `SEQUENCE:${(agreedVersion ?? 0) + (cancelled ? 1 : 0)}`,
+      `DTSTAMP:${calendarStamp(frame.now)}`,
+      `DTSTART:${calendarStamp(startsAt)}`,
+      `DTEND:${calendarStamp(endsAt)}`,
+      `SUMMARY:${calendarText(`${shiftKindLabels[shift.kind]}, ${terms.facility}`)}`,
+      `LOCATION:${calendarText(where)}`,
+      `DESCRIPTION:${calendarText(`${terms.role}\nReference: ${reference}`)}`,
+      `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+      'END:VEVENT',
+    ];
+  });
+  return calendarFile([
+    `PRODID:-//${calendarText(frame.brandName)}//Placements//EN`,
+    'CALSCALE:GREGORIAN',
+    `METHOD:${cancelled ? 'CANCEL' : 'PUBLISH'}`,
+    ...events,
+  ]);
+}

@@ -1,0 +1,93 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import type { Database } from '@/lib/services/database/database';
+
+const placementEventKinds = [
+  'made',
+  'sent',
+  'changed',
+  'confirmed',
+  'agreed',
+  'change-asked',
+  'cancelled',
+  'arrival-changed',
+  'misdirected',
+  'reminded',
+] as const;
+export type PlacementEventKind = (typeof placementEventKinds)[number];
+
+export type PlacementEvent = {
+  id: string;
+  kind: PlacementEventKind;
+  actor: string;
+  /** Name of the member of staff or of the employer. Null for doctors and links. */
+  by: string | null;
+  version: number;
+  text: string;
+  at: Date;
+};
+
+/** Adds an event and returns its id. Returns null if an event with this id exists. */
+export async function insertPlacementEvent(
+  db: Database,
+  event: {
+    id?: string;
+    placementId: string;
+    kind: PlacementEventKind;
+    actor: string;
+    version: number;
+    text?: string;
+    now: Date;
+  },
+): Promise<string | null> {
+  const row = await db
+    .insertInto('placement_event')
+    .values({
+      id: event.id ?? uuidv7({ msecs: event.now.getTime() }),
+      placement_id: event.placementId,
+      kind: event.kind,
+      actor: event.actor,
+      version: event.version,
+      text: event.text ?? '',
+      created_at: event.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+const eventSchema = z.object({
+  id: z.string(),
+  placement_id: z.string(),
+  kind: z.enum(placementEventKinds),
+  actor: z.string(),
+  by: z.string().nullable(),
+  version: z.number(),
+  text: z.string(),
+  created_at: z.coerce.date(),
+});
+
+async function selectEventsWhere(db: Database, which: RawBuilder<SqlBool>) {
+  const { rows } = await sql<unknown>`
+    select e.id, e.placement_id, e.kind, e.actor, e.version, e.text, e.created_at, coalesce(
+      (select m.given_name || ' ' || m.family_name from staff_member m where 'staff:' || m.id = e.actor),
+      (select m.name from organisation_member m where 'employer:' || m.id = e.actor)) as by
+    from placement_event e where ${which} order by e.created_at, e.id`.execute(db);
+  return rows.map((row) => {
+    const { created_at: at, placement_id: placementId, ...event } = eventSchema.parse(row);
+    return { ...event, placementId, at };
+  });
+}
+
+export function selectPlacementEvents(db: Database, placementId: string): Promise<PlacementEvent[]> {
+  return selectEventsWhere(db, sql<SqlBool>`e.placement_id = ${placementId}`);
+}
+
+export async function selectPlacementEvent(
+  db: Database,
+  id: string,
+): Promise<(PlacementEvent & { placementId: string }) | null> {
+  return (await selectEventsWhere(db, sql<SqlBool>`e.id = ${id}`))[0] ?? null;
+}

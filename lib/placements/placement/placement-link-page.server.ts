@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { FormState } from '@/lib/http/form';
+import { failed, type FormOutcome } from '@/lib/http/form.server';
+import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import { readMailToken } from '@/lib/platform/emails/mail-token.server';
+import { givenPaths } from '@/lib/routes';
+import { buildPlacementView } from './build-placement-view.server';
+import { endPlacementLink } from './confirm-placement.server';
+import { findLinkedPlacement } from './find-placement.server';
+import { placementLinkFields, takePlacementAnswer } from './placement-answer-form.server';
+import type { PlacementPageView } from './placement-view';
+
+const querySchema = z.object({ token: z.string().max(400) });
+
+function parseToken(request: PageRequest): { token: string; linkId: string } | null {
+  const { token } = querySchema.catch({ token: '' }).parse(request.query);
+  const named = z.uuid().safeParse(readMailToken(request.app.config.secrets.mailLinks, 'placement', token));
+  return named.success ? { token, linkId: named.data } : null;
+}
+
+const buildServices = ({ app }: PageRequest) => ({
+  db: app.db,
+  now: app.clock.now(),
+  staffEmail: app.config.staffEmail,
+});
+
+/** Loads /placements/[token]. Changes nothing, because mail scanners also open links. */
+export async function loadPlacementLink(
+  request: PageRequest,
+  state: FormState,
+): Promise<PageAnswer<PlacementPageView>> {
+  const named = parseToken(request);
+  const services = buildServices(request);
+  const found = named && (await findLinkedPlacement(services, named.linkId));
+  if (!found) return { notFound: true };
+  const { placement, link, open } = found;
+  const { side, recipient } = link;
+  const page = { employer: null, action: givenPaths.placementLink(named.token), state };
+  if (!open) return { props: { ...page, placement: null, recipient: null }, status: 410 };
+  const { doctor, employer } = placement;
+  const name = side === 'doctor' ? `${doctor?.givenName} ${doctor?.familyName}` : employer.contactName;
+  const secrets = request.app.config.secrets.mailLinks;
+  const view = await buildPlacementView({ ...services, secrets }, placement, { side, name: name.trim() });
+  return { props: { ...page, placement: view, recipient } };
+}
+
+const unknownLink = failed(404, 'This link is incomplete. Open the link in our email again.');
+
+export function placementLinkSchema(request: PageRequest) {
+  return parseToken(request) ? placementLinkFields : unknownLink;
+}
+
+export async function submitPlacementLink(
+  request: PageRequest,
+  posted: z.output<typeof placementLinkFields>,
+  idempotencyKey: string,
+): Promise<FormOutcome> {
+  const named = parseToken(request);
+  if (!named) return unknownLink;
+  const services = buildServices(request);
+  const back = givenPaths.placementLink(named.token);
+  if (posted.do === 'not-me') {
+    await endPlacementLink(services, named.linkId);
+    return { redirect: back };
+  }
+  const found = await findLinkedPlacement(services, named.linkId);
+  if (!found?.open) return { redirect: back };
+  const { side, placementId: id } = found.link;
+  const actor = `${side}-link:${named.linkId}`;
+  return takePlacementAnswer(services, { id, side, actor, answer: posted, idempotencyKey, back });
+}

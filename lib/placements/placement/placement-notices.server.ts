@@ -1,0 +1,63 @@
+import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
+import type { DatabaseTransaction } from '@/lib/services/database/database';
+import { sides, type Placement, type Side } from './placement';
+import { getLink } from './placement-link-store.server';
+
+export type PlacementServices = { db: DatabaseTransaction; now: Date; staffEmail: string };
+
+export const emailOf = (
+  { doctor, employer }: Pick<Placement, 'doctor' | 'employer'>,
+  side: Side,
+): string | null => (side === 'doctor' ? (doctor?.email ?? null) : employer.email);
+
+/** Emails one side or both. `key` names the event, so that each recipient gets one email about it. */
+export async function enqueueToSides(
+  { db, now }: Pick<PlacementServices, 'db' | 'now'>,
+  placement: Placement,
+  {
+    template,
+    key,
+    reminder,
+    to = sides,
+  }: {
+    template: 'placement-sent' | 'placement-confirmed' | 'placement-cancelled' | 'placement-starts';
+    key: string;
+    reminder?: number;
+    to?: readonly Side[];
+  },
+): Promise<void> {
+  const { id: placementId, version } = placement;
+  for (const side of to) {
+    const recipient = emailOf(placement, side);
+    if (!recipient) continue;
+    const linkId = await getLink(db, { placementId, side, recipient, now });
+    await enqueueEmail(
+      db,
+      {
+        template,
+        to: recipient,
+        data: { linkId, version, ...(reminder && { reminder }) },
+        dedupeKey: `${template}:${placementId}:${key}:${side}`,
+      },
+      now,
+    );
+  }
+}
+
+/** Emails the consultant, or the on-call team, about an event that doctor or employer caused. */
+export async function enqueueToStaff(
+  { db, now, staffEmail }: PlacementServices,
+  { consultant }: Placement,
+  eventId: string,
+): Promise<void> {
+  await enqueueEmail(
+    db,
+    {
+      template: 'placement-event-staff',
+      to: consultant?.email ?? staffEmail,
+      data: { eventId },
+      dedupeKey: `placement-event-staff:${eventId}`,
+    },
+    now,
+  );
+}

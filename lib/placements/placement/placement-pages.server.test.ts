@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { assignVacancy } from '@/lib/employers/organisations/organisations.server';
+import type { PageRequest } from '@/lib/http/page.server';
+import { mailToken } from '@/lib/platform/emails/mail-token.server';
+import { insertDoctor } from '@/tests/factories/enquiry';
+import { insertOrganisation, joinOrganisation } from '@/tests/factories/organisation';
+import { placementSteps, placementTerms } from '@/tests/factories/placement';
+import { buildSession, pageRequest, unsentForm } from '@/tests/page-request';
+import { sendForm } from '@/tests/send-form';
+import { actOn, readList, staffContext } from '@/tests/staff-context';
+import { createTestDatabase } from '@/tests/test-database';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { loadPlacementLink, placementLinkSchema, submitPlacementLink } from './placement-link-page.server';
+import {
+  loadDoctorPlacement,
+  loadDoctorPlacements,
+  loadEmployerPlacement,
+  placementSchema,
+  submitDoctorPlacement,
+} from './own-placements-page.server';
+import { placementCalendar } from './placement-calendar';
+import { staffPlacements } from './staff-placements-resource.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let data: ReferenceData;
+let app: PageRequest['app'];
+let context: ReturnType<typeof staffContext>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  data = await getReferenceData(database.db);
+  context = staffContext(database, { now: '2026-11-24T06:00:00Z' });
+  app = context.app;
+}, 60_000);
+afterAll(async () => {
+  await app.db.destroy();
+  await database.drop();
+});
+const steps = placementSteps(() => ({ db: database.db, data }));
+
+const requestOf = (doctorId: string, reference: string) =>
+  pageRequest(buildSession(doctorId), { app, query: { reference } });
+
+test('a doctor reads the pay but not the fee, and only of an own placement', async () => {
+  const { placement, doctorId } = await steps.sent();
+  const answer = await loadDoctorPlacement(requestOf(doctorId, placement.reference), unsentForm);
+  const text = JSON.stringify(answer);
+  expect(text).toContain('$3,000 AUD');
+  expect(text).not.toMatch(/\bfee\b|GST/i);
+  const other = await insertDoctor(database.db, `${randomUUID()}@example.com`);
+  expect(await loadDoctorPlacement(requestOf(other, placement.reference), unsentForm)).toEqual({
+    notFound: true,
+  });
+  const form = {
+    schema: placementSchema,
+    submit: (request: ReturnType<typeof requestOf>, posted: Parameters<typeof submitDoctorPlacement>[1]) =>
+      submitDoctorPlacement(request, posted, randomUUID()),
+  };
+  const fields = { do: 'confirm', version: '1', name: 'Ana Tan', agree: 'on' };
+  expect(await sendForm(form, requestOf(other, placement.reference), fields)).toMatchObject({
+    feedback: { statusCode: 404 },
+  });
+  expect((await steps.find(placement.id)).confirmations).toEqual([]);
+  expect(await sendForm(form, requestOf(doctorId, placement.reference), fields)).toMatchObject({
+    toast: { state: 'success' },
+  });
+  expect((await steps.find(placement.id)).confirmations).toMatchObject([{ side: 'doctor', name: 'Ana Tan' }]);
+});
+
+test('a draft of staff is shown to nobody else', async () => {
+  const accepted = await steps.accepted();
+  const { reference } = await steps.make(accepted);
+  expect(await loadDoctorPlacement(requestOf(accepted.doctorId, reference), unsentForm)).toEqual({
+    notFound: true,
+  });
+  expect(await loadDoctorPlacements(requestOf(accepted.doctorId, reference))).toMatchObject({
+    props: { rows: [] },
+  });
+});
+
+test('members read the placements of their own employer', async () => {
+  const { placement, vacancyId } = await steps.sent();
+  const services = { db: database.db, now: context.now };
+  const [own, foreign] = [await insertOrganisation(services), await insertOrganisation(services)];
+  const { reference } = await database.db
+    .selectFrom('vacancy_request')
+    .select('reference')
+    .where('id', '=', vacancyId)
+    .executeTakeFirstOrThrow();
+  await assignVacancy(services, { organisationId: own, reference });
+  const open = async (organisationId: string) => {
+    await joinOrganisation(services, organisationId, 'approver');
+    const { account_id } = await database.db
+      .selectFrom('organisation_member')
+      .select('account_id')
+      .where('organisation_id', '=', organisationId)
+      .executeTakeFirstOrThrow();
+    return loadEmployerPlacement(requestOf(account_id ?? '', placement.reference), unsentForm);
+  };
+  expect(JSON.stringify(await open(own))).toContain('Placement fee');
+  expect(await open(foreign)).toEqual({ notFound: true });
+});
+
+test('the page of a link reports what is missing, and refuses a version that has been replaced', async () => {
+  const { placement } = await steps.sent();
+  const link = await database.db
+    .selectFrom('placement_link')
+    .select('id')
+    .where('placement_id', '=', placement.id)
+    .where('side', '=', 'employer')
+    .executeTakeFirstOrThrow();
+  const request = (token: string) => pageRequest(null, { app, query: { token } });
+  const token = mailToken(app.config.secrets.mailLinks, 'placement', link.id);
+  const form = {
+    schema: placementLinkSchema,
+    submit: (of: PageRequest, posted: Parameters<typeof submitPlacementLink>[1]) =>
+      submitPlacementLink(of, posted, randomUUID()),
+  };
+  const send = (fields: Record<string, string>) => sendForm(form, request(token), fields);
+  expect(await send({ do: 'confirm', version: '1', name: ' ' })).toEqual({
+    errors: [
+      { field: 'name', message: 'Enter your name' },
+      { field: 'agree', message: 'Tick the box if you agree' },
+    ],
+  });
+  expect(await send({ do: 'confirm', version: '2', name: 'Mere', agree: 'on' })).toMatchObject({
+    feedback: { statusCode: 409, message: expect.stringContaining('have changed') },
+  });
+  // A token for another purpose must not open the page.
+  const calendar = mailToken(app.config.secrets.mailLinks, 'placement-calendar', link.id);
+  expect(await loadPlacementLink(request(calendar), unsentForm)).toEqual({ notFound: true });
+  await send({ do: 'not-me' });
+  expect(await loadPlacementLink(request(token), unsentForm)).toMatchObject({
+    status: 410,
+    props: { placement: null },
+  });
+});
+
+test('the calendar file has a shift that ends on the next day, in UTC', async () => {
+  const { placement } = await steps.sent();
+  const shifts = [{ ...placementTerms().shifts[0], kind: 'night', start: '21:30', end: '08:00' }];
+  const terms = placementTerms({ shifts: shifts as ReturnType<typeof placementTerms>['shifts'] });
+  const frame = { brandName: 'Onward', host: 'onward.example', now: context.now };
+  const file = placementCalendar(placement, terms, frame);
+  expect(file).toContain('DTSTART:20270125T113000Z\r\nDTEND:20270125T220000Z');
+  expect(file).toContain('STATUS:CONFIRMED');
+});
+
+test('consultants and managers work with placements, and the audit log names no person', async () => {
+  const { placement } = await steps.sent();
+  const { actions = {}, roles } = staffPlacements;
+  expect(roles).toEqual(['consultant', 'manager']);
+  const list = await readList(context, staffPlacements, { state: 'sent' });
+  expect(list.rows.map(({ id }) => id)).toContain(placement.id);
+  const cancel = { by: 'employer', reason: 'Dr Tan is ill' };
+  expect(await actOn(context, actions.cancel, placement.id, cancel)).toMatchObject({
+    value: {
+      change: { action: 'placement.cancelled', subject: placement.reference, after: { by: 'employer' } },
+    },
+  });
+  expect(await actOn(context, actions.cancel, placement.id, cancel)).toMatchObject({
+    value: { change: null },
+  });
+  expect(await actOn(context, actions.send, 'no-id', { seen: 1 })).toMatchObject({
+    failure: { status: 404 },
+  });
+});

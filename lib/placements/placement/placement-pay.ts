@@ -1,0 +1,152 @@
+import { addDays, type IsoDate } from '@/lib/core/dates';
+import { instantAt } from '@/lib/core/zoned-time';
+import {
+  loadingKinds,
+  loadingLabels,
+  shiftKindLabels,
+  type LoadingKind,
+  type PlacementRates,
+  type PlacementTerms,
+  type Shift,
+} from './placement';
+
+/** `count` × `unitCents` = `cents`. `count` is in hundredths, so that 10.5 hours are exact. */
+export type PayLine = {
+  label: string;
+  days: IsoDate[];
+  count: number;
+  unit: 'hour' | 'shift';
+  unitCents: number;
+  cents: number;
+};
+
+export type PlacementPay = {
+  lines: PayLine[];
+  payCents: number;
+  retirementCents: number;
+  feeCents: number;
+  feeGstCents: number;
+  /** Limits of the travel that the employer pays. Travel without a limit is not included. */
+  travelCents: number;
+  employerCents: number;
+};
+
+type PaidTerms = Pick<PlacementTerms, 'shifts' | 'rates' | 'travel' | 'timeZone'>;
+
+const percentOf = (cents: number, percent: number): number => Math.round((cents * percent) / 10_000);
+
+const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+export function shiftInstants(
+  { date, start, end }: Pick<Shift, 'date' | 'start' | 'end'>,
+  timeZone: string,
+): { startsAt: Date; endsAt: Date } {
+  const lastDate = minutesOf(end) > minutesOf(start) ? date : addDays(date, 1);
+  return {
+    startsAt: instantAt(date, minutesOf(start), timeZone),
+    endsAt: instantAt(lastDate, minutesOf(end), timeZone),
+  };
+}
+
+/** Counts the minutes that really pass, so a night on which the clocks change is an hour shorter or longer. */
+export function workedMinutes(shift: Shift, timeZone: string): number {
+  const { startsAt, endsAt } = shiftInstants(shift, timeZone);
+  return Math.max(0, Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000) - shift.breakMinutes);
+}
+
+/** Returns the highest loading that applies to a shift. A shift on call has none. */
+export function findLoading(
+  { kind, date, publicHoliday }: Shift,
+  { loadings }: Pick<PlacementRates, 'loadings'>,
+): LoadingKind | null {
+  if (kind === 'on-call') return null;
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  const applies: Record<LoadingKind, boolean> = {
+    evening: kind === 'evening',
+    night: kind === 'night',
+    weekend: weekday === 0 || weekday === 6,
+    publicHoliday,
+  };
+  return loadingKinds
+    .filter((one) => applies[one] && loadings[one] > 0)
+    .reduce<LoadingKind | null>(
+      (best, one) => (best === null || loadings[one] > loadings[best] ? one : best),
+      null,
+    );
+}
+
+function describeShift(shift: Shift, loading: LoadingKind | null): string {
+  const kind = shiftKindLabels[shift.kind];
+  if (shift.kind === 'on-call') return kind;
+  if (loading === null || loading === shift.kind) return `${kind} shifts`;
+  return `${kind} shifts, ${loadingLabels[loading].toLowerCase()}`;
+}
+
+export function priceShift(
+  shift: Shift,
+  { rates, timeZone }: Pick<PaidTerms, 'rates' | 'timeZone'>,
+): PayLine {
+  const loading = findLoading(shift, rates);
+  const amount = shift.kind === 'on-call' ? rates.onCall : rates.base;
+  // Rounds the rate before it is multiplied, so that each line adds up as it is shown.
+  const unitCents = amount.cents + percentOf(amount.cents, loading ? rates.loadings[loading] : 0);
+  const count = amount.unit === 'shift' ? 100 : Math.round((workedMinutes(shift, timeZone) * 100) / 60);
+  return {
+    label: describeShift(shift, loading),
+    days: [shift.date],
+    count,
+    unit: amount.unit,
+    unitCents,
+    cents: Math.round((unitCents * count) / 100),
+  };
+}
+
+/** Works out the pay of the shifts and the cost to the employer. Call-backs are unknown in advance. */
+export function workOutPay(terms: PaidTerms): PlacementPay {
+  const lines: PayLine[] = [];
+  for (const shift of terms.shifts) {
+    const line = priceShift(shift, terms);
+    const same = lines.find(({ label, unitCents }) => label === line.label && unitCents === line.unitCents);
+    if (!same) lines.push(line);
+    else {
+      same.days.push(...line.days);
+      same.count += line.count;
+      same.cents = Math.round((same.unitCents * same.count) / 100);
+    }
+  }
+  const payCents = lines.reduce((sum, { cents }) => sum + cents, 0);
+  const { retirement, fee } = terms.rates;
+  const retirementCents = retirement.kind === 'none' ? 0 : percentOf(payCents, retirement.percent);
+  const feeCents = percentOf(payCents, fee.percent);
+  const feeGstCents = percentOf(feeCents, fee.gstPercent);
+  const travelCents = terms.travel.reduce(
+    (sum, { pays, capCents }) => sum + (pays === 'employer' ? (capCents ?? 0) : 0),
+    0,
+  );
+  return {
+    lines,
+    payCents,
+    retirementCents,
+    feeCents,
+    feeGstCents,
+    travelCents,
+    employerCents: payCents + retirementCents + feeCents + feeGstCents + travelCents,
+  };
+}
+
+/**
+ * Works out what the employer owes if it cancels at `at`: for each shift that has not begun, the percentage of the
+ * nearest limit that has passed.
+ */
+export function workOutOwed(terms: PlacementTerms, at: Date): number {
+  const tiers = terms.cancellation.toSorted((a, b) => a.hoursBefore - b.hoursBefore);
+  return terms.shifts.reduce((sum, shift) => {
+    const hours = (shiftInstants(shift, terms.timeZone).startsAt.getTime() - at.getTime()) / 3_600_000;
+    if (hours <= 0) return sum;
+    const tier = tiers.find(({ hoursBefore }) => hours < hoursBefore);
+    return sum + (tier ? percentOf(priceShift(shift, terms).cents, tier.percent) : 0);
+  }, 0);
+}

@@ -1,0 +1,350 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '@/lib/services/database/database';
+import {
+  parties,
+  placementStates,
+  sides,
+  type Arrival,
+  type Placement,
+  type PlacementTerms,
+} from './placement';
+import { arrivalSchema, termsSchema } from './placement-terms.server';
+import { insertVersion, termsWithFee } from './placement-version-store.server';
+
+const instant = z.union([z.date(), z.string()]).transform((value) => new Date(value));
+
+const rowSchema = z.object({
+  id: z.string(),
+  reference: z.string(),
+  state: z.enum(placementStates),
+  version: z.number(),
+  agreed_version: z.number().nullable(),
+  terms: termsSchema,
+  arrival: arrivalSchema,
+  sent_at: instant.nullable(),
+  has_person: z.boolean(),
+  account_id: z.string().nullable(),
+  given_name: z.string().nullable(),
+  family_name: z.string().nullable(),
+  doctor_email: z.string().nullable(),
+  doctor_phone: z.string().nullable(),
+  organisation: z.string(),
+  contact_name: z.string(),
+  contact_email: z.string(),
+  contact_phone: z.string(),
+  organisation_id: z.string().nullable(),
+  vacancy_id: z.string().nullable(),
+  vacancy_reference: z.string().nullable(),
+  enquiry_id: z.string().nullable(),
+  enquiry_reference: z.string().nullable(),
+  consultant_name: z.string().nullable(),
+  consultant_phone: z.string().nullable(),
+  consultant_email: z.string().nullable(),
+  confirmations: z.array(
+    z.object({ side: z.enum(sides), version: z.number(), name: z.string(), at: instant, by: z.string() }),
+  ),
+  cancelled_at: instant.nullable(),
+  cancelled_by: z.enum(parties).nullable(),
+  cancel_reason: z.string().nullable(),
+  owed_cents: z.coerce.number().nullable(),
+  created_at: instant,
+});
+
+function toPlacement(row: unknown): Placement {
+  const read = rowSchema.parse(row);
+  return {
+    id: read.id,
+    reference: read.reference,
+    state: read.state,
+    version: read.version,
+    agreedVersion: read.agreed_version,
+    terms: read.terms,
+    arrival: read.arrival,
+    sentAt: read.sent_at,
+    doctor:
+      read.has_person && read.doctor_email
+        ? {
+            accountId: read.account_id,
+            givenName: read.given_name ?? '',
+            familyName: read.family_name ?? '',
+            email: read.doctor_email,
+            phone: read.doctor_phone,
+          }
+        : null,
+    employer: {
+      organisation: read.organisation,
+      contactName: read.contact_name,
+      email: read.contact_email,
+      phone: read.contact_phone,
+    },
+    organisationId: read.organisation_id,
+    vacancy:
+      read.vacancy_id && read.vacancy_reference
+        ? { id: read.vacancy_id, reference: read.vacancy_reference }
+        : null,
+    enquiry:
+      read.enquiry_id && read.enquiry_reference
+        ? { id: read.enquiry_id, reference: read.enquiry_reference }
+        : null,
+    consultant:
+      read.consultant_name && read.consultant_phone
+        ? { name: read.consultant_name, phone: read.consultant_phone, email: read.consultant_email }
+        : null,
+    confirmations: read.confirmations,
+    cancelled:
+      read.cancelled_at && read.cancelled_by
+        ? {
+            at: read.cancelled_at,
+            by: read.cancelled_by,
+            reason: read.cancel_reason ?? '',
+            owedCents: read.owed_cents ?? 0,
+          }
+        : null,
+    createdAt: read.created_at,
+  };
+}
+
+const joined = sql`
+  from placement p join placement_version v on v.placement_id = p.id and v.version = p.version
+  left join enquiry q on q.id = p.enquiry_id
+  left join doctor d on d.id = coalesce(p.doctor_id, q.doctor_id)
+  left join vacancy_request r on r.id = p.vacancy_request_id
+  left join consultant c on c.id = p.consultant_id`;
+
+async function select(db: Database, which: RawBuilder<unknown>): Promise<Placement[]> {
+  const { rows } = await sql<unknown>`
+    select p.id, p.reference, p.state, p.version, p.agreed_version, p.arrival, p.sent_at, ${termsWithFee} as terms,
+      num_nonnulls(p.doctor_id, p.enquiry_id) > 0 as has_person, d.id as account_id,
+      coalesce(d.given_name, q.given_name) as given_name, coalesce(d.family_name, q.family_name) as family_name,
+      coalesce(d.email, q.email)::text as doctor_email, coalesce(d.phone, q.phone) as doctor_phone,
+      p.organisation, p.contact_name, p.contact_email::text as contact_email, p.contact_phone, r.organisation_id,
+      r.id as vacancy_id, r.reference as vacancy_reference, q.id as enquiry_id, q.reference as enquiry_reference,
+      nullif(trim(c.given_name || ' ' || c.family_name), '') as consultant_name, c.phone as consultant_phone,
+      c.email::text as consultant_email, p.cancelled_at, p.cancelled_by, p.cancel_reason, p.owed_cents, p.created_at,
+      coalesce((select json_agg(json_build_object('side', f.side, 'version', f.version, 'name', f.name,
+          'at', f.confirmed_at, 'by', f.actor) order by f.confirmed_at)
+        from placement_confirmation f where f.placement_id = p.id), '[]') as confirmations
+    ${joined} ${which}`.execute(db);
+  return rows.map(toPlacement);
+}
+
+export async function selectPlacement(
+  db: Database,
+  by: { id: string } | { reference: string },
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Placement | null> {
+  if ('id' in by && !z.uuid().safeParse(by.id).success) return null;
+  const which =
+    'id' in by ? sql<SqlBool>`p.id = ${by.id}` : sql<SqlBool>`p.reference = ${by.reference.toUpperCase()}`;
+  // A statement of its own, so that the next statement sees changes made while this one waited for the lock.
+  if (lock) {
+    // Deleting an account locks enquiries before placements. Another order could cause deadlocks.
+    await sql`select q.id from enquiry q where q.id = (select p.enquiry_id from placement p where ${which})
+      for update`.execute(db);
+    await sql`select p.id from placement p where ${which} for update`.execute(db);
+  }
+  return (await select(db, sql`where ${which}`))[0] ?? null;
+}
+
+/** Finds the placement that was made from a shortlist entry or an enquiry and has not been cancelled. */
+export async function selectMade(
+  db: Database,
+  from: { entryId: string | null; enquiryId: string | null },
+): Promise<Placement | null> {
+  const found = await select(
+    db,
+    sql`where p.cancelled_at is null
+      and (p.shortlist_entry_id = ${from.entryId} or p.enquiry_id = ${from.enquiryId})`,
+  );
+  return found[0] ?? null;
+}
+
+export type PlacementOwner = { doctorId: string } | { organisationId: string };
+
+const ofOwner = (owner: PlacementOwner) =>
+  'doctorId' in owner
+    ? sql<SqlBool>`coalesce(p.doctor_id, q.doctor_id) = ${owner.doctorId}`
+    : sql<SqlBool>`r.organisation_id = ${owner.organisationId}`;
+
+/** Lists the placements that an owner may see, the nearest first day last. Drafts of staff are left out. */
+export async function selectOwned(db: Database, owner: PlacementOwner): Promise<Placement[]> {
+  return select(
+    db,
+    sql`where ${ofOwner(owner)} and p.sent_at is not null order by p.first_day desc, p.id limit 200`,
+  );
+}
+
+export async function selectOwnedPlacement(
+  db: Database,
+  owner: PlacementOwner,
+  reference: string,
+): Promise<Placement | null> {
+  const found = await select(
+    db,
+    sql`where ${ofOwner(owner)} and p.sent_at is not null and p.reference = ${reference}`,
+  );
+  return found[0] ?? null;
+}
+
+export type PlacementFilters = {
+  state: Placement['state'] | 'open' | 'all';
+  vacancy?: string | undefined;
+  enquiry?: string | undefined;
+  today: string;
+};
+
+export async function selectPlacementPage(
+  db: Database,
+  { state, vacancy, enquiry, today }: PlacementFilters,
+  { order, limit, offset }: { order: 'asc' | 'desc'; limit: number; offset: number },
+): Promise<{ rows: Placement[]; total: number }> {
+  const states = {
+    all: sql<SqlBool>`true`,
+    open: sql<SqlBool>`p.cancelled_at is null and p.last_day >= ${today}`,
+  };
+  const where = sql`where ${state === 'all' || state === 'open' ? states[state] : sql`p.state = ${state}`}
+    ${vacancy ? sql`and p.vacancy_request_id = ${vacancy}` : sql``}
+    ${enquiry ? sql`and q.reference = ${enquiry}` : sql``}`;
+  const [rows, counted] = await Promise.all([
+    select(
+      db,
+      sql`${where} order by p.first_day ${order === 'asc' ? sql`asc` : sql`desc`}, p.id limit ${limit} offset ${offset}`,
+    ),
+    sql<{ total: number }>`select count(*)::int as total ${joined} ${where}`.execute(db),
+  ]);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export async function insertPlacement(
+  db: Database,
+  placement: {
+    id: string;
+    doctorId: string | null;
+    enquiryId: string | null;
+    entryId: string | null;
+    vacancyId: string | null;
+    employer: Placement['employer'];
+    terms: PlacementTerms;
+    arrival: Arrival;
+    actor: string;
+    now: Date;
+  },
+): Promise<boolean> {
+  const { id, employer, terms, now } = placement;
+  const row = await db
+    .insertInto('placement')
+    .columns([
+      'id',
+      'doctor_id',
+      'enquiry_id',
+      'shortlist_entry_id',
+      'vacancy_request_id',
+      'organisation',
+      'contact_name',
+      'contact_email',
+      'contact_phone',
+      'consultant_id',
+      'arrival',
+      'first_day',
+      'last_day',
+      'created_at',
+      'updated_at',
+    ])
+    .expression(
+      sql`select ${id}::uuid, ${placement.doctorId}::uuid, ${placement.enquiryId}::uuid, ${placement.entryId}::uuid,
+        ${placement.vacancyId}::uuid, ${employer.organisation}, ${employer.contactName}, ${employer.email}::citext,
+        ${employer.phone}, coalesce(
+          (select consultant_id from vacancy_request where id = ${placement.vacancyId}::uuid),
+          (select consultant_id from enquiry where id = ${placement.enquiryId}::uuid)),
+        ${JSON.stringify(placement.arrival)}::jsonb, ${terms.firstDay}::date, ${terms.lastDay}::date,
+        ${now}::timestamptz, ${now}::timestamptz` as never,
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return false;
+  await insertVersion(db, { ...placement, version: 1, reason: '' });
+  return true;
+}
+
+type Change = {
+  version?: number;
+  agreed_version?: number;
+  sent_at?: Date;
+  agreed_at?: Date;
+  first_day?: string;
+  last_day?: string;
+  arrival?: string;
+  contact_name?: string;
+  contact_email?: string;
+  contact_phone?: string;
+  cancelled_at?: Date;
+  cancelled_by?: string;
+  cancel_reason?: string;
+  owed_cents?: number;
+};
+
+export async function updatePlacement(db: Database, id: string, change: Change, now: Date): Promise<void> {
+  await db
+    .updateTable('placement')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function insertConfirmation(
+  db: Database,
+  given: {
+    id: string;
+    version: number;
+    side: string;
+    name: string;
+    actor: string;
+    textVersion: string;
+    now: Date;
+  },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('placement_confirmation')
+    .values({
+      placement_id: given.id,
+      version: given.version,
+      side: given.side,
+      name: given.name,
+      actor: given.actor,
+      text_version: given.textVersion,
+      confirmed_at: given.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('version')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function selectVacancyOfJob(db: Database, number: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('vacancy_job')
+    .innerJoin('job', 'job.id', 'vacancy_job.job_id')
+    .select('vacancy_request_id')
+    .where('job.number', '=', number)
+    .orderBy('vacancy_job.created_at', 'desc')
+    .executeTakeFirst();
+  return row?.vacancy_request_id ?? null;
+}
+
+/**
+ * Selects the placements that may need a reminder: confirmed and about to start, or sent long ago. The caller checks
+ * the exact day, because the dates of other time zones may be a day ahead or behind.
+ */
+export async function selectToRemind(
+  db: Database,
+  { now, soon, answerBy }: { now: Date; soon: Date; answerBy: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from placement where cancelled_at is null and sent_at is not null and (
+      (state = 'confirmed' and first_day between ${now}::date - 1 and ${soon}::date)
+      or (state <> 'confirmed' and sent_at <= ${answerBy} and last_day >= ${now}::date - 1))
+    order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { parseIsoDate, daysInclusive } from '@/lib/core/dates';
+import { currencies, highestAmount } from '@/lib/jobs/calculators/format-money';
+import {
+  parties,
+  placementLimits,
+  rateUnits,
+  retirementKinds,
+  shiftKinds,
+  travelKinds,
+  type Arrival,
+  type PlacementTerms,
+} from './placement';
+
+const text = (longest: number) => z.string().trim().max(longest, `At most ${longest} characters`);
+const needed = (what: string, longest: number = placementLimits.text) =>
+  text(longest).min(1, `Enter ${what}`);
+const day = z.string().refine((value) => parseIsoDate(value) !== null, 'Enter a date');
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Enter a time');
+const cents = z
+  .int('Enter an amount')
+  .min(0, 'Enter an amount')
+  .max(highestAmount.most, `At most ${highestAmount.maxText}`);
+const percent = z.int('Enter a percentage').min(0, 'Enter a percentage').max(30_000, 'At most 300%');
+const ofUnit = z.object({ cents, unit: z.enum(rateUnits) });
+
+/** Shape of stored terms. Looser than `sendableTerms`, because staff may save unfinished terms. */
+export const termsSchema: z.ZodType<PlacementTerms> = z.object({
+  role: needed('the work'),
+  facility: needed('the facility'),
+  place: needed('the place'),
+  timeZone: z.string().max(60),
+  firstDay: day,
+  lastDay: day,
+  shifts: z
+    .array(
+      z.object({
+        date: day,
+        kind: z.enum(shiftKinds),
+        start: clock,
+        end: clock,
+        breakMinutes: z.int('Enter minutes').min(0, 'Enter minutes').max(240, 'At most 240 minutes'),
+        publicHoliday: z.boolean(),
+      }),
+    )
+    .max(placementLimits.shifts, `At most ${placementLimits.shifts} shifts`),
+  rates: z.object({
+    currency: z.enum(currencies),
+    engagement: z.enum(['payroll', 'contractor']),
+    base: ofUnit,
+    loadings: z.object({ evening: percent, night: percent, weekend: percent, publicHoliday: percent }),
+    onCall: ofUnit,
+    callBack: z.object({ centsPerHour: cents, minHours: z.int().min(0).max(12) }),
+    retirement: z.object({ kind: z.enum(retirementKinds), percent }),
+    fee: z.object({ percent, gstPercent: percent }),
+  }),
+  travel: z
+    .array(
+      z.object({
+        kind: z.enum(travelKinds),
+        text: needed('what is provided', 300),
+        books: z.enum(parties),
+        pays: z.enum(parties),
+        capCents: cents.nullable(),
+      }),
+    )
+    .max(placementLimits.items),
+  cancellation: z
+    .array(
+      z.object({
+        hoursBefore: z
+          .int('Enter hours')
+          .min(1, 'Enter hours')
+          .max(365 * 24),
+        percent: percent.max(10_000, 'At most 100%'),
+      }),
+    )
+    .max(placementLimits.items),
+  notes: text(placementLimits.notes),
+});
+
+export const arrivalSchema: z.ZodType<Arrival> = z.object({
+  address: text(300),
+  notes: text(placementLimits.notes),
+  contacts: z
+    .array(
+      z.object({
+        name: needed('the name', placementLimits.name),
+        role: text(placementLimits.text),
+        phone: needed('the telephone number', 40),
+        hours: text(placementLimits.text),
+      }),
+    )
+    .max(placementLimits.items),
+});
+
+/** Returns the problems that prevent sending the terms, by field. */
+export function findMissing(terms: PlacementTerms): Record<string, string> {
+  const missing: Record<string, string> = {};
+  const { firstDay, lastDay, shifts, rates } = terms;
+  if (lastDay < firstDay) missing.lastDay = 'The last day must not be before the first day';
+  else if (daysInclusive(firstDay, lastDay) > placementLimits.days)
+    missing.lastDay = `A placement has at most ${placementLimits.days} days`;
+  if (shifts.length === 0) missing.shifts = 'Add the shifts';
+  for (const [index, { date }] of shifts.entries())
+    if (date < firstDay || date > lastDay)
+      missing[`shifts.${index}.date`] = 'This shift is outside the first and last day';
+  const isWorked = shifts.some(({ kind }) => kind !== 'on-call');
+  if (isWorked && rates.base.cents === 0) missing['rates.base.cents'] = 'Enter the base rate';
+  if (!isWorked && rates.onCall.cents === 0) missing['rates.onCall.cents'] = 'Enter the rate for on call';
+  return missing;
+}

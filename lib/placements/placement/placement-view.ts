@@ -1,0 +1,65 @@
+import type { FormState } from '@/lib/http/form';
+import type { EmployerFrameView } from '@/lib/employers/organisations/employer-view';
+import type { TermsChange } from './describe-terms';
+import type { Arrival, PlacementState, Side } from './placement';
+
+export type PlacementLine = { label: string; text: string; note?: string | undefined };
+
+/** Content of the page of a placement for one side. */
+export type PlacementView = {
+  reference: string;
+  side: Side;
+  state: PlacementState;
+  stateWords: string;
+  title: string;
+  /** A sentence about the next step. */
+  next: string;
+  /** True if the reader is asked to confirm `version`. */
+  asks: boolean;
+  version: number;
+  /** True until the last day, unless cancelled. */
+  isOpen: boolean;
+  facts: PlacementLine[];
+  changes: TermsChange[];
+  changeReason: string;
+  shifts: { day: string; text: string; pay: string }[];
+  pay: { lines: PlacementLine[]; total: PlacementLine };
+  rates: PlacementLine[];
+  travel: PlacementLine[];
+  cancellation: PlacementLine[];
+  notes: string;
+  arrival: Arrival;
+  sides: PlacementLine[];
+  doctorContact: { phone: string | null; email: string } | null;
+  consultant: { name: string; phone: string; email: string | null } | null;
+  /** Amount that the employer would owe after cancelling today. Null for doctors. */
+  owedToday: string | null;
+  /** Name that the form suggests for the person who confirms. */
+  name: string;
+  /** Null until both sides have confirmed. */
+  calendarHref: string | null;
+  /** Last day as a date, after which a device deletes its copy. */
+  lastDay: string;
+};
+
+export type PlacementPageView = {
+  placement: PlacementView | null;
+  /** Address that the link was sent to. Null on pages of an account. */
+  recipient: string | null;
+  employer: EmployerFrameView | null;
+  action: string;
+  state: FormState;
+};
+
+export type PlacementRowView = {
+  reference: string;
+  href: string;
+  title: string;
+  dates: string;
+  detail: string;
+  stateWords: string;
+  asks: boolean;
+  ended: boolean;
+};
+
+export type PlacementListView = { employer: EmployerFrameView | null; rows: PlacementRowView[] };

@@ -1,0 +1,171 @@
+import type { Currency } from '@/lib/jobs/calculators/format-money';
+import type { IsoDate } from '@/lib/core/dates';
+
+export const placementStates = ['written', 'sent', 'changed', 'confirmed', 'cancelled'] as const;
+export type PlacementState = (typeof placementStates)[number];
+
+/** Words of each state for staff. Doctor and employer see `placementStateWords`. */
+export const placementStateLabels: Record<PlacementState, string> = {
+  written: 'Being written',
+  sent: 'Waiting for confirmation',
+  changed: 'Change to be confirmed',
+  confirmed: 'Confirmed',
+  cancelled: 'Cancelled',
+};
+
+export const sides = ['doctor', 'employer'] as const;
+export type Side = (typeof sides)[number];
+
+export const shiftKinds = ['day', 'evening', 'night', 'on-call'] as const;
+export type ShiftKind = (typeof shiftKinds)[number];
+export const shiftKindLabels: Record<ShiftKind, string> = {
+  day: 'Day',
+  evening: 'Evening',
+  night: 'Night',
+  'on-call': 'On call',
+};
+
+/** A shift that ends at or before its start ends on the next day. Times are local: "08:00". */
+export type Shift = {
+  date: IsoDate;
+  kind: ShiftKind;
+  start: string;
+  end: string;
+  breakMinutes: number;
+  publicHoliday: boolean;
+};
+
+export const rateUnits = ['hour', 'shift'] as const;
+type Amount = { cents: number; unit: (typeof rateUnits)[number] };
+
+export const loadingKinds = ['evening', 'night', 'weekend', 'publicHoliday'] as const;
+export type LoadingKind = (typeof loadingKinds)[number];
+export const loadingLabels: Record<LoadingKind, string> = {
+  evening: 'Evening',
+  night: 'Night',
+  weekend: 'Weekend',
+  publicHoliday: 'Public holiday',
+};
+
+export const retirementKinds = ['super', 'kiwisaver', 'none'] as const;
+export const retirementLabels = { super: 'Super', kiwisaver: 'KiwiSaver', none: 'None' } as const;
+
+/** Amounts are in cents. Percentages are in hundredths of a percent: 1200 means 12%. */
+export type PlacementRates = {
+  currency: Currency;
+  engagement: 'payroll' | 'contractor';
+  base: Amount;
+  /** Only the highest loading that applies to a shift is paid. */
+  loadings: Record<LoadingKind, number>;
+  onCall: Amount;
+  callBack: { centsPerHour: number; minHours: number };
+  retirement: { kind: (typeof retirementKinds)[number]; percent: number };
+  /** Only the employer and staff see the fee. */
+  fee: { percent: number; gstPercent: number };
+};
+
+export const travelKinds = ['flight', 'car', 'fuel', 'stay', 'other'] as const;
+export const travelKindLabels = {
+  flight: 'Flight',
+  car: 'Car',
+  fuel: 'Fuel',
+  stay: 'Accommodation',
+  other: 'Other',
+} as const;
+export const parties = ['employer', 'doctor', 'us'] as const;
+export type Party = (typeof parties)[number];
+
+export type TravelItem = {
+  kind: (typeof travelKinds)[number];
+  text: string;
+  books: Party;
+  pays: Party;
+  /** Highest amount in cents. Null without a limit. */
+  capCents: number | null;
+};
+
+/** Percentage of a shift’s pay that the employer owes if it cancels less than `hoursBefore` hours before the shift. */
+export type CancellationTier = { hoursBefore: number; percent: number };
+
+/** The terms that both sides confirm. Each change makes a new version. */
+export type PlacementTerms = {
+  role: string;
+  facility: string;
+  /** Town and region, as both sides read it. */
+  place: string;
+  timeZone: string;
+  firstDay: IsoDate;
+  lastDay: IsoDate;
+  shifts: Shift[];
+  rates: PlacementRates;
+  travel: TravelItem[];
+  cancellation: CancellationTier[];
+  notes: string;
+};
+
+export type PlacementContact = { name: string; role: string; phone: string; hours: string };
+
+/** Details that staff keep up to date without a new version. */
+export type Arrival = { address: string; notes: string; contacts: PlacementContact[] };
+
+type Confirmation = { side: Side; version: number; name: string; at: Date; by: string };
+
+export type Placement = {
+  id: string;
+  /** `PLA-` and 6 digits. */
+  reference: string;
+  state: PlacementState;
+  /** The newest version, and the version that both have confirmed. */
+  version: number;
+  agreedVersion: number | null;
+  terms: PlacementTerms;
+  arrival: Arrival;
+  sentAt: Date | null;
+  /** Null after the doctor's data were deleted. */
+  doctor: {
+    accountId: string | null;
+    givenName: string;
+    familyName: string;
+    email: string;
+    phone: string | null;
+  } | null;
+  employer: { organisation: string; contactName: string; email: string; phone: string };
+  organisationId: string | null;
+  vacancy: { id: string; reference: string } | null;
+  enquiry: { id: string; reference: string } | null;
+  consultant: { name: string; phone: string; email: string | null } | null;
+  confirmations: Confirmation[];
+  cancelled: { at: Date; by: Party; reason: string; owedCents: number } | null;
+  createdAt: Date;
+};
+
+export function hasConfirmed(
+  { confirmations, version }: Pick<Placement, 'confirmations' | 'version'>,
+  side: Side,
+): boolean {
+  return confirmations.some((one) => one.side === side && one.version === version);
+}
+
+export function awaitsConfirmation(state: PlacementState): boolean {
+  return state === 'sent' || state === 'changed';
+}
+
+export const doctorName = ({ doctor }: Pick<Placement, 'doctor'>): string =>
+  doctor ? `Dr ${doctor.givenName} ${doctor.familyName}`.trim() : 'The doctor';
+
+export const placementLimits = {
+  text: 160,
+  notes: 2000,
+  reason: 500,
+  name: 120,
+  shifts: 120,
+  items: 12,
+  days: 400,
+} as const;
+
+/** Days after the last day for which a link works, so that the hours can still be checked against the terms. */
+export const linkDaysAfterEnd = 14;
+
+/** Version of the sentence that both sides confirm. A change of the wording needs a new version. */
+export const confirmationTextVersion = '2026-11-27';
+export const confirmationText = 'I have read the dates, the pay and what happens if plans change.';

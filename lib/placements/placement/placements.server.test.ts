@@ -1,0 +1,326 @@
+import { randomUUID } from 'node:crypto';
+import { databaseWithData } from '@/tests/database-with-data';
+import { placementSteps, placementTerms, shift } from '@/tests/factories/placement';
+import { actor } from '@/tests/factories/shortlist';
+import { writtenEmail } from '@/tests/written-email';
+import {
+  askForChange,
+  cancelPlacement,
+  confirmPlacement,
+  endPlacementLink,
+} from './confirm-placement.server';
+import { findLinkedPlacement } from './find-placement.server';
+import { makePlacement } from './make-placement.server';
+import { selectPlacementEvents } from './placement-event-store.server';
+import { sendPlacementReminders } from './send-placement-reminders.server';
+import { changeContact, changeTerms, sendPlacement } from './write-placement.server';
+
+const database = databaseWithData('placement', 'email');
+const steps = placementSteps(() => ({ db: database.db, data: database.data }));
+const link = { doctor: 'doctor-link:test', employer: 'employer-link:test' };
+
+async function linkOf(placementId: string, side: 'doctor' | 'employer') {
+  const row = await database.db
+    .selectFrom('placement_link')
+    .select('id')
+    .where('placement_id', '=', placementId)
+    .where('side', '=', side)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+test('makes one placement from an accepted entry, however often and by whomever it is asked for', async () => {
+  const { entryId, vacancyId } = await steps.accepted();
+  const [first, second] = await Promise.all([
+    makePlacement(steps.at(), { id: randomUUID(), from: { entryId }, actor }),
+    makePlacement(steps.at(), { id: randomUUID(), from: { entryId }, actor }),
+  ]);
+  expect([first, second].filter((made) => made.ok && made.value.changed)).toHaveLength(1);
+  const placement = first.ok ? first.value.placement : null;
+  expect(placement).toMatchObject({
+    state: 'written',
+    reference: expect.stringMatching(/^PLA-\d{6}$/),
+    vacancy: { id: vacancyId },
+    terms: {
+      facility: 'Cooktown Hospital',
+      place: 'Queensland',
+      timeZone: 'Australia/Brisbane',
+      firstDay: '2026-12-07',
+      lastDay: '2026-12-18',
+      rates: { currency: 'AUD', retirement: { kind: 'super', percent: 1200 } },
+    },
+  });
+  expect(second.ok && second.value.placement.id).toBe(placement?.id);
+  expect(placement?.terms.shifts).toHaveLength(10);
+});
+
+test('refuses an entry whose acceptance the employer can still take back', async () => {
+  const vacancy = await steps.shortlist.vacancy();
+  const { email } = await steps.shortlist.enquired(vacancy.id, true);
+  const entry = await steps.shortlist.add(vacancy.id, email);
+  await steps.shortlist.send(vacancy.id);
+  await steps.shortlist.answer(vacancy.id, entry.id, { kind: 'accepted' });
+  const made = await makePlacement(steps.at(), { id: randomUUID(), from: { entryId: entry.id }, actor });
+  expect(made).toMatchObject({ failure: { code: 'placements/not-accepted' } });
+});
+
+test('does not send terms without a rate or with a shift outside the dates', async () => {
+  const { id } = await steps.make(await steps.accepted());
+  const terms = placementTerms({ shifts: [shift({ date: '2027-02-01' })] });
+  terms.rates.base = { ...terms.rates.base, cents: 0 };
+  await changeTerms(steps.at(), { id, seen: 1, terms, reason: '', actor });
+  expect(await sendPlacement(steps.at(), { id, seen: 1, actor })).toMatchObject({
+    failure: {
+      code: 'placements/incomplete',
+      fields: { 'shifts.0.date': expect.any(String), 'rates.base.cents': 'Enter the base rate' },
+    },
+  });
+});
+
+test('both sides confirm a sent placement, and each gets the news', async () => {
+  const { placement, email } = await steps.sent();
+  expect(placement.state).toBe('sent');
+  expect(await steps.emailsTo(email)).toContain('placement-sent');
+  expect(await steps.emailsTo(placement.employer.email)).toContain('placement-sent');
+  expect(await steps.confirm(placement.id, 'employer')).toMatchObject({ value: 'confirmed' });
+  expect((await steps.find(placement.id)).state).toBe('sent');
+  expect(await steps.confirm(placement.id, 'doctor')).toMatchObject({ value: 'agreed' });
+  const confirmed = await steps.find(placement.id);
+  expect(confirmed).toMatchObject({ state: 'confirmed', agreedVersion: 1 });
+  expect(confirmed.confirmations.map(({ side, version, name }) => [side, version, name])).toEqual([
+    ['employer', 1, 'Name of the employer'],
+    ['doctor', 1, 'Name of the doctor'],
+  ]);
+  expect(await steps.emailsTo(email)).toContain('placement-confirmed');
+});
+
+test('two confirmations at once and a double click confirm once', async () => {
+  const { placement, email } = await steps.sent();
+  const answers = await Promise.all(
+    (['doctor', 'employer', 'doctor', 'employer'] as const).map((side) => steps.confirm(placement.id, side)),
+  );
+  expect(answers.map((one) => one.ok && one.value).toSorted()).toEqual([
+    'agreed',
+    'confirmed',
+    'unchanged',
+    'unchanged',
+  ]);
+  expect((await steps.find(placement.id)).state).toBe('confirmed');
+  expect((await steps.emailsTo(email)).filter((one) => one === 'placement-confirmed')).toHaveLength(1);
+});
+
+test('moves an open enquiry to placed without a second email to the doctor', async () => {
+  const vacancy = await steps.shortlist.vacancy();
+  const { email, enquiry } = await steps.shortlist.enquired(vacancy.id, true);
+  const entry = await steps.shortlist.add(vacancy.id, email);
+  await steps.shortlist.send(vacancy.id);
+  await steps.shortlist.answer(vacancy.id, entry.id, { kind: 'accepted' });
+  await steps.shortlist.tellLater();
+  const { id } = await steps.make({ entryId: entry.id });
+  await changeTerms(steps.at(), { id, seen: 1, terms: placementTerms(), reason: '', actor });
+  await sendPlacement(steps.at(), { id, seen: 1, actor });
+  const count = async () =>
+    (await steps.emailsTo(email)).filter((one) => one === 'enquiry-state-changed').length;
+  const before = await count();
+  await steps.confirm(id, 'doctor');
+  await steps.confirm(id, 'employer');
+  expect(await enquiry()).toEqual({ state: 'placed' });
+  expect(await count()).toBe(before);
+});
+
+describe('a change', () => {
+  const night = placementTerms({
+    shifts: [shift({ kind: 'night', start: '21:30', end: '08:00' }), shift({ date: '2027-01-26' })],
+  });
+  const change = (id: string, seen: number, terms = night) =>
+    changeTerms(steps.at(), { id, seen, terms, reason: 'The roster has changed', actor });
+
+  test('makes a version that both confirm again, while the earlier version stays valid', async () => {
+    const { placement } = await steps.sent();
+    await steps.confirm(placement.id, 'doctor');
+    await steps.confirm(placement.id, 'employer');
+    expect(await change(placement.id, 1)).toMatchObject({ value: { changed: true } });
+    expect(await steps.find(placement.id)).toMatchObject({ state: 'changed', version: 2, agreedVersion: 1 });
+    await steps.confirm(placement.id, 'doctor', 2);
+    expect(await steps.find(placement.id)).toMatchObject({ state: 'changed', agreedVersion: 1 });
+    await steps.confirm(placement.id, 'employer', 2);
+    expect(await steps.find(placement.id)).toMatchObject({ state: 'confirmed', agreedVersion: 2 });
+  });
+
+  test('refuses a confirmation of the version that it replaced', async () => {
+    const { placement } = await steps.sent();
+    await change(placement.id, 1);
+    expect(await steps.confirm(placement.id, 'doctor', 1)).toMatchObject({
+      failure: { code: 'placements/replaced' },
+    });
+  });
+
+  test('and a confirmation at the same time never leave a version that only one side has confirmed as valid', async () => {
+    const { placement } = await steps.sent();
+    await steps.confirm(placement.id, 'doctor');
+    await Promise.all([steps.confirm(placement.id, 'employer'), change(placement.id, 1)]);
+    const after = await steps.find(placement.id);
+    expect(after.version).toBe(2);
+    expect(['sent', 'changed']).toContain(after.state);
+    expect(after.agreedVersion === 1).toBe(after.state === 'changed');
+  });
+
+  test('is written once if the request is repeated, and refused if a colleague was faster', async () => {
+    const { placement } = await steps.sent();
+    await change(placement.id, 1);
+    expect(await change(placement.id, 1)).toMatchObject({ value: { changed: false } });
+    expect(await change(placement.id, 1, placementTerms({ notes: 'Bring a car' }))).toMatchObject({
+      failure: { code: 'placements/stale' },
+    });
+    expect(await change(placement.id, 2)).toMatchObject({ failure: { code: 'placements/unchanged' } });
+  });
+
+  test('is explained in the email with what was agreed before', async () => {
+    const { placement } = await steps.sent();
+    const { now } = steps.at();
+    await change(placement.id, 1);
+    const written = await writtenEmail({ db: database.db, now }, 'placement-sent');
+    expect(written?.subject).toContain('Changed terms to confirm');
+    expect(written?.text).toContain('Night, 9:30 pm to 8 am the next day');
+    expect(written?.text).toContain('Before: Day, 8 am to 6 pm');
+  });
+});
+
+test('asks staff for a change once, and shows the words only to staff', async () => {
+  const { placement, email } = await steps.sent();
+  const asked = {
+    id: placement.id,
+    eventId: randomUUID(),
+    side: 'doctor' as const,
+    text: 'I need a later flight',
+  };
+  expect(await askForChange(steps.at(), { ...asked, actor: link.doctor })).toMatchObject({ value: 'sent' });
+  expect(await askForChange(steps.at(), { ...asked, actor: link.doctor })).toMatchObject({
+    value: 'unchanged',
+  });
+  const written = await writtenEmail({ db: database.db, now: steps.at().now }, 'placement-event-staff');
+  expect(written?.text).toContain('The doctor asks for a change');
+  expect(written?.text).toContain('I need a later flight');
+  expect((await steps.emailsTo(email)).filter((one) => one === 'placement-event-staff')).toEqual([]);
+});
+
+describe('cancelling', () => {
+  const cancel = (id: string, by: 'doctor' | 'employer' | 'us', now?: Date) =>
+    cancelPlacement(
+      { ...steps.at(), ...(now && { now }) },
+      { id, by, reason: 'Ward closed', actor: link.employer },
+    );
+
+  test('by the employer shortly before a confirmed placement owes what the terms say', async () => {
+    const { placement, email } = await steps.sent();
+    await steps.confirm(placement.id, 'doctor');
+    await steps.confirm(placement.id, 'employer');
+    // 25% of two shifts of $1,500, 10 days before.
+    expect(await cancel(placement.id, 'employer', new Date('2027-01-15T00:00:00Z'))).toMatchObject({
+      value: { changed: true, owedCents: 75_000 },
+    });
+    expect(await cancel(placement.id, 'doctor')).toMatchObject({
+      value: { changed: false, owedCents: 75_000 },
+    });
+    expect((await steps.find(placement.id)).cancelled).toMatchObject({
+      by: 'employer',
+      reason: 'Ward closed',
+    });
+    expect((await steps.emailsTo(email)).filter((one) => one === 'placement-cancelled')).toHaveLength(1);
+    const written = await writtenEmail({ db: database.db, now: steps.at().now }, 'placement-cancelled');
+    expect(written?.text).toContain('owes the doctor $750 AUD');
+  });
+
+  test('an unconfirmed placement owes nothing, and it takes no confirmation afterwards', async () => {
+    const { placement } = await steps.sent();
+    await cancel(placement.id, 'employer', new Date('2027-01-24T00:00:00Z'));
+    expect((await steps.find(placement.id)).cancelled?.owedCents).toBe(0);
+    expect(await steps.confirm(placement.id, 'doctor')).toMatchObject({
+      failure: { code: 'placements/cancelled' },
+    });
+  });
+
+  test('lets staff make another placement from the same entry', async () => {
+    const { placement, entryId } = await steps.sent();
+    await cancel(placement.id, 'us');
+    const again = await makePlacement(steps.at(), { id: randomUUID(), from: { entryId }, actor });
+    expect(again).toMatchObject({ value: { changed: true } });
+  });
+
+  test('is refused after the last day, as is a confirmation', async () => {
+    const { placement } = await steps.sent();
+    const late = new Date('2027-01-27T12:00:00Z');
+    expect(await cancel(placement.id, 'us', late)).toMatchObject({ failure: { code: 'placements/ended' } });
+    const { id } = placement;
+    const given = { id, side: 'doctor' as const, version: 1, name: 'Ana', actor: link.doctor };
+    expect(await confirmPlacement({ ...steps.at(), now: late }, given)).toMatchObject({
+      failure: { code: 'placements/ended' },
+    });
+  });
+});
+
+describe('a link', () => {
+  test('works until two weeks after the last day', async () => {
+    const { placement } = await steps.sent();
+    const id = await linkOf(placement.id, 'doctor');
+    const isOpen = async (now: string) =>
+      (await findLinkedPlacement({ db: database.db, now: new Date(now) }, id))?.open;
+    expect(await isOpen('2027-02-09T13:00:00Z')).toBe(true);
+    expect(await isOpen('2027-02-09T14:30:00Z')).toBe(false);
+    expect(await findLinkedPlacement(steps.at(), randomUUID())).toBeNull();
+  });
+
+  test('ends if it reached the wrong person, and another address of the employer gets its own', async () => {
+    const { placement } = await steps.sent();
+    const id = await linkOf(placement.id, 'employer');
+    await endPlacementLink(steps.at(), id);
+    expect((await findLinkedPlacement(steps.at(), id))?.open).toBe(false);
+    const contact = { contactName: 'Mara', email: 'mara@example.org', phone: '+61730001235' };
+    await changeContact(steps.at(), { id: placement.id, seen: 1, contact });
+    expect(await linkOf(placement.id, 'employer')).not.toBe(id);
+    expect(await steps.emailsTo('mara@example.org')).toEqual(['placement-sent']);
+    expect((await selectPlacementEvents(database.db, placement.id)).map(({ kind }) => kind)).toContain(
+      'misdirected',
+    );
+  });
+});
+
+describe('reminders', () => {
+  const remind = (now: string) => sendPlacementReminders({ db: database.db, now: new Date(now) });
+  const countOf = async (to: string, template: string) =>
+    (await steps.emailsTo(to)).filter((one) => one === template).length;
+
+  test('go only to the side that has not confirmed, after two and five days', async () => {
+    const { placement, email } = await steps.sent();
+    const employer = placement.employer.email;
+    await steps.confirm(placement.id, 'employer');
+    await remind('2026-11-25T12:00:00Z');
+    expect(await countOf(email, 'placement-sent')).toBe(1);
+    await remind('2026-11-26T12:00:00Z');
+    await remind('2026-11-27T12:00:00Z');
+    expect(await countOf(email, 'placement-sent')).toBe(2);
+    await remind('2026-11-30T12:00:00Z');
+    expect(await countOf(email, 'placement-sent')).toBe(3);
+    expect(await countOf(employer, 'placement-sent')).toBe(1);
+  });
+
+  test('go to both a week before the first day, and to the doctor the day before, in the zone of the work', async () => {
+    const { placement, email } = await steps.sent();
+    await steps.confirm(placement.id, 'doctor');
+    await steps.confirm(placement.id, 'employer');
+    const employer = placement.employer.email;
+    // 11:30 pm on 17 January in Brisbane.
+    await remind('2027-01-17T13:30:00Z');
+    expect(await countOf(email, 'placement-starts')).toBe(0);
+    await remind('2027-01-17T14:30:00Z');
+    await remind('2027-01-18T14:30:00Z');
+    expect([await countOf(email, 'placement-starts'), await countOf(employer, 'placement-starts')]).toEqual([
+      1, 1,
+    ]);
+    await remind('2027-01-24T00:00:00Z');
+    expect([await countOf(email, 'placement-starts'), await countOf(employer, 'placement-starts')]).toEqual([
+      2, 1,
+    ]);
+  });
+});

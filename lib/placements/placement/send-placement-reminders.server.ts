@@ -1,0 +1,61 @@
+import { addDays, dateInZone } from '@/lib/core/dates';
+import type { Database } from '@/lib/services/database/database';
+import { needsAnswer } from './confirm-placement.server';
+import { sides, type Placement } from './placement';
+import { enqueueToSides } from './placement-notices.server';
+import { selectPlacement, selectToRemind } from './placement-store.server';
+
+/** Days after the terms were sent on which a side that has not confirmed is reminded. */
+const daysToAnswer = [2, 5] as const;
+/** Days before the first day on which a side is reminded of a confirmed placement. */
+const daysBeforeStart = { doctor: [7, 1], employer: [7] } as const;
+
+/**
+ * Reminds doctors and employers who have not confirmed, and those whose placement starts soon. Returns how many
+ * placements it looked at. Each reminder has a dedupe key, so that running again sends nothing twice.
+ */
+export async function sendPlacementReminders({ db, now }: { db: Database; now: Date }): Promise<number> {
+  const soon = new Date(now.getTime() + 9 * 86_400_000);
+  const answerBy = new Date(now.getTime() - daysToAnswer[0] * 86_400_000);
+  const ids = await selectToRemind(db, { now, soon, answerBy });
+  for (const id of ids)
+    await db.transaction().execute(async (trx) => {
+      const placement = await selectPlacement(trx, { id }, { lock: true });
+      if (!placement) return;
+      if (placement.state === 'confirmed') await remindOfStart({ db: trx, now }, placement);
+      else await remindToConfirm({ db: trx, now }, placement);
+    });
+  return ids.length;
+}
+
+type Services = Parameters<typeof enqueueToSides>[0];
+
+/** After an outage, only the latest reminder is sent. */
+async function remindToConfirm(services: Services, placement: Placement): Promise<void> {
+  const { sentAt, terms, version } = placement;
+  if (!sentAt || dateInZone(services.now, terms.timeZone) > terms.lastDay) return;
+  const days = (services.now.getTime() - sentAt.getTime()) / 86_400_000;
+  const due = daysToAnswer.filter((after) => days >= after).length;
+  const to = sides.filter((side) => needsAnswer(placement, side));
+  if (due === 0 || to.length === 0) return;
+  const key = `version-${version}:reminder-${due}`;
+  await enqueueToSides(services, placement, { template: 'placement-sent', key, reminder: due, to });
+}
+
+async function remindOfStart(services: Services, placement: Placement): Promise<void> {
+  const { terms, confirmations } = placement;
+  const today = dateInZone(services.now, terms.timeZone);
+  if (today > terms.firstDay) return;
+  const agreedAt = confirmations.reduce((last, { at }) => (at > last ? at : last), placement.createdAt);
+  const agreedOn = dateInZone(agreedAt, terms.timeZone);
+  for (const side of sides) {
+    // A side that has confirmed within these days has just got an email with the same content.
+    const day = daysBeforeStart[side].findLast((before) => {
+      const due = addDays(terms.firstDay, -before);
+      return today >= due && agreedOn < due;
+    });
+    if (day === undefined) continue;
+    const key = `${terms.firstDay}:${day}`;
+    await enqueueToSides(services, placement, { template: 'placement-starts', key, to: [side] });
+  }
+}

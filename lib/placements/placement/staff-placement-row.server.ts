@@ -1,0 +1,81 @@
+import { dateInZone, addDays } from '@/lib/core/dates';
+import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
+import { findOwed } from './confirm-placement.server';
+import { compareTerms } from './describe-terms';
+import { awaitsConfirmation, doctorName, hasConfirmed, sides, type Placement } from './placement';
+import { selectPlacementEvents, type PlacementEvent } from './placement-event-store.server';
+import { workOutPay } from './placement-pay';
+import { selectPlacement } from './placement-store.server';
+import { findMissing } from './placement-terms.server';
+import { selectVersions } from './placement-version-store.server';
+import type { StaffPlacement, StaffPlacementRow } from './staff-placement';
+
+const urgentDays = 7;
+
+export function toStaffRow(placement: Placement, now: Date): StaffPlacementRow {
+  const { id, reference, state, terms, employer, version } = placement;
+  const soon = addDays(dateInZone(now, terms.timeZone), urgentDays);
+  return {
+    ...{ id, reference, state, version },
+    doctor: placement.doctor ? doctorName(placement) : 'Deleted',
+    doctorId: placement.doctor?.accountId ?? null,
+    organisation: employer.organisation,
+    facility: terms.facility,
+    place: terms.place,
+    firstDay: terms.firstDay,
+    lastDay: terms.lastDay,
+    confirmed: sides.filter((side) => hasConfirmed(placement, side)),
+    isUrgent: awaitsConfirmation(state) && terms.firstDay <= soon,
+  };
+}
+
+function describeActor({ actor, by }: PlacementEvent): string {
+  if (by) return by;
+  if (actor.startsWith('doctor')) return 'The doctor';
+  return actor.startsWith('employer') ? 'The employer, by link' : 'Staff';
+}
+
+export async function getStaffPlacement(
+  { db, now }: Pick<StaffContext, 'db' | 'now'>,
+  id: string,
+): Promise<StaffPlacement | null> {
+  const by = /^pla-\d{6}$/i.test(id) ? { reference: id } : { id };
+  const placement = await selectPlacement(db, by);
+  if (!placement) return null;
+  const [versions, events, owedNowCents] = await Promise.all([
+    selectVersions(db, placement.id),
+    selectPlacementEvents(db, placement.id),
+    findOwed(db, placement, now),
+  ]);
+  const { terms, cancelled, doctor, sentAt } = placement;
+  return {
+    ...toStaffRow(placement, now),
+    terms,
+    pay: workOutPay(terms),
+    arrival: placement.arrival,
+    employer: placement.employer,
+    doctorContact: doctor && { email: doctor.email, phone: doctor.phone },
+    vacancy: placement.vacancy,
+    enquiry: placement.enquiry,
+    sentAt: sentAt?.toISOString() ?? null,
+    confirmations: placement.confirmations.map(({ side, version, name, at }) => ({
+      ...{ side, version, name },
+      at: at.toISOString(),
+    })),
+    cancelled: cancelled && { ...cancelled, at: cancelled.at.toISOString() },
+    owedNowCents,
+    missing: findMissing(terms),
+    versions: versions.map(({ version, reason, at, terms: after }, index) => {
+      const before = versions[index - 1]?.terms;
+      return { version, reason, at: at.toISOString(), changes: before ? compareTerms(before, after) : [] };
+    }),
+    events: events.map((event) => ({
+      id: event.id,
+      kind: event.kind,
+      who: describeActor(event),
+      version: event.version,
+      text: event.text,
+      at: event.at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,40 @@
+import type { TermsChange } from './describe-terms';
+import type { Arrival, Party, Placement, PlacementState, PlacementTerms, Side } from './placement';
+import type { PlacementPay } from './placement-pay';
+
+/** Row of the list of placements in the back office. */
+export type StaffPlacementRow = {
+  id: string;
+  reference: string;
+  state: PlacementState;
+  doctor: string;
+  doctorId: string | null;
+  organisation: string;
+  facility: string;
+  place: string;
+  firstDay: string;
+  lastDay: string;
+  version: number;
+  confirmed: Side[];
+  /** True if a confirmation is still missing although the work starts within a week. */
+  isUrgent: boolean;
+};
+
+export type StaffPlacement = StaffPlacementRow & {
+  terms: PlacementTerms;
+  pay: PlacementPay;
+  arrival: Arrival;
+  employer: Placement['employer'];
+  doctorContact: { email: string; phone: string | null } | null;
+  vacancy: Placement['vacancy'];
+  enquiry: Placement['enquiry'];
+  sentAt: string | null;
+  confirmations: { side: Side; version: number; name: string; at: string }[];
+  cancelled: { at: string; by: Party; reason: string; owedCents: number } | null;
+  /** Amount that the employer owes if it cancels now. */
+  owedNowCents: number;
+  /** Problems that prevent sending the terms, by field. */
+  missing: Record<string, string>;
+  versions: { version: number; reason: string; at: string; changes: TermsChange[] }[];
+  events: { id: string; kind: string; who: string; version: number; text: string; at: string }[];
+};

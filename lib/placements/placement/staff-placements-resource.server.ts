@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { dateInZone } from '@/lib/core/dates';
+import { fail, ok, type Result } from '@/lib/core/result';
+import { buildEmailSchema } from '@/lib/platform/contact-fields/contact-fields.server';
+import type { StaffRole } from '@/lib/platform/staff-kit/staff';
+import {
+  staffAction,
+  staffList,
+  type AuditChange,
+  type StaffContext,
+  type StaffDone,
+  type StaffFailure,
+  type StaffResource,
+} from '@/lib/platform/staff-kit/staff-resource.server';
+import { cancelPlacement } from './confirm-placement.server';
+import { makePlacement } from './make-placement.server';
+import { parties, placementLimits, placementStateLabels, placementStates } from './placement';
+import { selectPlacementPage } from './placement-store.server';
+import { arrivalSchema, termsSchema } from './placement-terms.server';
+import { getStaffPlacement, toStaffRow } from './staff-placement-row.server';
+import { changeArrival, changeContact, changeTerms, sendPlacement } from './write-placement.server';
+
+const roles: readonly StaffRole[] = ['consultant', 'manager'];
+const toActor = ({ member }: StaffContext) => `staff:${member.id}`;
+const pickServices = ({ db, now }: StaffContext) => ({ db, now });
+
+const messages: Record<string, { message: string; status: 404 | 409 | 422 }> = {
+  'placements/unknown': { message: 'There is no such placement', status: 404 },
+  'placements/unknown-source': { message: 'There is nothing to make a placement from', status: 404 },
+  'placements/not-accepted': {
+    message: 'A placement needs a doctor whom the employer has finally accepted',
+    status: 409,
+  },
+  'placements/no-employer': { message: 'Enter who confirms for the employer', status: 422 },
+  'placements/no-dates': { message: 'The job has no first day yet. Add it to the job first', status: 422 },
+  'placements/stale': { message: 'The placement has changed since you opened it', status: 409 },
+  'placements/cancelled': { message: 'The placement is cancelled', status: 409 },
+  'placements/unchanged': { message: 'You have not changed the terms', status: 422 },
+  'placements/no-doctor': { message: 'The doctor has deleted their data', status: 409 },
+  'placements/no-reason': { message: 'Enter why the terms change', status: 422 },
+  'placements/ended': { message: 'The placement has ended', status: 409 },
+};
+const fieldOf: Record<string, string> = {
+  'placements/no-employer': 'employer',
+  'placements/no-reason': 'reason',
+};
+
+function toFailure(failure: { code: string; fields?: Record<string, string> }): StaffFailure {
+  const known = messages[failure.code] ?? { message: 'Some terms are missing', status: 422 as const };
+  const field = fieldOf[failure.code];
+  return {
+    code: failure.code,
+    ...known,
+    fields: failure.fields ?? (field ? { [field]: known.message } : {}),
+  };
+}
+
+async function done(
+  context: StaffContext,
+  id: string,
+  changed: boolean,
+  change: Omit<AuditChange, 'subject'>,
+): Promise<Result<StaffDone, StaffFailure>> {
+  const data = await getStaffPlacement(context, id);
+  if (!data) return fail(toFailure({ code: 'placements/unknown' }));
+  return ok({ data, change: changed ? { ...change, subject: data.reference } : null });
+}
+
+const seen = z.int().min(1);
+const employerContact = {
+  contactName: z.string().trim().min(1, 'Enter the name').max(placementLimits.name),
+  email: buildEmailSchema('the employer’s email'),
+  phone: z.string().trim().max(40),
+};
+
+const make = staffAction({
+  roles,
+  body: z.object({
+    id: z.uuid(),
+    from: z.union([
+      z.strictObject({ entryId: z.uuid() }),
+      z.strictObject({ enquiryReference: z.string().max(20) }),
+    ]),
+    employer: z
+      .object({
+        organisation: z.string().trim().min(1, 'Enter the employer').max(placementLimits.text),
+        ...employerContact,
+      })
+      .optional(),
+  }),
+  run: async (context, _, body) => {
+    const data = await context.app.referenceData();
+    const made = await makePlacement(
+      { ...pickServices(context), data },
+      { ...body, actor: toActor(context) },
+    );
+    if (!made.ok) return fail(toFailure(made.failure));
+    const { placement, changed } = made.value;
+    return done(context, placement.id, changed, { action: 'placement.made' });
+  },
+});
+
+const saveTerms = staffAction({
+  roles,
+  body: z.object({
+    seen,
+    terms: termsSchema,
+    reason: z.string().trim().max(placementLimits.reason).default(''),
+  }),
+  run: async (context, id, body) => {
+    const saved = await changeTerms(pickServices(context), { ...body, id, actor: toActor(context) });
+    if (!saved.ok) return fail(toFailure(saved.failure));
+    const { placement, changed } = saved.value;
+    return done(context, id, changed, {
+      action: 'placement.changed',
+      after: { version: placement.version, state: placement.state },
+    });
+  },
+});
+
+const send = staffAction({
+  roles,
+  body: z.object({ seen }),
+  run: async (context, id, body) => {
+    const sent = await sendPlacement(pickServices(context), { ...body, id, actor: toActor(context) });
+    if (!sent.ok) return fail(toFailure(sent.failure));
+    return done(context, id, sent.value.changed, { action: 'placement.sent', after: { state: 'sent' } });
+  },
+});
+
+const saveArrival = staffAction({
+  roles,
+  body: z.object({ seen, arrival: arrivalSchema }),
+  run: async (context, id, body) => {
+    const saved = await changeArrival(pickServices(context), { ...body, id, actor: toActor(context) });
+    if (!saved.ok) return fail(toFailure(saved.failure));
+    return done(context, id, saved.value.changed, { action: 'placement.arrival-changed' });
+  },
+});
+
+const saveContact = staffAction({
+  roles,
+  body: z.object({ seen, contact: z.object(employerContact) }),
+  run: async (context, id, body) => {
+    const saved = await changeContact(pickServices(context), { ...body, id });
+    if (!saved.ok) return fail(toFailure(saved.failure));
+    return done(context, id, saved.value.changed, { action: 'placement.contact-changed' });
+  },
+});
+
+const cancel = staffAction({
+  roles,
+  body: z.object({
+    by: z.enum(parties, 'Choose who cancels'),
+    reason: z.string().trim().min(1, 'Enter the reason').max(placementLimits.reason),
+  }),
+  run: async (context, id, body) => {
+    const services = { ...pickServices(context), staffEmail: context.app.config.staffEmail };
+    const cancelled = await cancelPlacement(services, { ...body, id, actor: toActor(context) });
+    if (!cancelled.ok) return fail(toFailure(cancelled.failure));
+    return done(context, id, cancelled.value.changed, {
+      action: 'placement.cancelled',
+      after: { by: body.by },
+    });
+  },
+});
+
+export const staffPlacements: StaffResource = {
+  roles,
+  list: staffList({
+    filters: z.object({
+      state: z.enum([...placementStates, 'open', 'all']).default('open'),
+      vacancy: z.uuid().optional(),
+      enquiry: z.string().max(20).optional(),
+    }),
+    sorts: ['firstDay'],
+    run: async ({ db, now }, { filters, order, limit, offset }) => {
+      const today = dateInZone(now, 'Australia/Sydney');
+      const page = await selectPlacementPage(db, { ...filters, today }, { order, limit, offset });
+      return { rows: page.rows.map((row) => toStaffRow(row, now)), total: page.total };
+    },
+    csv: {
+      exported: 'placements.exported',
+      columns: {
+        Reference: (row) => String(row.reference),
+        State: (row) => placementStateLabels[z.enum(placementStates).parse(row.state)],
+        Employer: (row) => String(row.organisation),
+        Facility: (row) => String(row.facility),
+        'First day': (row) => String(row.firstDay),
+        'Last day': (row) => String(row.lastDay),
+        Version: (row) => Number(row.version),
+      },
+    },
+  }),
+  find: { run: (context, id) => getStaffPlacement(context, id), recorded: 'placement.opened' },
+  actions: {
+    make,
+    'save-terms': saveTerms,
+    send,
+    'save-arrival': saveArrival,
+    'save-contact': saveContact,
+    cancel,
+  },
+};

@@ -1,0 +1,182 @@
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
+import { awaitsConfirmation, type Arrival, type Placement, type PlacementTerms } from './placement';
+import { insertPlacementEvent } from './placement-event-store.server';
+import { getLink, revokeLinks } from './placement-link-store.server';
+import { emailOf, enqueueToSides } from './placement-notices.server';
+import { selectPlacement, updatePlacement } from './placement-store.server';
+import { findMissing } from './placement-terms.server';
+import { insertVersion, selectTerms, updateDraft } from './placement-version-store.server';
+
+export type WriteFailure =
+  | Failure<
+      | 'placements/unknown'
+      | 'placements/stale'
+      | 'placements/cancelled'
+      | 'placements/unchanged'
+      | 'placements/sent-before'
+      | 'placements/no-doctor'
+      | 'placements/no-reason'
+    >
+  | { code: 'placements/incomplete'; fields: Record<string, string> };
+
+type Services = { db: Database; now: Date };
+type Written = { placement: Placement; changed: boolean };
+
+/** Locks a placement that may still be changed. `seen` is the version that the screen showed. */
+async function lockOpen(
+  trx: DatabaseTransaction,
+  id: string,
+  seen: number,
+): Promise<Result<Placement, WriteFailure>> {
+  const placement = await selectPlacement(trx, { id }, { lock: true });
+  if (!placement) return fail({ code: 'placements/unknown' });
+  if (placement.cancelled) return fail({ code: 'placements/cancelled' });
+  return placement.version === seen ? ok(placement) : fail({ code: 'placements/stale' });
+}
+
+async function reread(trx: DatabaseTransaction, id: string): Promise<Placement> {
+  const placement = await selectPlacement(trx, { id });
+  if (!placement) throw new Error('The placement that was just changed was not found');
+  return placement;
+}
+
+const isSame = (a: PlacementTerms, b: PlacementTerms) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * Stores terms that staff have changed. Before the placement was sent, they replace the draft. Afterwards they become a
+ * new version, which is sent to both sides at once.
+ */
+export async function changeTerms(
+  { db, now }: Services,
+  {
+    id,
+    seen,
+    terms,
+    reason,
+    actor,
+  }: { id: string; seen: number; terms: PlacementTerms; reason: string; actor: string },
+): Promise<Result<Written, WriteFailure>> {
+  return inTransaction(db, async (trx) => {
+    const found = await lockOpen(trx, id, seen);
+    if (!found.ok) {
+      // A repeat of the request finds the version that it has made itself.
+      const isRepeat =
+        found.failure.code === 'placements/stale' && (await isNextVersion(trx, id, seen, terms));
+      return isRepeat ? ok({ placement: await reread(trx, id), changed: false }) : found;
+    }
+    const placement = found.value;
+    if (placement.state === 'written') {
+      if (isSame(placement.terms, terms)) return ok({ placement, changed: false });
+      if (terms.lastDay < terms.firstDay)
+        return fail({ code: 'placements/incomplete', fields: findMissing(terms) });
+      await updateDraft(trx, { id, terms, now });
+      await updatePlacement(trx, id, { first_day: terms.firstDay, last_day: terms.lastDay }, now);
+      return ok({ placement: await reread(trx, id), changed: true });
+    }
+    if (isSame(placement.terms, terms)) return fail({ code: 'placements/unchanged' });
+    const fields = findMissing(terms);
+    if (Object.keys(fields).length > 0) return fail({ code: 'placements/incomplete', fields });
+    if (!reason) return fail({ code: 'placements/no-reason' });
+    const version = placement.version + 1;
+    await insertVersion(trx, { id, version, terms, reason, actor, now });
+    await updatePlacement(
+      trx,
+      id,
+      { version, sent_at: now, first_day: terms.firstDay, last_day: terms.lastDay },
+      now,
+    );
+    await insertPlacementEvent(trx, { placementId: id, kind: 'changed', actor, version, text: reason, now });
+    const changed = await reread(trx, id);
+    await enqueueToSides({ db: trx, now }, changed, {
+      template: 'placement-sent',
+      key: `version-${version}`,
+    });
+    return ok({ placement: changed, changed: true });
+  });
+}
+
+async function isNextVersion(trx: DatabaseTransaction, id: string, seen: number, terms: PlacementTerms) {
+  const next = await selectTerms(trx, id, seen + 1);
+  return next !== null && isSame(next, terms);
+}
+
+/** Sends the first version to doctor and employer, who are asked to confirm it. */
+export async function sendPlacement(
+  { db, now }: Services,
+  { id, seen, actor }: { id: string; seen: number; actor: string },
+): Promise<Result<Written, WriteFailure>> {
+  return inTransaction(db, async (trx) => {
+    const found = await lockOpen(trx, id, seen);
+    if (!found.ok) return found;
+    const placement = found.value;
+    if (placement.state !== 'written') return ok({ placement, changed: false });
+    if (!placement.doctor) return fail({ code: 'placements/no-doctor' });
+    const fields = findMissing(placement.terms);
+    if (Object.keys(fields).length > 0) return fail({ code: 'placements/incomplete', fields });
+    await updatePlacement(trx, id, { sent_at: now }, now);
+    await insertPlacementEvent(trx, { placementId: id, kind: 'sent', actor, version: 1, now });
+    const sent = await reread(trx, id);
+    await enqueueToSides({ db: trx, now }, sent, { template: 'placement-sent', key: 'version-1' });
+    return ok({ placement: sent, changed: true });
+  });
+}
+
+/** Stores arrival notes and contacts. They are no terms, so that neither side has to confirm them again. */
+export async function changeArrival(
+  { db, now }: Services,
+  { id, seen, arrival, actor }: { id: string; seen: number; arrival: Arrival; actor: string },
+): Promise<Result<Written, WriteFailure>> {
+  return inTransaction(db, async (trx) => {
+    const found = await lockOpen(trx, id, seen);
+    if (!found.ok) return found;
+    const placement = found.value;
+    if (JSON.stringify(placement.arrival) === JSON.stringify(arrival))
+      return ok({ placement, changed: false });
+    await updatePlacement(trx, id, { arrival: JSON.stringify(arrival) }, now);
+    const { version } = placement;
+    await insertPlacementEvent(trx, { placementId: id, kind: 'arrival-changed', actor, version, now });
+    return ok({ placement: await reread(trx, id), changed: true });
+  });
+}
+
+/**
+ * Changes who confirms for the employer. Links sent to the previous address stop working. If the placement waits for
+ * the employer, the new address gets the email.
+ */
+export async function changeContact(
+  { db, now }: Services,
+  { id, seen, contact }: { id: string; seen: number; contact: Omit<Placement['employer'], 'organisation'> },
+): Promise<Result<Written, WriteFailure>> {
+  return inTransaction(db, async (trx) => {
+    const found = await lockOpen(trx, id, seen);
+    if (!found.ok) return found;
+    const { employer } = found.value;
+    if (
+      contact.email === employer.email &&
+      contact.contactName === employer.contactName &&
+      contact.phone === employer.phone
+    )
+      return ok({ placement: found.value, changed: false });
+    await updatePlacement(
+      trx,
+      id,
+      { contact_name: contact.contactName, contact_email: contact.email, contact_phone: contact.phone },
+      now,
+    );
+    const changed = await reread(trx, id);
+    if (contact.email !== employer.email) {
+      await revokeLinks(trx, { placementId: id, side: 'employer' }, now);
+      const recipient = emailOf(changed, 'employer');
+      if (recipient && awaitsConfirmation(changed.state)) {
+        const linkId = await getLink(trx, { placementId: id, side: 'employer', recipient, now });
+        await enqueueToSides({ db: trx, now }, changed, {
+          template: 'placement-sent',
+          key: `version-${changed.version}:${linkId}`,
+          to: ['employer'],
+        });
+      }
+    }
+    return ok({ placement: changed, changed: true });
+  });
+}

@@ -1,0 +1,41 @@
+// Serves one saved placement without a signal. Its scope is the page of that placement, and it stores nothing itself: the
+// page saves its copy (components/placements/offline-copy.tsx).
+const cacheName = 'placements';
+const page = new URL(self.registration.scope).pathname;
+
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+async function forget() {
+  const cache = await caches.open(cacheName);
+  await Promise.all([page, `${page}?saved`].map((name) => cache.delete(name)));
+  await self.registration.unregister();
+}
+
+async function readPage(request) {
+  const cache = await caches.open(cacheName);
+  try {
+    const answer = await fetch(request);
+    // Signed out, or the placement is no longer theirs: an opaque redirect has the status 0.
+    if (answer.type === 'opaqueredirect' || answer.status === 404) await forget();
+    return answer;
+  } catch (error) {
+    const stamp = await cache.match(`${page}?saved`);
+    const lastDay = stamp?.headers.get('x-last-day');
+    const isOver = lastDay && Date.now() > Date.parse(lastDay) + 2 * 86_400_000;
+    const saved = isOver ? null : await cache.match(page);
+    if (isOver) await forget();
+    if (saved) return saved;
+    throw error;
+  }
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate') {
+    if (pathname === page) event.respondWith(readPage(request));
+  } else if (pathname.startsWith('/_next/static/'))
+    event.respondWith(fetch(request).catch(async (error) => (await caches.match(request)) ?? Promise.reject(error)));
+});

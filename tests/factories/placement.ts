@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { setVacancyConsent } from '@/lib/employers/shortlists/vacancy-consent.server';
+import { confirmPlacement } from '@/lib/placements/placement/confirm-placement.server';
+import { makePlacement } from '@/lib/placements/placement/make-placement.server';
+import type { PlacementTerms, Shift, Side } from '@/lib/placements/placement/placement';
+import { findPlacement } from '@/lib/placements/placement/find-placement.server';
+import { changeTerms, sendPlacement } from '@/lib/placements/placement/write-placement.server';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import type { Database } from '@/lib/services/database/database';
+import { insertDoctor, staffEmail } from './enquiry';
+import { actor, newEmail, shortlistSteps } from './shortlist';
+
+export const shift = (change: Partial<Shift>): Shift => ({
+  date: '2027-01-25',
+  kind: 'day',
+  start: '08:00',
+  end: '18:00',
+  breakMinutes: 0,
+  publicHoliday: false,
+  ...change,
+});
+
+/** Returns terms of two day shifts in Queensland, where clocks do not change. */
+export const placementTerms = (change: Partial<PlacementTerms> = {}): PlacementTerms => ({
+  role: 'Registrar, emergency medicine',
+  facility: 'Cooktown Hospital',
+  place: 'Cooktown, Queensland',
+  timeZone: 'Australia/Brisbane',
+  firstDay: '2027-01-25',
+  lastDay: '2027-01-26',
+  shifts: [shift({}), shift({ date: '2027-01-26' })],
+  rates: {
+    currency: 'AUD',
+    engagement: 'payroll',
+    base: { cents: 15_000, unit: 'hour' },
+    loadings: { evening: 1250, night: 1500, weekend: 2500, publicHoliday: 5000 },
+    onCall: { cents: 40_000, unit: 'shift' },
+    callBack: { centsPerHour: 29_500, minHours: 2 },
+    retirement: { kind: 'super', percent: 1200 },
+    fee: { percent: 1500, gstPercent: 1000 },
+  },
+  travel: [],
+  cancellation: [{ hoursBefore: 336, percent: 2500 }],
+  notes: '',
+  ...change,
+});
+
+const stepMs = 60_000;
+
+/** Returns functions that carry out the steps of a placement. Each step is a minute after the last. */
+export function placementSteps(database: () => { db: Database; data: ReferenceData }) {
+  const shortlist = shortlistSteps(() => database().db);
+  let minutes = 60;
+  const at = () => ({
+    ...database(),
+    now: new Date(new Date('2026-11-24T00:05:00Z').getTime() + (minutes += 1) * stepMs),
+    staffEmail,
+  });
+  const make = async (from: Parameters<typeof makePlacement>[1]['from'], id: string = randomUUID()) => {
+    const made = await makePlacement(at(), { id, from, actor });
+    if (!made.ok) throw new Error(made.failure.code);
+    return made.value.placement;
+  };
+  return {
+    at,
+    shortlist,
+    /** Returns an entry of a shortlist whose doctor the employer has finally accepted. */
+    async accepted() {
+      const vacancy = await shortlist.vacancy();
+      const email = newEmail();
+      const doctorId = await insertDoctor(database().db, email);
+      const entry = await shortlist.add(vacancy.id, email);
+      await setVacancyConsent(shortlist.at(), { entryId: entry.id, granted: true });
+      await shortlist.send(vacancy.id);
+      await shortlist.answer(vacancy.id, entry.id, { kind: 'accepted' });
+      await shortlist.tellLater();
+      return { vacancyId: vacancy.id, entryId: entry.id, email, doctorId };
+    },
+    make,
+    /** Makes a placement with complete terms and sends it to both sides. */
+    async sent(change: Partial<PlacementTerms> = {}) {
+      const accepted = await this.accepted();
+      const { id } = await make(accepted);
+      const written = await changeTerms(at(), {
+        id,
+        seen: 1,
+        terms: placementTerms(change),
+        reason: '',
+        actor,
+      });
+      const sent = written.ok && (await sendPlacement(at(), { id, seen: 1, actor }));
+      if (!sent || !sent.ok) throw new Error('The placement was not sent');
+      return { ...accepted, placement: sent.value.placement };
+    },
+    confirm: (id: string, side: Side, version = 1) =>
+      confirmPlacement(at(), { id, side, version, name: `Name of the ${side}`, actor: `${side}-link:test` }),
+    find: async (id: string) => {
+      const placement = await findPlacement(database().db, { id });
+      if (!placement) throw new Error('There is no such placement');
+      return placement;
+    },
+    emailsTo: shortlist.emailsTo,
+  };
+}
