@@ -22,6 +22,7 @@ test('pages that are the same for every visitor may be cached for five seconds a
   for (const path of ['/', '/jobs', '/jobs/list', '/jobs/list/locum']) {
     const headers = (await request.get(path)).headers();
     expect(headers['cache-control'], path).toMatch(/public.*s-maxage=5/);
+    expect(headers.vary, path).toContain('Cookie');
     expect(headers['set-cookie'], path).toBeUndefined();
   }
 });

@@ -22,6 +22,10 @@ const scripts = {
   task: 'scripts/run/with-database.mts',
   cms: 'scripts/cms/main.mts',
   migrate: 'scripts/run/with-database.mts',
+  backup: 'scripts/backup/main.mts',
+  restore: 'scripts/backup/main.mts',
+  'repeat-deletions': 'scripts/run/with-database.mts',
+  'restore-drill': 'tests/restore-drill/main.mts',
 };
 
 function stop(message) {

@@ -6,5 +6,13 @@ export function ensurePostgres(options: {
   port: number;
   settings?: string[];
   log?: (line: string) => void;
+  waitSeconds?: number;
 }): Promise<PostgresServer>;
 export function stopPostgres(dataFolder: string): Promise<void>;
+export function makeServerFolder(folder: string): void;
+export function checkServerReads(folder: string): void;
+export function placeCluster(
+  dataFolder: string,
+  fill: (folder: string) => Promise<void>,
+): Promise<string | null>;
+export function clusterFolder(dataFolder: string): { folder: string; exists: boolean };

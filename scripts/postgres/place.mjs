@@ -74,7 +74,7 @@ export function runAsOwner(command, args) {
   });
 }
 
-function ownerCan(test, target) {
+export function ownerCan(test, target) {
   if (!isRoot()) return true;
   return spawnSync('/bin/sh', ['-c', `test ${test} "$0"`, target], { ...owner(), cwd: '/' }).status === 0;
 }
@@ -145,6 +145,11 @@ export function makeOwnedFolder(folder) {
 export function ownFile(file, text) {
   writeFileSync(file, text, { mode: 0o600 });
   hand(file);
+}
+
+export function giveToOwner(folder) {
+  const { uid, gid } = owner();
+  if (uid !== undefined) spawnSync('chown', ['-R', `${uid}:${gid}`, folder]);
 }
 
 function hand(target) {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { archiveFolder, archiveSettings } from '@/scripts/backup/archive';
 import { isHeld } from './lock';
 import { type Log, StartError } from './log';
 import { accepts } from './ports';
@@ -11,20 +12,28 @@ const database = 'onward';
 export const postgresFolder = (dataFolder: string) => path.join(dataFolder, 'postgres');
 
 export async function startDatabase(
-  settings: Pick<Settings, 'dataFolder' | 'ports'>,
+  settings: Pick<Settings, 'dataFolder' | 'ports' | 'backupFolder'>,
   log: Log,
   serverSettings: string[] = [],
+  waitSeconds = 60,
 ): Promise<{ url: string }> {
-  const { ensurePostgres } = await import('@/scripts/postgres.mjs');
-  const server = await ensurePostgres({
-    dataFolder: postgresFolder(settings.dataFolder),
-    port: settings.ports.DATABASE_PORT,
-    settings: serverSettings,
-    log,
-  }).catch((error: Error) => {
+  const { ensurePostgres, makeServerFolder } = await import('@/scripts/postgres.mjs');
+  const { backupFolder } = settings;
+  const start = async () => {
+    if (backupFolder) makeServerFolder(archiveFolder(backupFolder));
+    return ensurePostgres({
+      dataFolder: postgresFolder(settings.dataFolder),
+      port: settings.ports.DATABASE_PORT,
+      settings: [...(backupFolder ? archiveSettings(backupFolder) : []), ...serverSettings],
+      ...{ log, waitSeconds },
+    });
+  };
+  const server = await start().catch((error: Error) => {
     throw new StartError(error.message);
   });
   await createDatabase(server.url, database);
+  // PostgreSQL archives by the clock only after a first checkpoint, which would otherwise come after five minutes.
+  if (backupFolder) await withClient(server.url, (client) => client.query('checkpoint'));
   return { url: withDatabase(server.url, database) };
 }
 
@@ -102,7 +111,7 @@ export async function hasImportedJobs(url: string): Promise<boolean> {
   });
 }
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {

@@ -11,6 +11,8 @@ type PortName = 'PORT' | 'IDENTITY_PORT' | 'INBOX_PORT' | 'SMTP_PORT' | 'DATABAS
 export type Settings = {
   ports: Record<PortName, number>;
   dataFolder: string;
+  /** Folder for backups, and for the write-ahead log of the embedded database. Null if there are no backups. */
+  backupFolder: string | null;
   /** True for each service that the start script runs itself. False if the environment names an external one. */
   embedded: { database: boolean; mail: boolean; identity: boolean };
   /** True to load invented jobs for a demo. Must be false wherever visitors could mistake them for real jobs. */
@@ -61,7 +63,16 @@ export function readSettings(env: Environment, folder: string): Settings | { pro
   ];
   if (problems.length > 0 || !hungAfter.success) return { problems };
   const hungAfterMs = hungAfter.data * 1000;
-  return { ports, dataFolder, embedded, demoData: !live, hungAfterMs, env: withoutHoles(whole) };
+  const backupFolder = env.BACKUP_DIR ? path.resolve(folder, env.BACKUP_DIR) : null;
+  return {
+    ports,
+    dataFolder,
+    backupFolder,
+    embedded,
+    demoData: !live,
+    hungAfterMs,
+    env: withoutHoles(whole),
+  };
 }
 
 /**

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { filesFolder } from '@/scripts/backup/backup-folder';
+import { keepCopyingUploads } from '@/scripts/backup/copy-files';
 import { buildWhenStale } from './build';
 import { runToEnd } from './child';
 import {
@@ -114,6 +116,8 @@ export async function startSite(wanted: Settings, options: StartOptions): Promis
     const settings = await prepare(wanted, options, cleanups);
     const supervisor = supervise({ log, hungAfterMs: settings.hungAfterMs });
     if (settings.embedded.database) cleanups.push(watchDatabase(settings, log));
+    if (settings.backupFolder)
+      cleanups.push(keepCopyingUploads(settings.dataFolder, filesFolder(settings.backupFolder), log));
     cleanups.push(() => supervisor.stop());
     signal.addEventListener('abort', () => void supervisor.stop(), { once: true });
     log('Starting email, identity, worker and site …');

@@ -96,8 +96,7 @@ export async function insertJob(db: Database): Promise<AskedJob> {
 }
 
 /** Adds a doctor's account with a verified email address. Returns its id. */
-export async function insertDoctor(db: Database, email: string): Promise<string> {
-  const id = randomUUID();
+export async function insertDoctor(db: Database, email: string, id: string = randomUUID()): Promise<string> {
   const now = new Date();
   await db
     .insertInto('doctor')

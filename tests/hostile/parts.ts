@@ -2,6 +2,7 @@
 export const hostileParts = [
   'guards',
   'fuzz',
+  'caches',
   'emails',
   'silence',
   'upgrades',

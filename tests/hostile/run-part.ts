@@ -1,5 +1,6 @@
 import type { Log } from '@/scripts/run/log';
 import type { Settings } from '@/scripts/run/settings';
+import { tryStandardCaches } from './caches';
 import { fuzz, mailedTokens } from './fuzz';
 import { tryGuards } from './guards';
 import { hangPart } from './hangs';
@@ -70,6 +71,17 @@ const runners: Record<HostilePart, (suite: Suite) => Promise<PartResult>> = {
     return {
       line: `${result.sent} requests (seed ${seed}${where}), slowest ${Math.round(result.slowestMs)} ms, statuses ${JSON.stringify(result.statuses)}, ${reported.length} errors reported`,
       problems: [...result.problems, ...reported],
+    };
+  },
+  async caches({ site, settings, direct, paths }) {
+    const { compared, hits, stale, problems } = await tryStandardCaches(site, {
+      direct,
+      paths,
+      sitePort: settings.ports.PORT,
+    });
+    return {
+      line: `${compared} answers compared, ${hits} from caches, ${stale} while the site failed`,
+      problems,
     };
   },
   async emails({ site, signal }) {

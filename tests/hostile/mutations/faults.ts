@@ -174,6 +174,19 @@ export const faults: readonly Fault[] = [
     ],
   },
   {
+    name: 'vary',
+    what: 'public pages do not say that they differ by cookie',
+    part: 'caches',
+    foundAs: /^caches: /,
+    edits: [
+      {
+        file: 'lib/http/page.server.ts',
+        find: "    if (options.cache === 'public') res.setHeader('Vary', 'Cookie');\n",
+        replace: `    if (options.cache === 'public' && !(${planted('vary')})) res.setHeader('Vary', 'Cookie');\n`,
+      },
+    ],
+  },
+  {
     name: 'read-only',
     what: 'a database that takes no writes is an unexpected error',
     part: 'refusals',

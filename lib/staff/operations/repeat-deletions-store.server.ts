@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { optionalPurposes, type OptionalPurpose } from '@/lib/doctors/communications/communication-purpose';
+import type { Database } from '@/lib/services/database/database';
+
+export type DeletionState = { id: string; askedAt: Date | null };
+
+export async function selectDeletionStates(db: Database): Promise<DeletionState[]> {
+  const rows = await db.selectFrom('doctor').select(['id', 'deletion_requested_at']).execute();
+  return rows.map((row) => ({
+    id: row.id,
+    askedAt: row.deletion_requested_at && new Date(row.deletion_requested_at),
+  }));
+}
+
+export async function selectMergedIds(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('doctor_merge')
+    .select('from_id')
+    .where('from_id', 'is not', null)
+    .execute();
+  return rows.flatMap((row) => row.from_id ?? []);
+}
+
+export async function selectUnsubscribedAlertIds(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('job_alert').select('id').where('state', '=', 'unsubscribed').execute();
+  return rows.map((row) => row.id);
+}
+
+/** Selects the optional emails that doctors have switched off, which is the newest entry about each kind of email. */
+export async function selectRevokedPurposes(
+  db: Database,
+): Promise<{ doctorId: string; purpose: OptionalPurpose }[]> {
+  const { rows } = await sql<{ doctorId: string; purpose: OptionalPurpose }>`
+    select doctor_id as "doctorId", purpose from (
+      select distinct on (doctor_id, purpose) doctor_id, purpose, state from consent
+      where doctor_id is not null and channel = 'email' and purpose = any (${sql.val([...optionalPurposes])}::text[])
+      order by doctor_id, purpose, created_at desc
+    ) newest where state = 'revoked'`.execute(db);
+  return rows;
+}
+
+export async function copySuppressions(from: Database, to: Database): Promise<void> {
+  const rows = await from.selectFrom('suppression').selectAll().execute();
+  if (rows.length > 0)
+    await to
+      .insertInto('suppression')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('email_hash').doNothing())
+      .execute();
+}
+
+export async function updateDeletionAskedAt(db: Database, { id, askedAt }: DeletionState): Promise<void> {
+  await db
+    .updateTable('doctor')
+    .set({ deletion_requested_at: askedAt })
+    .where('id', '=', id)
+    .where('deletion_requested_at', 'is', null)
+    .execute();
+}

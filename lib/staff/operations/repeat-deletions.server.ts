@@ -1,0 +1,47 @@
+import { unsubscribeJobAlert } from '@/lib/alerts/job-alerts/pause-job-alert.server';
+import { fail, ok, type Result } from '@/lib/core/result';
+import { undoDays } from '@/lib/doctors/account/account-deletion';
+import { setPreferences } from '@/lib/doctors/communications/set-preferences.server';
+import type { Database } from '@/lib/services/database/database';
+import {
+  copySuppressions,
+  selectDeletionStates,
+  selectMergedIds,
+  selectRevokedPurposes,
+  selectUnsubscribedAlertIds,
+  updateDeletionAskedAt,
+} from './repeat-deletions-store.server';
+
+/** Share of all accounts above which the other database is probably not a newer state of this one. */
+const maxDeletedShare = 0.1;
+const alwaysPlausible = 10;
+
+/**
+ * Repeats in a restored database what doctors did to their data after the restored time: deletions of accounts, and
+ * emails that they switched off. `newest` is the newest state of the same site. Repeating it changes nothing more.
+ */
+export async function repeatDeletions(
+  { db, now }: { db: Database; now: Date },
+  newest: Database,
+): Promise<Result<{ deleted: number; asked: number }, { code: 'deletions/implausible'; missing: number }>> {
+  const [restored, current, merged] = [
+    await selectDeletionStates(db),
+    await selectDeletionStates(newest),
+    new Set(await selectMergedIds(newest)),
+  ];
+  const currentById = new Map(current.map((doctor) => [doctor.id, doctor]));
+  const missing = restored.filter(({ id }) => !currentById.has(id) && !merged.has(id));
+  if (missing.length > Math.max(alwaysPlausible, restored.length * maxDeletedShare))
+    return fail({ code: 'deletions/implausible', missing: missing.length });
+  // The doctors have had their days to cancel, so the next run of `delete-accounts` deletes them.
+  const due = new Date(now.getTime() - undoDays * 86_400_000);
+  for (const { id } of missing) await updateDeletionAskedAt(db, { id, askedAt: due });
+  const asked = restored.filter(({ id, askedAt }) => !askedAt && currentById.get(id)?.askedAt);
+  for (const { id } of asked)
+    await updateDeletionAskedAt(db, { id, askedAt: currentById.get(id)?.askedAt ?? null });
+  for (const id of await selectUnsubscribedAlertIds(newest)) await unsubscribeJobAlert({ db, now }, id);
+  for (const { doctorId, purpose } of await selectRevokedPurposes(newest))
+    await setPreferences({ db, now }, { doctorId, choices: [{ purpose, channel: 'email', enabled: false }] });
+  await copySuppressions(newest, db);
+  return ok({ deleted: missing.length, asked: asked.length });
+}

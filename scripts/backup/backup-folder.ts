@@ -1,0 +1,83 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { StartError } from '@/scripts/run/log';
+import { archiveFolder } from './archive';
+
+const noteSchema = z.object({
+  /** `copy` is a copy of the embedded database's files. `dump` is a dump of an external database. */
+  kind: z.enum(['copy', 'dump']),
+  startedAt: z.coerce.date(),
+  /** The earliest time to which the backup can be restored. */
+  endedAt: z.coerce.date(),
+  /** First file of the write-ahead log that the backup needs. Null for a dump. */
+  firstLogFile: z.string().nullable(),
+  /** Hashes of the secrets with which the site ran, by setting. */
+  secrets: z.record(z.string(), z.array(z.string())),
+});
+
+export type BackupNote = z.infer<typeof noteSchema>;
+export type Backup = BackupNote & { folder: string };
+
+const noteFile = 'backup.json';
+const basesFolder = (backupFolder: string) => path.join(backupFolder, 'base');
+
+export const filesFolder = (backupFolder: string) => path.join(backupFolder, 'files');
+
+export function startBackup(backupFolder: string, now: Date): string {
+  const folder = path.join(basesFolder(backupFolder), now.toISOString().replaceAll(':', '-'));
+  // The database server, which may run as another user, must be able to enter the folder around.
+  mkdirSync(backupFolder, { recursive: true, mode: 0o755 });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
+/** Marks a backup as complete. A folder without this file is what an interrupted backup left. */
+export function finishBackup(folder: string, note: BackupNote): void {
+  writeFileSync(path.join(folder, noteFile), `${JSON.stringify(note, null, 2)}\n`, {
+    mode: 0o600,
+    flush: true,
+  });
+}
+
+/** Returns the complete backups in a folder, oldest first. */
+export function listBackups(backupFolder: string): Backup[] {
+  const bases = basesFolder(backupFolder);
+  if (!existsSync(bases)) return [];
+  return readdirSync(bases)
+    .map((name) => path.join(bases, name))
+    .filter((folder) => existsSync(path.join(folder, noteFile)))
+    .map((folder) => ({
+      ...noteSchema.parse(JSON.parse(readFileSync(path.join(folder, noteFile), 'utf8'))),
+      folder,
+    }))
+    .sort((one, other) => one.endedAt.getTime() - other.endedAt.getTime());
+}
+
+/** Returns the newest backup of this kind that ended before a time. Throws if there is none. */
+export function chooseBackup(backupFolder: string, kind: BackupNote['kind'], to: Date | null): Backup {
+  const all = listBackups(backupFolder).filter((backup) => backup.kind === kind);
+  const [oldest] = all;
+  if (!oldest) throw new StartError(`There is no backup of this kind of database in ${backupFolder}.`);
+  const chosen = all.findLast((backup) => !to || backup.endedAt <= to);
+  if (chosen) return chosen;
+  throw new StartError(`The oldest backup ended at ${oldest.endedAt.toISOString()}: choose a later time.`);
+}
+
+/**
+ * Deletes backups that ended before a time, except for the newest backup, and the write-ahead log that no other backup
+ * needs. Returns how many backups it deleted.
+ */
+export function deleteOldBackups(backupFolder: string, before: Date): number {
+  const all = listBackups(backupFolder);
+  const old = all.slice(0, -1).filter((backup) => backup.endedAt < before);
+  for (const { folder } of old) rmSync(folder, { recursive: true, force: true });
+  const firstKept = all.find((backup) => !old.includes(backup) && backup.firstLogFile)?.firstLogFile;
+  const log = archiveFolder(backupFolder);
+  if (!firstKept || !existsSync(log)) return old.length;
+  // The first 8 characters are the timeline, which grows with each restore. The rest is the position in the log.
+  const position = (name: string) => name.slice(8, 24);
+  for (const name of readdirSync(log))
+    if (/^[0-9A-F]{24}/.test(name) && position(name) < position(firstKept)) rmSync(path.join(log, name));
+  return old.length;
+}

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Log } from '@/scripts/run/log';
+
+/** Folders of the data folder with uploaded files: photographs, and pictures of the CMS. */
+const uploadFolders = ['storage', 'cms/media'];
+
+async function listFiles(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+}
+
+/** Copies a file and waits until it is on disk. Returns false if it has vanished. */
+export async function copyToDisk(from: string, to: string): Promise<boolean> {
+  try {
+    await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
+    await copyFile(from, to);
+    await chmod(to, 0o600);
+    const copy = await open(to, 'r+');
+    await copy.sync().finally(() => copy.close());
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || existsSync(from)) throw error;
+    await rm(to, { force: true });
+    return false;
+  }
+}
+
+async function hasSameSize(one: string, other: string): Promise<boolean> {
+  const sizes = await Promise.all([one, other].map((file) => stat(file).catch(() => null)));
+  return sizes[0] !== null && sizes[0]?.size === sizes[1]?.size;
+}
+
+/**
+ * Copies uploaded files that are new into another folder. Returns how many. A file that still exists gets the current
+ * time, so that `deleteVanishedFiles` can tell when a file was last seen.
+ */
+export async function copyUploads(from: string, to: string, now: Date): Promise<number> {
+  let copied = 0;
+  for (const folder of uploadFolders)
+    for (const name of await listFiles(path.join(from, folder))) {
+      // A name that begins with a dot belongs to a file that is being written.
+      if (path.basename(name).startsWith('.')) continue;
+      const [source, target] = [path.join(from, folder, name), path.join(to, folder, name)];
+      if (!(await hasSameSize(source, target))) {
+        const unfinished = path.join(path.dirname(target), `.${path.basename(target)}`);
+        if (!(await copyToDisk(source, unfinished))) continue;
+        await rename(unfinished, target);
+        copied += 1;
+      }
+      await utimes(target, now, now);
+    }
+  return copied;
+}
+
+/** Deletes copies of files that the site had deleted before a time. */
+export async function deleteVanishedFiles(folder: string, before: Date): Promise<void> {
+  for (const name of await listFiles(folder)) {
+    const file = path.join(folder, name);
+    if ((await stat(file)).mtime < before) await rm(file);
+  }
+}
+
+/** Interval in ms at which a running site copies new uploaded files, so that as little is lost as of the database. */
+const copyEveryMs = 60_000;
+
+/** Copies new uploaded files regularly. Returns a function that ends this. */
+export function keepCopyingUploads(from: string, to: string, log: Log): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  async function copy(): Promise<void> {
+    while (!signal.aborted) {
+      await copyUploads(from, to, new Date()).catch((error: Error) =>
+        log(`Uploaded files could not be copied to ${to} (${error.message}): trying again`),
+      );
+      await wait(copyEveryMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+  void copy();
+  return () => stopping.abort();
+}

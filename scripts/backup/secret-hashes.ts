@@ -1,0 +1,34 @@
+import { createHmac } from 'node:crypto';
+
+/** Settings whose secrets a restored site needs, and what fails without them. */
+const losses: Record<string, string> = {
+  MAIL_LINK_SECRET: 'links in emails that were already sent, such as unsubscribe links, will not work',
+  CALENDAR_SECRET: 'calendars of doctors cannot be read',
+  FEED_CREDENTIALS_SECRET: 'passwords of job feeds cannot be read',
+};
+
+type Environment = Record<string, string | undefined>;
+
+function hashesOf(env: Environment, setting: string): string[] {
+  const text = env[setting]?.trim() || env.AUTH0_SECRET || '';
+  return text
+    .split(',')
+    .map((secret) =>
+      createHmac('sha256', secret.trim()).update(`backup ${setting}`).digest('hex').slice(0, 16),
+    );
+}
+
+/** Returns hashes that tell whether a secret is the same. Secrets are random, so a hash does not give them away. */
+export function hashSecrets(env: Environment): Record<string, string[]> {
+  return Object.fromEntries(Object.keys(losses).map((setting) => [setting, hashesOf(env, setting)]));
+}
+
+/** Returns a sentence for each setting that lacks the secret with which the backup was made. */
+export function listMissingSecrets(hashes: Record<string, string[]>, env: Environment): string[] {
+  return Object.entries(losses)
+    .filter(([setting]) => {
+      const newest = hashes[setting]?.[0];
+      return newest && !hashesOf(env, setting).includes(newest);
+    })
+    .map(([setting, loss]) => `${setting} is not the secret of the backed-up site: ${loss}.`);
+}

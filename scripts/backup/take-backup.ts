@@ -1,0 +1,68 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { checkDatabase, postgresFolder, startDatabase, stopDatabase } from '@/scripts/run/embedded-database';
+import { claim } from '@/scripts/run/lock';
+import { type Log, StartError } from '@/scripts/run/log';
+import { localSecretPlaceholder, type Settings } from '@/scripts/run/settings';
+import { storedSecret } from '@/scripts/run/stored-secret';
+import { deleteOldBackups, filesFolder, finishBackup, startBackup } from './backup-folder';
+import { copyCluster } from './copy-cluster';
+import { copyUploads, deleteVanishedFiles } from './copy-files';
+import { dumpDatabase } from './dump-database';
+import { hashSecrets } from './secret-hashes';
+
+const day = 86_400_000;
+
+export function withSecret({ env, dataFolder }: Settings): Record<string, string> {
+  const isPlaceholder = env.AUTH0_SECRET === localSecretPlaceholder;
+  return isPlaceholder ? { ...env, AUTH0_SECRET: storedSecret(dataFolder) } : env;
+}
+
+/** Backs up database and uploaded files, and deletes backups older than `keepDays`. The site may be running. */
+export async function takeBackup(
+  settings: Settings,
+  { keepDays, log }: { keepDays: number; log: Log },
+): Promise<string> {
+  const { backupFolder, dataFolder } = settings;
+  if (!backupFolder)
+    throw new StartError('Set BACKUP_DIR to a folder on another disk (docs/operations/back-up.md).');
+  const startedAt = new Date();
+  const folder = startBackup(backupFolder, startedAt);
+  const database = await backUpDatabase(settings, { backupFolder, folder }).catch((error: unknown) => {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  });
+  const copied = await copyUploads(dataFolder, filesFolder(backupFolder), new Date());
+  finishBackup(folder, { ...database, startedAt, secrets: hashSecrets(withSecret(settings)) });
+  const before = new Date(startedAt.getTime() - keepDays * day);
+  const deleted = deleteOldBackups(backupFolder, before);
+  await deleteVanishedFiles(filesFolder(backupFolder), before);
+  const seconds = ((Date.now() - startedAt.getTime()) / 1000).toFixed(1);
+  log(`Backed up to ${folder} in ${seconds} s; ${copied} new files; ${deleted} old backups deleted`);
+  log('The secrets are not in the backup. Keep them elsewhere (docs/operations/back-up.md#secrets).');
+  return folder;
+}
+
+async function backUpDatabase(
+  settings: Settings,
+  { backupFolder, folder }: { backupFolder: string; folder: string },
+) {
+  const { env, dataFolder, embedded } = settings;
+  if (!embedded.database) {
+    await checkDatabase(env.DATABASE_URL ?? '');
+    await dumpDatabase(env.DATABASE_URL ?? '', folder);
+    return { kind: 'dump' as const, endedAt: new Date(), firstLogFile: null };
+  }
+  const { clusterFolder, runningPort } = await import('@/scripts/postgres.mjs');
+  const wasRunning = (await runningPort(postgresFolder(dataFolder))) !== null;
+  const release = claim(dataFolder, 'command');
+  try {
+    const { url } = await startDatabase(settings, () => undefined);
+    const { folder: cluster } = clusterFolder(postgresFolder(dataFolder));
+    const to = path.join(folder, 'postgres');
+    return { kind: 'copy' as const, ...(await copyCluster(url, { cluster, backupFolder, to })) };
+  } finally {
+    release();
+    if (!wasRunning) await stopDatabase(dataFolder);
+  }
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { mailToken } from '@/lib/platform/emails/mail-token.server';
+import { unsubscribeText } from '@/lib/platform/emails/mail-token';
+import { openDatabase } from '@/lib/services/database/database-postgres.server';
+import { folderStorage } from '@/lib/services/storage/storage-folder.server';
+import { withClient } from '@/scripts/run/embedded-database';
+import { addAlert } from '@/tests/factories/job-alert';
+import { sendUntilTaken } from '@/tests/hostile/send-enquiry';
+
+/** Sends enquiries through the site's form. Returns their references. */
+export async function addEnquiries(siteUrl: string, count: number, signal: AbortSignal): Promise<string[]> {
+  const references: string[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const reference = await sendUntilTaken(siteUrl, `drill.${randomUUID()}@example.com`, signal);
+    if (!reference) throw new Error('The site accepted no enquiry for two minutes');
+    references.push(reference);
+  }
+  return references;
+}
+
+/** Names and contents of the files that `addUploads` adds. */
+export const uploads = ['before', 'after'].map((when) => ({ when, key: `consultants/drill-${when}.webp` }));
+
+/** Adds a photograph and a picture of the CMS, as if they had been uploaded. */
+export async function addUploads(dataFolder: string, when: string): Promise<void> {
+  await folderStorage(dataFolder).put(`consultants/drill-${when}.webp`, Buffer.from(when));
+  const media = path.join(dataFolder, 'cms/media');
+  mkdirSync(media, { recursive: true });
+  writeFileSync(path.join(media, `drill-${when}.webp`), when);
+}
+
+/** Adds an active job alert. Returns the path to which a mail program posts to unsubscribe from it. */
+export async function createUnsubscribeLink(url: string, secret: string): Promise<string> {
+  const db = openDatabase(url, { name: 'restore-drill', maxConnections: 1 });
+  try {
+    const email = 'restore.drill@example.com';
+    await addAlert({ db, now: new Date() }, { doctorId: null, email });
+    const { id } = await db
+      .updateTable('job_alert')
+      .set({ state: 'active' })
+      .where('email', '=', email)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return `/api/unsubscribe/${mailToken([secret], 'unsubscribe', unsubscribeText({ kind: 'alert', id }))}`;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Writes the time into a table twice a second. */
+export async function startHeartbeat(url: string): Promise<{ stop(): Promise<void> }> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('create table drill_heartbeat (at timestamptz not null)');
+  const beat = () =>
+    client.query('insert into drill_heartbeat values (clock_timestamp())').catch(() => undefined);
+  const timer = setInterval(() => void beat(), 500);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await client.end();
+    },
+  };
+}
+
+export function lastHeartbeat(url: string): Promise<Date> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ at: Date | null }>('select max(at) as at from drill_heartbeat');
+    return rows[0]?.at ?? new Date(0);
+  });
+}
+
+export async function deleteEverything(url: string): Promise<void> {
+  await withClient(url, (client) => client.query('delete from enquiry'));
+}
