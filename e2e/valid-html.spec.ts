@@ -129,6 +129,8 @@ const account = [
   '/user/availability',
   '/user/referees',
   '/user/referees?edit=new',
+  '/user/documents',
+  '/user/documents?edit=new',
   '/user/job-alerts',
   '/user/job-alerts/hidden',
   '/user/onboarding',

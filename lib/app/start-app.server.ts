@@ -25,6 +25,7 @@ import { auth0Identity } from '@/lib/services/identity/identity-auth0.server';
 import { acceptedMails } from '@/lib/services/mail/accepted-mails.server';
 import { smtpMail } from '@/lib/services/mail/mail-smtp.server';
 import { folderStorage } from '@/lib/services/storage/storage-folder.server';
+import { clamAvScan } from '@/lib/services/virus-scan/virus-scan-clamav.server';
 import { serviceProbes } from '@/lib/services/supervision/service-probes.server';
 import { googleIndexing } from '@/lib/services/search-engines/google-indexing.server';
 import { indexNow } from '@/lib/services/search-engines/index-now.server';
@@ -182,6 +183,7 @@ function build({ statementTimeoutMs }: AppOptions): App {
     },
     acceptedMails: acceptedMails(config.dataFolder),
     storage: config.dataFolder === null ? null : folderStorage(config.dataFolder),
+    virusScan: config.virusScannerUrl === null ? null : clamAvScan(config.virusScannerUrl),
     mail: smtpMail({ url: config.smtpUrl, from: config.mailFrom }),
     mustAcceptTerms: (request, session) =>
       mustAcceptTerms({ content, clock, errorReporting }, request, session),

@@ -12,6 +12,7 @@ import type { FlagAttributes, Flags } from '@/lib/services/flags/flags';
 import type { Identity, Session } from '@/lib/services/identity/identity';
 import type { AcceptedMails, Mail } from '@/lib/services/mail/mail';
 import type { FileStorage } from '@/lib/services/storage/storage';
+import type { VirusScan } from '@/lib/services/virus-scan/virus-scan';
 import type { Webhooks } from '@/lib/services/webhooks/webhooks';
 
 export type App = {
@@ -29,6 +30,8 @@ export type App = {
   acceptedMails: AcceptedMails;
   /** Files that people upload. Null if the site has no data folder. */
   storage: FileStorage | null;
+  /** Null if uploaded files are not scanned. */
+  virusScan: VirusScan | null;
   /** Null if no webhooks are sent. */
   webhooks: Webhooks | null;
   searchEngines: SearchEngines;
