@@ -29,7 +29,11 @@ export function PersonDocuments({ doctorId, today }: { doctorId: string; today: 
   const may = useStaff().resources.documents?.list ?? false;
   const list = useGetList<StaffDocument & RaRecord<string>>(
     'documents',
-    { filter: { doctorId }, pagination: { page: 1, perPage: 100 } },
+    {
+      filter: { doctorId },
+      pagination: { page: 1, perPage: 100 },
+      sort: { field: 'uploadedAt', order: 'DESC' },
+    },
     { enabled: may, onError: () => undefined },
   );
   if (!may) return null;

@@ -28,15 +28,16 @@ export async function listStaffCredentials(
     ...(state ? [sql`state = ${sql.lit(state)}`] : []),
   ];
   const matching = sql`from credential join doctor on doctor.id = credential.doctor_id
+    join credential_file file on file.id = credential.file_id
     where ${sql.join(conditions, sql` and `)}`;
+  // A check changes `updated_at`, and the documents of one doctor must not change places then.
+  const sorted = doctorId ? sql`file.created_at` : sql`credential.updated_at`;
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<{ doctor: string; uploaded_at: Date }>`
     select ${credentialColumns}, file.created_at as uploaded_at,
       coalesce(nullif(concat_ws(' ', doctor.given_name, doctor.family_name), ''), doctor.email::text) as doctor
-    ${sql`from credential join doctor on doctor.id = credential.doctor_id
-      join credential_file file on file.id = credential.file_id
-      where ${sql.join(conditions, sql` and `)}`}
-    order by credential.updated_at ${direction}, credential.id limit ${limit} offset ${offset}`.execute(db);
+    ${matching}
+    order by ${sorted} ${direction}, credential.id limit ${limit} offset ${offset}`.execute(db);
   const counted = await sql<{ total: string }>`
     select count(*) as total from (select 1 ${matching} limit ${maxCounted}) rows`.execute(db);
   return {

@@ -66,7 +66,7 @@ function toRow(
   const own = looks.filter(({ credentialId }) => credentialId === id);
   const about = [
     // A screen may be seen by others, so the page shows only the end of a number.
-    number && (number.length > 3 ? `Number ending ${number.slice(-3)}` : `Number ${number}`),
+    number && `Number ending ${number.replace(/[^0-9a-z]/gi, '').slice(-3)}`,
     issuer,
     issuedOn && `issued ${day(issuedOn)}`,
   ];
