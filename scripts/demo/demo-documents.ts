@@ -13,7 +13,7 @@ import {
 import type { DemoDoctor } from './demo-doctors';
 
 /** Returns a PDF of one page with this line. */
-export function makeDemoPdf(line: string): Buffer {
+function makeDemoPdf(line: string): Buffer {
   const text = `BT /F1 20 Tf 60 760 Td (${line.replace(/[^\x20-\x27\x2a-\x5b\x5d-\x7e]/g, '')}) Tj ET`;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

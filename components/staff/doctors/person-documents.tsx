@@ -54,7 +54,7 @@ export function PersonDocuments({ doctorId, today }: { doctorId: string; today: 
   );
 }
 
-export function DocumentLine({ document, today }: { document: StaffDocument; today: string }) {
+function DocumentLine({ document, today }: { document: StaffDocument; today: string }) {
   const { id, label, standing, checkedOn, checkedBy, remark } = document;
   const { act, busy } = useAct('documents');
   const [asked, setAsked] = useState<'check' | 'refuse' | null>(null);
