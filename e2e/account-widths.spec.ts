@@ -13,6 +13,7 @@ const pages = [
   { path: '/user/saved-jobs', title: 'Saved jobs' },
   { path: '/user/availability', title: 'Availability' },
   { path: '/user/referees', title: 'Referees' },
+  { path: '/user/documents', title: 'Your documents' },
   { path: '/user/job-alerts', title: 'Job alerts' },
   { path: '/user/job-alerts/hidden', title: 'Hidden jobs' },
   { path: '/user/onboarding', title: 'Welcome' },

@@ -15,6 +15,7 @@ const pages = [
   '/user/job-enquiries',
   '/user/saved-jobs',
   '/user/referees',
+  '/user/documents',
   '/user/profile',
   '/user/onboarding?step=work-wanted',
   '/user/onboarding?step=review',

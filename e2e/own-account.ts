@@ -12,6 +12,7 @@ export async function emptyAccount(doctorId: string): Promise<void> {
     'saved_job',
     'job_alert',
     'referee',
+    'credential',
     'availability_range',
     'availability_setting',
     'calendar_subscription',

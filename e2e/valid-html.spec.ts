@@ -131,6 +131,8 @@ const account = [
   '/user/placements',
   '/user/referees',
   '/user/referees?edit=new',
+  '/user/documents',
+  '/user/documents?edit=new',
   '/user/job-alerts',
   '/user/job-alerts/hidden',
   '/user/onboarding',

@@ -94,6 +94,7 @@ export const environmentSchema = z.object({
   CALENDAR_SECRET: optionalSecrets,
   FEED_CREDENTIALS_SECRET: optionalSecrets,
   FORM_SECRET: optionalSecrets,
+  DOCUMENT_SECRET: optionalSecrets,
   CMS_URL: embeddedOr(webAddress),
   CMS_SECRET: z
     .union([z.literal(''), z.string().trim().min(32)], 'must have at least 32 characters')
@@ -111,6 +112,7 @@ export const environmentSchema = z.object({
   STORAGE_REGION: anyText.default('us-east-1'),
   STORAGE_KEY_ID: anyText.optional(),
   STORAGE_SECRET: anyText.optional(),
+  CLAMAV_URL: z.union([z.literal(''), address(['tcp:', 'unix:'])]).optional(),
   FLAGS_FILE: requiredText,
   SPLIT_SERVER_KEY: requiredText,
   SPLIT_BROWSER_KEY: requiredText,

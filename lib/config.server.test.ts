@@ -55,6 +55,7 @@ test('every purpose uses AUTH0_SECRET unless it has its own secret, newest first
     calendars: [two, one],
     feedCredentials: [two, one],
     forms: [two, one],
+    documents: [two, one],
   });
 });
 

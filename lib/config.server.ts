@@ -42,6 +42,8 @@ export type Config = Readonly<{
   dataFolder: string | null;
   /** Bucket for files that all nodes share. If null, files are in the data folder. */
   storage: S3Settings | null;
+  /** Address of ClamAV, which scans uploaded documents. If null, they are not scanned. */
+  virusScannerUrl: string | null;
   flags: {
     /**
      * Keys of the feature-flag service for server and browser. With `localhost`, flags come from `file` and no service
@@ -100,7 +102,7 @@ export type Config = Readonly<{
 export type ConfigProblem = { variable: string; problem: string };
 
 /** Use of a secret. Each purpose has its own setting, so that one secret can be rotated or leak without the others. */
-type SecretPurpose = 'sessions' | 'mailLinks' | 'calendars' | 'feedCredentials' | 'forms';
+type SecretPurpose = 'sessions' | 'mailLinks' | 'calendars' | 'feedCredentials' | 'forms' | 'documents';
 
 type Environment = Record<string, string | undefined>;
 
@@ -256,6 +258,7 @@ export function readConfig(env: Environment = process.env): Config {
       calendars: value.CALENDAR_SECRET ?? value.AUTH0_SECRET,
       feedCredentials: value.FEED_CREDENTIALS_SECRET ?? value.AUTH0_SECRET,
       forms: value.FORM_SECRET ?? value.AUTH0_SECRET,
+      documents: value.DOCUMENT_SECRET ?? value.AUTH0_SECRET,
     },
     cms:
       value.CMS_URL === 'embedded'
@@ -263,6 +266,7 @@ export function readConfig(env: Environment = process.env): Config {
         : { url: trimTrailingSlashes(value.CMS_URL), secret: value.CMS_SECRET ?? '' },
     dataFolder: value.DATA_DIR || null,
     storage: buildStorageConfig(value),
+    virusScannerUrl: value.CLAMAV_URL || null,
     flags: {
       serverKey: value.SPLIT_SERVER_KEY,
       browserKey: value.SPLIT_BROWSER_KEY,

@@ -71,6 +71,7 @@ export const paths = {
     withQuery('/user/availability', query),
   placements: () => '/user/placements',
   placement: (reference: string) => `/user/placements/${segment(reference)}`,
+  documents: (query: { edit?: string; removed?: string } = {}) => withQuery('/user/documents', query),
   referees: (query: { edit?: string; removed?: string } = {}) => withQuery('/user/referees', query),
   jobAlerts: (query: { edit?: string; removed?: string } = {}) => withQuery('/user/job-alerts', query),
   hiddenJobs: (query: { shown?: string } = {}) => withQuery('/user/job-alerts/hidden', query),
@@ -137,6 +138,7 @@ export const givenPaths = {
   securityText: () => '/.well-known/security.txt',
   sharePicture: (kind: 'job' | 'article', name: string) => `/share/${kind}/${segment(name)}.png`,
 
+  documentFile: (token: string) => `/user/documents/${segment(token)}`,
   consultantPhotograph: (hash: string) => `/media/consultants/${segment(hash)}.webp`,
 
   loginError: (query: { error?: string; id?: string; redirect_url?: string } = {}) =>

@@ -18,8 +18,15 @@ export async function postFields(
   how: { signal?: AbortSignal; keepalive?: boolean } = {},
 ): Promise<PostedForm> {
   const body = new URLSearchParams();
-  for (const [name, value] of fields) if (typeof value === 'string') body.append(name, value);
-  const answer = await callOwnSite(action, { method: 'POST', fields: body, timeoutMs: 20_000, ...how });
+  let hasFile = false;
+  for (const [name, value] of fields)
+    if (typeof value === 'string') body.append(name, value);
+    else hasFile ||= value.size > 0;
+  const answer = await callOwnSite(action, {
+    method: 'POST',
+    ...(hasFile ? { fields, timeoutMs: 180_000 } : { fields: body, timeoutMs: 20_000 }),
+    ...how,
+  });
   return readAnswer(answer.body) ?? readRefusal(answer.status, answer.body) ?? 'unreachable';
 }
 

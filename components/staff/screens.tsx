@@ -17,6 +17,7 @@ import TasksIcon from '@mui/icons-material/TaskAltOutlined';
 import JobsIcon from '@mui/icons-material/WorkOutlineOutlined';
 import DoctorsIcon from '@mui/icons-material/MedicalServicesOutlined';
 import VacancyIcon from '@mui/icons-material/AssignmentOutlined';
+import DocumentsIcon from '@mui/icons-material/FolderSharedOutlined';
 import EmployerIcon from '@mui/icons-material/BusinessOutlined';
 import ConsultantsIcon from '@mui/icons-material/SupportAgentOutlined';
 import PlacementIcon from '@mui/icons-material/HandshakeOutlined';
@@ -27,6 +28,7 @@ import { BookingShow } from './bookings/booking-show';
 import { LeaveScreen } from './bookings/leave-screen';
 import { ConsultantEdit, ConsultantList } from './consultants/consultant-screens';
 import { DoctorList } from './doctors/doctor-list';
+import { DocumentList } from './doctors/document-list';
 import { DoctorShow } from './doctors/doctor-show';
 import { MergeScreen } from './doctors/merge-screen';
 import { NewCall } from './doctors/new-call';
@@ -129,6 +131,13 @@ export const staffScreens: readonly StaffScreens[] = [
       { path: ':id/merge/:other', screen: MergeScreen },
       { path: ':id/work', screen: FittingWork },
     ],
+  },
+  {
+    name: 'documents',
+    label: 'Documents',
+    icon: DocumentsIcon,
+    group: 'work',
+    list: DocumentList,
   },
   {
     name: 'reference-requests',

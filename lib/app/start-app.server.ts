@@ -30,6 +30,7 @@ import { servePrivately } from '@/lib/services/metrics/private-server.server';
 import { smtpMail } from '@/lib/services/mail/mail-smtp.server';
 import { folderStorage } from '@/lib/services/storage/storage-folder.server';
 import { s3Storage } from '@/lib/services/storage/storage-s3.server';
+import { clamAvScan } from '@/lib/services/virus-scan/virus-scan-clamav.server';
 import { serviceProbes } from '@/lib/services/supervision/service-probes.server';
 import { googleIndexing } from '@/lib/services/search-engines/google-indexing.server';
 import { indexNow } from '@/lib/services/search-engines/index-now.server';
@@ -204,6 +205,7 @@ function build({ process: name = 'command' }: AppOptions): App {
       google: config.searchEngines.google && googleIndexing({ ...config.searchEngines.google, clock }),
     },
     storage: bucket ?? (config.dataFolder === null ? null : folderStorage(config.dataFolder)),
+    virusScan: config.virusScannerUrl === null ? null : clamAvScan(config.virusScannerUrl),
     mail: smtpMail({ url: config.smtpUrl, from: config.mailFrom }),
     mustAcceptTerms: (request, session) =>
       mustAcceptTerms({ content, clock, errorReporting }, request, session),

@@ -18,24 +18,34 @@ export type EncryptedColumn<Assignment = never> = {
 /** Derives a key for one use from a secret. The key of another use cannot decrypt its texts. */
 const keyFor = (secret: string, use: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', use, 32));
 
-/** Encrypts a text for storage with AES-256-GCM. The nonce and the tag precede the text. */
-export function encryptText([newest]: Secrets, use: string, text: string): Buffer {
+/** Encrypts with AES-256-GCM and a key of 32 bytes. The nonce and the tag precede the content. */
+export function encryptBytes(key: Buffer, content: Buffer): Buffer {
   const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', keyFor(newest, use), nonce);
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  const body = Buffer.concat([cipher.update(content), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+}
+
+/** Returns null if the content was changed or encrypted with another key. */
+export function decryptBytes(key: Buffer, stored: Buffer): Buffer | null {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, stored.subarray(0, 12));
+    decipher.setAuthTag(stored.subarray(12, 28));
+    return Buffer.concat([decipher.update(stored.subarray(28)), decipher.final()]);
+  } catch {
+    return null;
+  }
+}
+
+export function encryptText([newest]: Secrets, use: string, text: string): Buffer {
+  return encryptBytes(keyFor(newest, use), Buffer.from(text));
 }
 
 /** Decrypts a stored text. Returns null if it was changed, or encrypted with an unknown secret or for another use. */
 export function decryptText(secrets: Secrets, use: string, stored: Buffer): string | null {
   for (const secret of secrets) {
-    try {
-      const decipher = createDecipheriv('aes-256-gcm', keyFor(secret, use), stored.subarray(0, 12));
-      decipher.setAuthTag(stored.subarray(12, 28));
-      return Buffer.concat([decipher.update(stored.subarray(28)), decipher.final()]).toString('utf8');
-    } catch {
-      // Encrypted with another of the secrets, or not readable at all.
-    }
+    const text = decryptBytes(keyFor(secret, use), stored);
+    if (text) return text.toString('utf8');
   }
   return null;
 }

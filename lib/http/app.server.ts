@@ -15,6 +15,7 @@ import type { Log } from '@/lib/services/logging/log';
 import type { Mail } from '@/lib/services/mail/mail';
 import type { Metrics } from '@/lib/services/metrics/metrics';
 import type { FileStorage } from '@/lib/services/storage/storage';
+import type { VirusScan } from '@/lib/services/virus-scan/virus-scan';
 import type { Webhooks } from '@/lib/services/webhooks/webhooks';
 
 export type App = {
@@ -34,6 +35,8 @@ export type App = {
   mail: Mail;
   /** Files that people upload. Null if the site has neither a bucket nor a data folder. */
   storage: FileStorage | null;
+  /** Null if uploaded files are not scanned. */
+  virusScan: VirusScan | null;
   /** Null if no webhooks are sent. */
   webhooks: Webhooks | null;
   searchEngines: SearchEngines;

@@ -3,7 +3,7 @@ type OwnAnswer = { status: number; body: unknown };
 type Call = {
   method?: 'GET' | 'POST' | 'DELETE';
   json?: unknown;
-  fields?: URLSearchParams;
+  fields?: URLSearchParams | FormData;
   timeoutMs?: number;
   /** Signal that aborts the call. If set, the call has no timeout. */
   signal?: AbortSignal;

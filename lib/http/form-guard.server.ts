@@ -43,6 +43,8 @@ const maxFormAgeMs = 7 * 86_400_000;
 
 export type AdmittedForm = {
   fields: URLSearchParams;
+  /** Null if the form accepts no file or the visitor chose none. */
+  file: Buffer | null;
   idempotencyKey: string;
   /** The message for a form that was filled in too fast for a person. Shown only once the form has no other errors. */
   tooQuick: FormFeedback | null;
@@ -102,16 +104,20 @@ function readFormAgeMs(request: PageRequest, form: string, started: string): num
 
 export async function guardForm(
   request: PageRequest,
-  form: { name: RateLimitName; mails?: true; sharedPage?: true },
+  form: { name: RateLimitName; mails?: true; sharedPage?: true; maxFileBytes?: number },
 ): Promise<{ admitted: AdmittedForm } | { refused: RefusedForm }> {
   const { app, context } = request;
   if (!isSameOrigin(context.req, app.config.siteUrl))
     return {
       refused: refused(403, 'This form can only be sent from our website. Open the page again and send it.'),
     };
-  const fields = await readFormBody(context.req);
-  if (fields === 'too-large')
-    return { refused: refused(413, 'The text is too long. Shorten it and send it again.') };
+  const { fields, file } = await readFormBody(context.req, form.maxFileBytes);
+  if (fields === 'too-large') {
+    const message = form.maxFileBytes
+      ? `This file is larger than ${form.maxFileBytes / 1024 / 1024} MB. Save it in a smaller size and upload it again.`
+      : 'The text is too long. Shorten it and send it again.';
+    return { refused: refused(413, message) };
+  }
   if (fields === 'not-a-form') return { refused: refused(415, 'Send this request as a form.') };
   if (fields === 'broken-off') return { refused: refused(400, incomplete) };
   const now = app.clock.now();
@@ -134,7 +140,7 @@ export async function guardForm(
       },
     };
   }
-  if (form.sharedPage) return { admitted: { fields, idempotencyKey: randomUUID(), tooQuick: null } };
+  if (form.sharedPage) return { admitted: { fields, file, idempotencyKey: randomUUID(), tooQuick: null } };
   // The refusals below keep the typed fields, so that a person who was refused by mistake can send the form again.
   if (fields.get(honeypotField))
     return {
@@ -155,6 +161,7 @@ export async function guardForm(
   return {
     admitted: {
       fields,
+      file,
       idempotencyKey: senderKey(form.name, {
         key: idempotencyKey.data,
         doctorId: request.session?.doctorId ?? null,

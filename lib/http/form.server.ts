@@ -38,7 +38,7 @@ export function done(redirect: string, message: string): FormOutcome {
   return { redirect, toast: { state: 'success', message } };
 }
 
-export type FormOptions = Omit<PageOptions, 'cache' | 'takesPosts'> & {
+export type FormOptions = Omit<PageOptions, 'cache' | 'takesPosts' | 'budgetMs'> & {
   /** Name of the form in its hidden fields, and of its limit in `rateLimits`. */
   name: RateLimitName;
   /**
@@ -63,6 +63,8 @@ export type FormOptions = Omit<PageOptions, 'cache' | 'takesPosts'> & {
    * form creates nothing for the account.
    */
   disabledToo?: true;
+  /** The form accepts one file of at most this many bytes, sent as multipart. `nginx/micro-cache.conf` needs it too. */
+  maxFileBytes?: number;
 };
 
 export const accountDisabled: FormFeedback = {
@@ -78,8 +80,16 @@ type FormHandlers<Request, Props, Input> = {
     request: Request,
     fields: URLSearchParams,
   ) => z.ZodType<Input> | FormOutcome | Promise<z.ZodType<Input> | FormOutcome>;
-  submit: (request: Request, input: Input, idempotencyKey: string) => Promise<FormOutcome>;
+  submit: (
+    request: Request,
+    input: Input,
+    idempotencyKey: string,
+    file: Buffer | null,
+  ) => Promise<FormOutcome>;
 };
+
+/** A slow phone needs this long, in ms, for a file of 15 MB. Proxies end a request much later. */
+const uploadBudgetMs = 120_000;
 
 type FormLoader<Props extends object> = GetServerSideProps<Props & { frame: Frame }>;
 
@@ -107,11 +117,12 @@ export function form<Props extends object, Input>(
     if (!('input' in read)) return read;
     const mayBeQuick = options.quick === 'signed-in' ? request.session !== null : options.quick;
     if (posted.tooQuick && !mayBeQuick) return { feedback: posted.tooQuick };
-    return handlers.submit(request, read.input, posted.idempotencyKey);
+    return handlers.submit(request, read.input, posted.idempotencyKey, posted.file);
   }
 
   const cache = options.sharedPage ? 'public' : 'private';
-  return page<Props>({ ...options, cache, takesPosts: true }, async (given) => {
+  const budgetMs = options.maxFileBytes ? uploadBudgetMs : undefined;
+  return page<Props>({ ...options, cache, takesPosts: true, budgetMs }, async (given) => {
     // The cast is safe: `page` has checked for a session wherever the overloads guarantee one (`signedInOnly`).
     const request = given as SignedInPageRequest;
     const { req, res } = request.context;

@@ -62,6 +62,8 @@ export type PageOptions = {
   flags?: readonly FlagName[];
   /** The page accepts posts. Other pages respond with 405 to all methods but GET and HEAD. */
   takesPosts?: boolean;
+  /** Time limit for a post, in ms, if `answerBudgetMs` is too short for its file. */
+  budgetMs?: number | undefined;
 };
 
 type Load<Request, Props> = (request: Request) => Promise<PageAnswer<Props>>;
@@ -163,7 +165,8 @@ export function page<Props extends object>(
     // older browsers have no other header that proves a form's origin.
     if (context.params?.token !== undefined) context.res.setHeader('Referrer-Policy', 'strict-origin');
     try {
-      return await withTimeBudget(answerBudgetMs, () => answerPage(services, context));
+      const budgetMs = context.req.method === 'POST' ? options.budgetMs : undefined;
+      return await withTimeBudget(budgetMs ?? answerBudgetMs, () => answerPage(services, context));
     } catch (error) {
       if (!isAway(error)) throw bareError(error);
       const page = await answerUnavailable(services, context, error, () => pageFrame(services, context));

@@ -44,6 +44,8 @@ export const rateLimits = {
   account: { count: 180, seconds: tenMinutes },
   communications: { count: 120, seconds: tenMinutes },
   dashboard: { count: 100, seconds: tenMinutes },
+  // A doctor uploads up to 20 documents in one sitting. Each picture is encoded again.
+  documents: { count: 120, seconds: tenMinutes },
   'hidden-jobs': { count: 300, seconds: tenMinutes },
   'job-alerts': { count: 300, seconds: tenMinutes },
   'job-enquiries': { count: 200, seconds: tenMinutes },

@@ -3,36 +3,59 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 const largestBody = 64 * 1024;
 
 type FormBody = URLSearchParams | 'too-large' | 'not-a-form' | 'broken-off';
+type FormParts = { fields: FormBody; file: Buffer | null };
 
 // Stored on globalThis, because each page is a bundle with its own copy of this module.
 const kept = globalThis as typeof globalThis & {
-  onwardFormBodies?: WeakMap<IncomingMessage, Promise<FormBody>>;
+  onwardFormBodies?: WeakMap<IncomingMessage, Promise<FormParts>>;
 };
 
 /**
- * Returns the fields of a posted HTML form, or the reason why they cannot be read. Repeated calls return the same
- * result, because a failed form needs the typed values again.
+ * Returns the fields of a posted HTML form, or the reason why they cannot be read, and the file of a form that accepts
+ * one. Repeated calls return the same result, because a failed form needs the typed values again.
  */
-export function readFormBody(request: IncomingMessage): Promise<FormBody> {
+export function readFormBody(request: IncomingMessage, maxFileBytes = 0): Promise<FormParts> {
   const bodies = (kept.onwardFormBodies ??= new WeakMap());
-  const known = bodies.get(request) ?? readFields(request);
+  const known = bodies.get(request) ?? readParts(request, maxFileBytes);
   bodies.set(request, known);
   return known;
 }
 
-async function readFields(request: IncomingMessage): Promise<FormBody> {
-  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/x-www-form-urlencoded') return 'not-a-form';
-  const body = await readBody(request, largestBody);
-  return typeof body === 'string' ? body : new URLSearchParams(body.toString('utf8'));
+async function readParts(request: IncomingMessage, maxFileBytes: number): Promise<FormParts> {
+  const contentType = request.headers['content-type'] ?? '';
+  const type = contentType.split(';')[0]?.trim().toLowerCase();
+  const isMultipart = maxFileBytes > 0 && type === 'multipart/form-data';
+  if (!isMultipart && type !== 'application/x-www-form-urlencoded')
+    return { fields: 'not-a-form', file: null };
+  const body = await readBody(request, isMultipart ? maxFileBytes + largestBody : largestBody);
+  if (typeof body === 'string') return { fields: body, file: null };
+  if (!isMultipart) return { fields: new URLSearchParams(body.toString('utf8')), file: null };
+  return readMultipart(body, contentType);
+}
+
+async function readMultipart(body: Buffer<ArrayBuffer>, contentType: string): Promise<FormParts> {
+  let parts: FormData;
+  try {
+    // The parser of Node's `fetch`.
+    parts = await new Response(body, { headers: { 'Content-Type': contentType } }).formData();
+  } catch {
+    return { fields: 'broken-off', file: null };
+  }
+  const fields = new URLSearchParams();
+  let file: Buffer | null = null;
+  for (const [name, value] of parts) {
+    if (typeof value === 'string') fields.append(name, value);
+    // A browser sends an empty file if the user has chosen none.
+    else if (value.size > 0) file ??= Buffer.from(await value.arrayBuffer());
+  }
+  return { fields, file };
 }
 
 /**
- * Maximum number of bytes that are still read from a refused body. nginx passes on 8 MB to the upload of photographs, and
- * at most 1 MB to most other addresses (`client_max_body_size`). With a lower limit here, a refused photograph would lose its
- * response.
+ * Maximum number of bytes that are still read from a refused body. nginx passes on 20 MB at most, to uploads
+ * (`client_max_body_size`). With a lower limit here, a refused file would lose its response.
  */
-const maxDiscardedBytes = 8 * 1024 * 1024;
+const maxDiscardedBytes = 20 * 1024 * 1024;
 const discardTimeoutMs = 2_000;
 
 export async function readBody(

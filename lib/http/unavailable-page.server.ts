@@ -26,7 +26,9 @@ export async function answerUnavailable(
   res.setHeader('Retry-After', String(retryAfterSeconds));
   res.setHeader('Cache-Control', 'private, no-store');
   const fields =
-    req.method === 'POST' && isSameOrigin(req, services.config.siteUrl) ? await readFormBody(req) : null;
+    req.method === 'POST' && isSameOrigin(req, services.config.siteUrl)
+      ? (await readFormBody(req)).fields
+      : null;
   await discardBody(req, res);
   if (req.headers.accept?.includes('application/json')) {
     res.setHeader('Content-Type', 'application/json; charset=utf-8');

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { staffContext, readList } from '@/tests/staff-context';
 import { loadDemoDesk } from './load-demo-desk';
 import { startApp } from '@/lib/app/start-app.server';
@@ -6,6 +9,7 @@ import { loadDemoDoctors } from '@/lib/doctors/doctor/load-demo-doctors.server';
 import { importDemoJobs } from '@/lib/feeds/import/import-demo-jobs.server';
 import { loadDemoOrganisations } from '@/lib/employers/organisations/members.server';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import { folderStorage } from '@/lib/services/storage/storage-folder.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { loadDemoStaff } from '@/lib/staff/access/load-demo-staff.server';
 import { staffResources } from '@/lib/app/staff-resources.server';
@@ -15,6 +19,7 @@ import { createTestDatabase } from '@/tests/test-database';
 const now = '2026-11-26T00:00:00Z';
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let context: ReturnType<typeof staffContext>;
+let folder: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -25,9 +30,14 @@ beforeAll(async () => {
   await loadDemoStaff(db, new Date(now));
   await loadDemoOrganisations(db, new Date(now));
   context = staffContext(database, { now, roles: ['manager', 'consultant', 'feed-editor', 'administrator'] });
+  folder = mkdtempSync(path.join(tmpdir(), 'demo-'));
+  startApp().storage = folderStorage(folder);
   await loadDemoDesk(startApp(), new Date(now));
 }, 600_000);
-afterAll(() => database.drop());
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  return database.drop();
+});
 
 const lists: [keyof typeof staffResources, object, number][] = [
   ['enquiries', { view: 'open' }, 10],
@@ -44,6 +54,7 @@ const lists: [keyof typeof staffResources, object, number][] = [
   ['consultants', {}, 6],
   ['staff', {}, 5],
   ['tasks', { view: 'overdue' }, 1],
+  ['documents', {}, 1],
   ['audit-log', {}, 20],
   ['vacancies', { state: 'open' }, 4],
   ['vacancies', { state: 'filled' }, 1],

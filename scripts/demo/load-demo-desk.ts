@@ -6,6 +6,7 @@ import type { StaffMember } from '@/lib/platform/staff-kit/staff';
 import { loadDemoCalls } from './demo-calls';
 import { actAsStaff, minutesAfter, newId, type DemoContext, type DemoStaff } from './demo-context';
 import { loadDemoDoctorAccounts, type DemoDoctor } from './demo-doctors';
+import { loadDemoDocuments } from './demo-documents';
 import { loadDemoFeeds } from './demo-feeds';
 import { loadDemoPlacements } from './demo-placements';
 import { loadDemoHistory, loadDemoQueue } from './demo-queue';
@@ -32,6 +33,7 @@ export async function loadDemoDesk(app: App, now: Date): Promise<void> {
   await loadDemoVacancies(desk);
   await loadDemoPlacements(desk);
   await loadDemoReferences(context, asha);
+  await loadDemoDocuments(context, staff, asha);
   await loadDemoCalls(context);
   await loadDemoFeeds(context, staff);
   await keepViews(context, staff);

@@ -138,6 +138,18 @@ export async function insertFullAccount(db: Database, person: Person, now: Date)
   await add('job_reminder', { doctor_id: id, job_id: job.id, reason: 'closing', created_at: now });
   await add('enquiry_draft', { doctor_id: id, job_id: job.id, ...stamps });
 
+  const [key, file, credential] = [randomUUID(), randomUUID(), randomUUID()];
+  await add('credential_key', { id: key, doctor_id: id, wrapped: Buffer.alloc(40), created_at: now });
+  await add('credential_file', { id: file, key_id: key, created_at: now });
+  await add('credential', {
+    ...{ id: credential, doctor_id: id, kind: 'passport', number: person.family, file_id: file },
+    ...{ file_type: 'pdf', bytes: 10, scan: 'clean', state: 'waiting', idempotency_key: randomUUID() },
+    ...stamps,
+  });
+  await add('credential_event', {
+    ...{ id: randomUUID(), credential_id: credential, event: 'added', created_at: now },
+  });
+
   const referee = randomUUID();
   const request = randomUUID();
   await add('referee', {

@@ -12,6 +12,7 @@ const areas = [
   { id: 'alerts', label: 'Alerts', href: paths.jobAlerts() },
   { id: 'availability', label: 'Availability', href: paths.availability() },
   { id: 'referees', label: 'Referees', href: paths.referees() },
+  { id: 'documents', label: 'Documents', href: paths.documents() },
   { id: 'account', label: 'Settings', href: paths.account() },
   { id: 'communications', label: 'Communications', href: paths.communications() },
 ] as const;

@@ -14,6 +14,7 @@ import { toPhoneNumber } from '@/lib/core/phone-number';
 import { registrationCheckLabels } from '@/lib/doctors/registrations/registration';
 import { DoctorAccount } from './doctor-account';
 import type { DoctorRecord } from './doctor-record';
+import { PersonDocuments } from './person-documents';
 import { PersonEmails, PersonEnquiries, PersonHistory } from './person-history';
 import { PersonTags } from './person-tags';
 import { PersonAvailability, PersonWorkWanted } from './person-work';
@@ -105,6 +106,7 @@ function Doctor() {
         <Box sx={{ gridColumn: { sm: '1 / -1', lg: 'auto' } }}>
           <PersonAvailability doctor={doctor} />
           <PersonWorkWanted doctor={doctor} />
+          {account && <PersonDocuments doctorId={doctor.id} today={doctor.today} />}
           <Referees doctor={doctor} />
           <PersonEmails doctor={doctor} />
           <Account doctor={doctor} />

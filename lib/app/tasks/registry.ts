@@ -3,6 +3,8 @@ import { deleteUnusedPhotographs } from '@/lib/consultants/consultant/change-pho
 import { deleteExpiredAddressDataRequests } from '@/lib/doctors/account/address-data.server';
 import { deleteAccounts } from '@/lib/doctors/account/delete-accounts.server';
 import { deleteRemoved } from '@/lib/doctors/availability/change-availability.server';
+import { deleteUnusedFiles } from '@/lib/doctors/credentials/credential-files.server';
+import { remindOfExpiry } from '@/lib/doctors/credentials/remind-of-expiry.server';
 import { readDueCalendars } from '@/lib/doctors/availability/subscribe-calendar.server';
 import {
   deleteEnquiries,
@@ -80,6 +82,12 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
     storage
       ? `${await deleteUnusedPhotographs({ db, storage, now: clock.now() })} files of photographs deleted`
       : 'No data folder',
+  'delete-unused-documents': async ({ db, storage, clock }) =>
+    storage
+      ? `${await deleteUnusedFiles({ db, storage, now: clock.now() })} files of documents deleted`
+      : 'No data folder',
+  'remind-of-expiring-documents': async ({ db, clock }) =>
+    `${await remindOfExpiry({ db, now: clock.now() })} doctors reminded`,
   'keep-job-alerts': keepAlerts,
   'send-job-alerts': sendAlerts,
   'remind-of-overdue-enquiries': async ({ db, clock, config }) => {

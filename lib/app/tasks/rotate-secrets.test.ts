@@ -43,7 +43,7 @@ const appWith = (secrets: Secrets) =>
       siteUrl: 'https://onward.example',
       appEnv: 'test',
       allowLocalServices: true,
-      secrets: { calendars: secrets, feedCredentials: secrets },
+      secrets: { calendars: secrets, feedCredentials: secrets, documents: secrets },
     },
   }) as unknown as App & { now: Date };
 const rotate = (secrets: Secrets) => rotateSecretsTask.run(appWith(secrets), []);

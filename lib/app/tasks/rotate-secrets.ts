@@ -1,6 +1,7 @@
 import { fail, ok } from '@/lib/core/result';
 import { count } from '@/lib/core/text';
 import { calendarColumns, storeDerivedTokens } from '@/lib/doctors/availability/calendar-secrets.server';
+import { keyColumn } from '@/lib/doctors/credentials/credential-files.server';
 import { credentialsColumn } from '@/lib/feeds/sources/feed-credentials.server';
 import type { StaffTask } from '@/lib/platform/tasks/staff-task';
 import { reencryptColumn } from './reencrypt-column';
@@ -9,10 +10,11 @@ import { reencryptColumn } from './reencrypt-column';
 export const rotateSecretsTask: StaffTask = {
   takes: [],
   run: async ({ db, config }) => {
-    const { calendars, feedCredentials } = config.secrets;
+    const { calendars, feedCredentials, documents } = config.secrets;
     const columns = [
       await storeDerivedTokens(db, calendars),
       await reencryptColumn(db, feedCredentials, credentialsColumn),
+      await reencryptColumn(db, documents, keyColumn),
     ];
     for (const column of calendarColumns(calendars))
       columns.push(await reencryptColumn(db, calendars, column));

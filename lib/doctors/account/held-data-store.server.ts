@@ -65,6 +65,8 @@ const conditions: Record<HeldTable, Condition> = {
   reference_request: (owner) => sql`t.referee_id in (${ofReferees(owner)})`,
   reference_event: (owner) => sql`t.reference_request_id in (${ofRequests(owner)})`,
   reference_reminder: (owner) => sql`t.reference_request_id in (${ofRequests(owner)})`,
+  credential: ofDoctor,
+  credential_event: ({ id }) => sql`t.credential_id in (select id from credential where doctor_id = ${id})`,
   shortlist_entry: (owner) => sql`(t.doctor_id = ${owner.id} or t.enquiry_id in (${ofEnquiries(owner)}))`,
   shortlist_event: (owner) =>
     sql`t.shortlist_entry_id in (select id from shortlist_entry

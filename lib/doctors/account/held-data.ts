@@ -34,6 +34,8 @@ export const heldSections = [
   { name: 'reference_requests', table: 'reference_request', without: ['answers'] },
   { name: 'reference_events', table: 'reference_event', without: [] },
   { name: 'reference_reminders', table: 'reference_reminder', without: [] },
+  { name: 'documents', table: 'credential', without: ['file_id', 'checked_by', 'idempotency_key'] },
+  { name: 'document_events', table: 'credential_event', without: ['staff_id'] },
   { name: 'shortlists', table: 'shortlist_entry', without: [] },
   { name: 'shortlist_events', table: 'shortlist_event', without: [] },
   {
@@ -63,6 +65,8 @@ export type HeldTable = (typeof heldSections)[number]['table'];
  * that is neither exported nor listed here.
  */
 export const notInCopy: Readonly<Record<string, string>> = {
+  credential_key: 'the key that encrypts the files of documents',
+  credential_file: 'which key encrypts a file: the documents are in the copy',
   hidden_from: 'a view: hidden_job is in the copy',
   consultant: 'our own people, not doctors',
   staff_member: 'our own people, not doctors',
@@ -94,6 +98,7 @@ export const copyNotes = [
   'Times are in UTC. Field names are those of our database.',
   'Referees write to us in confidence. The field reference_requests shows when they answered, not what they wrote.',
   'The addresses of calendars that we read for you are stored encrypted and are not in this copy; only their host names are.',
+  'The files of your documents are not in this copy. Download them from the page “Your documents”.',
   'Emails are listed by type and time. Their text is not stored, because we create it from the data above when we send them.',
   'Notes that our consultants keep about an enquiry or a call are not in this copy. Ask us for them in writing.',
   'Colleagues you referred, or who referred you, are not named. The field referrals shows the date and progress of each referral.',

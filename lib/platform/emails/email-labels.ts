@@ -30,6 +30,8 @@ const emailLabels: Record<EmailTemplate, string> = {
   'alert-too-narrow': 'Job alert has found nothing',
   'alert-still-wanted': 'Job alert still wanted?',
   'reference-request': 'Reference request',
+  'documents-expiring': 'Documents expire',
+  'document-refused': 'Document sent back',
   'reference-reminder': 'Reference reminder',
   'reference-thanks': 'Thanks for a reference',
   'reference-replied': 'Reference received, to the doctor',

@@ -80,6 +80,8 @@ export type EmailData = {
   'alert-too-narrow': { alertId: string };
   'alert-still-wanted': { alertId: string };
   'reference-request': { requestId: string };
+  'documents-expiring': { doctorId: string; credentialIds: string[] };
+  'document-refused': { credentialId: string };
   'reference-reminder': { requestId: string; day: number };
   'reference-thanks': { requestId: string };
   'reference-replied': { requestId: string };

@@ -204,6 +204,49 @@ export interface ContactMessage {
   updated_at: Timestamp;
 }
 
+export interface Credential {
+  bytes: number;
+  checked_by: string | null;
+  checked_on: string | null;
+  created_at: Timestamp;
+  doctor_id: string;
+  expires_on: string | null;
+  file_id: string;
+  file_type: string;
+  id: string;
+  idempotency_key: string;
+  issued_on: string | null;
+  issuer: string | null;
+  kind: string;
+  number: string | null;
+  remark: string | null;
+  reminded_days: number | null;
+  scan: string;
+  state: string;
+  updated_at: Timestamp;
+}
+
+export interface CredentialEvent {
+  created_at: Timestamp;
+  credential_id: string;
+  event: string;
+  id: string;
+  staff_id: string | null;
+}
+
+export interface CredentialFile {
+  created_at: Timestamp;
+  id: string;
+  key_id: string | null;
+}
+
+export interface CredentialKey {
+  created_at: Timestamp;
+  doctor_id: string;
+  id: string;
+  wrapped: Buffer;
+}
+
 export interface DeletedAccountCount {
   accounts: number;
   day: string;
@@ -1340,6 +1383,10 @@ export interface DB {
   consultant: Consultant;
   consultant_leave: ConsultantLeave;
   contact_message: ContactMessage;
+  credential: Credential;
+  credential_event: CredentialEvent;
+  credential_file: CredentialFile;
+  credential_key: CredentialKey;
   deleted_account_count: DeletedAccountCount;
   doctor: Doctor;
   doctor_merge: DoctorMerge;

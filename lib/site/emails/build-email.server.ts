@@ -13,6 +13,7 @@ import { bookingEmails } from '@/lib/consultants/bookings/emails/booking-emails.
 import { enquiryEmails } from '@/lib/enquiries/enquiry/emails/enquiry-emails.server';
 import { reminderEmails } from '@/lib/alerts/reminders/emails/reminder-emails.server';
 import { savedJobEmails } from '@/lib/alerts/saved-jobs/emails/saved-job-emails.server';
+import { credentialEmails } from '@/lib/doctors/credentials/emails/credential-emails.server';
 import { refereeEmails } from '@/lib/doctors/referees/emails/referee-emails.server';
 import { contactEmails } from '@/lib/consultants/contact/emails/contact-emails.server';
 import { organisationEmails } from '@/lib/employers/organisations/emails/organisation-emails.server';
@@ -36,6 +37,7 @@ const builders: Record<EmailTemplate, EmailBuilder> = {
   ...reminderEmails,
   ...savedJobEmails,
   ...refereeEmails,
+  ...credentialEmails,
   ...contactEmails,
   ...feedEmails,
   ...vacancyEmails,

@@ -66,6 +66,9 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
     special: mergeReferees,
     dropped: 'Two referees with the same address become one. Only one request stays open',
   },
+  credential: { what: 'Documents' },
+  // The files of each account keep their key.
+  credential_key: { what: 'Keys of documents' },
   shortlist_entry: {
     what: 'Places on shortlists',
     special: dropRemovedEntries,

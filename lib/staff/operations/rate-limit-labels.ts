@@ -24,6 +24,7 @@ const labels: Record<RateLimitName, string> = {
   account: 'Account page',
   communications: 'Communication preferences',
   dashboard: 'Dashboard',
+  documents: 'Documents page',
   'hidden-jobs': 'Hidden jobs',
   'job-alerts': 'Job alerts page',
   'job-enquiries': 'Job enquiries page',

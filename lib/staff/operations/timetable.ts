@@ -50,6 +50,16 @@ export const timetable: readonly ScheduledTask[] = [
     does: 'Deletes photographs of consultants that were replaced or removed',
   },
   {
+    name: 'delete-unused-documents',
+    at: '31 * * * *',
+    does: 'Deletes files of documents that doctors replaced or deleted',
+  },
+  {
+    name: 'remind-of-expiring-documents',
+    at: '47 21 * * *',
+    does: 'Emails doctors 90, 30 and 7 days before a document expires, and on the day',
+  },
+  {
     name: 'notify-saved-jobs',
     at: '41 * * * *',
     does: 'Emails doctors about saved jobs that have changed or closed',

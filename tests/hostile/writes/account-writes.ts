@@ -20,6 +20,27 @@ async function addReferee(stage: Stage): Promise<string> {
   return insertReferee(stage.db, id, new Date(), { email: `r.${randomUUID().slice(0, 8)}@example.org` });
 }
 
+/** Adds a document of the doctor, without its file. Returns its id. */
+async function addDocument(stage: Stage): Promise<string> {
+  const [key, file, id] = [randomUUID(), randomUUID(), randomUUID()];
+  const { id: doctorId } = stage.person('doctor');
+  await stage.client.query(
+    "insert into credential_key (id, doctor_id, wrapped, created_at) values ($1, $2, '', now())",
+    [key, doctorId],
+  );
+  await stage.client.query('insert into credential_file (id, key_id, created_at) values ($1, $2, now())', [
+    file,
+    key,
+  ]);
+  await stage.client.query(
+    `insert into credential (id, doctor_id, kind, file_id, file_type, bytes, scan, state, idempotency_key,
+       created_at, updated_at)
+     values ($1, $2, 'cv', $3, 'pdf', 9, 'clean', 'waiting', $1, now(), now())`,
+    [id, doctorId, file],
+  );
+  return id;
+}
+
 /** Saves a job for the doctor. Returns its number. */
 async function addSavedJob(stage: Stage): Promise<string> {
   const { db } = stage;
@@ -86,6 +107,21 @@ export const accountWrites: readonly WriteCase[] = [
     prepare: async (stage) => ({
       path: '/user/referees',
       fields: { do: 'remove', referee: await addReferee(stage) },
+    }),
+  },
+  {
+    ...{ route: 'POST /user/documents', what: 'a deletion', form: 'documents', as: 'doctor' },
+    refused: others,
+    prepare: async (stage) => ({
+      path: '/user/documents',
+      fields: { do: 'remove', document: await addDocument(stage) },
+    }),
+  },
+  {
+    ...{ route: 'POST /user/documents', what: 'a look', form: 'documents', as: 'doctor', refused: others },
+    prepare: async (stage) => ({
+      path: '/user/documents',
+      fields: { do: 'open', document: await addDocument(stage) },
     }),
   },
   {

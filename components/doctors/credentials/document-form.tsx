@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { ActionForm } from '@/components/forms/action-form';
+import type { PageForms } from '@/components/forms/use-sender';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { SelectField, TextField } from '@/components/ui/field';
+import {
+  credentialFileProblems,
+  credentialFileTypes,
+  credentialLimits,
+  maxCredentialBytes,
+  maxCredentialSize,
+} from '@/lib/doctors/credentials/credential';
+import type { DocumentFormView } from '@/lib/doctors/credentials/documents-view';
+import type { FormState } from '@/lib/http/form';
+import { paths } from '@/lib/routes';
+import styles from './documents.module.css';
+
+/** Finds what the browser can tell about a file before it is sent. The server checks the content. */
+function findFileProblem(file: File | undefined): string | undefined {
+  if (!file) return undefined;
+  if (/\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]/.test(file.type))
+    return credentialFileProblems['credentials/heic'];
+  return file.size > maxCredentialBytes ? credentialFileProblems['credentials/too-large'] : undefined;
+}
+
+type Props = { form: DocumentFormView; forms: PageForms; state: FormState };
+
+export function DocumentForm({ form, forms, state }: Props) {
+  const [problem, setProblem] = useState<string | undefined>();
+  const values = state.values?.do === 'save' ? state.values : form.values;
+  const field = (name: string) => ({
+    name,
+    defaultValue: values[name] ?? '',
+    error: forms.errors.find((error) => error.field === name)?.message,
+  });
+  const isSending = forms.sending?.get('do') === 'save';
+  const { defaultValue: _, error: fileError, ...file } = field('file');
+  return (
+    <section aria-labelledby="document-form" className={`panel ${styles.formPanel}`}>
+      <h2 id="document-form" tabIndex={-1}>
+        {form.title}
+      </h2>
+      <ActionForm
+        forms={forms}
+        what="save"
+        action={form.action}
+        encType="multipart/form-data"
+        className={styles.form}
+      >
+        <div className={styles.wide}>
+          <SelectField {...field('kind')} label="Document">
+            <option value="">Choose what it is</option>
+            {form.kinds.map(({ group, kinds }) => (
+              <optgroup key={group} label={group}>
+                {kinds.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </SelectField>
+        </div>
+        <div className={styles.wide}>
+          <TextField
+            {...file}
+            type="file"
+            label="File"
+            optional={form.id !== null}
+            accept={credentialFileTypes}
+            error={problem ?? fileError}
+            hint={`PDF, JPEG or PNG, up to ${maxCredentialSize}.${form.id === null ? '' : ' Leave this empty to keep the file and change only its details.'}`}
+            onChange={({ currentTarget }) => {
+              const found = findFileProblem(currentTarget.files?.[0]);
+              setProblem(found);
+              // A file that the server would refuse need not be sent.
+              if (found) currentTarget.value = '';
+            }}
+          />
+        </div>
+        <TextField
+          {...field('number')}
+          label="Number"
+          optional
+          maxLength={credentialLimits.number}
+          autoComplete="off"
+        />
+        <TextField
+          {...field('issuer')}
+          label="Issued by"
+          optional
+          maxLength={credentialLimits.issuer}
+          autoComplete="off"
+        />
+        <TextField {...field('issued')} label="Issued on" type="date" optional />
+        <TextField {...field('expires')} label="Expires on" type="date" optional />
+        <p className={`small muted ${styles.wide}`}>
+          Leave “Expires on” empty only if the document shows no such day.
+        </p>
+        <div className={`${styles.actions} ${styles.wide}`}>
+          <Button type="submit">{isSending ? 'Uploading…' : 'Save document'}</Button>
+          <ButtonLink href={paths.documents()} look="quiet">
+            Cancel
+          </ButtonLink>
+        </div>
+      </ActionForm>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { ActionForm } from '@/components/forms/action-form';
+import { HiddenInputs } from '@/components/forms/form-parts';
+import { usePageForms, type PageForms } from '@/components/forms/use-sender';
+import { pageTitleId } from '@/components/doctors/account/account-frame';
+import { ListPage, useFocusBack } from '@/components/doctors/account/list-page';
+import { ListSection } from '@/components/doctors/account/list-parts';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Icon, type IconName } from '@/components/ui/icon';
+import { Tag } from '@/components/ui/tag';
+import type { Standing } from '@/lib/doctors/credentials/credential';
+import type { DocumentRowView, DocumentsView } from '@/lib/doctors/credentials/documents-view';
+import { paths } from '@/lib/routes';
+import { DocumentForm } from './document-form';
+import styles from './documents.module.css';
+
+const looks: Record<Standing, { tone: 'plain' | 'new' | 'ok' | 'warn' | 'err'; icon: IconName }> = {
+  expired: { tone: 'err', icon: 'alert' },
+  refused: { tone: 'err', icon: 'undo' },
+  'expires-soon': { tone: 'warn', icon: 'clock' },
+  waiting: { tone: 'new', icon: 'clock' },
+  checked: { tone: 'ok', icon: 'check' },
+};
+
+export function Documents({ view }: { view: DocumentsView }) {
+  const { groups, form, total, most } = view;
+  const forms = usePageForms(view, () => pageTitleId);
+  const hasRoom = total < most;
+  useFocusBack(form && (form.id ?? 'new'), (id) => `replace-${id}`, 'document-form');
+  return (
+    <ListPage
+      area="documents"
+      title="Your documents"
+      lead={
+        total === 0
+          ? 'Upload each document once, from your phone or computer. You decide, hospital by hospital, who sees it.'
+          : 'We email you 90, 30 and 7 days before a document expires. Files are encrypted, and you see below who opened them.'
+      }
+      head={
+        hasRoom &&
+        form?.id !== null && (
+          <ButtonLink
+            id="replace-new"
+            href={paths.documents({ edit: 'new' })}
+            look={total === 0 ? 'main' : 'ghost'}
+          >
+            <Icon name="plus" />
+            Add document
+          </ButtonLink>
+        )
+      }
+      errors={forms.errors}
+    >
+      {form && <DocumentForm key={form.id ?? 'new'} form={form} forms={forms} state={view.state} />}
+      {!hasRoom && <p className="small muted">{most} is the maximum. Delete a document to add another.</p>}
+      {groups.map(({ title, documents }) => (
+        <ListSection
+          key={title}
+          id={title.toLowerCase().replaceAll(' ', '-')}
+          title={title}
+          count={documents.length}
+        >
+          <div className={styles.list}>
+            {documents.map((document) => (
+              <DocumentCard key={document.id} document={document} forms={forms} />
+            ))}
+          </div>
+        </ListSection>
+      ))}
+    </ListPage>
+  );
+}
+
+function DocumentCard({ document, forms }: { document: DocumentRowView; forms: PageForms }) {
+  const { id, label, standing } = document;
+  const title = `document-${id}`;
+  return (
+    <article className={styles.card} aria-labelledby={title}>
+      <div className={styles.what}>
+        <h3 id={title}>{label}</h3>
+        {document.about && <p className="small muted">{document.about}</p>}
+        <p className="small muted">
+          {document.file}
+          {!document.scanned && ', not scanned for viruses'}
+        </p>
+      </div>
+      <div className={styles.state}>
+        <Tag {...looks[standing]}>{document.standingLabel}</Tag>
+        <p>{document.expiry}</p>
+        <p className="small">{document.words}</p>
+        <p className="small muted">
+          {document.looks.length === 0
+            ? 'Nobody else has opened it.'
+            : `Opened by ${document.looks.join('; ')}${document.moreLooks > 0 ? ` and ${document.moreLooks} times before` : ''}.`}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {/* Sent by the browser itself, because the response is a download. */}
+        <form method="post" action={forms.action}>
+          <HiddenInputs hidden={forms.hidden} what="open" />
+          <input type="hidden" name="document" value={id} />
+          <Button type="submit" look="ghost" small>
+            Download<span className="vh"> {label}</span>
+          </Button>
+        </form>
+        <ButtonLink id={`replace-${id}`} href={paths.documents({ edit: id })} look="quiet" small>
+          <Icon name="edit" />
+          Replace<span className="vh"> {label}</span>
+        </ButtonLink>
+        <details className={styles.delete}>
+          <summary>
+            Delete<span className="vh"> {label}</span>
+          </summary>
+          <ActionForm forms={forms} what="remove" fields={{ document: id }}>
+            <p className="small">The file will be destroyed. This cannot be undone.</p>
+            <Button type="submit" small>
+              Delete for good<span className="vh">: {label}</span>
+            </Button>
+          </ActionForm>
+        </details>
+      </div>
+    </article>
+  );
+}

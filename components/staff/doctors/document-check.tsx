@@ -1,0 +1,76 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useAct } from '@/components/staff/kit/use-act';
+import { credentialLimits } from '@/lib/doctors/credentials/credential';
+import type { StaffDocument } from '@/lib/doctors/credentials/staff-document';
+
+/** Records what staff saw in a document, or sends it back to the doctor with a reason. */
+export function DocumentCheck({
+  document: { id, label, fileId, source },
+  action,
+  today,
+  onClose,
+}: {
+  document: StaffDocument;
+  action: 'check' | 'refuse';
+  today: string;
+  onClose: () => void;
+}) {
+  const { act, busy, refusal } = useAct('documents');
+  const [on, setOn] = useState(today);
+  const [text, setText] = useState('');
+  const isCheck = action === 'check';
+  const name = isCheck ? 'seen' : 'reason';
+  async function save() {
+    const body = isCheck ? { fileId, on, seen: text } : { fileId, reason: text };
+    const done = isCheck ? 'Check recorded' : 'Sent back. The doctor gets an email';
+    if (await act(id, action, { body, done })) onClose();
+  }
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="document-check" fullWidth maxWidth="xs">
+      <DialogTitle id="document-check">
+        {isCheck ? 'Mark as checked' : 'Send back'}: {label}
+      </DialogTitle>
+      <DialogContent>
+        {isCheck && source && (
+          <p>
+            <a href={source} target="_blank" rel="noreferrer">
+              Public page of the issuer
+            </a>
+          </p>
+        )}
+        {isCheck && (
+          <TextField
+            type="date"
+            label="Seen on"
+            value={on}
+            onChange={(event) => setOn(event.target.value)}
+            error={Boolean(refusal?.fields.on)}
+            helperText={refusal?.fields.on}
+            slotProps={{ inputLabel: { shrink: true } }}
+            fullWidth
+            required
+          />
+        )}
+        <TextField
+          label={isCheck ? 'What you saw' : 'Reason, which the doctor reads'}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          error={Boolean(refusal?.fields[name])}
+          helperText={refusal?.fields[name]}
+          slotProps={{ htmlInput: { maxLength: credentialLimits.remark } }}
+          multiline
+          minRows={3}
+          fullWidth
+          required
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="contained" disabled={busy} onClick={() => void save()}>
+          {isCheck ? 'Save check' : 'Send back'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

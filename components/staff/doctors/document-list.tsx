@@ -1,0 +1,75 @@
+import { useMediaQuery, type Theme } from '@mui/material';
+import { Datagrid, FunctionField, SelectInput, SimpleList, TextField, type RaRecord } from 'react-admin';
+import { StaffList } from '@/components/staff/kit/list-states';
+import { PageHeading } from '@/components/staff/kit/screen';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { formatDate } from '@/lib/core/months';
+import { standingLabels } from '@/lib/doctors/credentials/credential';
+import type { StaffDocument } from '@/lib/doctors/credentials/staff-document';
+
+const states = [
+  { id: 'waiting', name: 'Waiting to be checked' },
+  { id: 'checked', name: 'Checked' },
+  { id: 'refused', name: 'Sent back' },
+];
+const filters = [
+  <SelectInput
+    key="state"
+    source="state"
+    label="State"
+    choices={states}
+    emptyText="Waiting to be checked"
+    alwaysOn
+  />,
+];
+type Row = StaffDocument & RaRecord<string>;
+const toDoctor = ({ doctorId }: RaRecord) => `/doctors/${doctorId}/show`;
+
+/** Documents of all doctors that wait for a check, the oldest first. */
+export function DocumentList() {
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  return (
+    <>
+      <PageHeading>Documents</PageHeading>
+      <StaffList
+        rows="documents"
+        empty={{
+          title: 'No documents are waiting to be checked',
+          text: 'A document appears here when a doctor uploads or replaces it.',
+        }}
+        title="Documents"
+        filters={filters}
+        sort={{ field: 'uploadedAt', order: 'ASC' }}
+        actions={false}
+        perPage={25}
+      >
+        {narrow ? (
+          <SimpleList<Row>
+            linkType={toDoctor}
+            primaryText={(row) => `${row.label}, ${row.doctor}`}
+            secondaryText={(row) =>
+              `${standingLabels[row.standing]}, uploaded ${staffDayTime(row.uploadedAt)}`
+            }
+          />
+        ) : (
+          <Datagrid bulkActionButtons={false} rowClick={(_id, _resource, row) => toDoctor(row)}>
+            <TextField source="label" label="Document" sortable={false} />
+            <TextField source="doctor" label="Doctor" sortable={false} />
+            <FunctionField<Row> label="State" render={({ standing }) => standingLabels[standing]} />
+            <FunctionField<Row>
+              label="Expires"
+              render={({ expiresOn }) =>
+                expiresOn ? formatDate(expiresOn, { weekday: false }) : 'No expiry date'
+              }
+            />
+            <FunctionField<Row>
+              label="Uploaded"
+              sortBy="uploadedAt"
+              render={({ uploadedAt }) => staffDayTime(uploadedAt)}
+            />
+          </Datagrid>
+        )}
+      </StaffList>
+    </>
+  );
+}

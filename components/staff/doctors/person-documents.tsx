@@ -1,0 +1,108 @@
+import { Button, Chip } from '@mui/material';
+import { useState } from 'react';
+import { useGetList, type RaRecord } from 'react-admin';
+import { Link } from 'react-router';
+import { LoadStates } from '@/components/staff/kit/list-states';
+import { Actions } from '@/components/staff/kit/screen';
+import { Lines, Section } from '@/components/staff/kit/section';
+import { useStaff } from '@/components/staff/kit/staff-session';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { Detail } from '@/components/staff/kit/text';
+import { useAct } from '@/components/staff/kit/use-act';
+import { formatDate } from '@/lib/core/months';
+import { standingLabels, type Standing } from '@/lib/doctors/credentials/credential';
+import type { StaffDocument } from '@/lib/doctors/credentials/staff-document';
+import { DocumentCheck } from './document-check';
+
+const colours: Record<Standing, 'error' | 'warning' | 'info' | 'success'> = {
+  expired: 'error',
+  refused: 'error',
+  'expires-soon': 'warning',
+  waiting: 'info',
+  checked: 'success',
+};
+
+const day = (date: string) => formatDate(date, { weekday: false });
+
+/** Documents of a doctor, and recording what staff saw in them. */
+export function PersonDocuments({ doctorId, today }: { doctorId: string; today: string }) {
+  const may = useStaff().resources.documents?.list ?? false;
+  const list = useGetList<StaffDocument & RaRecord<string>>(
+    'documents',
+    {
+      filter: { doctorId },
+      pagination: { page: 1, perPage: 100 },
+      sort: { field: 'uploadedAt', order: 'DESC' },
+    },
+    { enabled: may, onError: () => undefined },
+  );
+  if (!may) return null;
+  return (
+    <Section title="Documents" aside={<Link to="/documents">Waiting to be checked</Link>}>
+      <LoadStates
+        list={list}
+        rows="documents"
+        empty={{ title: 'No documents yet', text: 'Doctors upload their documents in their account.' }}
+      >
+        <Lines>
+          {(list.data ?? []).map((document) => (
+            <DocumentLine key={document.id} document={document} today={today} />
+          ))}
+        </Lines>
+      </LoadStates>
+    </Section>
+  );
+}
+
+function DocumentLine({ document, today }: { document: StaffDocument; today: string }) {
+  const { id, label, standing, checkedOn, checkedBy, remark } = document;
+  const { act, busy } = useAct('documents');
+  const [asked, setAsked] = useState<'check' | 'refuse' | null>(null);
+  const facts = [
+    document.number,
+    document.issuer,
+    document.issuedOn && `issued ${day(document.issuedOn)}`,
+    document.expiresOn ? `expires ${day(document.expiresOn)}` : 'no expiry date',
+  ];
+  async function download() {
+    const opened = await act<RaRecord & { href: string }>(id, 'download');
+    // The response is a download, so the screen stays.
+    if (opened) window.location.assign(opened.href);
+  }
+  return (
+    <li>
+      <b>{label}</b>{' '}
+      <Chip size="small" variant="outlined" color={colours[standing]} label={standingLabels[standing]} />
+      <Detail>{facts.filter(Boolean).join(' · ')}</Detail>
+      <Detail>
+        {document.file}, uploaded {staffDayTime(document.uploadedAt)},{' '}
+        {document.scanned ? 'no virus found' : 'not scanned'}
+      </Detail>
+      {checkedOn && (
+        <Detail>
+          {document.state === 'checked' ? 'Checked' : 'Sent back'} by {checkedBy} on {day(checkedOn)}:{' '}
+          {remark}
+        </Detail>
+      )}
+      <Actions sx={{ mt: 0.5 }}>
+        <Button
+          size="small"
+          disabled={busy}
+          aria-label={`Download: ${label}`}
+          onClick={() => void download()}
+        >
+          Download
+        </Button>
+        <Button size="small" aria-label={`Mark as checked: ${label}`} onClick={() => setAsked('check')}>
+          Mark as checked
+        </Button>
+        <Button size="small" aria-label={`Send back: ${label}`} onClick={() => setAsked('refuse')}>
+          Send back
+        </Button>
+      </Actions>
+      {asked && (
+        <DocumentCheck document={document} action={asked} today={today} onClose={() => setAsked(null)} />
+      )}
+    </li>
+  );
+}

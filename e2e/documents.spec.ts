@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { axe, expect, expectMessage, query, signedIn, test } from './doctor';
+import { expectToFit } from './own-account';
+
+test.use(signedIn);
+test.beforeEach(async ({ context, baseURL, doctor }) => {
+  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
+  await query('delete from credential where doctor_id = $1', [doctor.id]);
+});
+
+const pdf = (text = randomUUID()) => Buffer.from(`%PDF-1.4\n${text}\n%%EOF\n`);
+const card = (page: Page, name: string) => page.getByRole('article', { name });
+
+async function upload(page: Page, kind: string, buffer: Buffer, name = 'scan.pdf') {
+  await page.getByLabel('Document', { exact: true }).selectOption({ label: kind });
+  await page.getByLabel('File').setInputFiles({ name, mimeType: 'application/pdf', buffer });
+  await page.getByRole('button', { name: 'Save document' }).click();
+}
+
+for (const script of [true, false])
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script });
+
+    test('uploads, downloads, replaces and deletes a document @phone', async ({ page }) => {
+      await page.goto('/user/documents');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your documents');
+      await page.getByRole('link', { name: 'Add document' }).click();
+      const content = pdf();
+      await upload(page, 'CV', content);
+      await expectMessage(page, 'Document saved');
+      await expect(card(page, 'CV')).toContainText('Waiting to be checked');
+      await expect(card(page, 'CV')).toContainText('Nobody else has opened it');
+      if (script) expect(await axe(page)).toEqual([]);
+      await expectToFit(page);
+
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        card(page, 'CV').getByRole('button', { name: 'Download' }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe('cv.pdf');
+      const file = await page.request.get(download.url());
+      expect(await file.body()).toEqual(content);
+      expect(file.headers()).toMatchObject({
+        'content-disposition': 'attachment; filename="cv.pdf"',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+      });
+
+      await card(page, 'CV').getByRole('link', { name: 'Replace' }).click();
+      await page.getByLabel('Issued by').fill('Myself');
+      await upload(page, 'CV', pdf());
+      await expectMessage(page, 'Document saved');
+      await expect(card(page, 'CV')).toContainText('Myself');
+
+      await card(page, 'CV').locator('summary').click();
+      await card(page, 'CV').getByRole('button', { name: 'Delete for good' }).click();
+      await expectMessage(page, 'Document deleted');
+      await expect(card(page, 'CV')).toHaveCount(0);
+      expect((await page.request.get(download.url())).status()).toBe(410);
+    });
+
+    test('refuses a file that lies about its type and a file that is too large', async ({ page }) => {
+      await page.goto('/user/documents?edit=new');
+      await upload(page, 'CV', Buffer.from('<html><script>alert(1)</script>'));
+      const problem = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+      await expect(problem).toContainText('This is not a PDF, JPEG or PNG file');
+      if (script) expect(await axe(page)).toEqual([]);
+      await upload(page, 'CV', Buffer.alloc(16 * 1024 * 1024));
+      await expect(page.getByText('This file is larger than 15 MB').first()).toBeVisible();
+    });
+  });
+
+test('a link to a document gives nothing to another person', async ({ page, browser, baseURL }) => {
+  await page.goto('/user/documents?edit=new');
+  await upload(page, 'CV', pdf());
+  await expectMessage(page, 'Document saved');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    card(page, 'CV').getByRole('button', { name: 'Download' }).click(),
+  ]);
+  const stranger = await browser.newContext(baseURL ? { baseURL } : {});
+  await (await stranger.newPage()).goto(download.url());
+  expect(stranger.pages()[0]?.url()).not.toContain('/user/documents/');
+  await stranger.close();
+});

@@ -1,0 +1,121 @@
+/** Where a document counts: in a country, or in one state. Null: everywhere. */
+type Jurisdiction = 'AU' | 'NZ' | `AU-${string}` | null;
+
+type CredentialKind = {
+  label: string;
+  jurisdiction: Jurisdiction;
+  /** `always`: the doctor must enter the day of expiry. `issued`: the day of issue, because employers limit the age. */
+  validity: 'always' | 'issued' | 'sometimes' | 'never';
+  /** The public page of the body that issues the document, where staff can compare it. */
+  source: string | null;
+};
+
+const workingWithChildren = (state: string, label: string, source: string): CredentialKind => ({
+  label,
+  jurisdiction: `AU-${state}`,
+  validity: 'always',
+  source,
+});
+
+/** Kinds of documents, in the order of the form. The database stores the names, so a name must never change. */
+export const credentialKinds = {
+  'ahpra-registration': {
+    label: 'AHPRA registration',
+    jurisdiction: 'AU',
+    validity: 'always',
+    source: 'https://www.ahpra.gov.au/Registration/Registers-of-Practitioners.aspx',
+  },
+  'mcnz-practising-certificate': {
+    label: 'MCNZ practising certificate',
+    jurisdiction: 'NZ',
+    validity: 'always',
+    source: 'https://www.mcnz.org.nz/registration/register-of-doctors/',
+  },
+  'good-standing': {
+    label: 'Certificate of good standing',
+    jurisdiction: null,
+    validity: 'issued',
+    source: null,
+  },
+  passport: { label: 'Passport', jurisdiction: null, validity: 'always', source: null },
+  'driver-licence': { label: 'Driver licence', jurisdiction: null, validity: 'always', source: null },
+  'birth-certificate': { label: 'Birth certificate', jurisdiction: null, validity: 'never', source: null },
+  'visa-au': {
+    label: 'Australian visa or citizenship',
+    jurisdiction: 'AU',
+    validity: 'sometimes',
+    source:
+      'https://immi.homeaffairs.gov.au/visas/already-have-a-visa/check-visa-details-and-conditions/check-conditions-online',
+  },
+  'visa-nz': {
+    label: 'New Zealand visa or citizenship',
+    jurisdiction: 'NZ',
+    validity: 'sometimes',
+    source: 'https://www.immigration.govt.nz/',
+  },
+  'children-nsw': workingWithChildren('NSW', 'Working with Children Check, NSW', 'https://ocg.nsw.gov.au/'),
+  'children-vic': workingWithChildren(
+    'VIC',
+    'Working with Children Check, Victoria',
+    'https://www.vic.gov.au/working-with-children-check',
+  ),
+  'children-qld': workingWithChildren('QLD', 'Blue card, Queensland', 'https://www.qld.gov.au/bluecard'),
+  'children-sa': workingWithChildren('SA', 'Working with Children Check, SA', 'https://screening.sa.gov.au/'),
+  'children-wa': workingWithChildren(
+    'WA',
+    'Working with Children Check, WA',
+    'https://workingwithchildren.wa.gov.au/',
+  ),
+  'children-tas': workingWithChildren(
+    'TAS',
+    'Registration to work with vulnerable people, Tasmania',
+    'https://www.cbos.tas.gov.au/',
+  ),
+  'children-act': workingWithChildren(
+    'ACT',
+    'Working with vulnerable people registration, ACT',
+    'https://www.accesscanberra.act.gov.au/',
+  ),
+  'children-nt': workingWithChildren('NT', 'Ochre Card, NT', 'https://nt.gov.au/'),
+  'children-nz': {
+    label: 'Children’s worker safety check, New Zealand',
+    jurisdiction: 'NZ',
+    validity: 'issued',
+    source: null,
+  },
+  'police-check-au': {
+    label: 'National police check, Australia',
+    jurisdiction: 'AU',
+    validity: 'issued',
+    source: null,
+  },
+  'police-check-nz': {
+    label: 'Police vetting, New Zealand',
+    jurisdiction: 'NZ',
+    validity: 'issued',
+    source: null,
+  },
+  immunisation: { label: 'Immunisation record', jurisdiction: null, validity: 'sometimes', source: null },
+  'life-support': {
+    label: 'Life support certificate (ALS, APLS, EMST…)',
+    jurisdiction: null,
+    validity: 'sometimes',
+    source: null,
+  },
+  'medical-degree': { label: 'Medical degree', jurisdiction: null, validity: 'never', source: null },
+  fellowship: { label: 'Fellowship of a college', jurisdiction: null, validity: 'never', source: null },
+  'english-test': { label: 'English language test', jurisdiction: null, validity: 'issued', source: null },
+  indemnity: { label: 'Medical indemnity insurance', jurisdiction: null, validity: 'always', source: null },
+  cv: { label: 'CV', jurisdiction: null, validity: 'never', source: null },
+} as const satisfies Record<string, CredentialKind>;
+
+export type CredentialKindName = keyof typeof credentialKinds;
+
+export const isCredentialKind = (name: string): name is CredentialKindName =>
+  Object.hasOwn(credentialKinds, name);
+
+/** Returns the kind of a row. The database may contain kinds of another version of the site. */
+export const findCredentialKind = (name: string): CredentialKind =>
+  isCredentialKind(name)
+    ? credentialKinds[name]
+    : { label: name, jurisdiction: null, validity: 'sometimes', source: null };

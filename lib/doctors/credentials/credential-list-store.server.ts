@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Database } from '@/lib/services/database/database';
+import type { CredentialState } from './credential';
+import { credentialColumns, toCredential, type StoredCredential } from './credential-store.server';
+
+export type ListedCredential = StoredCredential & { doctor: string; uploadedAt: Date };
+
+type Asked = {
+  id?: string | undefined;
+  doctorId?: string | undefined;
+  state?: CredentialState | undefined;
+  order?: 'asc' | 'desc';
+  limit: number;
+  offset: number;
+};
+
+const maxCounted = 10_000;
+
+export async function listStaffCredentials(
+  db: Database,
+  { id, doctorId, state, order = 'asc', limit, offset }: Asked,
+): Promise<{ rows: ListedCredential[]; total: number }> {
+  const conditions = [
+    sql`true`,
+    ...(id ? [sql`credential.id = ${id}`] : []),
+    ...(doctorId ? [sql`credential.doctor_id = ${doctorId}`] : []),
+    // Not a parameter, because PostgreSQL uses the partial index only for a literal.
+    ...(state ? [sql`state = ${sql.lit(state)}`] : []),
+  ];
+  const matching = sql`from credential join doctor on doctor.id = credential.doctor_id
+    join credential_file file on file.id = credential.file_id
+    where ${sql.join(conditions, sql` and `)}`;
+  // A check changes `updated_at`, and the documents of one doctor must not change places then.
+  const sorted = doctorId ? sql`file.created_at` : sql`credential.updated_at`;
+  const direction = order === 'asc' ? sql`asc` : sql`desc`;
+  const { rows } = await sql<{ doctor: string; uploaded_at: Date }>`
+    select ${credentialColumns}, file.created_at as uploaded_at,
+      coalesce(nullif(concat_ws(' ', doctor.given_name, doctor.family_name), ''), doctor.email::text) as doctor
+    ${matching}
+    order by ${sorted} ${direction}, credential.id limit ${limit} offset ${offset}`.execute(db);
+  const counted = await sql<{ total: string }>`
+    select count(*) as total from (select 1 ${matching} limit ${maxCounted}) rows`.execute(db);
+  return {
+    rows: rows.map((row) => ({
+      ...toCredential(row),
+      doctor: row.doctor,
+      uploadedAt: new Date(row.uploaded_at),
+    })),
+    total: Number(counted.rows[0]?.total ?? 0),
+  };
+}

@@ -1,0 +1,83 @@
+import type { StaffRole } from '@/lib/platform/staff-kit/staff';
+import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
+
+export const maxCredentialBytes = 15 * 1024 * 1024;
+export const maxCredentialSize = `${maxCredentialBytes / 1024 / 1024} MB`;
+/** Documents per doctor. Each state of Australia has its own checks, and some doctors have several degrees. */
+export const maxCredentials = 60;
+export const credentialLimits = { number: 60, issuer: 120, remark: 500 } as const;
+
+/** Without HEIC an iPhone converts its photographs itself. */
+export const credentialFileTypes = 'application/pdf,image/jpeg,image/png';
+
+/** Staff who may see documents. Administrators may do everything. */
+export const documentRoles = ['consultant', 'manager'] as const satisfies StaffRole[];
+
+export type CredentialFileType = 'pdf' | 'jpg' | 'png';
+export type CredentialState = 'waiting' | 'checked' | 'refused';
+
+export type Credential = {
+  id: string;
+  kind: string;
+  number: string | null;
+  issuer: string | null;
+  issuedOn: IsoDate | null;
+  expiresOn: IsoDate | null;
+  fileId: string;
+  fileType: CredentialFileType;
+  bytes: number;
+  scan: 'clean' | 'not-scanned';
+  state: CredentialState;
+  checkedOn: IsoDate | null;
+  checkedBy: string | null;
+  remark: string | null;
+  updatedAt: Date;
+};
+
+export type CredentialDetails = Pick<Credential, 'kind' | 'number' | 'issuer' | 'issuedOn' | 'expiresOn'>;
+
+/** Days before the expiry on which the doctor gets an email. 0: the day itself, or later after an outage. */
+export const reminderDays = [90, 30, 7, 0] as const;
+
+export type Standing = 'expired' | 'refused' | 'expires-soon' | 'waiting' | 'checked';
+
+export const daysUntil = (day: IsoDate, today: IsoDate): number =>
+  day < today ? -1 : daysInclusive(today, day) - 1;
+
+/** Combines the check with the expiry: what a doctor or staff must know first. */
+export function readStanding(
+  { state, expiresOn }: Pick<Credential, 'state' | 'expiresOn'>,
+  today: IsoDate,
+): Standing {
+  if (expiresOn && expiresOn < today) return 'expired';
+  if (state === 'refused') return 'refused';
+  if (expiresOn && expiresOn <= addDays(today, reminderDays[0])) return 'expires-soon';
+  return state;
+}
+
+export const standingLabels: Record<Standing, string> = {
+  expired: 'Expired',
+  refused: 'Sent back',
+  'expires-soon': 'Expires soon',
+  waiting: 'Waiting to be checked',
+  checked: 'Checked',
+};
+
+/** Why a file was refused, with a sentence for the doctor. */
+export const credentialFileProblems = {
+  'credentials/no-file': 'Choose a file',
+  'credentials/too-large': `This file is larger than ${maxCredentialSize}. Save it in a smaller size, or photograph the pages one by one, and upload it again.`,
+  'credentials/heic':
+    'This is a HEIC photograph, which most computers cannot open. On the iPhone, share the photograph with “Options”, “Most Compatible”, and upload the JPEG file that this makes. You can also email it to us.',
+  'credentials/wrong-type':
+    'This is not a PDF, JPEG or PNG file, whatever its name says. Save the document as a PDF or take a photograph of it.',
+  'credentials/unreadable': 'This file is damaged or incomplete. Save or download it again, then upload it.',
+  'credentials/too-many-pixels':
+    'This picture has more than 50 million pixels. Save it in a smaller size and upload it again.',
+  'credentials/infected':
+    'Our virus scanner refused this file. Make a new copy of the document, for example a photograph, and upload that.',
+  'credentials/scanner-unavailable':
+    'We cannot check files for viruses right now, so nothing was stored. Please upload the file again in a few minutes.',
+} as const;
+
+export type CredentialFileProblem = keyof typeof credentialFileProblems;

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { folderStorage } from '@/lib/services/storage/storage-folder.server';
+import type { FileStorage } from '@/lib/services/storage/storage';
+import { deleteAccounts } from '@/lib/doctors/account/delete-accounts.server';
+import { insertDoctor } from '@/tests/factories/enquiry';
+import { makePictureBomb, takePhotograph } from '@/tests/factories/picture';
+import { createTestDatabase } from '@/tests/test-database';
+import { maxCredentials, readStanding, type CredentialDetails } from './credential';
+import { deleteUnusedFiles, readCredentialFile, storeCredentialFile } from './credential-files.server';
+import { selectCredentials } from './credential-store.server';
+import { findLinkedFile, openCredential } from './open-credential.server';
+import { readUploadedFile, type ReadFile } from './read-credential-file.server';
+import { remindOfExpiry } from './remind-of-expiry.server';
+import { addCredential, deleteCredential, replaceCredential } from './save-credential.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let folder: string;
+let storage: FileStorage;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = mkdtempSync(path.join(tmpdir(), 'documents-'));
+  storage = folderStorage(folder);
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await database.drop();
+});
+
+const now = new Date('2026-11-27T00:00:00Z');
+const secrets = ['s'.repeat(40)] as const;
+const pdf = Buffer.from('%PDF-1.7\nA passport of Ida Example\n%%EOF\n');
+const file: ReadFile = { fileType: 'pdf', scan: 'not-scanned', content: pdf };
+const details: CredentialDetails = {
+  ...{ kind: 'passport', number: 'PA1234567', issuer: null },
+  ...{ issuedOn: '2020-01-01', expiresOn: '2030-01-01' },
+};
+const services = (at = now) => ({ db: database.db, storage, secrets, now: at });
+const newDoctor = () => insertDoctor(database.db, `doctor.${randomUUID()}@example.com`);
+const storedFiles = () => storage.list('documents');
+
+async function add(doctorId: string, change: Partial<CredentialDetails> = {}): Promise<string> {
+  const sent = { doctorId, details: { ...details, ...change }, idempotencyKey: randomUUID(), file };
+  const added = await addCredential(services(), sent);
+  if (!added.ok) throw new Error(added.failure.code);
+  return added.value;
+}
+
+async function find(doctorId: string, id: string) {
+  const found = (await selectCredentials(database.db, doctorId)).find((one) => one.id === id);
+  if (!found) throw new Error('There is no such document');
+  return found;
+}
+
+describe('reading an uploaded file', () => {
+  test('recognises the type by the content, and removes what a photograph says about its place', async () => {
+    const photograph = await takePhotograph();
+    const read = await readUploadedFile(photograph, null);
+    expect(read).toMatchObject({ ok: true, value: { fileType: 'jpg', scan: 'not-scanned' } });
+    expect(photograph.includes('A camera')).toBe(true);
+    expect(read.ok && read.value.content.includes('A camera')).toBe(false);
+    expect(await readUploadedFile(pdf, null)).toEqual({ ok: true, value: file });
+  });
+
+  test.each([
+    ['nothing', Buffer.alloc(0), 'credentials/no-file'],
+    ['a web page called .pdf', Buffer.from('<html><script>alert(1)</script>'), 'credentials/wrong-type'],
+    ['a drawing with a script', Buffer.from('<svg onload="alert(1)"/>'), 'credentials/wrong-type'],
+    ['a compressed file', Buffer.from('PK\x03\x04 many gigabytes'), 'credentials/wrong-type'],
+    ['half a PDF', pdf.subarray(0, 20), 'credentials/unreadable'],
+    ['half a JPEG', Buffer.from('\xff\xd8\xff\xe0 and no more', 'latin1'), 'credentials/unreadable'],
+    ['a HEIC photograph', Buffer.from('\0\0\0\x18ftypheic'), 'credentials/heic'],
+    ['a file above the limit', Buffer.alloc(15 * 1024 * 1024 + 1), 'credentials/too-large'],
+  ])('refuses %s', async (_, content, code) => {
+    expect(await readUploadedFile(content, null)).toEqual({ ok: false, failure: { code } });
+  });
+
+  test('refuses a picture that would unpack to gigabytes', async () => {
+    const bomb = await makePictureBomb({ width: 30_000, height: 30_000 });
+    expect(await readUploadedFile(bomb, null)).toMatchObject({
+      failure: { code: 'credentials/too-many-pixels' },
+    });
+  });
+
+  test.each([
+    ['clean', { ok: true, value: { ...file, scan: 'clean' } }],
+    ['infected', { ok: false, failure: { code: 'credentials/infected' } }],
+    ['unavailable', { ok: false, failure: { code: 'credentials/scanner-unavailable' } }],
+  ] as const)('uses the result of the scanner: %s', async (found, result) => {
+    expect(await readUploadedFile(pdf, { scan: async () => found })).toEqual(result);
+  });
+});
+
+describe('storing', () => {
+  test('stores no readable byte of a document, and a document of another key is not readable', async () => {
+    const doctorId = await newDoctor();
+    const { fileId } = await find(doctorId, await add(doctorId));
+    const stored = readFileSync(path.join(folder, 'storage', 'documents', fileId));
+    expect(stored.includes('Ida Example')).toBe(false);
+    expect(await readCredentialFile(services(), fileId)).toEqual(pdf);
+    const other = { ...services(), secrets: ['t'.repeat(40)] as const };
+    await expect(readCredentialFile(other, fileId)).rejects.toThrow('cannot be decrypted');
+  });
+
+  test('adds a document once if its form is sent three times at once', async () => {
+    const doctorId = await newDoctor();
+    const sent = { doctorId, details, idempotencyKey: randomUUID(), file };
+    const before = (await storedFiles()).length;
+    const answers = await Promise.all([1, 2, 3].map(() => addCredential(services(), sent)));
+    expect(new Set(answers.map((answer) => answer.ok && answer.value)).size).toBe(1);
+    expect(await selectCredentials(database.db, doctorId)).toHaveLength(1);
+    expect(await storedFiles()).toHaveLength(before + 1);
+  });
+
+  test('refuses one document above the limit, and leaves no file', async () => {
+    const doctorId = await newDoctor();
+    await Promise.all(Array.from({ length: maxCredentials }, () => add(doctorId)));
+    const before = (await storedFiles()).length;
+    const sent = { doctorId, details, idempotencyKey: randomUUID(), file };
+    expect(await addCredential(services(), sent)).toEqual({
+      ok: false,
+      failure: { code: 'credentials/full' },
+    });
+    expect(await storedFiles()).toHaveLength(before);
+  });
+
+  test('a replaced document loses its check and its old file', async () => {
+    const doctorId = await newDoctor();
+    const id = await add(doctorId);
+    const before = await find(doctorId, id);
+    const sent = { id, doctorId, details: { ...details, expiresOn: '2031-01-01' } };
+    const key = () => randomUUID();
+    await replaceCredential(services(), { ...sent, idempotencyKey: key(), file });
+    const after = await find(doctorId, id);
+    expect(after).toMatchObject({ expiresOn: '2031-01-01', state: 'waiting', checkedOn: null });
+    expect(await readCredentialFile(services(), before.fileId)).toBeNull();
+    await replaceCredential(services(), { ...sent, idempotencyKey: key(), file: null });
+    expect((await find(doctorId, id)).fileId).toBe(after.fileId);
+  });
+
+  test('another doctor can neither replace nor delete a document', async () => {
+    const [doctorId, stranger] = [await newDoctor(), await newDoctor()];
+    const id = await add(doctorId);
+    const sent = { id, doctorId: stranger, details, idempotencyKey: randomUUID(), file };
+    expect(await replaceCredential(services(), sent)).toMatchObject({
+      failure: { code: 'credentials/unknown' },
+    });
+    expect(await deleteCredential(services(), { id, doctorId: stranger })).toEqual({ deleted: false });
+    expect(await deleteCredential(services(), { id, doctorId })).toEqual({ deleted: true });
+    expect(await selectCredentials(database.db, doctorId)).toEqual([]);
+  });
+
+  test('deletes the file of an upload that was interrupted, but not while it may still go on', async () => {
+    const doctorId = await newDoctor();
+    const used = await find(doctorId, await add(doctorId));
+    const fileId = await storeCredentialFile(services(), doctorId, pdf);
+    expect(await deleteUnusedFiles(services(new Date(now.getTime() + 60_000)))).toBe(0);
+    await deleteUnusedFiles(services(new Date(now.getTime() + 2 * 3_600_000)));
+    const files = await storedFiles();
+    expect(files).toContain(`documents/${used.fileId}`);
+    expect(files).not.toContain(`documents/${fileId}`);
+  });
+
+  test('deleting the account destroys the key at once and then the file', async () => {
+    const doctorId = await newDoctor();
+    const { fileId } = await find(doctorId, await add(doctorId));
+    await database.db
+      .updateTable('doctor')
+      .set({ deletion_requested_at: new Date(now.getTime() - 20 * 86_400_000) })
+      .where('id', '=', doctorId)
+      .execute();
+    expect(await deleteAccounts({ db: database.db, now, staffEmail: 'desk@example.org' })).toBe(1);
+    expect(await readCredentialFile(services(), fileId)).toBeNull();
+    await deleteUnusedFiles(services(new Date(now.getTime() + 2 * 3_600_000)));
+    expect(readdirSync(path.join(folder, 'storage', 'documents'))).not.toContain(fileId);
+  });
+});
+
+describe('links', () => {
+  async function open() {
+    const doctorId = await newDoctor();
+    const id = await add(doctorId);
+    const href = await openCredential(services(), { id, viewerId: doctorId, staffId: null });
+    const token = decodeURIComponent(href.slice('/user/documents/'.length));
+    return { doctorId, id, token };
+  }
+  const follow = (token: string, viewerId: string, at = now) =>
+    findLinkedFile(services(at), { token, viewerIds: [viewerId] });
+
+  test('a link gives the file under a name without personal data, and ends after five minutes', async () => {
+    const { doctorId, token } = await open();
+    expect(await follow(token, doctorId)).toEqual({
+      name: 'passport.pdf',
+      type: 'application/pdf',
+      content: pdf,
+    });
+    expect(await follow(token, doctorId, new Date(now.getTime() + 5 * 60_000 + 1))).toBeNull();
+  });
+
+  test('a link of another person, a changed link and a link to a deleted document give nothing', async () => {
+    const { doctorId, id, token } = await open();
+    expect(await follow(token, randomUUID())).toBeNull();
+    expect(await follow(token.replace(id, randomUUID()), doctorId)).toBeNull();
+    expect(await follow('nonsense', doctorId)).toBeNull();
+    await deleteCredential(services(), { id, doctorId });
+    expect(await follow(token, doctorId)).toBeNull();
+  });
+});
+
+test.each([
+  ['checked', '2027-03-01', 'checked'],
+  ['checked', null, 'checked'],
+  ['waiting', '2027-02-25', 'expires-soon'],
+  ['waiting', '2027-02-26', 'waiting'],
+  ['checked', '2026-11-27', 'expires-soon'],
+  ['checked', '2026-11-26', 'expired'],
+  ['refused', '2027-01-01', 'refused'],
+] as const)('a document that is %s and expires on %s is shown as %s', (state, expiresOn, standing) => {
+  expect(readStanding({ state, expiresOn }, '2026-11-27')).toBe(standing);
+});
+
+test('reminds of each document 90, 30 and 7 days before and after it has expired, once each', async () => {
+  const doctorId = await newDoctor();
+  await add(doctorId, { expiresOn: '2027-06-30' });
+  await add(doctorId, { kind: 'indemnity', expiresOn: '2027-06-30' });
+  const sent: string[] = [];
+  for (let ahead = 100; ahead >= -3; ahead -= 1) {
+    const at = new Date(Date.parse('2027-06-30T03:00:00Z') - ahead * 86_400_000);
+    const reminded = await remindOfExpiry({ db: database.db, now: at });
+    expect(await remindOfExpiry({ db: database.db, now: at })).toBe(0);
+    if (reminded > 0) sent.push(`${reminded} at ${ahead}`);
+  }
+  expect(sent).toEqual(['1 at 90', '1 at 30', '1 at 7', '1 at 0']);
+});

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { dateInZone, type IsoDate } from '@/lib/core/dates';
+import { formatDate } from '@/lib/core/months';
+import { count } from '@/lib/core/text';
+import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
+import type { FormState } from '@/lib/http/form';
+import type { PageAnswer, PageRequest, SignedInPageRequest } from '@/lib/http/page.server';
+import { paths } from '@/lib/routes';
+import {
+  daysUntil,
+  maxCredentials,
+  readStanding,
+  standingLabels,
+  type Credential,
+  type Standing,
+} from './credential';
+import { credentialKinds, findCredentialKind } from './credential-kinds';
+import { selectCredentials, selectStaffLooks, type CredentialLook } from './credential-store.server';
+import type { DocumentFormView, DocumentRowView, DocumentsView } from './documents-view';
+
+const querySchema = z.object({
+  edit: z
+    .union([z.literal('new'), z.uuid()])
+    .optional()
+    .catch(undefined),
+});
+
+export const documentsQuery = (request: PageRequest) => querySchema.parse(request.query);
+
+const groups: readonly { title: string; standings: readonly Standing[] }[] = [
+  { title: 'Need your attention', standings: ['expired', 'refused', 'expires-soon'] },
+  { title: 'Waiting to be checked', standings: ['waiting'] },
+  { title: 'Checked', standings: ['checked'] },
+];
+const shownLooks = 3;
+
+const day = (date: IsoDate) => formatDate(date, { weekday: false });
+
+function describeState({ state, remark, checkedBy, checkedOn }: Credential): string {
+  if (state === 'waiting') return 'We check documents before we send them to a hospital.';
+  const by = `${checkedBy ?? 'Our team'} on ${checkedOn ? day(checkedOn) : 'an unknown day'}`;
+  return state === 'checked' ? `Checked by ${by}.` : `Sent back by ${by}: ${remark ?? ''}`;
+}
+
+function describeExpiry({ expiresOn }: Credential, today: IsoDate): string {
+  if (!expiresOn) return 'No expiry date';
+  const days = daysUntil(expiresOn, today);
+  if (days < 0) return `Expired on ${day(expiresOn)}`;
+  if (days === 0) return 'Expires today';
+  return days <= 90
+    ? `Expires in ${count(days, 'day')}, on ${day(expiresOn)}`
+    : `Expires on ${day(expiresOn)}`;
+}
+
+export function formatBytes(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024));
+  return kilobytes < 1024 ? `${kilobytes} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+function toRow(
+  credential: Credential,
+  { today, looks, timeZone }: { today: IsoDate; looks: CredentialLook[]; timeZone: string },
+): DocumentRowView {
+  const { id, number, issuer, issuedOn, fileType, bytes } = credential;
+  const standing = readStanding(credential, today);
+  const own = looks.filter(({ credentialId }) => credentialId === id);
+  const about = [
+    // A screen may be seen by others, so the page shows only the end of a number.
+    number && `Number ending ${number.replace(/[^0-9a-z]/gi, '').slice(-3)}`,
+    issuer,
+    issuedOn && `issued ${day(issuedOn)}`,
+  ];
+  return {
+    id,
+    label: findCredentialKind(credential.kind).label,
+    about: about.filter(Boolean).join(' · '),
+    standing,
+    standingLabel: standingLabels[standing],
+    words: describeState(credential),
+    expiry: describeExpiry(credential, today),
+    file: `${fileType.toUpperCase()}, ${formatBytes(bytes)}`,
+    scanned: credential.scan === 'clean',
+    looks: own.slice(0, shownLooks).map(({ by, at }) => `${by} on ${day(dateInZone(at, timeZone))}`),
+    moreLooks: Math.max(0, own.length - shownLooks),
+  };
+}
+
+const kindGroups = [
+  { group: 'Everywhere', is: (jurisdiction: string | null) => jurisdiction === null },
+  { group: 'Australia', is: (jurisdiction: string | null) => jurisdiction?.startsWith('AU') ?? false },
+  { group: 'New Zealand', is: (jurisdiction: string | null) => jurisdiction === 'NZ' },
+];
+
+function toForm(credential: Credential | null): DocumentFormView {
+  const id = credential?.id ?? null;
+  return {
+    id,
+    title: credential ? `Replace: ${findCredentialKind(credential.kind).label}` : 'Add document',
+    action: paths.documents({ edit: id ?? 'new' }),
+    values: credential
+      ? {
+          kind: credential.kind,
+          number: credential.number ?? '',
+          issuer: credential.issuer ?? '',
+          issued: credential.issuedOn ?? '',
+          expires: credential.expiresOn ?? '',
+        }
+      : {},
+    kinds: kindGroups.map(({ group, is }) => ({
+      group,
+      kinds: Object.entries(credentialKinds)
+        .filter(([, { jurisdiction }]) => is(jurisdiction))
+        .map(([value, { label }]) => ({ value, label })),
+    })),
+  };
+}
+
+export async function findToday({ app, session }: SignedInPageRequest) {
+  const doctor = await findDoctor(app.db, session.doctorId);
+  // The default is the zone in which a day ends last, so that no document counts as expired too early.
+  const timeZone = doctor?.timeZone ?? 'Australia/Perth';
+  return { today: dateInZone(app.clock.now(), timeZone), timeZone };
+}
+
+export async function loadDocuments(
+  request: SignedInPageRequest,
+  state: FormState,
+): Promise<PageAnswer<DocumentsView>> {
+  const { app, session } = request;
+  const { edit } = documentsQuery(request);
+  const [credentials, looks, clock] = await Promise.all([
+    selectCredentials(app.db, session.doctorId),
+    selectStaffLooks(app.db, session.doctorId),
+    findToday(request),
+  ]);
+  const edited = credentials.find(({ id }) => id === edit) ?? null;
+  if (edit && edit !== 'new' && !edited) return { notFound: true };
+  const rows = credentials.map((credential) => toRow(credential, { ...clock, looks }));
+  const hasRoom = credentials.length < maxCredentials;
+  return {
+    props: {
+      groups: groups
+        .map(({ title, standings }) => ({
+          title,
+          documents: rows.filter(({ standing }) => standings.includes(standing)),
+        }))
+        .filter(({ documents }) => documents.length > 0),
+      total: credentials.length,
+      most: maxCredentials,
+      form: edited || (edit === 'new' && hasRoom) ? toForm(edited) : null,
+      action: paths.documents(),
+      state,
+    },
+  };
+}

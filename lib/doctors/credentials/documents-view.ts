@@ -1,0 +1,38 @@
+import type { FormState } from '@/lib/http/form';
+import type { Standing } from './credential';
+
+export type DocumentRowView = {
+  id: string;
+  label: string;
+  /** "Number ending 118 · Queensland Health · issued 4 Jan 2024". Empty if the doctor entered none of these. */
+  about: string;
+  standing: Standing;
+  standingLabel: string;
+  /** What the doctor must know or do: who checked it and when, why it was sent back, how long it is valid. */
+  words: string;
+  expiry: string;
+  /** "PDF, 240 KB". */
+  file: string;
+  scanned: boolean;
+  looks: string[];
+  moreLooks: number;
+};
+
+export type DocumentFormView = {
+  /** Null for a new document. */
+  id: string | null;
+  title: string;
+  action: string;
+  values: Record<string, string>;
+  kinds: { group: string; kinds: { value: string; label: string }[] }[];
+};
+
+export type DocumentsView = {
+  groups: { title: string; documents: DocumentRowView[] }[];
+  total: number;
+  most: number;
+  /** Null if only the list is shown. */
+  form: DocumentFormView | null;
+  action: string;
+  state: FormState;
+};

@@ -1,0 +1,61 @@
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { readSignedText, signText } from '@/lib/core/signed-text.server';
+import type { Secrets } from '@/lib/core/secret-text.server';
+import type { Database } from '@/lib/services/database/database';
+import { givenPaths } from '@/lib/routes';
+import { findCredentialKind } from './credential-kinds';
+import type { CredentialFileType } from './credential';
+import { readCredentialFile, type FileServices } from './credential-files.server';
+import { insertEvent, selectCredential } from './credential-store.server';
+
+/** Time in ms after which a link to a file ends. */
+const linkMs = 5 * 60_000;
+const linkUse = 'document link';
+
+/**
+ * Records that somebody opens a document and returns a link to its file. The link works for five minutes, and only in a
+ * session of `viewerId`, which is an account or a member of staff.
+ */
+export async function openCredential(
+  { db, secrets, now }: { db: Database; secrets: Secrets; now: Date },
+  { id, viewerId, staffId }: { id: string; viewerId: string; staffId: string | null },
+): Promise<string> {
+  const event = uuidv7({ msecs: now.getTime() });
+  await insertEvent(db, { id: event, credentialId: id, event: 'opened', staffId, now });
+  const text = [id, viewerId, now.getTime() + linkMs].join('~');
+  return givenPaths.documentFile(signText(secrets, linkUse, text));
+}
+
+const linkSchema = z.tuple([z.uuid(), z.uuid(), z.coerce.number().int()]);
+
+type OpenedFile = { name: string; type: string; content: Buffer };
+
+const contentTypes: Record<CredentialFileType, string> = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+};
+
+/** Returns null for a link that has ended, was changed or belongs to somebody else, and for a deleted document. */
+export async function findLinkedFile(
+  services: FileServices,
+  { token, viewerIds }: { token: string; viewerIds: readonly string[] },
+): Promise<OpenedFile | null> {
+  const text = readSignedText(services.secrets, linkUse, token);
+  const link = linkSchema.safeParse(text?.split('~'));
+  if (!link.success) return null;
+  const [id, viewer, endsAt] = link.data;
+  if (!viewerIds.includes(viewer) || endsAt < services.now.getTime()) return null;
+  const credential = await selectCredential(services.db, id);
+  const content = credential && (await readCredentialFile(services, credential.fileId));
+  if (!credential || !content) return null;
+  const { fileType, kind } = credential;
+  return { name: `${toFileName(kind)}.${fileType}`, type: contentTypes[fileType], content };
+}
+
+const toFileName = (kind: string) =>
+  findCredentialKind(kind)
+    .label.toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');

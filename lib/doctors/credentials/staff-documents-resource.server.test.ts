@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startApp } from '@/lib/app/start-app.server';
+import { addStaffMember } from '@/lib/platform/staff-kit/staff-members.server';
+import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
+import { folderStorage } from '@/lib/services/storage/storage-folder.server';
+import type { FileStorage } from '@/lib/services/storage/storage';
+import { insertDoctor } from '@/tests/factories/enquiry';
+import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
+import { createTestDatabase } from '@/tests/test-database';
+import { writtenEmail } from '@/tests/written-email';
+import { selectStaffLooks } from './credential-store.server';
+import { addCredential, replaceCredential } from './save-credential.server';
+import { staffDocuments } from './staff-documents-resource.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let context: StaffContext;
+let folder: string;
+let storage: FileStorage;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = mkdtempSync(path.join(tmpdir(), 'documents-'));
+  storage = folderStorage(folder);
+  context = staffContext(database, { now: '2026-11-24T00:00:00Z' });
+  await addStaffMember({ db: database.db, now: context.now }, context.member.id, {
+    ...{ email: 'member@example.org', givenName: 'Mem', familyName: 'Ber', roles: ['manager'], team: '' },
+    ...{ consultantId: null, active: true },
+  });
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await startApp().flags.close();
+  await startApp().db.destroy();
+  await database.drop();
+});
+
+const details = {
+  ...{ kind: 'children-qld', number: '118204/3', issuer: null },
+  ...{ issuedOn: '2025-01-01', expiresOn: '2028-01-01' },
+};
+const file = { fileType: 'pdf', scan: 'not-scanned', content: Buffer.from('%PDF-1.7 %%EOF') } as const;
+const services = () => ({
+  ...{ db: database.db, storage, now: context.now },
+  secrets: context.app.config.secrets.documents,
+});
+
+async function upload() {
+  const email = `doctor.${randomUUID()}@example.com`;
+  const doctorId = await insertDoctor(database.db, email);
+  const sent = { doctorId, details, idempotencyKey: randomUUID(), file };
+  const added = await addCredential(services(), sent);
+  if (!added.ok) throw new Error(added.failure.code);
+  const { rows } = await readList(context, staffDocuments, { doctorId });
+  return { id: added.value, doctorId, email, fileId: String(rows[0]?.fileId) };
+}
+const act = (action: string, id: string, body: object) =>
+  actOn(context, staffDocuments.actions?.[action], id, body);
+const seen = { on: '2026-11-23', seen: 'Card number found in the register' };
+
+test('records a check once, and the document leaves the queue', async () => {
+  const { id, doctorId, fileId } = await upload();
+  const inQueue = async () => (await readList(context, staffDocuments)).rows.some((row) => row.id === id);
+  expect(await inQueue()).toBe(true);
+  expect(await act('check', id, { fileId, ...seen })).toMatchObject({
+    value: {
+      data: { state: 'checked', checkedBy: 'Mem', checkedOn: '2026-11-23', remark: seen.seen },
+      change: {
+        action: 'doctor.document-checked',
+        subject: doctorId,
+        before: { state: 'waiting' },
+        after: { state: 'checked', on: '2026-11-23' },
+      },
+    },
+  });
+  expect(await act('check', id, { fileId, ...seen })).toMatchObject({ value: { change: null } });
+  expect(await inQueue()).toBe(false);
+});
+
+test('refuses a check of a file that the doctor has replaced meanwhile', async () => {
+  const { id, doctorId, fileId } = await upload();
+  await replaceCredential(services(), { id, doctorId, details, idempotencyKey: randomUUID(), file });
+  expect(await act('check', id, { fileId, ...seen })).toMatchObject({
+    failure: { code: 'credentials/changed', status: 409 },
+  });
+});
+
+test('refuses a check in the future, and an unknown document', async () => {
+  const { id, fileId } = await upload();
+  expect(await act('check', id, { fileId, ...seen, on: '2026-11-26' })).toMatchObject({
+    failure: { fields: { on: 'This date is in the future' } },
+  });
+  expect(await act('check', randomUUID(), { fileId, ...seen })).toMatchObject({ failure: { status: 404 } });
+  expect(await act('download', 'nonsense', {})).toMatchObject({ failure: { status: 404 } });
+});
+
+test('sends a document back, and the email to the doctor leaves out the reason', async () => {
+  const { id, email, fileId } = await upload();
+  await getActionData(act('refuse', id, { fileId, reason: 'Page 2 is missing' }));
+  const mail = await writtenEmail(context, 'document-refused');
+  expect(mail).toMatchObject({
+    to: email,
+    subject: 'Please upload this document again: Blue card, Queensland',
+    text: expect.stringContaining(`/user/documents?edit=${id}`),
+  });
+  expect(mail?.text).not.toContain('Page 2');
+});
+
+test('the doctor sees who has opened a document, and the link is not in the audit log', async () => {
+  const { id, doctorId } = await upload();
+  const opened = await act('download', id, {});
+  expect(opened).toMatchObject({
+    value: {
+      data: { href: expect.stringMatching(/^\/user\/documents\/./) },
+      change: { action: 'doctor.document-opened', subject: doctorId, after: { document: id } },
+    },
+  });
+  expect(await selectStaffLooks(database.db, doctorId)).toEqual([
+    { credentialId: id, by: 'Mem', at: context.now },
+  ]);
+});

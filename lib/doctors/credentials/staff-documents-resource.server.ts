@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { addDays, dateInZone, jobDay } from '@/lib/core/dates';
+import { fail, ok } from '@/lib/core/result';
+import {
+  staffAction,
+  staffList,
+  type StaffContext,
+  type StaffFailure,
+  type StaffResource,
+} from '@/lib/platform/staff-kit/staff-resource.server';
+import { checkCredential, type CheckFailure } from './check-credential.server';
+import { credentialLimits, documentRoles, readStanding } from './credential';
+import { findCredentialKind } from './credential-kinds';
+import { selectCredential } from './credential-store.server';
+import { listStaffCredentials, type ListedCredential } from './credential-list-store.server';
+import { formatBytes } from './documents-page.server';
+import { openCredential } from './open-credential.server';
+import type { StaffDocument } from './staff-document';
+
+const roles = documentRoles;
+
+const failures: Record<CheckFailure['code'], StaffFailure> = {
+  'credentials/unknown': {
+    code: 'credentials/unknown',
+    message: 'The doctor has deleted this document',
+    status: 404,
+  },
+  'credentials/changed': {
+    code: 'credentials/changed',
+    message: 'The doctor has replaced this document since you opened the page. Look at the new file first.',
+    status: 409,
+  },
+};
+const unknown = fail(failures['credentials/unknown']);
+
+function toRow({ doctor, ...credential }: ListedCredential, now: Date): StaffDocument {
+  const { id, doctorId, number, issuer, issuedOn, expiresOn, fileId, state } = credential;
+  const { label, source } = findCredentialKind(credential.kind);
+  return {
+    ...{ id, doctorId, doctor, label, source, number, issuer, issuedOn, expiresOn, fileId, state },
+    file: `${credential.fileType.toUpperCase()}, ${formatBytes(credential.bytes)}`,
+    scanned: credential.scan === 'clean',
+    standing: readStanding(credential, jobDay(now)),
+    ...{ checkedOn: credential.checkedOn, checkedBy: credential.checkedBy, remark: credential.remark },
+    uploadedAt: credential.uploadedAt.toISOString(),
+  };
+}
+
+async function findRow({ db, now }: StaffContext, id: string): Promise<StaffDocument | null> {
+  if (!z.uuid().safeParse(id).success) return null;
+  const { rows } = await listStaffCredentials(db, { id, limit: 1, offset: 0 });
+  return rows[0] ? toRow(rows[0], now) : null;
+}
+
+const checkBody = z.object({
+  fileId: z.uuid(),
+  on: z.iso.date('Enter the date you saw the document'),
+  seen: z
+    .string()
+    .trim()
+    .min(3, 'Write what you saw, such as the name on the register and the end date')
+    .max(credentialLimits.remark),
+});
+const refuseBody = z.object({
+  fileId: z.uuid(),
+  reason: z
+    .string()
+    .trim()
+    .min(3, 'Write what the doctor should do, such as “Page 2 is missing”')
+    .max(credentialLimits.remark),
+});
+
+async function record(
+  context: StaffContext,
+  id: string,
+  check: { fileId: string; state: 'checked' | 'refused'; on: string; remark: string },
+) {
+  const { db, now, member } = context;
+  if (!z.uuid().safeParse(id).success) return unknown;
+  const done = await checkCredential({ db, now }, id, { ...check, staffId: member.id });
+  if (!done.ok) return fail(failures[done.failure.code]);
+  const data = await findRow(context, id);
+  if (!data) return unknown;
+  const { changed, before } = done.value;
+  const change = {
+    action: check.state === 'checked' ? 'doctor.document-checked' : 'doctor.document-refused',
+    subject: data.doctorId,
+    before: { document: id, state: before.state },
+    after: { document: id, state: check.state, on: check.on },
+  } as const;
+  return ok({ data, change: changed ? change : null });
+}
+
+/** Documents of doctors. Staff see the file only through `download`, which the doctor sees. */
+export const staffDocuments: StaffResource = {
+  roles,
+  list: staffList({
+    filters: z.object({
+      doctorId: z.uuid().optional(),
+      state: z.enum(['waiting', 'checked', 'refused']).optional().catch(undefined),
+    }),
+    sorts: ['uploadedAt'],
+    run: async ({ db, now }, { filters, limit, offset, order }) => {
+      // Without a doctor, the list is the queue of documents to check.
+      const state = filters.state ?? (filters.doctorId ? undefined : 'waiting');
+      const listed = await listStaffCredentials(db, { ...filters, state, limit, offset, order });
+      return { rows: listed.rows.map((row) => toRow(row, now)), total: listed.total };
+    },
+  }),
+  actions: {
+    download: staffAction({
+      roles,
+      body: z.object({}),
+      run: async ({ app, db, now, member }, id) => {
+        const known = z.uuid().safeParse(id).success ? await selectCredential(db, id) : null;
+        if (!known) return unknown;
+        const secrets = app.config.secrets.documents;
+        const viewer = { id, viewerId: member.id, staffId: member.id };
+        const href = await openCredential({ db, secrets, now }, viewer);
+        const after = { document: id };
+        return ok({
+          data: { id, href },
+          change: { action: 'doctor.document-opened', subject: known.doctorId, after },
+        });
+      },
+    }),
+    check: staffAction({
+      roles,
+      body: checkBody,
+      run: async (context, id, { fileId, on, seen }) => {
+        // Tomorrow in UTC has already begun in Australia and New Zealand.
+        if (on > addDays(dateInZone(context.now, 'UTC'), 1))
+          return fail({
+            code: 'credentials/future',
+            message: 'Enter the date you saw the document',
+            fields: { on: 'This date is in the future' },
+          });
+        return record(context, id, { fileId, state: 'checked', on, remark: seen });
+      },
+    }),
+    refuse: staffAction({
+      roles,
+      body: refuseBody,
+      run: (context, id, { fileId, reason }) =>
+        record(context, id, { fileId, state: 'refused', on: jobDay(context.now), remark: reason }),
+    }),
+  },
+};

@@ -1,0 +1,25 @@
+import sharp from 'sharp';
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { decoderOptions, inTurn, toDecoderProblem } from './decode-picture.server';
+
+/** A page of A4 at 300 pixels per inch has 3,508 pixels. More only slows down the upload. */
+const maxSide = 4_000;
+
+/** Encodes a picture again, upright and without location, camera or any other data that came with the file. */
+export function cleanPicture(
+  bytes: Buffer,
+  format: 'jpeg' | 'png',
+): Promise<Result<Buffer, Failure<ReturnType<typeof toDecoderProblem>>>> {
+  return inTurn(async () => {
+    try {
+      const picture = sharp(bytes, decoderOptions)
+        .autoOrient()
+        .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
+        .toColourspace('srgb');
+      const encoded = format === 'jpeg' ? picture.jpeg({ quality: 85 }) : picture.png();
+      return ok(await encoded.toBuffer());
+    } catch (error) {
+      return fail({ code: toDecoderProblem(error) });
+    }
+  });
+}

@@ -1,0 +1,19 @@
+import Head from 'next/head';
+import { LinkEnded } from '@/components/doctors/credentials/link-ended';
+import { loadDocumentFile } from '@/lib/doctors/credentials/document-file-page.server';
+import type { Frame } from '@/lib/http/frame';
+import { page } from '@/lib/http/page.server';
+
+export const getServerSideProps = page({ signedInOnly: true, beforeTerms: true }, loadDocumentFile);
+
+/** Rendered only if the link does not lead to a file. */
+export default function DocumentFilePage({ frame }: { frame: Frame }) {
+  return (
+    <>
+      <Head>
+        <title key="title">{`Link ended | ${frame.brandName}`}</title>
+      </Head>
+      <LinkEnded />
+    </>
+  );
+}
