@@ -6,7 +6,7 @@ import { DataTable } from '@/components/staff/kit/data-table';
 import { StaffShow } from '@/components/staff/kit/record-states';
 import { Screen } from '@/components/staff/kit/screen';
 import { Facts, Lines, Section } from '@/components/staff/kit/section';
-import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
+import { describeAge, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { DecisionBar, History } from '@/components/staff/kit/stages';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
@@ -54,7 +54,6 @@ function PlacementScreen({ placement }: Props) {
   const isOpen = state !== 'cancelled';
   return (
     <Screen
-      title={reference}
       heading={`${doctor} at ${facility}`}
       note={`${organisation} · ${formatDate(firstDay)} to ${formatDate(lastDay)} · ${placementStateLabels[state]}`}
       crumbs={
@@ -81,7 +80,16 @@ function PlacementScreen({ placement }: Props) {
                 title={`Terms, version ${placement.version}`}
                 aside={isOpen && edit('terms', 'Change terms')}
               >
-                <Facts rows={describeTerms(placement.terms).map(({ label, text }) => [label, text])} />
+                <DataTable aria-label="Terms">
+                  <tbody>
+                    {describeTerms(placement.terms).map(({ label, text }) => (
+                      <tr key={label}>
+                        <td style={{ width: '35%' }}>{label}</td>
+                        <td>{text}</td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </DataTable>
               </Section>
               <Pay placement={placement} />
               <Changes placement={placement} />
@@ -159,11 +167,7 @@ function NextStep({ placement, edit }: Props & { edit: (what: Editing) => void }
     return (
       <DecisionBar
         title={`Waiting for ${waiting.map((side) => `the ${side}`).join(' and ')}`}
-        due={
-          sentAt && (
-            <span className="muted">sent {describeTimeUntil(sentAt, now).text.replace(' late', ' ago')}</span>
-          )
-        }
+        due={sentAt && <span className="muted">sent {describeAge(sentAt, now)}</span>}
         why="Reminders go out after two and five days. Call if the work starts soon."
       >
         {cancelButton}

@@ -62,7 +62,7 @@ function Row({
       }}
     >
       {children}
-      <Button size="small" onClick={onRemove} aria-label={`Remove ${label}`}>
+      <Button size="small" sx={{ justifySelf: 'start' }} onClick={onRemove} aria-label={`Remove ${label}`}>
         Remove
       </Button>
     </Box>
@@ -266,7 +266,7 @@ export function CancellationRows({ terms, set, problems }: Props) {
           <Row
             key={index}
             label={`Limit ${index + 1}`}
-            columns="14rem 14rem 1fr"
+            columns="14rem 14rem"
             onRemove={() => set({ cancellation: without(cancellation, index) })}
           >
             <Small
