@@ -187,6 +187,7 @@ const names = [
   ...['where', 'area', 'fit', 'jobs', 'job', 'month', 'edit', 'removed', 'preview', 'withdraw'],
   ...['range', 'shift_day', 'repeat', 'until', 'changes', 'notice', 'max_km', 'near', 'region_AU-QLD'],
   ...['address', 'calendar', 'availability', 'alert', 'reason', 'what', 'change', 'hidden'],
+  ...['document', 'kind', 'number', 'issuer', 'issued', 'expires'],
 ];
 
 const query = fc
