@@ -16,7 +16,7 @@ import {
   type Appearance,
 } from '@/lib/platform/appearance/appearance';
 import { paths } from '@/lib/routes';
-import { setPageSecurityHeaders } from '@/lib/http/page-security-headers.server';
+import { setPageSecurityHeaders } from '@/lib/http/page-headers.server';
 import { getStructuredData } from '@/lib/http/structured-data.server';
 
 type Props = { structuredData: string[]; appearance: Appearance };

@@ -4,7 +4,7 @@ import { startApp } from '@/lib/app/start-app.server';
 import { wireNotFound } from '@/tests/cms-documents';
 import { buildSession } from '@/tests/page-request';
 import { siteEnvironment } from '@/tests/site-environment';
-import { publicCache } from './cache-control.server';
+import { publicCache } from './page-headers.server';
 import { errorPageFrame } from './error-page.server';
 import { page } from './page.server';
 

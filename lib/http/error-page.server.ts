@@ -3,7 +3,7 @@ import { app } from './app.server';
 import { listOfPage } from '@/lib/core/paged-list';
 import { within } from '@/lib/core/within';
 import { givenPaths } from '@/lib/routes';
-import { privateCache, publicCache } from './cache-control.server';
+import { privateCache, publicCache } from './page-headers.server';
 import type { ErrorPageSource } from './error-page';
 import { failedRequestId } from './failed-request.server';
 import type { ContentSource } from '@/lib/content/sources/content-source';

@@ -8,7 +8,7 @@ import type { Session, User } from '@/lib/services/identity/identity';
 import type { FlagName, Treatments } from '@/lib/http/flags/flag-register';
 import { givenPaths, signInHref, type RegisterTarget } from '@/lib/routes';
 import { answered } from './answered.server';
-import { privateCache, publicCache } from './cache-control.server';
+import { privateCache, publicCache } from './page-headers.server';
 import { discardBody } from './request-body.server';
 import { plainQuery } from './plain-query';
 import { bareError } from './failed-request.server';

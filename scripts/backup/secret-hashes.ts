@@ -9,7 +9,7 @@ const losses: Record<string, string> = {
 
 type Environment = Record<string, string | undefined>;
 
-function hashesOf(env: Environment, setting: string): string[] {
+function hashValues(env: Environment, setting: string): string[] {
   const text = env[setting]?.trim() || env.AUTH0_SECRET || '';
   return text
     .split(',')
@@ -20,7 +20,7 @@ function hashesOf(env: Environment, setting: string): string[] {
 
 /** Returns hashes that tell whether a secret is the same. Secrets are random, so a hash does not give them away. */
 export function hashSecrets(env: Environment): Record<string, string[]> {
-  return Object.fromEntries(Object.keys(losses).map((setting) => [setting, hashesOf(env, setting)]));
+  return Object.fromEntries(Object.keys(losses).map((setting) => [setting, hashValues(env, setting)]));
 }
 
 /** Returns a sentence for each setting that lacks the secret with which the backup was made. */
@@ -28,7 +28,7 @@ export function listMissingSecrets(hashes: Record<string, string[]>, env: Enviro
   return Object.entries(losses)
     .filter(([setting]) => {
       const newest = hashes[setting]?.[0];
-      return newest && !hashesOf(env, setting).includes(newest);
+      return newest && !hashValues(env, setting).includes(newest);
     })
     .map(([setting, loss]) => `${setting} is not the secret of the backed-up site: ${loss}.`);
 }

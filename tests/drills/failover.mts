@@ -30,7 +30,7 @@ await runCommand(async (signal) => {
   const log = (line: string) => void out.write(`${line}\n`);
   // With a synchronous replica, a confirmed enquiry is on both servers.
   const pair = await startStreamingPair(['synchronous_standby_names=standby']);
-  const proxy = await startSwitchProxy(portOf(pair.primaryUrl));
+  const proxy = await startSwitchProxy(readPort(pair.primaryUrl));
   try {
     const settings = await drillSettings(path.join(folder, 'data'), pair, proxy);
     console.log('Starting a site (its log: test-results/drill-failover.log) …');
@@ -47,7 +47,7 @@ await runCommand(async (signal) => {
   }
 });
 
-function portOf(url: string): number {
+function readPort(url: string): number {
   return Number(new URL(url).port);
 }
 
@@ -58,7 +58,7 @@ async function drillSettings(dataFolder: string, pair: StreamingPair, proxy: Swi
   owner.port = String(proxy.port);
   const site = await createSiteLogin(owner.toString());
   const replica = new URL(site);
-  replica.port = String(portOf(pair.standbyUrl));
+  replica.port = String(readPort(pair.standbyUrl));
   const addresses = {
     DATABASE_OWNER_URL: owner.toString(),
     DATABASE_URL: site,
@@ -87,7 +87,7 @@ async function failOver({ env, ports }: Settings, pair: StreamingPair, proxy: Sw
   await pair.killPrimary();
   await wait(withoutServerMs);
   const away = await postAsPage(url, typed);
-  proxy.pointTo(portOf(pair.standbyUrl));
+  proxy.pointTo(readPort(pair.standbyUrl));
   await wait(readOnlyMs);
   const readOnly = await postAsPage(url, typed);
   const promotedAt = performance.now();

@@ -21,7 +21,7 @@ import {
 } from '@/lib/placements/placement/placement';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
 import { ArrivalForm, CancelForm, ContactForm } from './placement-forms';
-import { describePayLine } from '@/lib/placements/placement/describe-pay';
+import { describePayLine } from '@/lib/placements/placement/placement-pay';
 import { TermsForm } from './terms-form';
 
 type Placement = RaRecord & StaffPlacement;

@@ -8,7 +8,7 @@ import { zoneWords } from '@/lib/reference/working-hours/call-by';
 import { givenPaths } from '@/lib/routes';
 import type { Database } from '@/lib/services/database/database';
 import { findOwed, hasEnded, needsAnswer } from './confirm-placement.server';
-import { describePayLine } from './describe-pay';
+import { describePayLine } from './placement-pay';
 import {
   compareTerms,
   describeCancellation,

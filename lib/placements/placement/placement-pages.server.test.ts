@@ -38,30 +38,30 @@ afterAll(async () => {
 });
 const steps = placementSteps(() => ({ db: database.db, data }));
 
-const requestOf = (doctorId: string, reference: string) =>
+const buildRequest = (doctorId: string, reference: string) =>
   pageRequest(buildSession(doctorId), { app, query: { reference } });
 
 test('a doctor reads the pay but not the fee, and only of an own placement', async () => {
   const { placement, doctorId } = await steps.sent();
-  const answer = await loadDoctorPlacement(requestOf(doctorId, placement.reference), unsentForm);
+  const answer = await loadDoctorPlacement(buildRequest(doctorId, placement.reference), unsentForm);
   const text = JSON.stringify(answer);
   expect(text).toContain('$3,000 AUD');
   expect(text).not.toMatch(/\bfee\b|GST/i);
   const other = await insertDoctor(database.db, `${randomUUID()}@example.com`);
-  expect(await loadDoctorPlacement(requestOf(other, placement.reference), unsentForm)).toEqual({
+  expect(await loadDoctorPlacement(buildRequest(other, placement.reference), unsentForm)).toEqual({
     notFound: true,
   });
   const form = {
     schema: placementSchema,
-    submit: (request: ReturnType<typeof requestOf>, posted: Parameters<typeof submitDoctorPlacement>[1]) =>
+    submit: (request: ReturnType<typeof buildRequest>, posted: Parameters<typeof submitDoctorPlacement>[1]) =>
       submitDoctorPlacement(request, posted, randomUUID()),
   };
   const fields = { do: 'confirm', version: '1', name: 'Ana Tan', agree: 'on' };
-  expect(await sendForm(form, requestOf(other, placement.reference), fields)).toMatchObject({
+  expect(await sendForm(form, buildRequest(other, placement.reference), fields)).toMatchObject({
     feedback: { statusCode: 404 },
   });
   expect((await steps.find(placement.id)).confirmations).toEqual([]);
-  expect(await sendForm(form, requestOf(doctorId, placement.reference), fields)).toMatchObject({
+  expect(await sendForm(form, buildRequest(doctorId, placement.reference), fields)).toMatchObject({
     toast: { state: 'success' },
   });
   expect((await steps.find(placement.id)).confirmations).toMatchObject([{ side: 'doctor', name: 'Ana Tan' }]);
@@ -70,10 +70,10 @@ test('a doctor reads the pay but not the fee, and only of an own placement', asy
 test('a draft of staff is shown to nobody else', async () => {
   const accepted = await steps.accepted();
   const { reference } = await steps.make(accepted);
-  expect(await loadDoctorPlacement(requestOf(accepted.doctorId, reference), unsentForm)).toEqual({
+  expect(await loadDoctorPlacement(buildRequest(accepted.doctorId, reference), unsentForm)).toEqual({
     notFound: true,
   });
-  expect(await loadDoctorPlacements(requestOf(accepted.doctorId, reference))).toMatchObject({
+  expect(await loadDoctorPlacements(buildRequest(accepted.doctorId, reference))).toMatchObject({
     props: { rows: [] },
   });
 });
@@ -95,7 +95,7 @@ test('members read the placements of their own employer', async () => {
       .select('account_id')
       .where('organisation_id', '=', organisationId)
       .executeTakeFirstOrThrow();
-    return loadEmployerPlacement(requestOf(account_id ?? '', placement.reference), unsentForm);
+    return loadEmployerPlacement(buildRequest(account_id ?? '', placement.reference), unsentForm);
   };
   expect(JSON.stringify(await open(own))).toContain('Placement fee');
   expect(await open(foreign)).toEqual({ notFound: true });

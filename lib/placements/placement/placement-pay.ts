@@ -1,5 +1,6 @@
 import { addDays, type IsoDate } from '@/lib/core/dates';
 import { instantAt } from '@/lib/core/zoned-time';
+import { formatHundredths, formatMoney } from '@/lib/jobs/calculators/format-money';
 import {
   loadingKinds,
   loadingLabels,
@@ -33,9 +34,9 @@ export type PlacementPay = {
 
 type PaidTerms = Pick<PlacementTerms, 'shifts' | 'rates' | 'travel' | 'timeZone'>;
 
-const percentOf = (cents: number, percent: number): number => Math.round((cents * percent) / 10_000);
+const takePercent = (cents: number, percent: number): number => Math.round((cents * percent) / 10_000);
 
-const minutesOf = (time: string): number => {
+const toMinutes = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 };
@@ -44,10 +45,10 @@ export function shiftInstants(
   { date, start, end }: Pick<Shift, 'date' | 'start' | 'end'>,
   timeZone: string,
 ): { startsAt: Date; endsAt: Date } {
-  const lastDate = minutesOf(end) > minutesOf(start) ? date : addDays(date, 1);
+  const lastDate = toMinutes(end) > toMinutes(start) ? date : addDays(date, 1);
   return {
-    startsAt: instantAt(date, minutesOf(start), timeZone),
-    endsAt: instantAt(lastDate, minutesOf(end), timeZone),
+    startsAt: instantAt(date, toMinutes(start), timeZone),
+    endsAt: instantAt(lastDate, toMinutes(end), timeZone),
   };
 }
 
@@ -92,7 +93,7 @@ export function priceShift(
   const loading = findLoading(shift, rates);
   const amount = shift.kind === 'on-call' ? rates.onCall : rates.base;
   // Rounds the rate before it is multiplied, so that each line adds up as it is shown.
-  const unitCents = amount.cents + percentOf(amount.cents, loading ? rates.loadings[loading] : 0);
+  const unitCents = amount.cents + takePercent(amount.cents, loading ? rates.loadings[loading] : 0);
   const count = amount.unit === 'shift' ? 100 : Math.round((workedMinutes(shift, timeZone) * 100) / 60);
   return {
     label: describeShift(shift, loading),
@@ -119,9 +120,9 @@ export function workOutPay(terms: PaidTerms): PlacementPay {
   }
   const payCents = lines.reduce((sum, { cents }) => sum + cents, 0);
   const { retirement, fee } = terms.rates;
-  const retirementCents = retirement.kind === 'none' ? 0 : percentOf(payCents, retirement.percent);
-  const feeCents = percentOf(payCents, fee.percent);
-  const feeGstCents = percentOf(feeCents, fee.gstPercent);
+  const retirementCents = retirement.kind === 'none' ? 0 : takePercent(payCents, retirement.percent);
+  const feeCents = takePercent(payCents, fee.percent);
+  const feeGstCents = takePercent(feeCents, fee.gstPercent);
   const travelCents = terms.travel.reduce(
     (sum, { pays, capCents }) => sum + (pays === 'employer' ? (capCents ?? 0) : 0),
     0,
@@ -147,6 +148,12 @@ export function workOutOwed(terms: PlacementTerms, at: Date): number {
     const hours = (shiftInstants(shift, terms.timeZone).startsAt.getTime() - at.getTime()) / 3_600_000;
     if (hours <= 0) return sum;
     const tier = tiers.find(({ hoursBefore }) => hours < hoursBefore);
-    return sum + (tier ? percentOf(priceShift(shift, terms).cents, tier.percent) : 0);
+    return sum + (tier ? takePercent(priceShift(shift, terms).cents, tier.percent) : 0);
   }, 0);
+}
+
+/** Describes how a line of the pay adds up: "10.5 hours × $150". */
+export function describePayLine({ count, unit, unitCents, label }: PayLine): string {
+  const noun = unit === 'shift' && label === 'On call' ? 'period' : unit;
+  return `${formatHundredths(count)} ${noun}${count === 100 ? '' : 's'} × ${formatMoney(unitCents)}`;
 }

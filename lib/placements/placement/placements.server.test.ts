@@ -19,7 +19,7 @@ const database = databaseWithData('placement', 'email');
 const steps = placementSteps(() => ({ db: database.db, data: database.data }));
 const link = { doctor: 'doctor-link:test', employer: 'employer-link:test' };
 
-async function linkOf(placementId: string, side: 'doctor' | 'employer') {
+async function findLinkId(placementId: string, side: 'doctor' | 'employer') {
   const row = await database.db
     .selectFrom('placement_link')
     .select('id')
@@ -263,7 +263,7 @@ describe('cancelling', () => {
 describe('a link', () => {
   test('works until two weeks after the last day', async () => {
     const { placement } = await steps.sent();
-    const id = await linkOf(placement.id, 'doctor');
+    const id = await findLinkId(placement.id, 'doctor');
     const isOpen = async (now: string) =>
       (await findLinkedPlacement({ db: database.db, now: new Date(now) }, id))?.open;
     expect(await isOpen('2027-02-09T13:00:00Z')).toBe(true);
@@ -273,12 +273,12 @@ describe('a link', () => {
 
   test('ends if it reached the wrong person, and another address of the employer gets its own', async () => {
     const { placement } = await steps.sent();
-    const id = await linkOf(placement.id, 'employer');
+    const id = await findLinkId(placement.id, 'employer');
     await endPlacementLink(steps.at(), id);
     expect((await findLinkedPlacement(steps.at(), id))?.open).toBe(false);
     const contact = { contactName: 'Mara', email: 'mara@example.org', phone: '+61730001235' };
     await changeContact(steps.at(), { id: placement.id, seen: 1, contact });
-    expect(await linkOf(placement.id, 'employer')).not.toBe(id);
+    expect(await findLinkId(placement.id, 'employer')).not.toBe(id);
     expect(await steps.emailsTo('mara@example.org')).toEqual(['placement-sent']);
     expect((await selectPlacementEvents(database.db, placement.id)).map(({ kind }) => kind)).toContain(
       'misdirected',

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { provideApp, type App } from './app.server';
 import { headerSettings } from '@/tests/header-settings';
-import { setPageSecurityHeaders } from './page-security-headers.server';
+import { setPageSecurityHeaders } from './page-headers.server';
 
 test('sets all missing security headers on a page whose request arrived before the site listened', () => {
   provideApp({ config: headerSettings } as App);
