@@ -1,9 +1,12 @@
 #!/bin/sh
-# Runs once, when the container of PostgreSQL creates its data. Creates the role and schema of the CMS, and the role with which the
-# replica follows.
+# Runs once, when the container of PostgreSQL creates its data. Creates the roles of the site (docs/operations/database.md), the role
+# and schema of the CMS, and the role with which the replica follows.
 set -eu
 psql -v ON_ERROR_STOP=1 -U "$POSTGRES_USER" -d "$POSTGRES_DB" \
-  -v cms="$CMS_DATABASE_PASSWORD" -v replicator="$REPLICATION_PASSWORD" <<'SQL'
+  -v site="$SITE_DATABASE_PASSWORD" -v cms="$CMS_DATABASE_PASSWORD" -v replicator="$REPLICATION_PASSWORD" <<'SQL'
+create role onward_app nologin;
+create role onward_readonly nologin;
+create role onward_site login password :'site' in role onward_app;
 create role onward_cms login password :'cms';
 create schema cms authorization onward_cms;
 create role replicator login replication password :'replicator';
