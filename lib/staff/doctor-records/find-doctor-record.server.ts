@@ -33,7 +33,7 @@ import {
   selectRegistrationEvents,
   selectSenderConsents,
 } from './doctor-record-store.server';
-import { selectPeople, type PersonFilters, type PersonSort } from './person-list-store.server';
+import { selectPeople, type PeoplePage, type PersonFilters } from './person-list-store.server';
 
 type Services = { db: Database; data: ReferenceData; now: Date };
 
@@ -44,11 +44,7 @@ const nameSpecialties = ({ specialties }: ReferenceData, slugs: readonly string[
 const nameRegions = ({ regions }: ReferenceData, codes: readonly string[]) =>
   codes.map((iso) => regions.get(iso)?.name ?? iso);
 
-export async function listPeople(
-  { db, data, now }: Services,
-  filters: PersonFilters,
-  page: { sort: PersonSort; order: 'asc' | 'desc'; limit: number; offset: number },
-) {
+export async function listPeople({ db, data, now }: Services, filters: PersonFilters, page: PeoplePage) {
   const rows = await selectPeople(db, filters, page);
   const accounts = rows.filter(({ hasAccount }) => hasAccount).map(({ id }) => id);
   const availabilities = await findAvailabilities({ db, now }, accounts);

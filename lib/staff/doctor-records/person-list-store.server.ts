@@ -62,17 +62,22 @@ function narrowed(db: Database, filters: PersonFilters) {
   return found;
 }
 
-export async function selectPeople(
-  db: Database,
-  filters: PersonFilters,
-  page: { sort: PersonSort; order: 'asc' | 'desc'; limit: number; offset: number },
-) {
+export type PeoplePage = {
+  sort: PersonSort;
+  order: 'asc' | 'desc';
+  limit: number;
+  offset: number;
+  /** True if few people match. PostgreSQL then finds them first instead of reading all people in the order of the list. */
+  isShort?: boolean;
+};
+
+export async function selectPeople(db: Database, filters: PersonFilters, page: PeoplePage) {
   const base = narrowed(db, filters).selectAll('person');
   const order =
     page.sort === 'familyName' ? sql.ref('person.family_name') : sql.ref('person.last_contact_at');
   const direction = sql.raw(page.order === 'asc' ? 'asc nulls first' : 'desc nulls last');
   const rows = await db
-    .selectFrom((filters.query ? base.limit(maxSorted) : base).as('person'))
+    .selectFrom((filters.query || page.isShort ? base.limit(maxSorted) : base).as('person'))
     .leftJoin('doctor', 'doctor.id', 'person.doctor_id')
     .select(['person.id', 'person.given_name', 'person.family_name', 'person.email', 'person.phone'])
     .select(['person.grade', 'person.specialties', 'person.regions', 'person.last_contact_at'])

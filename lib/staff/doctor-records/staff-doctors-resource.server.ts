@@ -109,10 +109,12 @@ export const staffDoctors: StaffResource = {
       const query = q ? readDoctorQuery(q) : null;
       if (q && !query) return { rows: [], total: 0, about: { maxCounted } };
       const sorted = { ...page, sort: personSorts.find((name) => name === sort) ?? personSorts[0] };
-      const [rows, total] = await Promise.all([
-        listPeople({ db, now, data: await app.referenceData() }, { ...filters, query }, sorted),
-        countPeople(db, { ...filters, query }, page),
-      ]);
+      const total = await countPeople(db, { ...filters, query }, page);
+      const rows = await listPeople(
+        { db, now, data: await app.referenceData() },
+        { ...filters, query },
+        { ...sorted, isShort: total <= maxCounted },
+      );
       return { rows, total, about: { maxCounted } };
     },
   }),
