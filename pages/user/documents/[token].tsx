@@ -1,5 +1,6 @@
 import Head from 'next/head';
 import { LinkEnded } from '@/components/doctors/credentials/link-ended';
+import { useFullLoads } from '@/components/shell/use-full-loads';
 import { loadDocumentFile } from '@/lib/doctors/credentials/document-file-page.server';
 import type { Frame } from '@/lib/http/frame';
 import { page } from '@/lib/http/page.server';
@@ -8,6 +9,7 @@ export const getServerSideProps = page({ signedInOnly: true, beforeTerms: true }
 
 /** Rendered only if the link does not lead to a file. */
 export default function DocumentFilePage({ frame }: { frame: Frame }) {
+  useFullLoads();
   return (
     <>
       <Head>
