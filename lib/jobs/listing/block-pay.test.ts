@@ -54,6 +54,11 @@ describe('the pay of a block', () => {
     ['one day', { shifts: ['day'], end: '2026-12-07' }, 'About $1,700 for 1 day'],
     ['a week', { rate: rate(12_000, 'week') }, 'About $12,000 for 1 week'],
     [
+      'a single day, whose pay is its rate',
+      { shifts: ['day'], end: '2026-12-07', rate: rate(1550, 'day', { max: 1750_00 }) },
+      'About $1,550–1,750 for 1 day',
+    ],
+    [
       'a week from Monday to Friday',
       { end: '2026-12-11', rate: rate(12_000, 'week') },
       'About $12,000 for 1 week',
@@ -62,9 +67,13 @@ describe('the pay of a block', () => {
     [
       'weekends only',
       { shifts: ['weekend'], end: '2026-12-20', rate: rate(2000, 'day') },
-      'About $8,000 for 4 days',
+      'About $8,000 for 4 weekend days',
     ],
-    ['business hours', { shifts: ['business-hours'], rate: rate(100, 'hour') }, 'About $4,500 for 5 days'],
+    [
+      'business hours',
+      { shifts: ['business-hours'], rate: rate(100, 'hour') },
+      'About $4,500 for 5 weekdays',
+    ],
     [
       'on-call shifts beside nights are left out',
       { shifts: ['night', 'on-call'] },

@@ -21,7 +21,7 @@ const maxBlockDays = 14;
 const maxHours = 140;
 const maxRotatingDays = 7;
 const maxWeeks = 26;
-/** Amounts below this are not shown, in minor units. Pay is shown in hundreds, so they would be shown as zero. */
+/** Amounts below this, in minor units, are not shown, because a block that pays so little must be an error. */
 const minShownPay = 50_00;
 
 export type BlockFacts = Pick<JobSummary, 'workType' | 'start' | 'end' | 'ongoing' | 'fte' | 'rate'> & {
@@ -121,15 +121,22 @@ const isoWeekday = (day: IsoDate) => new Date(`${day}T00:00:00Z`).getUTCDay() ||
 
 export type BlockText = { text: string; how: string[] };
 
-const toHundreds = (minor: number) => formatNumber(Math.round(minor / 100_00) * 100);
+const unitNames = { weekdays: 'weekday', weekends: 'weekend day' };
+
+/** Rounds to $100, and below $10,000 to $10, so that the pay of one day agrees with the rate beside it. */
+function roundPay(minor: number): string {
+  const step = minor < 10_000_00 ? 10 : 100;
+  return formatNumber(Math.round(minor / 100 / step) * step);
+}
+
 const range = (low: string, high: string) => (low === high ? `$${low}` : `$${low}–${high}`);
 
 export function blockText(job: BlockFacts): BlockText | null {
   const pay = blockPay(job);
   if (!pay) return null;
-  const units = count(pay.units, pay.unit);
+  const partial = pay.days === 'weekdays' || pay.days === 'weekends' ? unitNames[pay.days] : null;
   return {
-    text: `About ${range(toHundreds(pay.min), toHundreds(pay.max))} for ${units}`,
+    text: `About ${range(roundPay(pay.min), roundPay(pay.max))} for ${count(pay.units, partial ?? pay.unit)}`,
     how: [`${arithmetic(pay)}.`, counting(pay), `Not counted: ${notCounted(job).join(', ')}.`].filter(
       Boolean,
     ),
