@@ -143,7 +143,7 @@ describe('the privacy page', () => {
     'lib/http/flags/anonymous-id.ts': ['flag_id'],
     'lib/doctors/devices/device-cookie.ts': ['device'],
     'lib/http/receipt.server.ts': [],
-    'lib/http/recent-write.server.ts': ['recent-write'],
+    'lib/http/recent-write.server.ts': ['recent_write'],
     'lib/doctors/referrals/referral-cookie.server.ts': ['referral'],
     'lib/doctors/sign-in/sign-up-hint.server.ts': ['sign_up'],
     'lib/http/toast.server.ts': ['toast'],

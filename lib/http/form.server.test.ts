@@ -225,10 +225,10 @@ describe('a button on a page that is the same for all visitors', () => {
 
 test('a form marks the visitor, whose next pages must not come from a replica', async () => {
   const { database: settings } = startApp().config;
-  expect(String((await post()).res.getHeader('set-cookie') ?? '')).not.toContain('recent-write');
+  expect(String((await post()).res.getHeader('set-cookie') ?? '')).not.toContain('recent_write');
   Object.assign(settings, { replicaUrls: ['postgres://replica.example/onward'] });
   try {
-    expect(String((await post()).res.getHeader('set-cookie'))).toMatch(/recent-write=1; .*Max-Age=90/);
+    expect(String((await post()).res.getHeader('set-cookie'))).toMatch(/recent_write=1; .*Max-Age=90/);
   } finally {
     Object.assign(settings, { replicaUrls: [] });
   }

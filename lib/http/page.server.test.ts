@@ -319,7 +319,7 @@ describe('with a replica', () => {
     ['the headers of a public page', { cache: 'public' }, { method: 'HEAD' }, 'replica'],
     ['a private page', {}, {}, 'primary'],
     ['a public page with a session', { cache: 'public' }, { cookie: '__session=x' }, 'primary'],
-    ['a public page after a write', { cache: 'public' }, { cookie: 'a=1; recent-write=1' }, 'primary'],
+    ['a public page after a write', { cache: 'public' }, { cookie: 'a=1; recent_write=1' }, 'primary'],
     ['a form on a public page', { cache: 'public', takesPosts: true }, { method: 'POST' }, 'primary'],
   ])('decides where %s is read', async (_, options, request, source) => {
     expect(await findSource(options, request)).toEqual([source]);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-const name = 'recent-write';
+const name = 'recent_write';
 /** Longer than any allowed lag of a replica (DATABASE_REPLICA_LAG_SECONDS), in seconds. */
 const maxAgeSeconds = 90;
 
