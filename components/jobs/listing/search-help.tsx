@@ -44,7 +44,8 @@ export function ZeroResults({ asked, help }: { asked: number; help: ZeroResultsH
 }
 
 function advice({ drop, keep, wider }: ZeroResultsHelp): string {
-  if (drop.length + wider.length > 0) return 'Make one change to find jobs. Each link below has results.';
+  if (drop.length + wider.length === 1) return 'Check the spelling, or make this change to find jobs.';
+  if (drop.length + wider.length > 1) return 'Make one change to find jobs. Each link below has results.';
   if (keep.length > 0) return 'Removing one filter finds no jobs. Try keeping only one filter.';
   return 'Try fewer filters or other words.';
 }
