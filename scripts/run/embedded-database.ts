@@ -56,6 +56,16 @@ export async function createDatabase(serverUrl: string, name: string): Promise<v
 
 const siteLogin = 'onward_site';
 
+/** False for the login of the site, whose database only its owner migrates. */
+export function canMigrate(url: string): Promise<boolean> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ allowed: boolean }>(
+      "select has_schema_privilege('public', 'create') as allowed",
+    );
+    return rows[0]?.allowed ?? false;
+  });
+}
+
 /**
  * Creates a login with the rights of the site on a server of this machine. Returns the address of the same database for
  * this login.

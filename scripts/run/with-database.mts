@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { runCommand, settingsOrStop } from './command';
-import { checkDatabase, createSiteLogin, startDatabase, stopDatabase } from './embedded-database';
+import { canMigrate, checkDatabase, createSiteLogin, startDatabase, stopDatabase } from './embedded-database';
 import { claim } from './lock';
 import { storedSecret } from './stored-secret';
 import { localSecretPlaceholder } from './settings';
@@ -28,7 +28,9 @@ await runCommand(async () => {
   if (!existsSync(script)) throw new Error(`There is no ${script}`);
   if (env.AUTH0_SECRET === localSecretPlaceholder) env.AUTH0_SECRET = storedSecret(settings.dataFolder);
   const work = async (): Promise<number> => {
-    const migrated = await run('scripts/migrate.mts', [], env);
+    const migrates =
+      command === 'migrate' || (await canMigrate(env.DATABASE_OWNER_URL || (env.DATABASE_URL ?? '')));
+    const migrated = migrates ? await run('scripts/migrate.mts', [], env) : 0;
     delete env.DATABASE_OWNER_URL;
     return migrated || command === 'migrate' ? migrated : run(script, args, env);
   };
