@@ -22,7 +22,7 @@ export async function register() {
     const { renderForNode } = await import('@/lib/framework-patches/render-for-node.server');
     if (config.renderForNode) renderForNode();
     const { beforeEachRequest } = await import('@/lib/http/before-each-request.server');
-    beforeEachRequest(config);
+    beforeEachRequest(config, config.development ? null : `${config.distFolder}/static`);
     const { readRoutes, watchRequests } = await import('@/lib/http/watch-requests.server');
     // A person at a terminal would not find other lines between those of requests.
     const log = config.logFormat === 'json' ? app.log : null;

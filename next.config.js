@@ -77,13 +77,6 @@ const settings = {
       headers: [cacheFor('public, max-age=3600')],
     })),
   ],
-  // Serves scripts and styles of other builds from the file storage.
-  rewrites: async () => ({
-    fallback:
-      process.env.NODE_ENV === 'production'
-        ? [{ source: '/_next/static/:file*', destination: '/build-files/:file*' }]
-        : [],
-  }),
   webpack: (config, { isServer }) => {
     // Turns off a warning on each page. The Auth0 SDK hides an import of Node's crypto from bundlers on purpose.
     config.module.rules.push({

@@ -19,6 +19,7 @@ const openToDisabled = [
   '/job-alerts/not-for-me/J100001',
   '/book-appointment/cancel/J100001',
   '/put-forward/J100001',
+  '/placements/J100001',
   '/references/J100001',
   '/about-us/your-data',
   '/about-us/your-data/J100001',

@@ -1,12 +1,20 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { headerSettings } from '@/tests/header-settings';
 import { beforeEachRequest, pathOfTarget } from './before-each-request.server';
 
+const staticFolder = mkdtempSync(path.join(tmpdir(), 'static-'));
+afterAll(() => rmSync(staticFolder, { recursive: true }));
 let server: Server;
 beforeAll(async () => {
-  beforeEachRequest(headerSettings);
+  mkdirSync(path.join(staticFolder, 'chunks/pages'), { recursive: true });
+  for (const name of ['chunks/main.js', 'chunks/pages/[[...facets]].js'])
+    writeFileSync(path.join(staticFolder, name), '');
+  beforeEachRequest(headerSettings, staticFolder);
   server = createServer((request, response) => {
     if (request.url === '/page') response.setHeader('Content-Security-Policy', "default-src 'none'");
     response.end(request.url);
@@ -57,4 +65,18 @@ test('replaces an invalid request target with a path of this site', async () => 
   expect((await ask('OPTIONS *')).body).toContain('/not-a-path');
   expect((await ask('GET https://evil.example/jobs?q=1')).body).toContain('/jobs?q=1');
   expect(pathOfTarget('/jobs?q=1')).toBe('/jobs?q=1');
+});
+
+test.each([
+  ['/_next/static/chunks/main.js', '/_next/static/chunks/main.js'],
+  ['/_next/static/chunks/main.js?dpl=1', '/_next/static/chunks/main.js?dpl=1'],
+  [
+    '/_next/static/chunks/pages/%5B%5B...facets%5D%5D.js',
+    '/_next/static/chunks/pages/%5B%5B...facets%5D%5D.js',
+  ],
+  ['/_next/static/chunks/pages/[[...facets]].js', '/_next/static/chunks/pages/[[...facets]].js'],
+  ['/_next/static/chunks/old.js', '/build-files/chunks/old.js'],
+  ['/_next/static/%E0%A4%A', '/build-files/%E0%A4%A'],
+])('the request for the script %s reaches %s', async (address, reached) => {
+  expect((await ask(`GET ${address}`)).body).toContain(reached);
 });
