@@ -12,7 +12,7 @@ test.use({
 
 const link = /http:\S+\/placements\/[\w-]+/;
 
-/** Stores a shortlist entry of the doctor that an employer has finally accepted. */
+/** Stores a shortlist entry for the doctor whose acceptance by the employer is final. */
 async function acceptedEntry(doctorId: string): Promise<{ vacancyId: string; email: string }> {
   const email = `roster.${randomUUID().slice(0, 8)}@example.org`;
   const [vacancy] = await query<{ id: string }>(

@@ -64,7 +64,7 @@ test.describe('links to sign-in and registration', () => {
   });
 });
 
-test.describe('the action save_job in an address', () => {
+test.describe('a page opened with the action save_job in its address', () => {
   test('the action save_job saves the job for which the doctor signed in, once, and is removed from the address', async ({
     page,
     context,
@@ -217,7 +217,7 @@ test.describe('the action save_job in an address', () => {
   });
 });
 
-test.describe('the action enquire_job in an address', () => {
+test.describe('a page opened with the action enquire_job in its address', () => {
   test('the action enquire_job restores the draft of the enquiry after sign-in and does not send it', async ({
     page,
     context,

@@ -23,7 +23,7 @@ test.describe('newer terms', () => {
     test.describe(script ? 'with script' : 'without script', () => {
       test.use({ javaScriptEnabled: script });
 
-      test('newer terms must be accepted before an account page opens, which is then shown', async ({
+      test('a doctor must accept newer terms before an account page opens, and then sees that page', async ({
         page,
         doctor,
       }) => {

@@ -40,7 +40,7 @@ export type DatabaseConfig = Readonly<{
   /** Streaming replicas for public pages. Empty if the primary serves all pages. */
   replicaUrls: readonly string[];
   maxReplicaLagMs: number;
-  /** Maximum number of connections of one pool. The worker has two pools, and the site has one more for each replica. */
+  /** Maximum number of connections of one pool. The worker has two pools; the site has one, and one for each replica. */
   poolSize: number;
   /** A connection without use is closed after this time, in ms. */
   idleMs: number;

@@ -78,8 +78,8 @@ export function checkServerReads(folder) {
 }
 
 /**
- * Puts the files of a database where the server of this data folder expects them. `fill` copies the files. An earlier
- * database is renamed, and its new name returned.
+ * Creates the folder of the database in `dataFolder`. `fill` writes the files into the given folder. Renames the folder
+ * of an earlier database and returns its new name, or null without an earlier database.
  */
 export async function placeCluster(dataFolder, fill) {
   const folder = readableFolder(dataFolder);
@@ -94,7 +94,7 @@ export async function placeCluster(dataFolder, fill) {
   return earlier;
 }
 
-/** Returns the folder of the database, and whether it holds one. */
+/** Returns the folder of the database, and whether a database already exists in it. */
 export function clusterFolder(dataFolder) {
   const folder = readableFolder(dataFolder);
   return { folder, exists: existsSync(path.join(folder, 'PG_VERSION')) };

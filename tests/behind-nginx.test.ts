@@ -150,7 +150,7 @@ describeWithNginx('routes of the site behind nginx', () => {
   test.each([
     ['believes a trusted load balancer', ['127.0.0.0/8'], '203.0.113.7'],
     ['believes no other client', [], '127.0.0.1'],
-  ])('nginx %s about the address of the visitor', async (_, trusted, expected) => {
+  ])('about the address of the visitor, nginx %s', async (_, trusted, expected) => {
     const sitePort = Number(new URL(identity.site.url).port);
     identity.site.routes['/address'] = (req, res) => void res.end(String(req.headers['x-forwarded-for']));
     const behind = await startMicroCache({ port: await freePort(), sitePort, trusted });

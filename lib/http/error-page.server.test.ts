@@ -31,7 +31,7 @@ describe('the not-found page', () => {
     expect(frame.navigation).toHaveLength(6);
   });
 
-  it('the not-found page shows its built-in text without a menu if neither can be read', async () => {
+  it('the not-found page shows its built-in text and no menu if the CMS cannot be read', async () => {
     const { content } = startApp();
     const failing = () => Promise.reject(new Error('Nothing can be read'));
     notFoundPage.mockImplementationOnce(failing);

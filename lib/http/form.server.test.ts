@@ -209,21 +209,21 @@ describe('feedback of a form', () => {
 describe('a button on a page that is the same for all visitors', () => {
   const button = () => draw(undefined, { sharedPage: true });
 
-  it('a button on a shared page needs no hidden fields, and no shared cache stores the response', async () => {
+  it('a button on a publicly cached page needs no hidden fields, and no cache stores the response', async () => {
     const { answer, res } = await post({ handler: button(), fields: {} });
     expect(answer).toEqual({ redirect: { destination: '/done', statusCode: 303 } });
     expect(res.getHeader('Cache-Control')).toBe('private, no-store');
     expect(submitted).toBe(1);
   });
 
-  it('a button on a shared page is accepted only from our own pages', async () => {
+  it('a button on a publicly cached page works only on our own pages', async () => {
     const { res } = await post({ handler: button(), fields: {}, origin: 'https://evil.example' });
     expect(res.statusCode).toBe(403);
     expect(submitted).toBe(0);
   });
 });
 
-test('a form marks the visitor, whose next pages must not come from a replica', async () => {
+test('sending a form sets a cookie, so that the next pages of this visitor are read from the primary database', async () => {
   const { database: settings } = startApp().config;
   expect(String((await post()).res.getHeader('set-cookie') ?? '')).not.toContain('recent_write');
   Object.assign(settings, { replicaUrls: ['postgres://replica.example/onward'] });

@@ -4,7 +4,7 @@ import { provideApp, type App } from './app.server';
 import { headerSettings } from '@/tests/header-settings';
 import { setPageSecurityHeaders } from './page-headers.server';
 
-test('sets all missing security headers on a page whose request arrived before the site listened', () => {
+test('sets all missing security headers on a page that was requested while the site was still starting', () => {
   provideApp({ config: headerSettings } as App);
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   response.setHeader('Referrer-Policy', 'strict-origin');

@@ -77,7 +77,7 @@ export function logInPages({ provider, accounts, settings, wayBack, sendVerifica
     perAddress.add(from);
     const account = await accounts.add({
       ...form,
-      // The name is optional, as at most identity providers. The site can take it from an earlier enquiry.
+      // The name is optional, as it is with most identity providers. The site can take it from an earlier enquiry.
       givenName: form.givenName || null,
       familyName: form.familyName || null,
       password,

@@ -90,7 +90,8 @@ export function readableFolder(dataFolder, log = () => undefined) {
   let parent = path.dirname(dataFolder);
   while (!existsSync(parent)) parent = path.dirname(parent);
   if (ownerCan('-x', parent)) return dataFolder;
-  // Notes the location beside `dataFolder`, so that deleting the folder around both also resets the database.
+  // Writes the location to a file beside `dataFolder`. If somebody deletes their parent folder, the next start creates a
+  // new database.
   const place = path.join(reachable, randomUUID());
   log(`${dataFolder} is out of reach of the system's user postgres: the database is kept in ${place}`);
   mkdirSync(path.dirname(note), { recursive: true });

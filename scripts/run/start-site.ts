@@ -153,8 +153,8 @@ async function prepare(
   leaveEndedCms(wanted.dataFolder);
   if (env.AUTH0_SECRET === localSecretPlaceholder) env.AUTH0_SECRET = storedSecret(wanted.dataFolder);
   if (wanted.embedded.database) {
-    // Stops the database server of this folder, even if it was already running. If the CMS still uses the folder, the
-    // CMS will stop it.
+    // At the end, stops the database server of this folder, even if another process started it. If the CMS still uses
+    // the folder, the CMS stops it later.
     cleanups.push(() => stopDatabase(wanted.dataFolder));
     const { url } = await step(log, 'Starting the database', () => startDatabase(wanted, log));
     env.DATABASE_OWNER_URL = url;

@@ -24,7 +24,7 @@ const example = (name: string) => parseEnv(file(name)) as Record<string, string>
 const filled = (env: Record<string, string>) =>
   Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value || 'x'.repeat(32)]));
 
-test('starts two sites, two workers, the jobs of a release and the CMS from images of the Dockerfile', () => {
+test('starts two sites, two workers, migrate, release and the CMS from the images that the Dockerfile builds', () => {
   const commands = ofSite.map(([name, { command }]) => [name, command?.[0] ?? 'site']);
   expect(Object.fromEntries(commands)).toEqual({
     ...{ 'site-1': 'site', 'site-2': 'site', 'worker-1': 'worker', 'worker-2': 'worker' },

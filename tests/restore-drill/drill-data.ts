@@ -24,7 +24,7 @@ export async function addEnquiries(siteUrl: string, count: number, signal: Abort
 /** Names and contents of the files that `addUploads` adds. */
 export const uploads = ['before', 'after'].map((when) => ({ when, key: `consultants/drill-${when}.webp` }));
 
-/** Adds a photograph and a picture of the CMS, as if they had been uploaded. */
+/** Adds a photograph of a consultant and a picture for the CMS, as if they had been uploaded. */
 export async function addUploads(dataFolder: string, when: string): Promise<void> {
   await folderStorage(dataFolder).put(`consultants/drill-${when}.webp`, Buffer.from(when));
   const media = path.join(dataFolder, 'cms/media');

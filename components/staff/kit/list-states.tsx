@@ -30,7 +30,7 @@ type StatesProps = {
    * a message.
    */
   empty?: { title: string; text?: ReactNode };
-  /** Set if rows do not mean that there is something to show, as on the board. */
+  /** True if there is nothing to show although there are rows, as on the board, where each column is a row. */
   isEmpty?: boolean;
   children: ReactNode;
 };

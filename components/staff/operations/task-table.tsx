@@ -14,7 +14,7 @@ export function TaskTable({ tasks }: { tasks: readonly TaskHealth[] }) {
           <th scope="col">Last run</th>
           <th scope="col">Took</th>
           <th scope="col">Result</th>
-          <th scope="col">Failures in 24 hours</th>
+          <th scope="col">Failures in the last 24 hours</th>
           <th scope="col">Next run</th>
         </tr>
       </thead>
@@ -50,7 +50,7 @@ function Task({ task }: { task: TaskHealth }) {
           </span>
         )}
       </td>
-      <td data-label="Failures in 24 hours">
+      <td data-label="Failures in the last 24 hours">
         <span className={failures > 0 ? 'late' : undefined}>
           {failures} of {runs}
         </span>

@@ -109,7 +109,7 @@ export async function updateJobAlert(
 export type CriteriaChange = { id: string; from: AlertCriteria; to: AlertCriteria };
 
 /**
- * Changes an alert's criteria from `from` to `to`, or back. A name that the site suggested changes with the criteria.
+ * Changes an alert's criteria from `from` to `to`. A name that the site suggested changes with the criteria.
  * Fails if the criteria no longer equal `from`, or if the owner already has the same alert.
  */
 export async function changeAlertCriteria(

@@ -117,8 +117,8 @@ export function cmsReplica(services: Services): CmsReplica {
     try {
       const { content, isShared } = await copy.readIndex();
       const read = copyIndex.parse(content);
-      // Another node, another version of the site, or a site with other settings wrote this copy. It is used until the
-      // next check has read the whole CMS, from the first change (cursor 0).
+      // A copy that another node, another version of the site, or a site with other settings wrote is used only until
+      // the next check has read the whole CMS, from the first change (cursor 0).
       found = read.form === form && !isShared ? read : { ...read, form, cursor: 0 };
     } catch {
       // Without a readable copy, the next check reads the whole CMS.

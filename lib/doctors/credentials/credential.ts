@@ -44,7 +44,7 @@ export type Standing = 'expired' | 'refused' | 'expires-soon' | 'waiting' | 'che
 export const daysUntil = (day: IsoDate, today: IsoDate): number =>
   day < today ? -1 : daysInclusive(today, day) - 1;
 
-/** Combines the check with the expiry: what a doctor or staff must know first. */
+/** Returns the most urgent fact about a document: expired, sent back, expiring soon, or the state of its check. */
 export function readStanding(
   { state, expiresOn }: Pick<Credential, 'state' | 'expiresOn'>,
   today: IsoDate,

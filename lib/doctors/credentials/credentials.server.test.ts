@@ -55,7 +55,7 @@ async function find(doctorId: string, id: string) {
 }
 
 describe('reading an uploaded file', () => {
-  test('recognises the type by the content, and removes what a photograph says about its place', async () => {
+  test('recognises the type by the content, and removes the location from a photograph', async () => {
     const photograph = await takePhotograph();
     const read = await readUploadedFile(photograph, null);
     expect(read).toMatchObject({ ok: true, value: { fileType: 'jpg', scan: 'not-scanned' } });

@@ -42,7 +42,7 @@ export function documentFields(today: IsoDate) {
       issuer: lineOrNone(credentialLimits.issuer),
       issued: dayOrNone('Enter the day of issue, like 2026-03-31'),
       expires: dayOrNone('Enter the day of expiry, like 2027-03-31'),
-      // The file is not in the fields. A form of an old browser may send its name.
+      // The file is read separately. Old browsers send only its name in this field.
       file: z.unknown().optional(),
     })
     .superRefine(({ kind, issued, expires }, { addIssue }) => {

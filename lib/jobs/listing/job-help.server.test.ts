@@ -100,7 +100,7 @@ test('offers each filter alone when removing one filter is not enough', async ()
   expect(keep.map(({ label, count }) => [label, count])).toEqual([['Queensland', 1]]);
 });
 
-test('lists similar jobs nearest first with their reason, without the job itself and closed jobs', async () => {
+test('lists similar jobs with the reason, nearest first, and leaves out the job itself and closed jobs', async () => {
   const own = await findJob(context(), numbers[0]!);
   const similar = await listSimilarJobs(context(), own!, 5);
   expect(similar.map((other) => [other.job.place.id, other.reason])).toEqual([

@@ -116,7 +116,7 @@ function buildPay(placement: Placement, side: Side): PlacementView['pay'] {
   };
 }
 
-/** Builds what one side reads. Doctors never get the fee, and neither side gets the words of the other. */
+/** Builds what one side sees. Doctors never see the fee, and neither side sees what the other side wrote. */
 export async function buildPlacementView(
   { db, now, secrets }: { db: Database; now: Date; secrets: Secrets },
   placement: Placement,

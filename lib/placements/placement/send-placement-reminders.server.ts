@@ -5,9 +5,9 @@ import { sides, type Placement } from './placement';
 import { enqueueToSides } from './placement-notices.server';
 import { selectPlacement, selectToRemind } from './placement-store.server';
 
-/** Days after the terms were sent on which a side that has not confirmed is reminded. */
+/** How many days after the terms were sent a side is reminded that it has not confirmed. */
 const daysToAnswer = [2, 5] as const;
-/** Days before the first day on which a side is reminded of a confirmed placement. */
+/** How many days before a confirmed placement starts each side is reminded of it. */
 const daysBeforeStart = { doctor: [7, 1], employer: [7] } as const;
 
 /**

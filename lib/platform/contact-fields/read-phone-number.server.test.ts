@@ -99,6 +99,6 @@ test.each([
   ['+61412345678', null],
   ['+6491234567', null],
   ['+447700900123', null],
-])('the digits of %s, read as a number of the other country, are %s', (number, other) => {
+])('the number %s is read as %s if the form is about the other country', (number, other) => {
   expect(otherReading(number)).toBe(other);
 });

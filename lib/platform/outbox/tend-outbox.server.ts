@@ -45,7 +45,7 @@ export function listOutboxGroups(db: Database, table: OutboxTable): Promise<Outb
   return selectOutboxGroups(db, table);
 }
 
-/** Locks the row and compares its version. If the version has changed, staff decided about an outdated state. */
+/** Locks the row. `isSeen` is false if the row has changed since staff saw it. */
 async function lockSeen({ db, now }: Context, table: OutboxTable, { id, version }: Seen) {
   const row = await selectOutboxEntry(db, table, id, { now, lock: true });
   if (!row) return fail<TendFailure>({ code: 'outbox/unknown' });

@@ -33,7 +33,7 @@ export function prometheusMetrics(): Metrics {
     count: (name, labels) => counters[name]?.inc(labels),
     gauges: (read) => readers.push(read),
     text: async () => {
-      // Watching garbage collection has a cost, so a process that is never asked does not pay it.
+      // Starts at the first request for metrics, because watching garbage collection slows the process down.
       if (!collectsDefaults) collectDefaultMetrics({ register: registry });
       collectsDefaults = true;
       const read = await Promise.all(readers.map(async (one) => one()).map((one) => one.catch(() => [])));

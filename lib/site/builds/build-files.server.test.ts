@@ -54,7 +54,7 @@ test('keeps the files of an earlier build that is released again', async () => {
   expect(await listServed(60)).toEqual([shared, first]);
 });
 
-test('serves only files of a build, each with the type of its name', async () => {
+test('serves only files of a build, each with the content type of its extension', async () => {
   await release('A1', [shared, 'css/a.css', 'notes.txt'], 0);
   expect(await listServed(1, ['notes.txt', '../BUILD_ID', 'chunks/none.js'])).toEqual([]);
   const app = { storage, clock: fixedClock(new Date(start + 2 * hour)) };

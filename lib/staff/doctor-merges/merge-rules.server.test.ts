@@ -341,7 +341,7 @@ test('a merge keeps a job that both accounts saved once, with both notes, even i
   ]);
 });
 
-test('merges a referee of both accounts, and keeps the open request that the referee has already opened', async () => {
+test('merges a referee that both accounts have, and keeps the pending request whose link the referee has opened', async () => {
   const { staying, other } = await insertPair(database.db);
   const ask = async (doctorId: string, state: string) => {
     const [referee, request] = [randomUUID(), randomUUID()];

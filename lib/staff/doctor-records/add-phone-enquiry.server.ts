@@ -42,7 +42,7 @@ type Refused = Failure<'people/fields'> & { fields: Record<string, string> };
 
 /**
  * Adds the enquiry of a doctor who called, claimed by the member of staff who typed it. An enquiry of a known person is
- * added to that person. Repeating the call with the same `callId` returns the same enquiry.
+ * added to that person. A form that is sent again with the same `callId` returns the same enquiry.
  */
 export async function addPhoneEnquiry(
   { db, data, now, staffEmail }: { db: Database; data: ReferenceData; now: Date; staffEmail: string },
