@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Logger, makeWorkerUtils, runOnce } from 'graphile-worker';
 import { timetable } from '@/lib/staff/operations/timetable';
+import { eventually } from '@/tests/eventually';
 import { createTestDatabase } from '@/tests/test-database';
 import { cronItems } from './cron-items';
 import { deleteGivenUpTasks, prepareTasks } from './prepare-tasks.server';
@@ -45,6 +46,13 @@ test('scheduling a task again while its run waits adds no second run; a run with
     taskList: { 'expire-jobs': () => Promise.reject(new Error('The database is full')) },
   });
   expect(await queued()).toEqual([1]);
+  // The queue unlocks a failed run a moment after `runOnce` has returned.
+  await eventually(async () => {
+    const { rows } = await sql`select from graphile_worker.jobs where locked_at is not null`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([]);
+  });
   await queue.addJob('expire-jobs', {}, { jobKey, maxAttempts });
   await deleteGivenUpTasks(database.url);
   expect(await queued()).toEqual([0]);

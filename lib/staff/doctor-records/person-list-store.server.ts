@@ -16,7 +16,7 @@ export type PersonFilters = {
 };
 
 export const personSorts = ['lastContactAt', 'familyName'] as const;
-export type PersonSort = (typeof personSorts)[number];
+type PersonSort = (typeof personSorts)[number];
 
 /**
  * Rows are counted up to this number or the end of the page, whichever is higher. Beyond that, a list shows "more
