@@ -223,7 +223,7 @@ test('a page of questions has a valid FAQPage', async () => {
   expect(questions.mainEntity.map(({ name }) => name)).toContain('Do I need an account to enquire?');
 });
 
-test('the home page has a valid Organization and the search of the site', () => {
+test('the structured data of the home page has a valid Organization and describes the search of the site', () => {
   expect(
     organization
       .extend({ '@context': context, areaServed: z.array(z.string()), sameAs: z.array(z.url()) })

@@ -130,7 +130,7 @@ export async function createTestDatabase(): Promise<{
     if (reusable) idle.push(opened);
     else await dropDatabase(opened);
   };
-  // Returns a new object, because caches of reference data belong to an object. They are empty for the new one.
+  // Returns a new object, because reference data is cached for each object. A reused database then has empty caches.
   return { db: opened.db.withTables(), url: opened.url, ownerUrl: opened.ownerUrl, drop };
 }
 

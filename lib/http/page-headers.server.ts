@@ -11,8 +11,8 @@ export const publicCache = 'public, max-age=0, s-maxage=5, stale-while-revalidat
 export const privateCache = 'private, no-store';
 
 /**
- * Sets the security headers that a page lacks. `beforeEachRequest` misses requests that arrive while the site starts.
- * It also sets fewer headers for a missing file, whose page needs all of them.
+ * Sets the security headers that a page still lacks. `beforeEachRequest` misses requests that arrive while the site
+ * starts, and sets fewer headers for files. If a file is missing, the page that says so needs all of them.
  */
 export function setPageSecurityHeaders(response: ServerResponse | undefined): void {
   const config = providedApp()?.config;

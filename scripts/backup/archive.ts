@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { StartError } from '@/scripts/run/log';
 
-/** Seconds after which PostgreSQL archives a part of its log that is not full. At most this much is lost with a disk. */
+/** PostgreSQL archives its log at least this often, in seconds. If the disk fails, at most these seconds are lost. */
 const archiveSeconds = 60;
 
 export const archiveFolder = (backupFolder: string) => path.join(backupFolder, 'wal');

@@ -111,7 +111,7 @@ function DocumentCard({ document, forms }: { document: DocumentRowView; forms: P
             Delete<span className="vh"> {label}</span>
           </summary>
           <ActionForm forms={forms} what="remove" fields={{ document: id }}>
-            <p className="small">The file will be destroyed. This cannot be undone.</p>
+            <p className="small">We delete the file for good. You cannot undo this.</p>
             <Button type="submit" small>
               Delete for good<span className="vh">: {label}</span>
             </Button>

@@ -286,10 +286,7 @@ const refusals = {
     409,
     `You have hidden ${maxHidden} jobs and facilities, the maximum. Show one again first.`,
   ],
-  'not-for-me/not-offered': [
-    409,
-    'This change is no longer possible for your alert. Choose one of the other changes.',
-  ],
+  'not-for-me/not-offered': [409, 'You can no longer make this change to your alert. Choose another one.'],
   'job-alerts/not-found': [404, 'This alert has ended, so there is nothing to change.'],
   'job-alerts/changed': [
     409,

@@ -59,8 +59,8 @@ export function findAddressDataRequest(
 }
 
 /**
- * Returns the data that the site holds about an address outside accounts, as one consistent snapshot unless called in a
- * transaction.
+ * Returns the data that the site holds about an email address and that belongs to no account. Reads them as one
+ * consistent snapshot, or within the caller's transaction.
  */
 export function copyAddressData({ db, now }: Services, email: string): Promise<AddressDataCopy> {
   const copying = (trx: DatabaseTransaction) => makeCopy(trx, email, now);

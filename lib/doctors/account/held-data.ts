@@ -98,7 +98,7 @@ export const copyNotes = [
   'Times are in UTC. Field names are those of our database.',
   'Referees write to us in confidence. The field reference_requests shows when they answered, not what they wrote.',
   'The addresses of calendars that we read for you are stored encrypted and are not in this copy; only their host names are.',
-  'The files of your documents are not in this copy. Download them from the page “Your documents”.',
+  'This copy does not include the files of your documents. Download them from the page “Your documents”.',
   'Emails are listed by type and time. Their text is not stored, because we create it from the data above when we send them.',
   'Notes that our consultants keep about an enquiry or a call are not in this copy. Ask us for them in writing.',
   'Colleagues you referred, or who referred you, are not named. The field referrals shows the date and progress of each referral.',

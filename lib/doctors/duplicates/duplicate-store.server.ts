@@ -4,7 +4,7 @@ import { duplicateReasons, type PossibleDuplicate } from './duplicate';
 
 export type KnownBy = {
   /**
-   * The account that has these details, which is no duplicate of itself. Null if they come from an enquiry without an
+   * The account that has these details, so that it is not its own duplicate. Null if they come from an enquiry without an
    * account.
    */
   doctorId: string | null;

@@ -6,7 +6,7 @@ test.each([
   ['2027-01-31', 1, '2027-02-28'],
   ['2028-01-31', 1, '2028-02-29'],
   ['2026-12-15', 2, '2027-02-15'],
-])('adds to the date %s this number of months: %s, which gives %s', (date, months, later) => {
+])('a vacancy from %s, repeated after %s months, begins on %s', (date, months, later) => {
   expect(addMonths(date, months)).toBe(later);
 });
 

@@ -7,7 +7,7 @@ const ownName = (code: string) =>
     .replace(/[\s_]+/g, '-');
 
 /**
- * Reads the words of a feed's codes for the work type. Accepts any case and spelling, such as "FULL_TIME",
+ * Finds known words in a feed's code for the work type. Accepts any case and spelling, such as "FULL_TIME",
  * "Casual/Vacation" or "Perm P/T".
  */
 function readWords(codes: readonly string[]) {

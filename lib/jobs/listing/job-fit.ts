@@ -50,8 +50,8 @@ export function findDateFit(job: FittedJob, days: Days): DateFit {
 }
 
 /**
- * Returns text and bar for a job that fits or overlaps the dates. Returns null for other jobs: the card's dates already
- * show that a start is to be agreed.
+ * Returns text and bar for a job that fits or overlaps the dates. Returns null for other jobs. Their start is to be
+ * agreed, which the card's dates already say.
  */
 export function jobFit(job: FittedJob, days: Days): JobFit | null {
   const fit = findDateFit(job, days);

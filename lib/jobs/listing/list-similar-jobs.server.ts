@@ -13,8 +13,8 @@ export type SimilarJob = { job: JobSummary; reason: string };
 
 const nearbyKm = 200;
 /**
- * A job closer than this, in km, is certainly among the nearby jobs. The filter measures distances on the globe, the
- * sort order on a flat map. At these distances the two differ by at most one per cent.
+ * A job that the sort order puts closer than this, in km, is certainly within `nearbyKm`. The filter measures on the
+ * globe, the sort order on a flat map. At these distances the two differ by at most one per cent.
  */
 const surelyNearbyKm = nearbyKm * 0.95;
 
