@@ -4,8 +4,8 @@ import { duplicateReasons, type PossibleDuplicate } from './duplicate';
 
 export type KnownBy = {
   /**
-   * The account that has these details, so that it is not its own duplicate. Null if they come from an enquiry without an
-   * account.
+   * The account that has these details, so that it is not its own duplicate. Null if they come from an enquiry without
+   * an account.
    */
   doctorId: string | null;
   emails: string[];
