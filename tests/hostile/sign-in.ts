@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 /** The password of every demo account. */
 export const demoPassword = 'correct horse battery';
 
@@ -35,13 +37,14 @@ export async function signIn(siteUrl: string, email: string, password: string): 
   let url = `${siteUrl}/api/auth/login`;
   let response = await step(url);
   // Up to 24 redirects, which is enough for two sign-ins. The site asks to sign in again if all sessions of the account
-  // were ended in the same second as the first sign-in.
+  // were ended in the same second as the first sign-in, so the second one waits for the next second.
   for (let hops = 0; hops < 24; hops += 1) {
     const location = response.headers.get('location');
     if (location) {
       url = new URL(location, url).href;
       if (new URL(url).origin === new URL(siteUrl).origin && !new URL(url).pathname.startsWith('/api/'))
         break;
+      if (new URL(url).searchParams.get('prompt') === 'login') await wait(1_000);
       response = await step(url);
       continue;
     }
