@@ -90,6 +90,8 @@ export const paths = {
   doctors: () => '/doctors',
   specialitiesInDemand: (query: { sort?: string; grades?: string } = {}) =>
     withQuery('/doctors/specialities-in-demand', query),
+  payGuide: (query: { specialty?: string; grades?: string; type?: string } = {}) =>
+    withQuery('/doctors/pay-guide', query),
   doctorResources: () => '/doctors/resources',
   employers: () => '/employers',
   aboutUs: () => '/about-us',

@@ -56,13 +56,9 @@ function askedPay(
   const grades = gradesPaidAlike(grade);
   if (!region || !grades) return [];
   const { country } = region;
-  const parent = data.specialties.get(specialty)?.parent ?? null;
   const asked: Asked = {
     place,
-    // Some sources file an advert for a field, such as cardiology, under that field. Others file it under the parent
-    // speciality and name the field in addition.
-    specialties: parent === null ? [specialty, ...listFieldSlugs(specialty, data)] : [specialty, parent],
-    field: parent === null ? null : specialty,
+    ...findAdvertisedSpecialties(specialty, data),
     grade,
     grades,
     workTypes: workTypeGroups[workType],
@@ -73,8 +69,15 @@ function askedPay(
   return [asked];
 }
 
-function listFieldSlugs(specialty: string, data: ReferenceData): string[] {
-  return [...data.specialties.values()].filter(({ parent }) => parent === specialty).map(({ slug }) => slug);
+/**
+ * Some sources file an advert for a field, such as cardiology, under that field. Others file it under the parent
+ * speciality and name the field in addition.
+ */
+export function findAdvertisedSpecialties(specialty: string, data: ReferenceData) {
+  const parent = data.specialties.get(specialty)?.parent ?? null;
+  if (parent !== null) return { specialties: [specialty, parent], field: specialty };
+  const fields = [...data.specialties.values()].filter((one) => one.parent === specialty);
+  return { specialties: [specialty, ...fields.map(({ slug }) => slug)], field: null };
 }
 
 function toBenchmarkPays(

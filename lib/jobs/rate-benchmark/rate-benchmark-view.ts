@@ -30,8 +30,6 @@ const workTypeNames = { locum: 'Locum', permanent: 'Permanent' };
 /** The ends of a chart line are multiples of these amounts, in minor units. */
 const steps: Record<BenchmarkUnit, number> = { hour: 1000, day: 10_000, week: 50_000, year: 1_000_000 };
 
-type Scale = { from: number; to: number };
-
 /**
  * Describes the results. `needed` is the number of adverts that a result requires. Chart lines with the same unit and
  * currency have the same ends, so that they can be compared.
@@ -41,12 +39,6 @@ export function toRateBenchmarkViews(
   { data, needed }: { data: ReferenceData; needed: number },
 ): RateBenchmarkView[] {
   const all = benchmarks.flatMap(({ pays }) => pays);
-  const buildScale = ({ unit, currency }: BenchmarkPay): Scale => {
-    const alike = all.filter((pay) => pay.unit === unit && pay.currency === currency);
-    const step = steps[unit];
-    const [low, high] = [Math.min(...alike.map((pay) => pay.low)), Math.max(...alike.map((pay) => pay.high))];
-    return { from: Math.max(0, Math.ceil(low / step) - 2) * step, to: (Math.floor(high / step) + 2) * step };
-  };
   return benchmarks.map((benchmark) => {
     const { specialty, grade, workType, region: iso } = benchmark.question;
     const region = data.regions.get(iso);
@@ -59,7 +51,7 @@ export function toRateBenchmarkViews(
       ].join(', '),
       about: `${workTypeNames[workType]}, ${benchmark.area === 'country' ? `all of ${country}` : inRegion}`,
       note: formatAreaNote(benchmark, { region: inRegion, country, needed }),
-      pays: benchmark.pays.map((pay) => toPayView(pay, buildScale(pay))),
+      pays: benchmark.pays.map((pay) => toPayView(pay, all)),
     };
   });
 }
@@ -79,7 +71,11 @@ const found = (adverts: number) => (adverts === 0 ? 'No advert' : count(adverts,
 // Rounds to whole dollars, as job pages do.
 const whole = (amount: number) => Math.round(amount / 100) * 100;
 
-function formatAmount({ unit, currency }: BenchmarkPay, low: number, high = low) {
+export function formatAmount(
+  { unit, currency }: Pick<BenchmarkPay, 'unit' | 'currency'>,
+  low: number,
+  high = low,
+) {
   return formatRate({
     min: whole(low),
     max: whole(high),
@@ -90,8 +86,17 @@ function formatAmount({ unit, currency }: BenchmarkPay, low: number, high = low)
   });
 }
 
-function toPayView(pay: BenchmarkPay, { from, to }: Scale): BenchmarkPayView {
+function buildScale({ unit, currency }: BenchmarkPay, all: readonly BenchmarkPay[]) {
+  const alike = all.filter((pay) => pay.unit === unit && pay.currency === currency);
+  const step = steps[unit];
+  const [low, high] = [Math.min(...alike.map((pay) => pay.low)), Math.max(...alike.map((pay) => pay.high))];
+  return { from: Math.max(0, Math.ceil(low / step) - 2) * step, to: (Math.floor(high / step) + 2) * step };
+}
+
+/** The chart line has the same ends for all pays with the same unit and currency. */
+export function toPayView(pay: BenchmarkPay, all: readonly BenchmarkPay[]): BenchmarkPayView {
   const { unit, currency, low, middle, high } = pay;
+  const { from, to } = buildScale(pay, all);
   const share = (amount: number) => Math.round(((amount - from) / (to - from)) * 1000) / 10;
   const median = formatAmount(pay, middle);
   const amounts = [low, high].map((amount) => formatAmount(pay, amount).amount);

@@ -87,6 +87,7 @@ export async function listContentAddresses(
     { path: paths.home(), changed: newestJob },
     { path: paths.jobs(), changed: newestJob },
     { path: paths.specialitiesInDemand(), changed: newestJob },
+    { path: paths.payGuide(), changed: newestJob },
     { path: paths.dataSources(), changed: null },
     ...(articles.length > 0 ? [givenPaths.articleCategories(), givenPaths.articleTags()] : [])
       .concat(categories, tags)

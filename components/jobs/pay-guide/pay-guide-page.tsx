@@ -1,0 +1,181 @@
+import Link from 'next/link';
+import { Options } from '@/components/forms/options';
+import { SpecialityField } from '@/components/forms/speciality-field';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { Button } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { SelectField, TextField } from '@/components/ui/field';
+import { Note } from '@/components/ui/note';
+import { gradeGroupLabels, gradeGroupNames } from '@/lib/jobs/listing/grade-group';
+import {
+  guideUnits,
+  minPlacements,
+  type PayGuideProps,
+  type PayGuideTable,
+} from '@/lib/jobs/pay-guide/pay-guide-view';
+import { paths } from '@/lib/routes';
+import styles from './pay-guide-page.module.css';
+
+export function PayGuidePage(props: PayGuideProps) {
+  const { about, tables, period, own, chosen } = props;
+  return (
+    <article className={`wrap ${styles.guide}`}>
+      <Breadcrumbs
+        crumbs={[
+          { label: 'Home', href: paths.home() },
+          { label: 'Doctors', href: paths.doctors() },
+          { label: 'Pay guide' },
+        ]}
+      />
+      <h1>Pay guide</h1>
+      <p className="lead">What doctor jobs on this site pay, by speciality, grade and region.</p>
+      <ErrorSummary errors={own.errors} />
+      <GuideForm {...props} />
+      {own.comparison && (
+        <div role="status">
+          <Note>{own.comparison}</Note>
+        </div>
+      )}
+      <section aria-labelledby="pay">
+        <h2 id="pay">{about}</h2>
+        {tables.length === 0 ? (
+          <p>
+            Fewer than five adverts of {period} state what they pay. Choose another group of grades, or see
+            the <Link href={paths.jobList(chosen.specialty)}>open jobs</Link> of this speciality.
+          </p>
+        ) : (
+          <div className={styles.tables}>
+            {tables.map((table) => (
+              <GuideTable key={table.title} table={table} />
+            ))}
+          </div>
+        )}
+      </section>
+      <GuideMethod period={period} />
+      <p>
+        <Link href={paths.jobList(chosen.specialty)}>Open jobs of this speciality</Link> ·{' '}
+        <Link href={paths.specialitiesInDemand()}>Specialities in demand</Link> ·{' '}
+        <Link href={`${paths.doctorResources()}#rate-calculator`}>Rate calculator</Link>
+      </p>
+    </article>
+  );
+}
+
+function GuideForm({ chosen, own, specialties, regions }: PayGuideProps) {
+  const { values, errors } = own;
+  return (
+    <form className={`panel panel--tint ${styles.form}`} action={paths.payGuide()} noValidate>
+      <div className={styles.fields}>
+        <SpecialityField
+          name="specialty"
+          label="Speciality"
+          groups={specialties}
+          first="Choose a speciality"
+          defaultValue={chosen.specialty}
+        />
+        <SelectField name="grades" label="Grade" defaultValue={chosen.grades}>
+          <Options choices={gradeGroupNames.map((value) => ({ value, label: gradeGroupLabels[value] }))} />
+        </SelectField>
+        <SelectField name="type" label="Type of work" defaultValue={chosen.type}>
+          <option value="locum">Locum</option>
+          <option value="permanent">Permanent</option>
+        </SelectField>
+      </div>
+      <details open={values.rate !== ''}>
+        <summary>Compare your own rate</summary>
+        <div className={styles.fields}>
+          <TextField
+            name="rate"
+            label="Your rate"
+            hint="Before tax, without super or KiwiSaver. We do not store it."
+            defaultValue={values.rate}
+            error={errors.find(({ field }) => field === 'rate')?.message}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={40}
+          />
+          <SelectField name="per" label="Per" defaultValue={values.per}>
+            <Options choices={guideUnits.map((value) => ({ value, label: value }))} />
+          </SelectField>
+          <SelectField name="region" label="Region" defaultValue={values.region}>
+            {regions.map(({ label, choices }) => (
+              <optgroup key={label} label={label}>
+                <Options choices={choices} />
+              </optgroup>
+            ))}
+          </SelectField>
+        </div>
+      </details>
+      <Button type="submit">Show pay</Button>
+    </form>
+  );
+}
+
+function GuideTable({ table: { title, currency, rows, trend } }: { table: PayGuideTable }) {
+  return (
+    <div>
+      <table className={styles.table}>
+        <caption>
+          {title} <small>{currency}</small>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Region</th>
+            <th scope="col">Median</th>
+            <th scope="col">Middle half</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, median, half, from, line }) => (
+            <tr key={`${name} ${from}`}>
+              <th scope="row">
+                {name} <small>{from}</small>
+              </th>
+              <td className="num">
+                <b>{median}</b>
+              </td>
+              <td className="num">
+                {half}
+                <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                  <rect className={styles.all} y="4" width="100" height="2" />
+                  <rect
+                    className={styles.half}
+                    x={line.low}
+                    width={Math.max(1, line.high - line.low)}
+                    height="10"
+                  />
+                  <rect
+                    className={styles.middle}
+                    x={Math.max(0, line.middle - 0.4)}
+                    width="0.8"
+                    height="10"
+                  />
+                </svg>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {trend && <p className="small muted">{trend}</p>}
+    </div>
+  );
+}
+
+function GuideMethod({ period }: { period: string }) {
+  return (
+    <details className={styles.method}>
+      <summary>How this is worked out</summary>
+      <p>
+        The figures come from job adverts on this site of {period}, including ended ones. An advert with a
+        range counts by its middle. The median is the pay that half of the adverts exceed. The middle half
+        leaves out the lowest and the highest quarter. A region needs at least five adverts.
+      </p>
+      <p>
+        “Agreed” rows come from placements that we arranged and that doctor and employer confirmed. They need
+        at least {minPlacements} placements. Currencies are never converted, and hours, days and years are
+        never mixed.
+      </p>
+      <p>Advertised pay is not a forecast. It does not tell you what a particular job will pay.</p>
+    </details>
+  );
+}

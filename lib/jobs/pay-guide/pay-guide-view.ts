@@ -1,0 +1,143 @@
+import { count, lowerFirst } from '@/lib/core/text';
+import type { CalculatorError } from '@/lib/jobs/calculators/calculator-view';
+import { currencyOf, type BenchmarkPay, type BenchmarkUnit } from '@/lib/jobs/rate-benchmark/rate-benchmark';
+import {
+  formatAmount,
+  toPayView,
+  type BenchmarkPayView,
+} from '@/lib/jobs/rate-benchmark/rate-benchmark-view';
+import type { Region } from '@/lib/reference/places/place';
+import type { SpecialityGroup } from '@/lib/reference/specialties/speciality-choices';
+import type { GradeGroup } from '@/lib/jobs/listing/grade-group';
+import type { WorkTypeGroup } from '@/lib/jobs/listing/job';
+import type { GuidePayRow } from './pay-guide-store.server';
+
+/** Fewer placements than this could be traced to one doctor. */
+export const minPlacements = 10;
+
+export const guideUnits = ['hour', 'day', 'week', 'year'] as const satisfies readonly BenchmarkUnit[];
+type Country = GuidePayRow['country'];
+
+export type PayGuideRow = {
+  name: string;
+  median: string;
+  half: string;
+  from: string;
+  line: BenchmarkPayView['line'];
+};
+export type PayGuideTable = {
+  country: Country;
+  title: string;
+  currency: 'AUD' | 'NZD';
+  rows: PayGuideRow[];
+  trend: string | null;
+};
+
+export type PayGuideProps = {
+  chosen: { specialty: string; grades: GradeGroup; type: WorkTypeGroup };
+  about: string;
+  period: string;
+  tables: PayGuideTable[];
+  own: {
+    values: { rate: string; per: BenchmarkUnit; region: string };
+    errors: CalculatorError[];
+    comparison: string | null;
+  };
+  specialties: SpecialityGroup[];
+  regions: { label: string; choices: { value: string; label: string }[] }[];
+};
+
+const countryNames = { AU: 'Australia', NZ: 'New Zealand' };
+const unitTitles = { hour: 'Per hour', day: 'Per day', week: 'Per week', year: 'Per year' };
+const sources = { advert: { noun: 'advert', min: 5 }, placement: { noun: 'placement', min: minPlacements } };
+
+type GuidePay = BenchmarkPay & Pick<GuidePayRow, 'source' | 'country' | 'region'>;
+
+/** Drops pays of too few adverts or placements. A country's own row comes first, then its regions by number. */
+export function selectGuidePays(rows: readonly GuidePayRow[]): GuidePay[] {
+  return rows
+    .flatMap(({ source, country, region, unit, count: known, quartiles }): GuidePay[] => {
+      if (!quartiles || known < sources[source].min) return [];
+      const [low, middle, high] = quartiles;
+      const currency = currencyOf[country];
+      return [{ source, country, region, unit, currency, low, middle, high, count: known }];
+    })
+    .toSorted((a, b) => Number(a.region !== null) - Number(b.region !== null) || b.count - a.count);
+}
+
+export function toGuideTables(
+  rows: readonly GuidePayRow[],
+  regions: ReadonlyMap<string, Pick<Region, 'name'>>,
+): PayGuideTable[] {
+  const pays = selectGuidePays(rows);
+  return (['AU', 'NZ'] as const).flatMap((country) =>
+    guideUnits.flatMap((unit) => {
+      const alike = pays.filter((pay) => pay.country === country && pay.unit === unit);
+      if (alike.length === 0) return [];
+      const whole = rows.find(
+        (row) =>
+          row.source === 'advert' && row.country === country && row.unit === unit && row.region === null,
+      );
+      return [
+        {
+          country,
+          title: `${countryNames[country]}, ${lowerFirst(unitTitles[unit])}`,
+          currency: currencyOf[country],
+          rows: alike.map((pay) => toRow(pay, { alike, regions })),
+          trend: whole ? describeTrend(whole) : null,
+        },
+      ];
+    }),
+  );
+}
+
+function toRow(
+  pay: GuidePay,
+  { alike, regions }: { alike: GuidePay[]; regions: ReadonlyMap<string, Pick<Region, 'name'>> },
+): PayGuideRow {
+  const area = pay.region === null ? `All of ${countryNames[pay.country]}` : regions.get(pay.region)?.name;
+  const [low, high] = [formatAmount(pay, pay.low).amount, formatAmount(pay, pay.high).amount];
+  return {
+    name: `${area ?? pay.region ?? ''}${pay.source === 'placement' ? ', agreed' : ''}`,
+    median: formatAmount(pay, pay.middle).amount,
+    half: low === high ? low : `${low} to ${high}`,
+    from: count(pay.count, sources[pay.source].noun),
+    line: toPayView(pay, alike).line,
+  };
+}
+
+function describeTrend({
+  country,
+  unit,
+  count: known,
+  quartiles,
+  earlier_count,
+  earlier_middle,
+}: GuidePayRow) {
+  if (!quartiles || known < sources.advert.min) return null;
+  if (earlier_middle === null || earlier_count < sources.advert.min) return null;
+  const before = formatAmount({ unit, currency: currencyOf[country] }, earlier_middle).amount;
+  const percent = Math.round((quartiles[1] / earlier_middle - 1) * 100);
+  const change =
+    percent === 0 ? 'the same as' : `${Math.abs(percent)}% ${percent > 0 ? 'higher' : 'lower'} than`;
+  return `The median is ${change} in the 180 days before (${before}, ${count(earlier_count, 'advert')}).`;
+}
+
+/** Compares a rate in cents with the adverts of a region, or of its country if the region has too few. */
+export function compareRate(
+  { cents, unit, region: iso }: { cents: number; unit: BenchmarkUnit; region: string },
+  rows: readonly GuidePayRow[],
+  regions: ReadonlyMap<string, Pick<Region, 'name' | 'country'>>,
+): string {
+  const region = regions.get(iso);
+  const country = region?.country ?? 'AU';
+  const alike = selectGuidePays(rows).filter(
+    (pay) => pay.source === 'advert' && pay.unit === unit && pay.country === country,
+  );
+  const pay = alike.find((one) => one.region === iso) ?? alike.find((one) => one.region === null);
+  if (!pay) return `Too few adverts state pay per ${unit}, so we cannot compare your rate.`;
+  const area = pay.region === null ? `all of ${countryNames[country]}` : (region?.name ?? iso);
+  const [own, low, high] = [cents, pay.low, pay.high].map((amount) => formatAmount(pay, amount).amount);
+  const place = cents < pay.low ? 'below' : cents > pay.high ? 'above' : 'within';
+  return `${own} per ${unit} is ${place} the middle half of ${count(pay.count, 'advert')} in ${area}, which pay ${low} to ${high} (${pay.currency}).`;
+}

@@ -1,0 +1,145 @@
+import { fixedClock } from '@/lib/services/clock/clock';
+import type { PageRequest } from '@/lib/http/page.server';
+import { exampleJob as job } from '@/tests/factories/job';
+import { databaseWithData } from '@/tests/database-with-data';
+import { placementSteps, placementTerms } from '@/tests/factories/placement';
+import type { SearchableJob } from '@/tests/matches-job-search';
+import { insertJobs } from '@/tests/random-jobs';
+import { loadPayGuide } from './pay-guide-page.server';
+
+const now = new Date('2026-12-20T01:00:00Z');
+const database = databaseWithData('job', 'placement');
+
+const advertise = (dollars: number[], change: Partial<SearchableJob> = {}, at = now) =>
+  insertJobs(
+    database.db,
+    dollars.map((amount) => job({ rate: { max: amount * 100, unit: 'day' }, ...change })),
+    at,
+  );
+async function load(query: PageRequest['query']) {
+  const { db, data } = database;
+  const app = {
+    db,
+    clock: fixedClock(now.toISOString()),
+    referenceData: () => Promise.resolve(data),
+    config: { brandName: 'Onward', siteUrl: 'https://onward.example' },
+  };
+  const answer = await loadPayGuide({ app, query } as unknown as PageRequest);
+  if (!('props' in answer)) throw new Error('No page');
+  return { ...answer.props, structuredData: answer.structuredData };
+}
+const asked = { specialty: 'emergency-medicine', grades: 'registrar', type: 'locum' };
+const five = [1500, 1700, 2000, 2100, 2600];
+
+test('shows the median and middle half of a country and of each region with at least five adverts', async () => {
+  await advertise(five);
+  await advertise([3000, 3000, 3000, 3000], { placeId: 'cairns-qld' });
+  const { tables, about } = await load(asked);
+  expect(about).toBe('Emergency medicine, registrars, locum');
+  expect(tables).toMatchObject([
+    {
+      title: 'Australia, per day',
+      currency: 'AUD',
+      trend: null,
+      rows: [
+        { name: 'All of Australia', median: '$2,600', half: '$2,000 to $3,000', from: '9 adverts' },
+        { name: 'New South Wales', median: '$2,000', half: '$1,700 to $2,100', from: '5 adverts' },
+      ],
+    },
+  ]);
+});
+
+test('names the median of the 180 days before if both periods have at least five adverts', async () => {
+  await advertise(five);
+  await advertise([1800, 1800, 1800, 1800, 1800]);
+  await database.db
+    .updateTable('job')
+    .set({ published_at: new Date(now.getTime() - 200 * 86_400_000) })
+    .where('rate_min', '=', 180_000)
+    .execute();
+  const { tables } = await load(asked);
+  expect(tables[0]?.trend).toBe('The median is 11% higher than in the 180 days before ($1,800, 5 adverts).');
+});
+
+test.each([
+  [
+    '1400',
+    '$1,400 per day is below the middle half of 5 adverts in New South Wales, which pay $1,700 to $2,100 (AUD).',
+  ],
+  [
+    '$2,000',
+    '$2,000 per day is within the middle half of 5 adverts in New South Wales, which pay $1,700 to $2,100 (AUD).',
+  ],
+  [
+    '2600',
+    '$2,600 per day is above the middle half of 5 adverts in New South Wales, which pay $1,700 to $2,100 (AUD).',
+  ],
+])('compares an own rate of %s with the adverts of a region', async (rate, sentence) => {
+  await advertise(five);
+  expect((await load({ ...asked, rate, per: 'day', region: 'AU-NSW' })).own.comparison).toBe(sentence);
+});
+
+test('compares an own rate with the whole country if its region has too few adverts', async () => {
+  await advertise(five);
+  const { own } = await load({ ...asked, rate: '2600', per: 'day', region: 'AU-QLD' });
+  expect(own.comparison).toContain('in all of Australia');
+  const perHour = await load({ ...asked, rate: '260', per: 'hour', region: 'AU-QLD' });
+  expect(perHour.own.comparison).toBe('Too few adverts state pay per hour, so we cannot compare your rate.');
+});
+
+test('refuses a rate that is no number, and keeps the typed text', async () => {
+  const { own } = await load({ ...asked, rate: 'a lot' });
+  expect(own).toMatchObject({
+    values: { rate: 'a lot' },
+    errors: [{ field: 'rate', message: 'Enter your rate as a number, like 1,850 or 187.50' }],
+    comparison: null,
+  });
+});
+
+test('ignores adverts for other grades, other work and part-time yearly pay', async () => {
+  await advertise(five, { grades: ['consultant'] });
+  await advertise(five, { grades: ['registrar', 'consultant'] });
+  await advertise(five, { workType: 'permanent' });
+  expect((await load(asked)).tables).toEqual([]);
+});
+
+test('describes the pay of each country to search engines', async () => {
+  await advertise(five);
+  const { structuredData } = await load(asked);
+  expect(structuredData).toContainEqual(
+    expect.objectContaining({
+      '@type': 'Occupation',
+      occupationLocation: { '@type': 'Country', name: 'Australia' },
+      estimatedSalary: [
+        expect.objectContaining({
+          currency: 'AUD',
+          duration: 'P1D',
+          percentile25: 1700,
+          median: 2000,
+          percentile75: 2100,
+        }),
+      ],
+    }),
+  );
+});
+
+test('shows the agreed rates of confirmed placements from the tenth on', async () => {
+  const steps = placementSteps(() => database);
+  const agree = async (cents: number) => {
+    const { rates } = placementTerms();
+    const { placement } = await steps.sent({ rates: { ...rates, base: { cents, unit: 'hour' } } });
+    await steps.confirm(placement.id, 'doctor');
+    await steps.confirm(placement.id, 'employer');
+  };
+  for (let more = 0; more < 9; more += 1) await agree(15_000 + more * 1000);
+  expect((await load(asked)).tables).toEqual([]);
+  await agree(30_000);
+  const { tables } = await load(asked);
+  expect(tables[0]).toMatchObject({
+    title: 'Australia, per hour',
+    rows: [
+      { name: 'All of Australia, agreed', median: '$195', from: '10 placements' },
+      { name: 'Queensland, agreed', median: '$195', from: '10 placements' },
+    ],
+  });
+});
