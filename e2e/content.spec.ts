@@ -7,6 +7,7 @@ const pages = [
   { path: '/doctors/locum-or-permanent', h1: 'Locum or permanent, and how to choose' },
   { path: '/doctors/resources', h1: 'Resources for doctors' },
   { path: '/doctors/specialities-in-demand', h1: 'Specialities in demand' },
+  { path: '/doctors/pay-guide', h1: 'Pay guide' },
   { path: '/employers', h1: 'Doctors for your roster' },
   { path: '/about-us', h1: /^About / },
   { path: '/about-us/b-corp', h1: /^B Corp certification/ },

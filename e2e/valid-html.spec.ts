@@ -61,6 +61,7 @@ const open = [
   '/doctors/questions',
   '/doctors/resources',
   '/doctors/specialities-in-demand',
+  '/doctors/pay-guide',
   '/employers',
   '/employers/questions',
   '/employers/request-received',
