@@ -18,7 +18,7 @@ export const minPlacements = 10;
 export const guideUnits = ['hour', 'day', 'week', 'year'] as const satisfies readonly BenchmarkUnit[];
 type Country = GuidePayRow['country'];
 
-export type PayGuideRow = {
+type PayGuideRow = {
   name: string;
   median: string;
   half: string;
