@@ -91,7 +91,7 @@ describe('the state of feedback', () => {
     [422, 'error'],
     [500, 'error'],
     [599, 'error'],
-  ])('the status %i gives feedback the state %s', (status, state) => {
+  ])('feedback for the HTTP status %i has the state %s', (status, state) => {
     expect(feedbackFromResult({ status }).state).toBe(state);
   });
   it('the state of feedback is the state that the result names', () => {

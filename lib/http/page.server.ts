@@ -58,7 +58,7 @@ export type PageOptions = {
   noindex?: boolean;
   /** Doctors who have not accepted the newest terms may open this page, because it is where they accept them. */
   beforeTerms?: boolean;
-  /** Flags that the page uses, evaluated for this visitor. Such a page is private. */
+  /** Flags that the page uses, evaluated for this visitor. Shared caches may not store such a page. */
   flags?: readonly FlagName[];
   /** The page accepts posts. Other pages respond with 405 to all methods but GET and HEAD. */
   takesPosts?: boolean;

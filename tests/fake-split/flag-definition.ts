@@ -40,7 +40,7 @@ export type FlagRules = {
   segment?: { treatment: string; name: string };
   /** Visitors whose attribute has one of these values get this treatment. */
   attribute?: { treatment: string; name: string; values: string[] };
-  /** All other keys get this treatment. With partitions, they are divided among treatments by per cent. */
+  /** All other visitors get this treatment. Partitions divide them among several treatments by percentage. */
   everybody?: string | Partition[];
   defaultTreatment?: string;
   configurations?: Record<string, string>;

@@ -40,7 +40,7 @@ const nextStep: Record<string, Role | null> = { ready: 'editor', approved: 'publ
 export const emailReview: CollectionAfterChangeHook = async ({ collection, doc, previousDoc, req }) => {
   const { review } = doc;
   const role = nextStep[String(review)];
-  // A write without a user comes from the seed or a task. A published text waits for no one.
+  // Sends no email if the write has no user, because the seed or a task made it, or if the text is published already.
   if (role === undefined || !req.user || review === previousDoc?.review || doc._status === 'published')
     return doc;
   const owner: unknown = doc.owner?.id ?? doc.owner;

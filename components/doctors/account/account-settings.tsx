@@ -43,7 +43,7 @@ function DeleteAccountSection({
   error: string | undefined;
 }) {
   return (
-    <SettingsSection id="delete" title="Delete my account" note="You can change your mind for 14 days.">
+    <SettingsSection id="delete" title="Delete my account" note="You can change your mind within 14 days.">
       <ul className={styles.consequences}>
         <li>Until {day} you can sign in and keep the account. We will email you to explain how.</li>
         <li>

@@ -206,7 +206,10 @@ function Registrations({ doctor }: Part) {
       {doctor.typedNumbers.length > 0 && (
         <p>
           {doctor.typedNumbers.join(', ')}
-          <Detail>Typed in an enquiry. Register checks are stored only for accounts.</Detail>
+          <Detail>
+            The doctor typed this number in an enquiry. You can record register checks only for doctors with
+            an account.
+          </Detail>
         </p>
       )}
     </Section>

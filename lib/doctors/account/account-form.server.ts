@@ -84,7 +84,7 @@ export async function submitAccount(
     }
     case 'delete':
       await askDeletion(services, doctorId);
-      return done(back, 'Your account will be deleted. You can change your mind for 14 days.');
+      return done(back, 'Your account will be deleted in 14 days. You can change your mind until then.');
     case 'keep':
       await cancelDeletion(services, doctorId);
       return done(back, 'Your account will not be deleted');

@@ -123,7 +123,7 @@ describe('calendars that are refused', () => {
     ['an empty file', ''],
     ['an address book', 'BEGIN:VCARD\r\nEND:VCARD'],
   ])('refuses a file that is %s', (_, text) => {
-    expect(reason(text)).toBe('We cannot read it as a calendar.');
+    expect(reason(text)).toBe('It is not a calendar that we can read.');
   });
 
   test('refuses a calendar of more than 5,000 events', () => {

@@ -92,7 +92,7 @@ export function readBusyTimes(
   { from, timeZone, addresses = [] }: CalendarReader,
 ): Result<CalendarReading, CalendarFailure> {
   const events = readCalendarText(calendar);
-  if (!events) return refuse('We cannot read it as a calendar.');
+  if (!events) return refuse('It is not a calendar that we can read.');
   if (events.length > maxEvents) return refuse('It has more than 5,000 events.');
   const clockOf = clockFinder(events, timeZone);
   const period = { from, until: from + aheadMs };

@@ -108,7 +108,7 @@ const changeFailures = {
 } satisfies Record<string, FormOutcome>;
 
 /**
- * Submits the page of members: invites a person, withdraws an invitation, changes a role or a limit, or ends or renews
+ * Handles the forms of the members page: invites a person, withdraws an invitation, changes a role or a limit, or ends or renews
  * a membership.
  */
 export const submitMembers = takenFromMembers(

@@ -52,7 +52,7 @@ test.each([
   expect(workOutOffer({ ...offer, ...given })).toMatchObject(expected);
 });
 
-test('the total equals its parts to the cent, and pay with included super equals pay without super', () => {
+test('the total is the sum of its parts to the cent, and an offer that includes super has the total of the same offer without super', () => {
   fc.assert(
     fc.property(
       fc.record({

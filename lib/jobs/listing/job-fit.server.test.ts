@@ -119,7 +119,7 @@ test('the search agrees with a simple calendar comparison on what fits and overl
         const only = await found({ ...search, fit: 'fits' }, zone, at);
         expect(only.results.map(({ number }) => number)).toEqual(numbers.slice(0, both.fits));
         expect(only.fits).toBe(only.total);
-        // Job cards compute the fit without the database, and must agree with the order of the search.
+        // The search lists fitting jobs first. Job cards compute the fit without the database, and must get the same answer.
         if (both.days)
           expect(both.results.map((job) => jobFit(job, both.days ?? days)?.fits)).toEqual(
             numbers.map((_, index) => (index < lastOverlap ? index < both.fits : undefined)),

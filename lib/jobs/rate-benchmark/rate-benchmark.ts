@@ -34,7 +34,7 @@ export type RateBenchmark = {
   /** The smallest area with enough adverts in at least one unit. Null if even the country has too few. */
   area: 'region' | 'country' | null;
   pays: BenchmarkPay[];
-  /** Highest number of adverts that state the same unit, in the region and in the country. */
+  /** Number of adverts in the region and in the country that state the most frequent unit of pay. */
   inRegion: number;
   inCountry: number;
 };

@@ -5,7 +5,7 @@ import type { Arrival, PlacementState, Side } from './placement';
 
 export type PlacementLine = { label: string; text: string; note?: string | undefined };
 
-/** Content of the page of a placement for one side. */
+/** The page of a placement as the doctor or the employer sees it. */
 export type PlacementView = {
   reference: string;
   side: Side;

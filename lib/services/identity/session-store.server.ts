@@ -235,10 +235,10 @@ export function accountSessions({ db, clock }: { db: Database; clock: Clock }) {
     },
 
     /**
-     * Returns true if the user has ended this sign-in from another device, or signed out everywhere, after the password
-     * was entered at `authenticatedAt`. The provider must then ask for the password again, although it may still have a
-     * session for this person. This check is for devices that lost the cookie of the ended session; other devices must
-     * enter the password anyway.
+     * Returns true if the user has ended this sign-in from another device, or has signed out everywhere, since
+     * `authenticatedAt`, when the password was entered. The provider must then ask for the password again, although it may
+     * still have a session for this person. Only a device that has lost the cookie of the ended session needs this check,
+     * because the site asks every other device for the password anyway.
      */
     async wasEnded(subject: string, authenticatedAt: number | null): Promise<boolean> {
       if (authenticatedAt === null) return false;

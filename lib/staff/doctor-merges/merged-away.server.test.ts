@@ -57,7 +57,7 @@ describe('the merged account', () => {
     expect(await mayMail(database.db, to)).toBe(false);
   });
 
-  test('deleting the remaining account also deletes the merged account and what its address sent later', async () => {
+  test('deleting the remaining account also deletes the merged account, and enquiries sent from its email address after the merge', async () => {
     const { staying, other } = await insertPair(database.db);
     const { email } = await doctor(other);
     await merge(database.db, staying, other);

@@ -64,7 +64,10 @@ export async function addPhoneEnquiry(
       phone: z.string('Enter a phone number'),
       email: z
         .string()
-        .refine((text) => text || !typed.sendsEmail, 'Enter an email address, or untick the confirmation'),
+        .refine(
+          (text) => text || !typed.sendsEmail,
+          'Enter an email address, or untick “Email the doctor a confirmation”',
+        ),
       grade: grade(data, 'Choose a grade'),
       specialty: specialty(data, 'Choose a speciality'),
     })

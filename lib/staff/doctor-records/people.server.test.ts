@@ -295,7 +295,7 @@ describe('the form for a call from a doctor', () => {
     [{ phone: '' }, 'phone', 'Enter a phone number'],
     [{ grade: 'none' }, 'grade', 'Choose a grade'],
     [{ specialty: '' }, 'specialty', 'Choose a speciality'],
-    [{ sendsEmail: true }, 'email', 'Enter an email address, or untick the confirmation'],
+    [{ sendsEmail: true }, 'email', 'Enter an email address, or untick “Email the doctor a confirmation”'],
     [{ job: 'J999999' }, 'job', 'There is no open job with this number'],
   ])('refuses invalid input: %j', async (change, field, message) => {
     expect(await call({ ...caller, phone: somePhone(), ...change })).toMatchObject({
