@@ -66,7 +66,6 @@ export function ContactPage({ page, form: { state, known }, hours, phone, consul
           </a>
         </p>
       </header>
-      <div className={content.line} aria-hidden="true" />
       <div className={`wrap ${styles.grid}`}>
         <div className={styles.beside}>
           <Note tone="warn">
