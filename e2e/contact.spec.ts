@@ -115,10 +115,13 @@ test('the contact page names emergency numbers and, for each region, whether the
   await expect(page.getByText('Not for patients in an emergency')).toBeVisible();
   await expect(page.getByText(/call 000 in Australia, 111 in New Zealand/)).toBeVisible();
   const rows = page.getByRole('region', { name: 'When to call us' }).getByRole('listitem');
-  await expect(rows).toHaveCount(9);
-  for (const text of await rows.allInnerTexts())
+  // Regions with the same local time share a row.
+  const texts = await rows.allInnerTexts();
+  for (const name of ['New Zealand', 'Australian Capital Territory', 'Queensland', 'Western Australia'])
+    expect(texts.join()).toContain(name);
+  for (const text of texts)
     expect(text.replace(/\s+/g, ' ')).toMatch(
-      /^[A-Z][A-Za-z ]+ [A-Z]\w+day \d+(:\d\d)? [ap]m (Open now, until 6 pm|Opens \w+day( \d+ \w+)? 8 am)$/,
+      /^[A-Z][A-Za-z ,]+ [A-Z]\w+day \d+(:\d\d)? [ap]m (Open now, until 6 pm|Opens \w+day( \d+ \w+)? 8 am)$/,
     );
 });
 

@@ -171,8 +171,8 @@ test('the employers’ process page and the request form promise the same times'
   await page.goto('/employers');
   const explained = page.getByRole('main');
   for (const promise of [
-    /today or tomorrow: a call within 1 working hour/i,
-    /a call within 4 working hours/i,
+    /within 1 working hour if the first day is today or tomorrow/i,
+    /otherwise within 4 working hours/i,
   ])
     await expect(explained.getByText(promise).first()).toBeAttached();
 });

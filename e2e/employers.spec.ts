@@ -35,6 +35,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Number of doctors').fill('2');
   await page.getByLabel('From', { exact: true }).fill(inDays(1));
   await page.getByLabel('To', { exact: true }).fill(inDays(40));
+  await page.getByText('Rate, accommodation and travel').click();
   await page.getByLabel('Advise me on the rate').check();
   await page.getByLabel('Accommodation is provided').check();
   await page.getByLabel('Details').fill(details);
@@ -149,7 +150,7 @@ for (const script of [true, false]) {
       page,
     }) => {
       await open(page);
-      await expect(page.getByText('Today or tomorrow: a call within 1 working hour')).toBeVisible();
+      await expect(page.getByText('A consultant calls within 1 working hour')).toBeVisible();
       const call = page.getByRole('link', { name: /^Call / });
       await expect(call).toHaveAttribute('href', /^tel:\+?\d+$/);
       await expect(page.getByText(/^(Open now, until|Opens \w+day) .* in Sydney$/)).toBeVisible();

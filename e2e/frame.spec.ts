@@ -19,7 +19,10 @@ test.describe('home', () => {
 
   test('the home page lists all regions beside their map', async ({ page }) => {
     await page.goto('/');
-    await expect(page.getByRole('link', { name: /^Manawatū-Whanganui/ }).last()).toBeVisible();
+    const list = page.getByRole('region', { name: 'By region' });
+    await expect(list.getByRole('link', { name: 'Victoria' }).last()).toBeVisible();
+    await list.getByText('New Zealand').click();
+    await expect(list.getByRole('link', { name: 'Chatham Islands' })).toBeVisible();
   });
 });
 

@@ -41,6 +41,17 @@ for (const { width, height } of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 
+test('the header of employers’ pages, where the sign-in link is longest, fits one line at 900 px', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 900, height: 800 });
+  await page.goto('/employers');
+  const signIn = page.getByRole('banner').getByRole('link', { name: 'Employer sign in' });
+  const [menu, link] = [await nav(page).boundingBox(), await signIn.boundingBox()];
+  expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual(link?.x ?? 0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(900);
+});
+
 test('the main navigation is in the header at 900 px and wider, and in the menu at smaller widths', async ({
   page,
 }) => {

@@ -25,7 +25,7 @@ export default function HomePage(view: HomeView) {
     <>
       <Hero {...view} />
       {panel?.board && <JobBoard id={newJobsId} {...panel.board} />}
-      {newest.length > 0 && <NewestCards cards={newest} open={counts?.open ?? null} />}
+      {newest.length > 0 && <NewestCards cards={newest} counts={counts} />}
       {view.team && <Team {...view.team} />}
       {view.places.length > 0 && <Places places={view.places} />}
       {view.regions.length > 0 && <RegionsSection regions={view.regions} />}

@@ -140,5 +140,6 @@ function writeValues(form: HTMLFormElement, values: Record<string, string>): voi
       (field instanceof HTMLSelectElement && [...field.options].some((option) => option.value === value))
     )
       field.value = value;
+    if (field instanceof Element) field.closest('details')?.setAttribute('open', '');
   }
 }

@@ -8,7 +8,7 @@ import { paths } from '@/lib/routes';
 import styles from './header.module.css';
 import { Logo } from './logo';
 import { MobileMenu, mobileMenuId } from './mobile-menu';
-import { ariaCurrent, describeSignIn, greeting, profileItem } from './navigation';
+import { ariaCurrent, describeSignIn, greeting, isEmployerPage, profileItem } from './navigation';
 import { useNavigation } from './navigation-provider';
 import { useDropdowns, type Dropdowns } from './use-dropdowns';
 import { useUser } from '@/components/platform/session/user-provider';
@@ -25,6 +25,7 @@ export function Header({ frame: { brandName } }: { frame: Frame }) {
   const signIn = describeSignIn(path);
   const { user } = useUser();
   const items = navItems(useNavigation());
+  const isEmployer = user ? Boolean(user.employer_role) : isEmployerPage(path);
   const savedJobs = user ? paths.savedJobs() : paths.guestSavedJobs();
   const dropdowns = useDropdowns();
   return (
@@ -37,7 +38,7 @@ export function Header({ frame: { brandName } }: { frame: Frame }) {
           <Logo brandName={brandName} />
         </Link>
         {items.length > 0 && <NavigationBar items={items} path={path} dropdowns={dropdowns} />}
-        {!user?.employer_role && (
+        {!isEmployer && (
           <Link
             className={`iconbtn ${styles.saved}`}
             href={savedJobs}

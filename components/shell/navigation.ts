@@ -75,12 +75,14 @@ export function profileItem(user: User): NavItem {
 
 const employerPages = [paths.employers(), '/shortlist/'];
 
+export const isEmployerPage = (path: string): boolean => employerPages.some((page) => path.startsWith(page));
+
 /**
  * Returns the label of the sign-in link and the page that opens after signing in. On pages for employers, that is the
  * employer's account; on an invitation, the invitation itself, where the person joins; elsewhere, the current page.
  */
 export function describeSignIn(path: string): { label: string; target?: { redirectUrl: string } } {
-  if (!employerPages.some((page) => path.startsWith(page))) return { label: 'Sign in' };
+  if (!isEmployerPage(path)) return { label: 'Sign in' };
   const stays = path.startsWith(employerPaths.invitation(''));
   return {
     label: 'Employer sign in',

@@ -7,6 +7,7 @@ import { FormWithDraft } from '@/components/forms/form-with-draft';
 import form from '@/components/forms/form-with-draft.module.css';
 import { Options, toChoices } from '@/components/forms/options';
 import { UseOfDetails } from '@/components/forms/use-of-details';
+import { buttonClass } from '@/components/ui/button';
 import { SelectField, TextField } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { contactLimits, contactTopics } from '@/lib/consultants/contact/contact-message';
@@ -18,26 +19,33 @@ import type { ContactPhone } from '@/lib/consultants/contact/contact-phone';
 import { contactDraft } from '@/components/forms/draft-keys';
 import styles from './contact-page.module.css';
 import { PhoneLine } from './phone-line';
+import { WhoCalls } from './who-calls';
 
+/** The phone number of the team, and whether it is answered now. Regions with the same local time share a row. */
 function OpeningHours({ hours, phone }: { hours: OnCallRow[]; phone: ContactPhone | null }) {
+  const isSame = (a: OnCallRow, b: OnCallRow) => a.localTime === b.localTime && a.words === b.words;
+  const rows = hours.filter((row, at) => hours.findIndex((other) => isSame(row, other)) === at);
   return (
     <section className={styles.hours} aria-labelledby="hours">
       <h2 id="hours">When to call us</h2>
       {phone && <PhoneLine phone={phone} />}
-      <p>
-        Monday to Friday, 8&nbsp;am to 6&nbsp;pm local time in each region, except on its public holidays.
-      </p>
+      <p>Monday to Friday, 8&nbsp;am to 6&nbsp;pm local time, except on public holidays.</p>
       <ul className={`plain ${styles.desks}`}>
-        {hours.map(({ region, localTime, open, words }) => (
-          <li key={region}>
+        {rows.map((row) => (
+          <li key={row.region}>
             <span>
-              <b>{region}</b>
-              <span className="small muted">{localTime}</span>
+              <b>
+                {hours
+                  .filter((other) => isSame(row, other))
+                  .map(({ region }) => region)
+                  .join(', ')}
+              </b>
+              <span className="small muted">{row.localTime}</span>
             </span>
-            {open ? (
-              <Tag tone="ok">{words.replace('Open', 'Open now,')}</Tag>
+            {row.open ? (
+              <Tag tone="ok">{row.words.replace('Open', 'Open now,')}</Tag>
             ) : (
-              <span className="small">{words}</span>
+              <span className="small">{row.words}</span>
             )}
           </li>
         ))}
@@ -46,21 +54,35 @@ function OpeningHours({ hours, phone }: { hours: OnCallRow[]; phone: ContactPhon
   );
 }
 
-export function ContactPage({ page, form: { state, known }, hours, phone }: ContactView) {
+export function ContactPage({ page, form: { state, known }, hours, phone, consultants }: ContactView) {
   return (
     <article>
       <header className={`wrap ${content.head}`}>
         <h1>{page.title}</h1>
         <p className="lead">{page.lead}</p>
+        <p className={styles.ways}>
+          <a className={buttonClass()} href="#write">
+            Write to us
+          </a>
+        </p>
       </header>
-      <div className={content.line} aria-hidden="true" />
       <div className={`wrap ${styles.grid}`}>
-        <div className={styles.main}>
+        <div className={styles.beside}>
           <Note tone="warn">
             <b>Not for patients in an emergency:</b> call 000 in Australia, 111 in New Zealand.
           </Note>
+          <OpeningHours hours={hours} phone={phone} />
+          <WhoCalls
+            title="Call a consultant"
+            lead="Each answers for these specialities and regions."
+            consultants={consultants}
+          />
+        </div>
+        <div className={styles.main}>
           <div>
-            <h2 className={styles.title}>Write to us</h2>
+            <h2 className={styles.title} id="write">
+              Write to us
+            </h2>
             <FormWithDraft
               state={state}
               action={paths.contactUs()}
@@ -118,9 +140,6 @@ export function ContactPage({ page, form: { state, known }, hours, phone }: Cont
               )}
             </FormWithDraft>
           </div>
-        </div>
-        <div className={styles.beside}>
-          <OpeningHours hours={hours} phone={phone} />
           <CallOffer
             title="Book a call at a time that suits you"
             text="Talk to a consultant about finding work, an enquiry, registration or moving."

@@ -1,8 +1,8 @@
 import { Icon } from '@/components/ui/icon';
-import { Tag } from '@/components/ui/tag';
 import type { ContactPhone } from '@/lib/consultants/contact/contact-phone';
 import styles from './phone-line.module.css';
 
+/** Phone number. On a navy background (`bright`), also says whether the phone is answered now. */
 export function PhoneLine({ phone, bright = false }: { phone: ContactPhone; bright?: boolean }) {
   return (
     <p className={bright ? `${styles.line} ${styles.bright}` : styles.line}>
@@ -13,11 +13,7 @@ export function PhoneLine({ phone, bright = false }: { phone: ContactPhone; brig
           {phone.text}
         </span>
       </a>
-      {phone.open && !bright ? (
-        <Tag tone="ok">{phone.words.replace('Open', 'Open now,')}</Tag>
-      ) : (
-        <span className="small">{phone.words.replace(/^Open /, 'Open now, ')}</span>
-      )}
+      {bright && <span className="small">{phone.words.replace(/^Open /, 'Open now, ')}</span>}
     </p>
   );
 }

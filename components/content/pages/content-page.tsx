@@ -8,14 +8,18 @@ import styles from './content-page.module.css';
 import { ContentsList } from './contents-list';
 import { SourceList } from './source-list';
 import { hasWayOn, WayOn } from './next-steps';
+import { ButtonLink } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { LinkList } from '@/components/ui/link-list';
 import { Scene, type SceneName } from '@/components/ui/scene';
+import { Topics } from './topics';
 import type { Frame } from '@/lib/http/frame';
 import { ContentHead } from './content-head';
 
 export type ContentRouteProps = ContentView & { frame: Frame };
 
 type Parts = {
-  /** Drawing beside the title. */
+  /** Drawing beside the title. A page with a drawing shows its text as bands, without a list of contents. */
   scene?: SceneName;
   /** Sections between the title and the text. */
   children?: ReactNode;
@@ -44,6 +48,18 @@ function LegalSummary({ summary }: { summary: string[] }) {
   );
 }
 
+function HeroOffer({ offer }: Pick<ContentView, 'offer'>) {
+  return (
+    offer && (
+      <p className={styles.heroOffer}>
+        <ButtonLink href={offer.href}>
+          {offer.label} <Icon name="onward" />
+        </ButtonLink>
+      </p>
+    )
+  );
+}
+
 type ArticleParts = { byline: ReactNode; picture: ReactNode; end: ReactNode; side: ReactNode };
 
 export function ContentPage({
@@ -56,6 +72,8 @@ export function ContentPage({
   children,
 }: ContentView & Parts & { article?: ArticleParts }) {
   const headings = buildTableOfContents(page.body);
+  // Pages of the group to which the text has no link yet.
+  const unlinked = more.filter(({ href }) => !JSON.stringify(page.body).includes(JSON.stringify(href)));
   const aside = article ? true : hasWayOn({ more, offer });
   const classes = [styles.grid, headings.length > 0 && styles.withContents, aside && styles.withMore];
   return (
@@ -67,7 +85,7 @@ export function ContentPage({
             <div>
               <h1>{page.title}</h1>
               <p className="lead">{page.lead}</p>
-              {article ? article.byline : <ContentDates page={page} />}
+              {article ? article.byline : scene ? <HeroOffer offer={offer} /> : <ContentDates page={page} />}
             </div>
             {article?.picture}
             {scene && <Scene name={scene} eager />}
@@ -75,16 +93,32 @@ export function ContentPage({
         </div>
       </header>
       {children}
-      <div className={`wrap ${classes.filter(Boolean).join(' ')}`}>
-        {headings.length > 0 && <ContentsList headings={headings} />}
-        <div className={styles.body}>
-          {page.legal && <LegalSummary summary={page.legal.summary} />}
-          <ContentBody blocks={page.body} />
-          {page.sources.length > 0 && <SourceList sources={page.sources} />}
-          {article?.end}
+      {scene ? (
+        <>
+          <Topics blocks={page.body} />
+          <div className={`wrap ${styles.end}`}>
+            {page.sources.length > 0 && <SourceList sources={page.sources} />}
+            {unlinked.length > 0 && (
+              <nav aria-labelledby="read-next">
+                <h2 id="read-next">Read next</h2>
+                <LinkList links={unlinked} columns={3} />
+              </nav>
+            )}
+            <ContentDates page={page} />
+          </div>
+        </>
+      ) : (
+        <div className={`wrap ${classes.filter(Boolean).join(' ')}`}>
+          {headings.length > 0 && <ContentsList headings={headings} />}
+          <div className={styles.body}>
+            {page.legal && <LegalSummary summary={page.legal.summary} />}
+            <ContentBody blocks={page.body} />
+            {page.sources.length > 0 && <SourceList sources={page.sources} />}
+            {article?.end}
+          </div>
+          {article ? article.side : <WayOn more={more} offer={offer} />}
         </div>
-        {article ? article.side : <WayOn more={more} offer={offer} />}
-      </div>
+      )}
     </article>
   );
 }

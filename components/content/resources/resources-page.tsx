@@ -123,7 +123,6 @@ export function ResourcesPage({
         <p className="lead">{page.lead}</p>
         <ContentDates page={page} />
       </header>
-      <div className={content.line} aria-hidden="true" />
       <div className={`wrap ${styles.grid}`}>
         <ContentsList headings={[ready, states, texts, ...tools, ...buildTableOfContents(page.body)]} />
         <div className={styles.main}>

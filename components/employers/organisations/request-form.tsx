@@ -46,9 +46,9 @@ export function RequestForm({ view }: { view: RequestView }) {
               {/* Enter presses the first button of a form. Without JavaScript, this hidden button makes Enter send
                   the request instead of adding a vacancy. */}
               <button type="submit" hidden />
-              <WhoAndWhere {...parts} regions={form.choices.regions} known />
               <VacancyList {...parts} form={form} isSingle={changes !== null} />
               {!changes && <RepeatField {...parts} />}
+              <WhoAndWhere {...parts} regions={form.choices.regions} known />
               <TermsOfWork {...parts} />
             </>
           )}

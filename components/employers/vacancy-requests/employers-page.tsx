@@ -1,20 +1,19 @@
 import Link from 'next/link';
-import { ContentBody } from '@/components/content/pages/content-body';
+import { Topics } from '@/components/content/pages/topics';
 import { PhoneLine } from '@/components/consultants/contact/phone-line';
+import { WhoCalls } from '@/components/consultants/contact/who-calls';
 import { useUser } from '@/components/platform/session/user-provider';
 import { ButtonLink, buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { KeyFigures } from '@/components/ui/key-figures';
 import { LinkList } from '@/components/ui/link-list';
-import { Scene } from '@/components/ui/scene';
-import { splitByHeading } from '@/lib/content/pages/content-tree';
 import { formatNumber } from '@/lib/core/text';
 import { promisedTimes } from '@/lib/employers/vacancy-requests/vacancy-labels';
 import type { EmployersView, DemandView } from '@/lib/employers/vacancy-requests/vacancy-view';
 import type { DemandCount } from '@/lib/jobs/demand/specialty-demand';
 import { employerPaths, paths } from '@/lib/routes';
 import styles from './employers-page.module.css';
-import { RequestSteps, VacancySection, WhoCalls } from './vacancy-section';
+import { RequestSteps, VacancySection } from './vacancy-section';
 
 function Demand({ demand }: { demand: DemandView }) {
   const { open, locum, permanent, specialities, regions } = demand;
@@ -112,24 +111,6 @@ function Figures({ demand, responseTime, consultants, countedAt }: FiguresProps)
   );
 }
 
-/** The text of the page, one band for each heading, with the drawing beside the last. */
-function Topics({ page }: Pick<EmployersView, 'page'>) {
-  const topics = splitByHeading(page.body);
-  return topics.map(({ heading, blocks }, index) => (
-    <section key={heading?.id ?? index} className={styles.topic} aria-labelledby={heading?.id}>
-      <div className="wrap">
-        <div>
-          {heading && <h2 id={heading.id}>{heading.label}</h2>}
-          {index === topics.length - 1 && <Scene name="city" />}
-        </div>
-        <div className={styles.text}>
-          <ContentBody blocks={blocks} />
-        </div>
-      </div>
-    </section>
-  ));
-}
-
 export function EmployersPage(view: EmployersView) {
   const { page, more, demand, consultants, phone, form } = view;
   const isMember = useUser().user?.employer_role !== undefined;
@@ -159,13 +140,17 @@ export function EmployersPage(view: EmployersView) {
             </p>
             {phone && <PhoneLine phone={phone} bright />}
           </header>
-          {consultants.length > 0 && <WhoCalls consultants={consultants} />}
           <VacancySection form={form} />
+          <WhoCalls
+            title="Who calls you"
+            lead="The consultant for your region and speciality calls you."
+            consultants={consultants}
+          />
           <RequestSteps phone={phone} />
         </div>
       </div>
       <Figures {...view} />
-      <Topics page={page} />
+      <Topics blocks={page.body} scene="city" />
       <Demand demand={demand} />
       <div className={styles.last}>
         <div className={`wrap ${styles.end}`}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldParts } from '@/components/forms/form-parts';
 import form from '@/components/forms/form-with-draft.module.css';
+import { OptionalFields } from '@/components/forms/optional-fields';
 import { Options } from '@/components/forms/options';
 import { SpecialityField } from '@/components/forms/speciality-field';
 import { SelectField, TextField } from '@/components/ui/field';
@@ -8,7 +9,6 @@ import { vacancyField, urgencyWords } from '@/lib/employers/vacancy-requests/vac
 import {
   maxDoctors,
   vacancyLimits,
-  urgencies,
   deriveUrgency,
   type Urgency,
 } from '@/lib/employers/vacancy-requests/vacancy-request';
@@ -16,15 +16,10 @@ import type { VacancyFormView } from '@/lib/employers/vacancy-requests/vacancy-v
 import type { IsoDate } from '@/lib/core/dates';
 import styles from './urgency-note.module.css';
 
-type UrgencyNoteProps = {
-  place: number;
-  todays: Record<string, IsoDate>;
-  /** True to list what each urgency means, as long as no first day of work is chosen. */
-  explained: boolean;
-};
+type UrgencyNoteProps = { place: number; todays: Record<string, IsoDate> };
 
 /** Shows how soon we contact the employer. This depends on the first day of work, so the form has no field for it. */
-function UrgencyNote({ place, todays, explained }: UrgencyNoteProps) {
+function UrgencyNote({ place, todays }: UrgencyNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   const [urgency, setUrgency] = useState<Urgency | null>(null);
 
@@ -56,19 +51,6 @@ function UrgencyNote({ place, todays, explained }: UrgencyNoteProps) {
           </>
         )}
       </p>
-      {explained && !words && (
-        <>
-          <p>How soon you hear from us depends on the first day of work. Times are local to your region:</p>
-          <ul>
-            {urgencies.map((one) => (
-              <li key={one}>
-                <b>{urgencyWords[one].label}:</b> {urgencyWords[one].promise.toLowerCase()},{' '}
-                {urgencyWords[one].shortlist}.
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
     </div>
   );
 }
@@ -88,21 +70,19 @@ export function OneVacancy({ place, alone, choices, todays, value, error }: Prop
       <legend>
         <h3>{alone ? 'The doctor you need, and when' : `Vacancy ${place}`}</h3>
       </legend>
-      <SpecialityField
-        {...field('specialty')}
-        label="Speciality"
-        groups={choices.specialties}
-        first="Choose the speciality"
-      />
       <div className={form.pair}>
+        <SpecialityField
+          {...field('specialty')}
+          label="Speciality"
+          groups={choices.specialties}
+          first="Choose the speciality"
+        />
         <SelectField {...field('grade')} label="Grade">
           <Options choices={choices.grades} first="Choose the grade" />
         </SelectField>
         <SelectField {...field('work_type')} label="Work type">
           <Options choices={choices.workTypes} first="Choose the work type" />
         </SelectField>
-      </div>
-      <div className={form.narrow}>
         <TextField
           {...field('doctors')}
           label="Number of doctors"
@@ -112,32 +92,24 @@ export function OneVacancy({ place, alone, choices, todays, value, error }: Prop
           max={maxDoctors}
           defaultValue={value(vacancyField('doctors', place)) || '1'}
         />
+        <TextField {...field('from')} label="From" hint="First day of work" type="date" autoComplete="off" />
+        <TextField {...field('to')} label="To" hint="Leave empty if open" type="date" autoComplete="off" />
       </div>
-      <div className={form.pair}>
+      <UrgencyNote place={place} todays={todays} />
+      <OptionalFields
+        value={value}
+        error={error}
+        summary="Describe the shifts"
+        names={[vacancyField('shifts', place)]}
+      >
         <TextField
-          {...field('from')}
-          label="From"
-          hint="The first day of work."
-          type="date"
+          {...field('shifts')}
+          label="Shifts"
+          hint="For example, hours, nights, weekends and days on call."
           autoComplete="off"
+          maxLength={vacancyLimits.shifts}
         />
-        <TextField
-          {...field('to')}
-          label="To"
-          hint="Leave empty if there is no end date yet."
-          type="date"
-          autoComplete="off"
-        />
-      </div>
-      <UrgencyNote place={place} todays={todays} explained={place === 1} />
-      <TextField
-        {...field('shifts')}
-        label="Shifts"
-        optional
-        hint="For example, hours, nights, weekends and days on call."
-        autoComplete="off"
-        maxLength={vacancyLimits.shifts}
-      />
+      </OptionalFields>
     </fieldset>
   );
 }

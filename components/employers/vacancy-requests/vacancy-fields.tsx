@@ -1,6 +1,7 @@
 import { CountedText } from '@/components/forms/counted-text';
 import type { FieldParts } from '@/components/forms/form-parts';
 import form from '@/components/forms/form-with-draft.module.css';
+import { OptionalFields } from '@/components/forms/optional-fields';
 import { Options } from '@/components/forms/options';
 import { CheckField, SelectField, TextField } from '@/components/ui/field';
 import { formatNumber } from '@/lib/core/text';
@@ -29,15 +30,15 @@ export function WhoAndWhere({
       <legend>
         <h3>Where the job is and who we should call</h3>
       </legend>
-      {!known && (
-        <TextField
-          {...field('organisation')}
-          label="Organisation"
-          autoComplete="organization"
-          maxLength={vacancyLimits.organisation}
-        />
-      )}
       <div className={form.pair}>
+        {!known && (
+          <TextField
+            {...field('organisation')}
+            label="Organisation"
+            autoComplete="organization"
+            maxLength={vacancyLimits.organisation}
+          />
+        )}
         <TextField
           {...field('facility')}
           label="Facility"
@@ -52,14 +53,12 @@ export function WhoAndWhere({
             </optgroup>
           ))}
         </SelectField>
-      </div>
-      <TextField
-        {...field('contact_name')}
-        label="Your name"
-        autoComplete="name"
-        maxLength={vacancyLimits.contactName}
-      />
-      <div className={form.pair}>
+        <TextField
+          {...field('contact_name')}
+          label="Your name"
+          autoComplete="name"
+          maxLength={vacancyLimits.contactName}
+        />
         <TextField {...field('email')} label="Email" type="email" autoComplete="email" inputMode="email" />
         <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" inputMode="tel" />
       </div>
@@ -76,19 +75,24 @@ export function TermsOfWork(parts: FieldParts) {
       <legend>
         <h3>What you offer</h3>
       </legend>
-      <TextField
-        {...field('rate')}
-        label="Rate"
-        optional
-        hint="Include the unit, like $2,200 per day plus super."
-        autoComplete="off"
-        maxLength={vacancyLimits.rate}
-      />
-      <div className={styles.terms}>
-        <CheckField {...tick('rate_advise')} label="Advise me on the rate" />
-        <CheckField {...tick('accommodation')} label="Accommodation is provided" />
-        <CheckField {...tick('travel')} label="Travel is paid" />
-      </div>
+      <OptionalFields
+        {...parts}
+        summary="Rate, accommodation and travel"
+        names={['rate', 'rate_advise', 'accommodation', 'travel']}
+      >
+        <TextField
+          {...field('rate')}
+          label="Rate"
+          hint="Include the unit, like $2,200 per day plus super."
+          autoComplete="off"
+          maxLength={vacancyLimits.rate}
+        />
+        <div className={styles.terms}>
+          <CheckField {...tick('rate_advise')} label="Advise me on the rate" />
+          <CheckField {...tick('accommodation')} label="Accommodation is provided" />
+          <CheckField {...tick('travel')} label="Travel is paid" />
+        </div>
+      </OptionalFields>
       <CountedText
         name="details"
         label="Details"
@@ -96,6 +100,7 @@ export function TermsOfWork(parts: FieldParts) {
         longest={vacancyLimits.details}
         value={value('details')}
         error={error('details')}
+        rows={3}
       />
     </fieldset>
   );

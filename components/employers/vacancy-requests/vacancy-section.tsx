@@ -2,9 +2,7 @@ import { FormWithDraft } from '@/components/forms/form-with-draft';
 import { UseOfDetails } from '@/components/forms/use-of-details';
 import type { EmployersView, VacancyFormView } from '@/lib/employers/vacancy-requests/vacancy-view';
 import { promisedTimes } from '@/lib/employers/vacancy-requests/vacancy-labels';
-import { Face } from '@/components/ui/face';
 import { PhoneLink } from '@/components/ui/phone-link';
-import { Icon } from '@/components/ui/icon';
 import { vacancyDraft } from '@/components/forms/draft-keys';
 import { TermsOfWork, WhoAndWhere } from './vacancy-fields';
 import { VacancyList } from './vacancy-list';
@@ -52,32 +50,6 @@ export function RequestSteps({ phone }: Pick<EmployersView, 'phone'>) {
   );
 }
 
-export function WhoCalls({ consultants }: Pick<EmployersView, 'consultants'>) {
-  return (
-    <section className={styles.people} aria-labelledby="who-calls">
-      <h2 id="who-calls">Who calls you</h2>
-      <p className="small muted">The consultant for your region and speciality calls you.</p>
-      <ul>
-        {consultants.map(({ name, portrait, looksAfter, phone }) => (
-          <li key={name}>
-            <Face src={portrait} name={name} size={56} />
-            <div>
-              <h3>{name}</h3>
-              <p className="small muted">{looksAfter}</p>
-            </div>
-            {phone && (
-              <a href={phone.href ?? undefined}>
-                <Icon name="phone" />
-                <span className="num">{phone.text}</span>
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 export function VacancySection({ form }: { form: VacancyFormView }) {
   return (
     <section className={styles.card} aria-labelledby="request">
@@ -95,8 +67,8 @@ export function VacancySection({ form }: { form: VacancyFormView }) {
             {/* Enter presses the first button of a form. Without JavaScript, this hidden button makes Enter send
                 the request instead of adding a vacancy. */}
             <button type="submit" hidden />
-            <WhoAndWhere {...parts} regions={form.choices.regions} />
             <VacancyList {...parts} form={form} />
+            <WhoAndWhere {...parts} regions={form.choices.regions} />
             <TermsOfWork {...parts} />
             <UseOfDetails to="handle your request" />
           </>

@@ -65,8 +65,7 @@ export function DemandPage({ view, counted, record, choices }: DemandPageProps) 
           <div className={`wrap ${styles.figures}`}>
             <h2 id="figures">The figures</h2>
             <p className={styles.intro}>
-              Median advertised rates for {lowerFirst(gradeGroupLabels[grades])}. We show a median only if
-              there are at least five rates.
+              Open jobs, and median advertised rates for {lowerFirst(gradeGroupLabels[grades])}.
             </p>
             <DemandTable view={view} hasTrend={!record} />
           </div>

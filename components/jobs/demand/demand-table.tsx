@@ -13,8 +13,8 @@ type Sort = DemandPageProps['view']['sort'];
 type Props = { view: Pick<DemandPageProps['view'], 'rows' | 'sort' | 'grades'>; hasTrend: boolean };
 
 /**
- * Table of the demand for each specialty. Below md, each row becomes a card; on a phone, the card shows only the number
- * of jobs until it is expanded. The roles are set explicitly, because some browsers drop them when CSS changes the
+ * Table of the demand for each specialty. In a narrow window, each row becomes a card that shows only the number of jobs
+ * until it is expanded. The roles are set explicitly, because some browsers drop them when CSS changes the
  * `display` of a table.
  */
 export function DemandTable({ view: { rows, sort, grades }, hasTrend }: Props) {
@@ -44,6 +44,9 @@ export function DemandTable({ view: { rows, sort, grades }, hasTrend }: Props) {
           ))}
         </tbody>
       </table>
+      <p className={`small muted ${styles.note}`}>
+        – stands for fewer than five rates, which are too few for a median.
+      </p>
     </>
   );
 }
@@ -131,7 +134,10 @@ function Rates({ label, rates }: { label: string; rates: DemandRow['perHour'] })
   return (
     <td role="cell" data-label={label}>
       {rates.length === 0 ? (
-        <span className="muted">Fewer than five rates</span>
+        <span className="muted">
+          <span aria-hidden="true">–</span>
+          <span className="vh">Fewer than five rates</span>
+        </span>
       ) : (
         <ul className={`plain ${styles.rates}`}>
           {rates.map(({ amount, from }) => (

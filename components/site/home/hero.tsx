@@ -1,5 +1,4 @@
 import Link from 'next/link';
-import { formatNumber } from '@/lib/core/text';
 import { SearchForm } from '@/components/jobs/listing/search-form';
 import type { HomeView, PanelLine, SignedInPanelView } from '@/lib/site/home/home-view';
 import styles from './hero.module.css';
@@ -11,29 +10,16 @@ import { Icon } from '@/components/ui/icon';
 import { JobCount } from '@/components/ui/link-list';
 import panelStyles from './signed-in-panel.module.css';
 
-export function Hero({ counts, months, panel }: Pick<HomeView, 'counts' | 'months' | 'panel'>) {
+export function Hero({ months, panel }: Pick<HomeView, 'months' | 'panel'>) {
   return (
     <section className={`on-navy ${styles.hero}`}>
       <div className={`wrap ${styles.inside}`}>
         <h1>Know the dates, the rate and the town. Then decide.</h1>
         <div className={styles.search}>
           <SearchForm workType="" className={styles.form} />
-        </div>
-        {months.length > 0 && <Months months={months} />}
-        <div className={styles.below}>
-          {counts && (
-            <p className={`num ${styles.counts}`}>
-              <span>
-                <strong>{formatNumber(counts.open)}</strong> open jobs
-              </span>
-              <span>
-                <strong>{formatNumber(counts.newThisWeek)}</strong> new this week
-              </span>
-              <span>as of {counts.asOf} today</span>
-            </p>
-          )}
           {!panel && <ResumeSearch />}
         </div>
+        {months.length > 0 && <Months months={months} />}
         {panel && <SignedInPanel panel={panel} />}
       </div>
     </section>

@@ -4,17 +4,31 @@ import { SaveButton } from '@/components/jobs/job-card/save-button';
 import { Icon } from '@/components/ui/icon';
 import { formatNumber } from '@/lib/core/text';
 import type { JobCard } from '@/lib/jobs/listing/job-card';
+import type { HomeView } from '@/lib/site/home/home-view';
 import { paths } from '@/lib/routes';
 import styles from './newest-cards.module.css';
 
-export function NewestCards({ cards, open }: { cards: JobCard[]; open: number | null }) {
+export function NewestCards({ cards, counts }: { cards: JobCard[] } & Pick<HomeView, 'counts'>) {
   return (
     <section className={styles.section} aria-labelledby="newest">
       <div className="wrap">
         <div className={`section__head ${styles.head}`}>
-          <h2 id="newest">Newest jobs</h2>
+          <div className={styles.title}>
+            <h2 id="newest">Newest jobs</h2>
+            {counts && (
+              <p className={`small muted num ${styles.counts}`}>
+                <span>
+                  <b>{formatNumber(counts.open)}</b> open jobs
+                </span>
+                <span>
+                  <b>{formatNumber(counts.newThisWeek)}</b> new this week
+                </span>
+                <span>as of {counts.asOf} today</span>
+              </p>
+            )}
+          </div>
           <Link className="more" href={paths.jobList()}>
-            {open === null ? 'See all jobs' : `See all ${formatNumber(open)} jobs`} <Icon name="onward" />
+            See all jobs <Icon name="onward" />
           </Link>
         </div>
         <div className={styles.cards}>

@@ -1,38 +1,50 @@
 import Link from 'next/link';
+import { Icon } from '@/components/ui/icon';
 import { JobCount } from '@/components/ui/link-list';
+import { formatNumber } from '@/lib/core/text';
 import { paths } from '@/lib/routes';
 import type { RegionCount } from '@/lib/jobs/listing/region-count';
 import styles from './region-list.module.css';
 
-/** The regions as a list, for touch screens and screen readers. Each links to its jobs, as on the map. */
-export function RegionList({
-  regions,
-  heading: Heading = 'h3',
-}: {
-  regions: RegionCount[];
-  heading?: 'h2' | 'h3';
-}) {
-  const countries = [
-    { title: 'Australia', list: regions.filter(({ country }) => country === 'AU') },
-    { title: 'New Zealand', list: regions.filter(({ country }) => country === 'NZ') },
-  ];
+/**
+ * The regions as a list, for touch screens and screen readers. Each links to its jobs, as on the map. The many regions
+ * of New Zealand are folded.
+ */
+export function RegionList({ regions }: { regions: RegionCount[] }) {
+  const newZealand = regions.filter(({ country }) => country === 'NZ');
   return (
     <div className={styles.countries}>
-      {countries.map(({ title, list }) => (
-        <div key={title}>
-          <Heading className={styles.title}>{title}</Heading>
-          <ul className={styles.list}>
-            {list.map(({ iso, slug, name, count }) => (
-              <li key={iso}>
-                <Link className={styles.link} href={paths.jobList(slug)}>
-                  {name}
-                  {count !== null && <JobCount count={count} />}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      <div>
+        <h3 className={styles.title}>Australia</h3>
+        <Links regions={regions.filter(({ country }) => country === 'AU')} />
+      </div>
+      <details>
+        <summary>
+          <h3 className={styles.title}>New Zealand</h3>
+          <span className="small num">
+            {newZealand.length} regions
+            {newZealand.every(({ count }) => count !== null) &&
+              `, ${formatNumber(newZealand.reduce((sum, { count }) => sum + (count ?? 0), 0))} jobs`}
+          </span>
+          <Icon name="down" />
+        </summary>
+        <Links regions={newZealand} />
+      </details>
     </div>
+  );
+}
+
+function Links({ regions }: { regions: RegionCount[] }) {
+  return (
+    <ul className={styles.list}>
+      {regions.map(({ iso, slug, name, count }) => (
+        <li key={iso}>
+          <Link className={styles.link} href={paths.jobList(slug)}>
+            {name}
+            {count !== null && <JobCount count={count} />}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

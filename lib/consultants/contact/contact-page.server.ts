@@ -1,4 +1,6 @@
 import { loadContentPage } from '@/lib/content/pages/load-content.server';
+import { toConsultantCard } from '@/lib/consultants/consultant/consultant-card';
+import { listConsultants } from '@/lib/consultants/consultant/list-consultants.server';
 import { receiptSentTo } from '@/lib/platform/emails/enqueue-confirmation.server';
 import type { FormState } from '@/lib/http/form';
 import type { FormOutcome } from '@/lib/http/form.server';
@@ -17,14 +19,19 @@ export async function loadContactPage(
 ): Promise<PageAnswer<ContactView>> {
   const content = await loadContentPage(app, paths.contactUs());
   if (!('props' in content)) return content;
-  const hours = listOnCallHours({ data: await app.referenceData(), now: app.clock.now() });
+  const data = await app.referenceData();
+  const hours = listOnCallHours({ data, now: app.clock.now() });
+  const consultants = (await listConsultants({ db: app.db })).map((consultant) => {
+    const { name, portrait, looksAfter, phone } = toConsultantCard(consultant, data, '');
+    return { name, portrait, looksAfter, phone };
+  });
   const phone = findContactPhone(app.config.contactPhone, app.clock.now());
   const known = {
     topic: readContactTopic(query.topic) ?? '',
     name: [user?.given_name, user?.family_name].filter(Boolean).join(' '),
     email: user?.email ?? '',
   };
-  return { ...content, props: { ...content.props, hours, phone, form: { state, known } } };
+  return { ...content, props: { ...content.props, hours, consultants, phone, form: { state, known } } };
 }
 
 export const contactSchema = () => contactFields;

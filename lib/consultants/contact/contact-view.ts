@@ -1,3 +1,4 @@
+import type { ConsultantCard } from '@/lib/consultants/consultant/consultant-card';
 import type { ContentView } from '@/lib/content/pages/content-view';
 import type { FormState } from '@/lib/http/form';
 import type { ContactPhone } from './contact-phone';
@@ -17,6 +18,7 @@ export type ContactView = ContentView & {
     known: Record<string, string>;
   };
   hours: OnCallRow[];
+  consultants: Pick<ConsultantCard, 'name' | 'portrait' | 'looksAfter' | 'phone'>[];
   phone: ContactPhone | null;
 };
 

@@ -5,12 +5,6 @@ import { vacancyFields } from './vacancy-fields.server';
 const database = databaseWithData();
 
 const good = {
-  organisation: 'Far North Health',
-  facility: 'Cooktown Hospital',
-  region: 'AU-QLD',
-  contact_name: 'Mere Tūhoe',
-  email: 'roster@example.org',
-  phone: '07 3000 1234',
   specialty: 'emergency-medicine',
   grade: 'registrar',
   work_type: 'locum',
@@ -18,6 +12,12 @@ const good = {
   from: '2026-11-24',
   to: '2026-12-01',
   shifts: '10 hours, 1 in 4 on call',
+  organisation: 'Far North Health',
+  facility: 'Cooktown Hospital',
+  region: 'AU-QLD',
+  contact_name: 'Mere Tūhoe',
+  email: 'roster@example.org',
+  phone: '07 3000 1234',
   rate: '$2,200 per day plus super',
   details: 'FACEM on the phone.',
 };
@@ -111,7 +111,7 @@ test("uses the current day of the region, so that Perth's today is accepted alth
   expect(read({ ...day, region: 'AU-WA' }, now)).toHaveProperty('input');
 });
 
-test('reports all errors at once: each missing field once, in the order of the form', () => {
+test('reports all errors at once: each missing field once, and sent fields in the order of the form', () => {
   const empty = readVacancies(new URLSearchParams());
   expect('errors' in empty && empty.errors.map(({ field }) => field)).toEqual([
     'organisation',
@@ -126,7 +126,7 @@ test('reports all errors at once: each missing field once, in the order of the f
     'from',
   ]);
   const both = read({ to: '2026-11-20', doctors: '0', facility: '' });
-  expect('errors' in both && both.errors.map(({ field }) => field)).toEqual(['facility', 'doctors', 'to']);
+  expect('errors' in both && both.errors.map(({ field }) => field)).toEqual(['doctors', 'to', 'facility']);
 });
 
 describe('several vacancies', () => {

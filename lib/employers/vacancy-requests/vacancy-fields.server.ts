@@ -102,7 +102,7 @@ function readVacancies(
     ...(common.success ? [] : firstErrors(common.error)),
     ...read.flatMap((vacancy) => vacancy.errors ?? []),
   ];
-  if (!common.success || errors.length > 0) return { errors: inOrder(errors) };
+  if (!common.success || errors.length > 0) return { errors };
   const { contact_name, rate_advise, ...rest } = common.data;
   const who = { ...rest, contactName: contact_name, rateAdvise: rate_advise };
   return {
@@ -144,17 +144,4 @@ function readVacancy(
       message: place === 1 ? message : `${message} (vacancy ${place})`,
     })),
   };
-}
-
-const before = ['organisation', 'facility', 'region', 'contact_name', 'email', 'phone'];
-const after = ['rate', 'rate_advise', 'accommodation', 'travel', 'details'];
-
-function inOrder(errors: FieldProblem[]): FieldProblem[] {
-  const rank = ({ field }: FieldProblem): number => {
-    if (before.includes(field)) return before.indexOf(field);
-    if (after.includes(field)) return 1000 + after.indexOf(field);
-    const [, name = field, place = '1'] = /^(.+?)(?:_(\d+))?$/.exec(field) ?? [];
-    return 10 * Number(place) + namesOfVacancy.findIndex((one) => one === name);
-  };
-  return errors.toSorted((a, b) => rank(a) - rank(b));
 }

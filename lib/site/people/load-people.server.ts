@@ -56,7 +56,7 @@ async function loadPeople(app: App): Promise<PeopleView> {
       ? [
           {
             value: responseTime.words,
-            label: `median time from enquiry to first contact, from ${formatNumber(responseTime.count)} enquiries in the last ${responseTime.days} days, including nights and weekends`,
+            label: 'median time from enquiry to first contact',
           },
         ]
       : []),
@@ -73,7 +73,14 @@ async function loadPeople(app: App): Promise<PeopleView> {
   ];
   return {
     figures,
-    source: `We count these figures ourselves. Jobs as of ${formatSydneyTime(now)} today.`,
+    source: [
+      ...(responseTime
+        ? [
+            `First contact: ${formatNumber(responseTime.count)} enquiries in ${responseTime.days} days, including nights and weekends.`,
+          ]
+        : []),
+      `Jobs: counted today at ${formatSydneyTime(now)}.`,
+    ].join(' '),
     consultants: consultants.map((consultant) => {
       const { name, portrait, looksAfter, phone } = toConsultantCard(consultant, data, '');
       return { name: name ?? '', portrait, looksAfter, phone, introduction: consultant.introduction };

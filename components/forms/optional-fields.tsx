@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { FieldParts } from './form-parts';
+import styles from './form-with-draft.module.css';
+
+/** Optional fields behind a button. They are open if one of the fields `names` has a value or an error. */
+export function OptionalFields({
+  summary,
+  names,
+  value,
+  error,
+  children,
+}: FieldParts & { summary: string; names: string[]; children: ReactNode }) {
+  const isUsed = names.some((name) => value(name) !== '' || error(name) !== undefined);
+  return (
+    <details className={styles.optional} open={isUsed || undefined}>
+      <summary>
+        {summary} <span className="opt">(optional)</span>
+      </summary>
+      <div>{children}</div>
+    </details>
+  );
+}
