@@ -4,6 +4,7 @@ const job = (start: string | null, end: string | null, ...shifts: string[]) => (
   start,
   end,
   shifts: shifts.map((slug) => ({ slug })),
+  publicHolidays: ['2026-12-10', '2026-12-21'],
 });
 const sentence = ({ text }: JobFit) => text.lead + text.rest;
 // Two weeks: Monday 7 to Sunday 20 December 2026.
@@ -55,6 +56,24 @@ test.each([
     '--.....xx.....xx',
   ],
   [
+    'of business hours, around a weekend and a public holiday',
+    job('2026-12-05', '2026-12-21', 'business-hours'),
+    'Fits your dates, 9 of 14 days',
+    'xxx.x..xxxxx..',
+  ],
+  [
+    'of business hours, with one day before the dates',
+    job('2026-12-04', '2026-12-09', 'business-hours'),
+    '3 of your 14 days; 1 day before you are free',
+    '-xxx...........',
+  ],
+  [
+    'of business hours, if its own dates contain none',
+    job('2026-12-12', '2026-12-13', 'business-hours'),
+    'Fits your dates, 2 of 14 days',
+    '.....xx.......',
+  ],
+  [
     'at weekends and on other days, with days after the dates',
     job('2026-12-07', '2026-12-22', 'day', 'weekend'),
     '14 of your 14 days; 2 days after you are free',
@@ -80,6 +99,11 @@ test.each([
     'at weekends, if the dates contain no weekend',
     job('2026-12-01', '2026-12-30', 'weekend'),
     { from: '2026-12-07', to: '2026-12-11' },
+  ],
+  [
+    'of business hours, if the dates contain only a public holiday and a weekend',
+    job('2026-12-01', '2026-12-30', 'business-hours'),
+    { from: '2026-12-19', to: '2026-12-21' },
   ],
   ['that ended before the dates', job(null, '2026-12-06'), december],
   ['without a start', job(null, null), december],

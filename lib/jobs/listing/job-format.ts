@@ -3,6 +3,7 @@ import { formatDate } from '@/lib/core/months';
 import { daysInclusive } from '@/lib/core/dates';
 import { formatTown } from '@/lib/reference/places/place';
 import type { JobPlace, JobSummary, Rate, RateUnit } from './job';
+import { findWorkedDays, type Roster, type RosteredJob } from './roster';
 
 const nbsp = '\u00a0';
 
@@ -20,20 +21,31 @@ export function formatDates(job: Pick<JobSummary, 'start' | 'end' | 'ongoing'>):
   return `${formatDate(job.start, { year })}${nbsp}– ${formatDate(job.end)}`;
 }
 
+const rosterUnits: Record<Roster, string> = {
+  'every-day': 'day',
+  weekends: 'weekend day',
+  weekdays: 'working day',
+};
+
 /**
- * Formats a job's length as "8 days", "14 weeks", "12 months" or "Ongoing". The first and last day count. Null if the
- * advert does not state it.
+ * Formats a job's length as "8 days", "6 working days", "14 weeks", "12 months" or "Ongoing". The first and last day
+ * count. Null if the advert does not state it.
  */
-export function formatLength(job: Pick<JobSummary, 'start' | 'end' | 'ongoing'>): string | null {
+export function formatLength(job: RosteredJob & { ongoing: boolean }): string | null {
   if (job.ongoing) return 'Ongoing';
   if (!job.start || !job.end) return null;
   const length = daysInclusive(job.start, job.end);
-  if (length <= 60) return count(length, 'day');
+  if (length <= 60) {
+    const worked = findWorkedDays(job);
+    return count(worked.count(job.start, job.end), rosterUnits[worked.roster]);
+  }
   if (length <= 182) return count(Math.round(length / 7), 'week');
   return count(Math.round(length / 30.44), 'month');
 }
 
-export function formatDatesFact(job: Pick<JobSummary, 'start' | 'end' | 'ongoing' | 'shifts'>): FactText {
+export function formatDatesFact(
+  job: Pick<JobSummary, 'start' | 'end' | 'ongoing' | 'shifts' | 'publicHolidays'>,
+): FactText {
   const shifts = job.shifts.map((shift) => lowerFirst(shift.label)).join(', ');
   const detail = [formatLength(job), shifts].filter(Boolean).join(' · ');
   return { value: formatDates(job), detail: detail ? upperFirst(detail) : null };

@@ -68,7 +68,7 @@ export function toJobPageView(
   days: Days | null = null,
 ): JobPageView {
   const closed = closedJob(job, now);
-  const weeks = job.ongoing ? null : jobCalendar(job.start, job.end);
+  const weeks = job.ongoing ? null : jobCalendar(job);
   return {
     number: job.number,
     href: jobHref(job),
