@@ -15,9 +15,11 @@ export type DateFit = 'fits' | 'overlaps' | 'start-to-be-agreed' | null;
 
 export type JobFit = {
   fits: boolean;
+  /** The job is worked on every one of the searched days. */
+  fitsAll?: true;
   /**
-   * `lead` is the bold beginning of the sentence, and `rest` is what follows: "7 of your 14 days" and "; 3 days before
-   * you are free".
+   * `lead` is the bold beginning of the sentence, and `rest` is what follows: "Overlaps 7 of your 14 days" and "; 3 days
+   * before you are free".
    */
   text: { lead: string; rest: string };
   /**
@@ -49,9 +51,11 @@ export function findDateFit(job: RosteredJob, days: Days): DateFit {
 export function jobFit(job: RosteredJob, days: Days): JobFit | null {
   const fit = findDateFit(job, days);
   if (fit !== 'fits' && fit !== 'overlaps') return null;
+  const text = fit === 'fits' ? fitText(job, days) : overlapText(job, days);
   return {
     fits: fit === 'fits',
-    text: fit === 'fits' ? fitText(job, days) : overlapText(job, days),
+    ...(fit === 'fits' && fillsDays(job, days) && { fitsAll: true }),
+    text,
     bar: fitBar(job, days),
   };
 }
@@ -79,10 +83,14 @@ function fitText(job: RosteredJob, days: Days): JobFit['text'] {
   if (!job.end) return { lead: 'Starts within your dates', rest: ', open end' };
   const own = shares(job, days).in ?? 0;
   if (!days.from || !days.to) return { lead: 'Fits your dates', rest: `, ${count(own, 'day')}` };
-  return {
-    lead: 'Fits your dates',
-    rest: `, ${own} of ${count(daysInclusive(days.from, days.to), 'day')}`,
-  };
+  const length = count(daysInclusive(days.from, days.to), 'day');
+  return fillsDays(job, days)
+    ? { lead: `Fits all your ${length}`, rest: '' }
+    : { lead: `Fits ${own} of your ${length}`, rest: '' };
+}
+
+function fillsDays(job: RosteredJob, days: Days): boolean {
+  return !!days.from && !!days.to && shares(job, days).in === daysInclusive(days.from, days.to);
 }
 
 function overlapText(job: RosteredJob, days: Days): JobFit['text'] {
@@ -95,8 +103,9 @@ function overlapText(job: RosteredJob, days: Days): JobFit['text'] {
     .filter(Boolean)
     .join('');
   if (days.from && days.to)
-    return { lead: `${share.in} of your ${count(daysInclusive(days.from, days.to), 'day')}`, rest };
-  if (share.all !== null) return { lead: `${share.in} of the job’s ${count(share.all, 'day')}`, rest };
+    return { lead: `Overlaps ${share.in} of your ${count(daysInclusive(days.from, days.to), 'day')}`, rest };
+  if (share.all !== null)
+    return { lead: `Overlaps on ${share.in} of the job’s ${count(share.all, 'day')}`, rest };
   return { lead: 'Overlaps your dates', rest };
 }
 

@@ -1,6 +1,6 @@
 import { count, formatNumber, lowerFirst } from '@/lib/core/text';
 import { formatDate } from '@/lib/core/months';
-import { daysInclusive } from '@/lib/core/dates';
+import { daysInclusive, type IsoDate } from '@/lib/core/dates';
 import { formatTown } from '@/lib/reference/places/place';
 import type { JobPlace, JobSummary, Rate, RateUnit } from './job';
 import { findWorkedDays, type Roster, type RosteredJob } from './roster';
@@ -13,13 +13,21 @@ export type FactText = { value: string; detail: string | null };
  * Formats a job's dates as "Mon 25 Jan – Mon 1 Feb 2027", "From …" or "Start date to be agreed". Lines break only after
  * the dash.
  */
-export function formatDates(job: Pick<JobSummary, 'start' | 'end' | 'ongoing'>): string {
-  if (!job.start) return job.end ? `Until ${formatDate(job.end)}` : 'Start date to be agreed';
-  if (!job.end || job.ongoing) return `From ${formatDate(job.start)}`;
-  if (job.end === job.start) return formatDate(job.start);
-  const year = job.start.slice(0, 4) !== job.end.slice(0, 4);
-  return `${formatDate(job.start, { year })}${nbsp}– ${formatDate(job.end)}`;
+export function formatDates(
+  job: Pick<JobSummary, 'start' | 'end' | 'ongoing'>,
+  { withYear = true }: { withYear?: boolean } = {},
+): string {
+  const day = (date: IsoDate, year = withYear) => formatDate(date, { year });
+  if (!job.start) return job.end ? `Until ${day(job.end)}` : 'Start date to be agreed';
+  if (!job.end || job.ongoing) return `From ${day(job.start)}`;
+  if (job.end === job.start) return day(job.start);
+  const year = withYear && job.start.slice(0, 4) !== job.end.slice(0, 4);
+  return `${day(job.start, year)}${nbsp}– ${day(job.end)}`;
 }
+
+/** Returns true if all days are within nine months of now. Then day and month are clear without a year. */
+export const areSoon = (dates: readonly (IsoDate | null)[], now: Date) =>
+  dates.every((date) => !date || Math.abs(Date.parse(date) - now.getTime()) < 270 * 86_400_000);
 
 const rosterUnits: Record<Roster, string> = {
   'every-day': 'day',
