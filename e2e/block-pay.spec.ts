@@ -8,7 +8,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 
 const results = '/jobs/list/locum?sort=block';
 const figure =
-  /^About \$[\d,]+(–[\d,]+)? for \d+ (day|night|week|weekday|weekend day)s? How this is worked out$/;
+  /^About \$[\d,]+(–[\d,]+)? for \d+ (day|night|week|working day|weekend day)s? How this is worked out$/;
 const block = (page: Page) => page.getByRole('article').first().locator('details');
 /** Returns the lowest pay on each card, in dollars. It is 0 for a card without pay. */
 const figures = (page: Page) =>

@@ -168,7 +168,7 @@ test('Back undoes several filter changes in one step; a speciality recognised in
   const group = page.getByRole('group', { name: 'Speciality' });
   await expect(group.getByRole('checkbox').first()).toBeChecked();
   const types = page.getByRole('group', { name: 'Work type' });
-  await types.getByRole('checkbox', { name: /^Locum/ }).check();
+  await types.getByRole('radio', { name: 'Locum' }).check();
   await expect(page).toHaveURL(/\/jobs\/list\/locum\?q=ED$/);
   const nights = page.getByRole('group', { name: 'Shifts' }).getByRole('checkbox', { name: /^Night/ });
   await nights.check();

@@ -2,6 +2,7 @@ import { jobDay, addDays, type IsoDate } from '@/lib/core/dates';
 import { searchWords } from '@/lib/core/text';
 import { isInArea } from '@/lib/reference/places/map-area';
 import { kilometresBetween } from '@/lib/reference/places/match-places';
+import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Days } from '@/lib/jobs/search/describe-days';
 import type { DateFit } from '@/lib/jobs/listing/job-fit';
@@ -98,7 +99,7 @@ export function matchesJobSearch(
       (job.publishedAt !== null &&
         now.getTime() - job.publishedAt.getTime() < search.postedWithin * 86_400_000)) &&
     isAmong(search.fit, intersectSearchDays(search, understood), (days) =>
-      fitFromToday(job, days, jobDay(now)),
+      fitFromToday({ ...job, regionIso: region.iso }, days, jobDay(now)),
     )
   );
 }
@@ -131,7 +132,7 @@ function intersectSearchDays(search: JobSearch, understood: UnderstoodTerm[]): D
  * without a start is `start-to-be-agreed`, unless it ends before the dates begin.
  */
 export function plainDateFit(
-  job: Pick<SearchableJob, 'start' | 'end' | 'shifts'>,
+  job: Pick<SearchableJob, 'start' | 'end' | 'shifts'> & { regionIso: string },
   { from, to }: Days,
 ): DateFit {
   const isFree = (day: IsoDate) => (!from || day >= from) && (!to || day <= to);
@@ -143,9 +144,12 @@ export function plainDateFit(
   const calendar: IsoDate[] = [];
   for (let day = first; day <= last; day = addDays(day, 1)) calendar.push(day);
   const between = calendar.filter((day) => (!job.start || day >= job.start) && (!job.end || day <= job.end));
-  const weekendDays = between.filter((day) => /^(Sat|Sun)/.test(new Date(`${day}T12:00:00Z`).toUTCString()));
-  const onlyWeekends = job.shifts.length > 0 && job.shifts.every((shift) => shift === 'weekend');
-  const worked = onlyWeekends && weekendDays.length > 0 ? weekendDays : between;
+  const isWeekend = (day: IsoDate) => /^(Sat|Sun)/.test(new Date(`${day}T12:00:00Z`).toUTCString());
+  const weekendDays = between.filter(isWeekend);
+  const workingDays = between.filter((day) => !isWeekend(day) && !isPublicHoliday(day, job.regionIso));
+  const only = job.shifts.length === 1 ? job.shifts[0] : '';
+  const rostered = only === 'weekend' ? weekendDays : only === 'business-hours' ? workingDays : between;
+  const worked = rostered.length > 0 ? rostered : between;
   if (!worked.some(isFree)) return null;
   if (!job.start) return 'start-to-be-agreed';
   if (job.end) return worked.every(isFree) ? 'fits' : 'overlaps';

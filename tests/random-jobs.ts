@@ -19,7 +19,7 @@ import type { SearchableJob } from './matches-job-search';
 // There are few values of each kind, so that random searches often match random jobs.
 const today = '2026-11-20';
 const someGrades = ['resident', 'registrar', 'consultant', 'gp-vr', 'visiting-medical-officer'];
-const someShifts = ['day', 'night', 'on-call', 'weekend'];
+const someShifts = ['day', 'night', 'on-call', 'weekend', 'business-hours'];
 const someBenefits = ['accommodation', 'travel', 'car', 'childcare'];
 const someAreas: MapArea[] = [
   { west: 14_800, south: -3600, east: 15_300, north: -3100 },
@@ -91,7 +91,7 @@ export function randomJob(data: ReferenceData, now: Date): fc.Arbitrary<Searchab
       length: fc.option(fc.integer({ min: 0, max: 60 })),
       shifts: fc.oneof(
         { weight: 4, arbitrary: fc.uniqueArray(fc.constantFrom(...someShifts), { maxLength: 3 }) },
-        fc.constant<string[]>(['weekend']),
+        fc.constantFrom('weekend', 'business-hours').map((shift) => [shift]),
       ),
       rate: fc.option(
         fc.record({ max: fc.integer({ min: 9_000, max: 30_000 }), unit: fc.constantFrom(...rateUnits) }),

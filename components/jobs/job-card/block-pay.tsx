@@ -6,13 +6,12 @@ import styles from './block-pay.module.css';
 type Props = {
   block: BlockText;
   more?: ReactNode;
-  /** True to show only an icon, on wide windows too. Screen readers still read the text. */
-  compact?: boolean;
+  strong?: boolean;
 };
 
-export function BlockPay({ block: { text, how }, more, compact }: Props) {
+export function BlockPay({ block: { text, how }, more, strong }: Props) {
   return (
-    <details className={clsx(styles.block, compact && styles.compact)}>
+    <details className={clsx(styles.block, strong && styles.strong)}>
       <summary>
         {`${text} `}
         <span className="sym sym--info">How this is worked out</span>

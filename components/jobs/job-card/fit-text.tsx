@@ -1,9 +1,10 @@
+import clsx from 'clsx';
 import type { JobFit } from '@/lib/jobs/listing/job-fit';
 import styles from './fit.module.css';
 
-export function FitText({ fit: { fits, text } }: { fit: Pick<JobFit, 'fits' | 'text'> }) {
+export function FitText({ fit: { fits, fitsAll, text } }: { fit: JobFit }) {
   return (
-    <span className={`${styles.text} sym ${fits ? 'sym--done' : 'sym--overlap'}`}>
+    <span className={`${styles.text} sym ${fitsAll ? 'sym--done' : fits ? 'sym--check' : 'sym--overlap'}`}>
       <span>
         <b>{text.lead}</b>
         {text.rest}
@@ -12,5 +13,5 @@ export function FitText({ fit: { fits, text } }: { fit: Pick<JobFit, 'fits' | 't
   );
 }
 
-export const fitClass = ({ fits }: Pick<JobFit, 'fits'>): string =>
-  `${styles.fit} ${fits ? styles.fits : styles.overlaps}`;
+export const fitClass = ({ fits, fitsAll }: JobFit): string =>
+  clsx(styles.fit, fits ? styles.fits : styles.overlaps, fitsAll && styles.all);

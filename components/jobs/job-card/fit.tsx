@@ -6,7 +6,7 @@ import styles from './fit.module.css';
 export function Fit({ fit }: { fit: JobFit }) {
   return (
     <p className={fitClass(fit)}>
-      {fit.bar && <FitBar bar={fit.bar} />}
+      {fit.bar && !fit.fitsAll && <FitBar bar={fit.bar} />}
       <FitText fit={fit} />
     </p>
   );

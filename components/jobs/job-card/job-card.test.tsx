@@ -25,12 +25,12 @@ test('a card of a job without a rate says “Rate on enquiry”', () => {
   expect(screen.getAllByRole('definition')[1]?.textContent).toBe('Rate on enquiry');
 });
 
-test('a card shows six benefits and the number of further benefits', () => {
+test('a card shows three benefits and the number of further benefits', () => {
   const benefits = Array.from({ length: 10 }, (_, at) => ({ slug: `b${at}`, label: `Benefit ${at}` }));
   render(<JobCard card={exampleCard({ benefits })} />);
   const items = within(screen.getByRole('list', { name: 'Benefits' })).getAllByRole('listitem');
-  expect(items).toHaveLength(7);
-  expect(items[6]?.textContent).toBe('+4 more');
+  expect(items).toHaveLength(4);
+  expect(items[3]?.textContent).toBe('+7 more');
 });
 
 test('a card shows that its job is closed', () => {

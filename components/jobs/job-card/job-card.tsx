@@ -20,7 +20,7 @@ const benefitSymbols: Partial<Record<string, string>> = {
   'visa-sponsorship': 'globe',
 };
 
-const shownBenefits = 6;
+const shownBenefits = 3;
 
 type Props = {
   card: Card;

@@ -49,6 +49,7 @@ export function exampleJob(part: Partial<JobPageView> = {}): JobPageView {
       ['briefcase', 'Work type', 'Locum'],
       ['hash', 'Job number', number],
     ],
+    unstated: 'The advert does not state on-call.',
     calendar: {
       caption: 'These 2 days',
       weeks: [
@@ -57,6 +58,8 @@ export function exampleJob(part: Partial<JobPageView> = {}): JobPageView {
           days: [25, 26, 27, 28, 29, 30, 31].map((day) => ({
             day,
             on: day === 25 ? 'first' : day === 26 ? 'last' : 'no',
+            ...(day === 25 && { note: 'first day' as const }),
+            ...(day === 26 && { note: 'last day' as const }),
           })),
         },
       ],
@@ -96,6 +99,7 @@ export function exampleResults(part: Partial<JobResultsView> = {}): JobResultsVi
     total: 71,
     dates: null,
     heading: 'locum jobs',
+    fitHeading: null,
     cards: [exampleCard()],
     groups: [
       {
@@ -144,6 +148,7 @@ export function exampleResults(part: Partial<JobResultsView> = {}): JobResultsVi
       districts: [],
       area: null,
       when: { from: '', to: '', words: 'Any dates', fit: 'overlaps' },
+      workType: 'locum',
       rateMin: '',
       rateUnit: 'hour',
       postedWithin: null,

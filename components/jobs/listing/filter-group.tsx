@@ -118,7 +118,7 @@ function OptionLabel({ name, option, hidden }: { name: FacetName; option: FacetO
     <label className={count === 0 ? styles.none : undefined} hidden={hidden}>
       <input type="checkbox" name={name} value={value} defaultChecked={selected} />
       {`${label} `}
-      <span>{`(${formatNumber(count)})`}</span>
+      {count > 0 && <span>{`(${formatNumber(count)})`}</span>}
     </label>
   );
 }

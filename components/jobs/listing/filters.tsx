@@ -37,7 +37,7 @@ export function Filters({ view }: { view: JobResultsView }) {
         />
       ))}
       {form.literal && <input type="hidden" name="literal" value="1" />}
-      {mainFacetNames.map(group)}
+      {mainFacetNames.filter((name) => name !== 'work_type').map(group)}
       {form.place && (
         <fieldset className={styles.group}>
           <legend>Distance</legend>

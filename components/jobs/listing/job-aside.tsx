@@ -138,12 +138,10 @@ function JobCalendar({ caption, weeks }: { caption: string; weeks: CalendarWeek[
         {weeks.map(({ month, days }, week) => (
           <tr key={week}>
             {month ? <th scope="row">{month}</th> : <td />}
-            {days.map(({ day, on }) => (
+            {days.map(({ day, on, note }) => (
               <td key={day} className={classes[on]}>
                 {day}
-                {on !== 'no' && on !== 'between' && (
-                  <span className="vh">{` ${on === 'last' ? 'last' : on} day`}</span>
-                )}
+                {note && <span className="vh">{` ${note}`}</span>}
               </td>
             ))}
           </tr>

@@ -4,6 +4,7 @@ import { useCampaign } from '@/components/platform/analytics/use-campaign';
 import { TrackView } from '@/components/platform/analytics/track-view';
 import { SaveButton } from '@/components/jobs/job-card/save-button';
 import { Icon } from '@/components/ui/icon';
+import type { ConsultantCard } from '@/lib/consultants/consultant/consultant-card';
 import type { JobPageView } from '@/lib/jobs/listing/job-page-view';
 import type { JobPageProps } from '@/lib/site/job/job-page-props';
 import { paths } from '@/lib/routes';
@@ -40,7 +41,7 @@ export function JobPage({
           {job.closed && (
             <ClosedNotice text={job.closed.text} searchHref={job.crumbs.at(-1)?.href ?? paths.jobList()} />
           )}
-          <FactList rows={job.rows} />
+          <FactList job={job} />
         </div>
         <div className={styles.rest}>
           {job.description.length > 0 && (
@@ -58,7 +59,7 @@ export function JobPage({
         <JobAside job={job} address={address} saved={saving?.saved ?? false} consultant={consultant} />
       </div>
       <SimilarJobs jobs={similar} />
-      {promise && <EnquireBar job={job} />}
+      {promise && <EnquireBar job={job} phone={consultant?.phone ?? null} />}
     </article>
   );
 }
@@ -75,7 +76,7 @@ function ClosedNotice({ text, searchHref }: { text: string; searchHref: string }
   );
 }
 
-function FactList({ rows }: { rows: JobPageView['rows'] }) {
+function FactList({ job: { rows, unstated } }: { job: JobPageView }) {
   return (
     <section aria-labelledby="facts">
       <h2 id="facts" className="vh">
@@ -92,6 +93,7 @@ function FactList({ rows }: { rows: JobPageView['rows'] }) {
           </div>
         ))}
       </dl>
+      {unstated && <p className={styles.unstated}>{unstated}</p>}
     </section>
   );
 }
@@ -112,7 +114,13 @@ function Requirements({ labels }: { labels: string[] }) {
   );
 }
 
-function EnquireBar({ job: { number, facts, days, searchedDays } }: { job: JobPageView }) {
+function EnquireBar({
+  job: { number, facts, days, searchedDays },
+  phone,
+}: {
+  job: JobPageView;
+  phone: ConsultantCard['phone'];
+}) {
   const enquired = useEnquired(number);
   const inCampaign = useCampaign();
   return (
@@ -121,6 +129,12 @@ function EnquireBar({ job: { number, facts, days, searchedDays } }: { job: JobPa
         <b className="num">{facts.rate.amount}</b>
         <span>{[facts.rate.unit, days].filter(Boolean).join(' · ')}</span>
       </p>
+      {phone && (
+        <a className={styles.call} href={phone.href ?? undefined}>
+          <Icon name="phone" />
+          <span className="num">{phone.text}</span>
+        </a>
+      )}
       <SaveButton number={number} inline />
       <Link className="btn" href={enquired ?? inCampaign(paths.enquire(number, searchedDays))}>
         {enquired ? 'See your enquiry' : 'Enquire'}
@@ -151,7 +165,7 @@ function EnquirySteps({ promise, responseTime }: { promise: string; responseTime
     { title: 'You get a reference straight away', text: 'By email, with the details of this job.' },
     {
       title: promise,
-      text: ['In working hours. Tell us when it suits you.', responseTime].filter(Boolean).join(' '),
+      text: ['Tell us when it suits you.', responseTime].filter(Boolean).join(' '),
     },
     {
       title: 'You agree or decline to be put forward',

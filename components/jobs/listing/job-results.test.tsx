@@ -96,7 +96,7 @@ beforeAll(() => {
 test('results have the number of jobs in the heading, counts beside filters, and numbered pages', () => {
   render(page(travels().router, exampleResults()));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('71 locum jobs');
-  expect(checkbox('Work type', /^Locum \(71\)$/)).toHaveProperty('checked', true);
+  expect(screen.getByRole('radio', { name: 'Locum' })).toHaveProperty('checked', true);
   expect(screen.getByRole('navigation', { name: 'Pages' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Remove Locum' })).toBeTruthy();
   expect(screen.getByRole('search', { name: 'Job search' })).toBeTruthy();
@@ -104,12 +104,12 @@ test('results have the number of jobs in the heading, counts beside filters, and
 
 const fitting = {
   fits: true,
-  text: { lead: 'Fits your dates', rest: ', 7 of 14 days' },
+  text: { lead: 'Fits 7 of your 14 days', rest: '' },
   bar: 'xxxxxxx.......',
 } satisfies JobFit;
 const overlapping = {
   fits: false,
-  text: { lead: '7 of your 14 days', rest: '; 3 days before you are free' },
+  text: { lead: 'Overlaps 7 of your 14 days', rest: '; 3 days before you are free' },
   bar: '---xxxxxxx.......',
 } satisfies JobFit;
 
@@ -117,18 +117,24 @@ test('a search with dates lists jobs that fit, then jobs that overlap, with the 
   const dates = datesView({ total: 71, fits: 40, startToBeAgreed: 0 });
   const cards = [fitting, overlapping].map((fit, index) => exampleCard({ number: `J10000${index}`, fit }));
   const { container } = render(
-    page(travels().router, exampleResults({ cards, dates, range: rangeText([1, 20], 71, dates) })),
+    page(
+      travels().router,
+      exampleResults({
+        cards,
+        dates,
+        fitHeading: { number: '40', words: 'locum jobs fit your dates' },
+        range: rangeText([1, 20], 71, dates),
+      }),
+    ),
   );
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('71 locum jobs');
-  expect(
-    screen.getByText((_, element) => element?.textContent === '40 fit your dates · 31 overlap'),
-  ).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('40 locum jobs fit your dates');
+  expect(screen.getByText((_, element) => element?.textContent === '31 overlap')).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe('71 locum jobs, 40 fit your dates, 31 overlap');
   expect(screen.getByText(/Jobs 1–20 of 71/).textContent).toBe(
     'Jobs 1–20 of 71: 40 fit your dates, 31 overlap',
   );
   const fits = within(screen.getByRole('region', { name: '40 fit your dates' }));
-  expect(fits.getByRole('article').textContent).toContain('Fits your dates, 7 of 14 days');
+  expect(fits.getByRole('article').textContent).toContain('Fits 7 of your 14 days');
   const overlaps = within(screen.getByRole('region', { name: '31 overlap your dates' }));
   expect(overlaps.getByRole('article').textContent).toContain(
     '7 of your 14 days; 3 days before you are free',
@@ -160,12 +166,16 @@ test('shows that no job fits the dates, and begins with overlapping jobs', () =>
   render(
     page(
       travels().router,
-      exampleResults({ total: 1, cards, dates: datesView({ total: 1, fits: 0, startToBeAgreed: 0 }) }),
+      exampleResults({
+        total: 1,
+        cards,
+        dates: datesView({ total: 1, fits: 0, startToBeAgreed: 0 }),
+        fitHeading: { number: 'No', words: 'locum jobs fit your dates' },
+      }),
     ),
   );
-  expect(
-    screen.getByText((_, element) => element?.textContent === 'None fit your dates · 1 overlaps'),
-  ).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No locum jobs fit your dates');
+  expect(screen.getByText((_, element) => element?.textContent === '1 overlaps')).toBeTruthy();
   expect(screen.queryByRole('region', { name: /fit your dates/ })).toBeNull();
   expect(screen.getByRole('region', { name: '1 overlaps your dates' })).toBeTruthy();
 });
@@ -227,9 +237,11 @@ test('going back restores the form and announces the new count', async () => {
     ...group,
     options: group.options.map((option) => ({ ...option, selected: false })),
   }));
-  const before = checkbox('Work type', /Locum/);
-  rerender(page(router, exampleResults({ total: 412, heading: 'jobs', groups, chips: [] })));
-  expect(checkbox('Work type', /Locum/)).toBe(before);
+  const before = screen.getByRole('radio', { name: 'Locum' });
+  const { form } = exampleResults();
+  const shown = { total: 412, heading: 'jobs', groups, chips: [], form: { ...form, workType: '' as const } };
+  rerender(page(router, exampleResults(shown)));
+  expect(screen.getByRole('radio', { name: 'Locum' })).toBe(before);
   await waitFor(() => expect(before).toHaveProperty('checked', false));
   expect(screen.getByRole('status').textContent).toBe('412 jobs');
 });
@@ -248,7 +260,7 @@ const nothing = (help: Partial<ZeroResultsHelp>, notices: string[] = []) => (
       view={exampleResults({ total: 0, cards: [], pageCount: 0 })}
       notices={notices}
       placeChoices={null}
-      help={{ around: null, drop: [], keep: [], wider: [], ...help }}
+      help={{ around: null, drop: [], keep: [], wider: [], popular: [], specialities: [], ...help }}
       {...plain}
     />
   </RouterContext>
@@ -274,6 +286,18 @@ test('a search without results offers each filter alone if dropping one filter d
   expect(screen.getByText(/Removing one filter finds no jobs/)).toBeTruthy();
   expect(screen.queryByText('Drop one filter')).toBeNull();
   expect(screen.getByRole('link', { name: 'See all open jobs' })).toBeTruthy();
+});
+
+test('a search without results lists popular searches and specialities, and its filters have no zeros', () => {
+  const popular = [
+    { label: 'Anaesthesia in Queensland', href: '/jobs/list/anaesthesia/queensland', count: 12 },
+  ];
+  const specialities = [{ label: 'Psychiatry', href: '/jobs/list/psychiatry', count: 46 }];
+  render(nothing({ popular, specialities }));
+  expect(screen.getByRole('heading', { name: 'Popular searches' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Anaesthesia in Queensland 12 jobs' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Psychiatry 46 jobs' })).toBeTruthy();
+  expect(screen.queryByText('(0)')).toBeNull();
 });
 
 test('a search without results links to all open jobs if no change of the search would find any', async () => {

@@ -142,7 +142,7 @@ function ResultCards({ view, offer, isMap }: { view: JobResultsView; offer: Reac
     <>
       {fitting.length > 0 && (
         <section className={styles.part} aria-labelledby="fitting">
-          <p className={styles.partTitle} id="fitting">
+          <p className="vh" id="fitting">
             <b>{dates.counts[0]?.number}</b> {dates.counts[0]?.words}
           </p>
           <JobCards>{withOffer(fitting)}</JobCards>

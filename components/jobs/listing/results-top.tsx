@@ -17,9 +17,11 @@ export function ResultsTop({
 }: Pick<JobListProps, 'view' | 'landing'> & { formId: string }) {
   const hydrated = useHydrated();
   const counts = view.dates?.counts ?? [];
+  const others = view.fitHeading ? counts.slice(1) : [];
+  const { number, words } = view.fitHeading ?? { number: formatNumber(view.total), words: view.heading };
   const heading = [
     `${formatNumber(view.total)} ${view.heading}`,
-    ...counts.map(({ number, words }) => `${number} ${words}`),
+    ...counts.map((count) => `${count.number} ${count.words}`),
   ].join(', ');
   return (
     <div className={styles.top}>
@@ -34,14 +36,14 @@ export function ResultsTop({
           }
         />
         <h1>
-          <span className="num">{formatNumber(view.total)}</span> {view.heading}
+          <span className="num">{number}</span> {words}
         </h1>
-        {counts.length > 0 && (
+        {others.length > 0 && (
           <p className={styles.counts}>
-            {counts.map(({ number, words }, index) => (
-              <Fragment key={words}>
+            {others.map((other, index) => (
+              <Fragment key={other.words}>
                 {index > 0 && <span aria-hidden>{' · '}</span>}
-                <b>{number}</b> {words}
+                <b>{other.number}</b> {other.words}
               </Fragment>
             ))}
           </p>
@@ -52,6 +54,7 @@ export function ResultsTop({
           q={view.form.q}
           where={view.form.where}
           when={{ ...view.form.when, total: view.total }}
+          workType={view.form.workType}
           formId={formId}
           className={styles.search}
         >

@@ -28,7 +28,7 @@ export function SearchForm({
   q?: string;
   where?: string;
   when?: Pick<ComponentProps<typeof WhenField>, 'from' | 'to' | 'words' | 'fit' | 'total'>;
-  /** Undefined if the form has no field for the work type. The results page has a filter for it instead. */
+  /** Undefined if the form has no field for the work type. */
   workType?: '' | 'locum' | 'permanent';
   formId?: string;
   className?: string;
@@ -59,7 +59,13 @@ export function SearchForm({
           <div className="seg">
             {workTypes.map(([value, label]) => (
               <label key={value}>
-                <input type="radio" name="work_type" value={value} defaultChecked={value === workType} />
+                <input
+                  type="radio"
+                  name="work_type"
+                  value={value}
+                  form={formId}
+                  defaultChecked={value === workType}
+                />
                 {label}
               </label>
             ))}
@@ -73,7 +79,7 @@ export function SearchForm({
       {children}
     </>
   );
-  const classes = clsx(styles.form, workType !== undefined && styles.withTypes, className);
+  const classes = clsx(styles.form, !formId && workType !== undefined && styles.withTypes, className);
   return formId ? (
     <div role="search" aria-label="Job search" className={classes}>
       {fields}

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { LinkList } from '@/components/ui/link-list';
 import { Picture } from '@/components/ui/picture';
 import { count } from '@/lib/core/text';
 import type { CountedLink, ZeroResultsHelp } from '@/lib/jobs/listing/job-results-view';
@@ -9,7 +10,7 @@ import styles from './search-help.module.css';
 const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
 export function ZeroResults({ asked, help }: { asked: number; help: ZeroResultsHelp }) {
-  const { around, drop, keep, wider } = help;
+  const { around, drop, keep, wider, popular, specialities } = help;
   return (
     <div className={styles.zero}>
       <div className={styles.message}>
@@ -33,6 +34,10 @@ export function ZeroResults({ asked, help }: { asked: number; help: ZeroResultsH
           hint="The same dates and rate, but further away."
           links={wider}
         />
+      </div>
+      <div className={styles.columns}>
+        <ListOfLinks title="Popular searches" links={popular} />
+        <ListOfLinks title="Specialities" links={specialities} />
       </div>
       {drop.length + wider.length === 0 && (
         <p>
@@ -78,6 +83,16 @@ function Changes({
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+function ListOfLinks({ title, links }: { title: string; links: ZeroResultsHelp['popular'] }) {
+  if (links.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <LinkList links={links} columns={1} />
     </section>
   );
 }

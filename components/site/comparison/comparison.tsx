@@ -199,7 +199,7 @@ function Table({
 }
 
 function JobHeading({
-  job: { number, href, title, place, closed },
+  job: { number, href, title, role, place, closed },
   numbers,
   dates,
 }: {
@@ -211,7 +211,7 @@ function JobHeading({
   return (
     <>
       <Link href={href}>
-        <b>{place}</b> <span>{title}</span>
+        <b>{place}</b> <span>{role}</span>
       </Link>
       {closed && <Tag tone="warn">{closed}</Tag>}
       <Link href={paths.compareJobs(others, dates)} className={styles.remove}>
@@ -244,7 +244,7 @@ function Cell({ cell: { value, detail, look, best, fit, block, ticks, missing } 
       {value && <span className={look && styles[look]}>{value}</span>}
       {detail && <small>{detail}</small>}
       {fit && <Fit fit={fit} />}
-      {block && <BlockPay block={block} compact />}
+      {block && <BlockPay block={block} strong />}
       {best && (
         <span className={styles.best}>
           <Icon name="done" />

@@ -1,4 +1,4 @@
-import type { IsoDate } from '@/lib/core/dates';
+import type { RosteredJob } from '@/lib/jobs/listing/roster';
 import type { Database } from '@/lib/services/database/database';
 import { dayNumber } from './availability';
 import { freeDaysText } from './describe-availability';
@@ -18,7 +18,7 @@ const shownDays = 180;
 export async function answerFromAvailability(
   context: { db: Database; now: Date },
   doctorId: string,
-  block: { start: IsoDate | null; end: IsoDate | null; shifts: readonly { slug: string }[] } | null,
+  block: RosteredJob | null,
 ): Promise<{ text: string; choice: 'all' | 'some' | null } | null> {
   const { availability, settings, ranges } = await findAvailability(context, doctorId);
   if (ranges.length === 0) return null;
@@ -37,6 +37,7 @@ export async function answerFromAvailability(
     end: block.end,
     ongoing: false,
     shifts: block.shifts.map(({ slug }) => slug),
+    ...(block.publicHolidays && { publicHolidays: block.publicHolidays }),
     placeId: '',
     regionIso: '',
   });

@@ -92,6 +92,19 @@ describe('jobs that are not a block of days', () => {
       of: 12,
     });
   });
+
+  test('a job of business hours counts neither weekends nor public holidays', () => {
+    const ranks = new Uint8Array(days * 4);
+    // Monday 23 to Friday 27 November 2026, without Wednesday.
+    for (const at of [0, 1, 3, 4]) ranks[at * 4] = toStateRank('free');
+    const span = { start: '2026-11-23', end: '2026-11-29', shifts: ['business-hours'] };
+    const holidays = { ...span, publicHolidays: ['2026-11-25'] };
+    expect(matcher(ranks)(job(holidays))).toEqual({ kind: 'fits', days: 4, of: 4 });
+    expect(matcher(ranks)(job(span))).toEqual({ kind: 'overlaps', days: 4, of: 5 });
+    const open = { ...holidays, start: '2026-11-22', end: null };
+    expect(matcher(ranks)(job(open))?.kind).toBe('fits');
+    expect(matcher(ranks, { noticeDays: 2 })(job(open))?.kind).toBe('fits');
+  });
 });
 
 describe('settings besides the dates', () => {

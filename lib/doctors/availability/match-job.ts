@@ -1,5 +1,6 @@
-import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
+import { addDays, type IsoDate } from '@/lib/core/dates';
 import { count } from '@/lib/core/text';
+import { findWorkedDays, isRostered, type Roster } from '@/lib/jobs/listing/roster';
 import {
   dayNumber,
   toStateRank,
@@ -14,6 +15,7 @@ export type MatchableJob = {
   end: IsoDate | null;
   ongoing: boolean;
   shifts: readonly string[];
+  publicHolidays?: readonly IsoDate[];
   placeId: string;
   regionIso: string;
 };
@@ -38,9 +40,6 @@ const kindsOf: Partial<Record<string, readonly ShiftKind[]>> = {
   rotating: ['day', 'evening', 'night'],
 };
 
-/** A bit above those of the four shifts, for jobs that are only worked on Saturdays and Sundays. */
-const weekendsOnly = 16;
-
 /**
  * For each day, the number of earlier days that are free, or free or maybe. The matching days of any period are then a
  * difference of two numbers.
@@ -63,11 +62,12 @@ export function jobMatcher(
   kmTo: (placeId: string) => number | null,
 ): JobMatcher {
   const today = dayNumber(availability.from);
-  const earliest = today + settings.noticeDays;
-  const known = new Map<number, Sums>();
-  const sumsFor = (needs: number): Sums => {
-    const sums = known.get(needs) ?? sumUp(availability, needs, settings.noticeDays);
-    known.set(needs, sums);
+  const earliest = addDays(availability.from, settings.noticeDays);
+  const known = new Map<string, Sums>();
+  const sumsFor = (bits: number, roster: Roster): Sums => {
+    const key = `${bits} ${roster}`;
+    const sums = known.get(key) ?? sumUp(availability, { bits, roster, notice: settings.noticeDays });
+    known.set(key, sums);
     return sums;
   };
   const between = (sums: Uint16Array, first: number, last: number): number => {
@@ -76,37 +76,48 @@ export function jobMatcher(
     return from < to ? (sums[to] ?? 0) - (sums[from] ?? 0) : 0;
   };
 
-  return ({ start, end, ongoing, shifts, placeId, regionIso }) => {
+  return ({ start, end, ongoing, shifts, publicHolidays = [], placeId, regionIso }) => {
     if (!start) return null;
     if (settings.regions.length > 0 && !settings.regions.includes(regionIso)) return null;
     if (settings.farthest && (kmTo(placeId) ?? Infinity) > settings.farthest.km) return null;
     const kinds = shifts.flatMap((slug) => kindsOf[slug] ?? []);
-    const onWeekends = shifts.length === 1 && shifts[0] === 'weekend';
-    const sums = sumsFor(shiftBits(kinds) | (onWeekends ? weekendsOnly : 0));
-    const first = dayNumber(start);
-    if (!end || ongoing) {
-      const begins = Math.max(first, earliest);
-      if (between(sums.free, begins, begins) > 0) return { kind: 'fits', days: 0, of: 0 };
-      return between(sums.possible, begins, begins) > 0 ? { kind: 'maybe', days: 0, of: 0 } : null;
+    const isOpen = !end || ongoing;
+    const worked = findWorkedDays({
+      start: isOpen && start < earliest ? earliest : start,
+      end: isOpen ? null : end,
+      shifts: shifts.map((slug) => ({ slug })),
+      publicHolidays,
+    });
+    const sums = sumsFor(shiftBits(kinds), worked.roster);
+    const first = dayNumber(worked.first ?? start);
+    if (isOpen) {
+      if (between(sums.free, first, first) > 0) return { kind: 'fits', days: 0, of: 0 };
+      return between(sums.possible, first, first) > 0 ? { kind: 'maybe', days: 0, of: 0 } : null;
     }
-    const last = dayNumber(end);
-    const of = onWeekends ? weekendDays(start, end) : last - first + 1;
+    const last = dayNumber(worked.last ?? end);
+    const of = worked.count(start, end);
     if (of < 1) return null;
-    const days = between(sums.possible, first, last);
+    const holidays = worked.roster === 'weekdays' ? publicHolidays.map(dayNumber) : [];
+    const countIn = (kind: Uint16Array) =>
+      between(kind, first, last) -
+      holidays
+        .filter((day) => day >= first && day <= last)
+        .reduce((sum, day) => sum + between(kind, day, day), 0);
+    const days = countIn(sums.possible);
     if (days === 0) return null;
     if (days < of) return { kind: 'overlaps', days, of };
-    return { kind: between(sums.free, first, last) === of ? 'fits' : 'maybe', days, of };
+    return { kind: countIn(sums.free) === of ? 'fits' : 'maybe', days, of };
   };
 }
 
-function sumUp({ ranks, days, from }: Availability, needs: number, notice: number): Sums {
+function sumUp(
+  { ranks, days, from }: Availability,
+  { bits, roster, notice }: { bits: number; roster: Roster; notice: number },
+): Sums {
   const sums = { free: new Uint16Array(days + 1), possible: new Uint16Array(days + 1) };
-  const onWeekends = (needs & weekendsOnly) !== 0;
-  const bits = needs & ~weekendsOnly;
-  const weekday = new Date(`${from}T00:00:00Z`).getUTCDay();
   for (let day = 0; day < days; day++) {
     let rank = 0;
-    if (day >= notice && (!onWeekends || (weekday + day) % 7 === 0 || (weekday + day) % 7 === 6))
+    if (day >= notice && isRostered(roster, addDays(from, day), []))
       rank = bits ? worst(ranks, day, bits) : best(ranks, day);
     sums.free[day + 1] = (sums.free[day] ?? 0) + (rank === toStateRank('free') ? 1 : 0);
     sums.possible[day + 1] =
@@ -131,17 +142,6 @@ function best(ranks: Uint8Array, day: number): number {
   let rank: number = toStateRank('not-free');
   for (let shift = 0; shift < 4; shift++) rank = Math.min(rank, ranks[day * 4 + shift] || rank);
   return rank;
-}
-
-function weekendDays(start: IsoDate, end: IsoDate): number {
-  const length = daysInclusive(start, end);
-  const whole = Math.floor(length / 7);
-  let days = whole * 2;
-  for (let index = whole * 7; index < length; index++) {
-    const weekday = new Date(`${addDays(start, index)}T00:00:00Z`).getUTCDay();
-    if (weekday === 0 || weekday === 6) days++;
-  }
-  return days;
 }
 
 /**

@@ -5,6 +5,7 @@ import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request'
 import { selectVacancyJobs } from '@/lib/employers/shortlists/shortlist-sending-store.server';
 import { findJob } from '@/lib/jobs/listing/find-job.server';
 import { formatDates } from '@/lib/jobs/listing/job-format';
+import { findRosterHolidays } from '@/lib/jobs/listing/roster-holidays.server';
 import { buildStaffQuery } from '@/lib/platform/staff-kit/staff-query';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
@@ -105,6 +106,7 @@ async function compareDays(context: Context, need: MatchNeed, candidates: readon
       shifts,
       placeId: need.place?.id ?? '',
       regionIso: need.region ?? '',
+      ...findRosterHolidays({ start, end }, shifts, need.region ?? 'AU'),
     });
     return { candidate, fit: matcher ? (fit ?? null) : undefined };
   });

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { addDays } from '@/lib/core/dates';
+import { insertJobs } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';
 import { blockPay } from './block-pay';
 import { rateUnits, workTypes } from './job';
@@ -83,4 +84,51 @@ test('the database computes the same pay for a block as the job cards', async ()
   });
   expect(amounts).toEqual(expected);
   expect(expected.filter((amount) => amount > 0).length).toBeGreaterThan(100);
+});
+
+test('the search leaves out public holidays of the region in the pay and days of business hours', async () => {
+  const now = new Date('2026-11-20T01:00:00Z');
+  const advertise = (start: string, end: string, max: number, unit: 'hour' | 'day' | 'week') => ({
+    number: '',
+    title: 'Registrar',
+    workType: 'locum' as const,
+    specialty: 'physician',
+    field: null,
+    grades: ['registrar'],
+    placeId: 'dubbo-nsw',
+    start,
+    end,
+    shifts: ['business-hours'],
+    rate: { max, unit },
+    benefits: [],
+    status: 'open' as const,
+    publishedAt: now,
+    closesAt: null,
+  });
+  // Tuesday 26 January 2027 is Australia Day.
+  const stored = await insertJobs(
+    database.db,
+    [
+      advertise('2027-01-25', '2027-01-31', 10_000, 'hour'),
+      advertise('2027-01-26', '2027-01-26', 200_000, 'day'),
+      advertise('2027-02-01', '2027-02-05', 200_000, 'day'),
+      advertise('2027-01-25', '2027-01-29', 900_000, 'week'),
+    ],
+    now,
+  );
+  const rows = await database.db
+    .selectFrom('job_search')
+    .select(['job_id', 'block_pay', 'block_days', 'weekdays'])
+    .execute();
+  expect(
+    stored.map(({ id }) => {
+      const row = rows.find(({ job_id }) => job_id === id);
+      return [Number(row?.block_pay), row?.block_days, row?.weekdays];
+    }),
+  ).toEqual([
+    [360_000, 4, true],
+    [0, 1, false],
+    [1_000_000, 5, true],
+    [900_000, 4, true],
+  ]);
 });

@@ -72,7 +72,12 @@ describe('the pay of a block', () => {
     [
       'business hours',
       { shifts: ['business-hours'], rate: rate(100, 'hour') },
-      'About $4,500 for 5 weekdays',
+      'About $4,500 for 5 working days',
+    ],
+    [
+      'business hours around a public holiday',
+      { shifts: ['business-hours', 'on-call'], rate: rate(100, 'hour'), publicHolidays: ['2026-12-09'] },
+      'About $3,600 for 4 working days',
     ],
     [
       'on-call shifts beside nights are left out',

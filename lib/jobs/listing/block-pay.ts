@@ -2,6 +2,7 @@ import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
 import { count, formatNumber } from '@/lib/core/text';
 import { paths } from '@/lib/routes';
 import type { JobSummary } from './job';
+import { isRostered, isWeekend, readRoster, type RosteredJob } from './roster';
 
 /**
  * Length of a shift in hours, from its typical start and end in db/reference/vocabularies.json. Adverts do not state
@@ -24,9 +25,7 @@ const maxWeeks = 26;
 /** Amounts below this, in minor units, are not shown, because a block that pays so little must be an error. */
 const minShownPay = 50_00;
 
-export type BlockFacts = Pick<JobSummary, 'workType' | 'start' | 'end' | 'ongoing' | 'fte' | 'rate'> & {
-  shifts: readonly { slug: string }[];
-};
+export type BlockFacts = Pick<JobSummary, 'workType' | 'ongoing' | 'fte' | 'rate'> & RosteredJob;
 
 /** Exact pay of a locum job from its first to its last day, in minor units of one currency. */
 export type BlockPay = {
@@ -58,7 +57,7 @@ export function blockPay(job: BlockFacts): BlockPay | null {
     rate.unit === 'week'
       ? countWeeks(start, end)
       : rate.unit === 'hour' || rate.unit === 'day'
-        ? countShifts(job.shifts, start, end)
+        ? countShifts(job, start, end)
         : null;
   if (!counted || times === null || rate.unit === 'year' || rate.unit === 'percent-of-billings') return null;
   if (rate.unit === 'hour' && counted.units * times > maxHours) return null;
@@ -86,25 +85,21 @@ export function findShiftHours(shifts: BlockFacts['shifts']): number | null {
 
 type Counted = Pick<BlockPay, 'units' | 'unit' | 'days'>;
 
-function countShifts(shifts: BlockFacts['shifts'], start: IsoDate, end: IsoDate): Counted | null {
+function countShifts(job: BlockFacts, start: IsoDate, end: IsoDate): Counted | null {
   const length = daysInclusive(start, end);
   if (length > maxBlockDays) return null;
   // On-call work has its own pay rules, so a job with only on-call shifts has no block pay.
-  const kinds = listShiftSlugs(shifts, 'on-call');
-  if (shifts.length > 0 && kinds.length === 0) return null;
+  const kinds = listShiftSlugs(job.shifts, 'on-call');
+  if (job.shifts.length > 0 && kinds.length === 0) return null;
   const [only, another] = kinds;
-  const partial = kinds.includes('weekend')
-    ? 'weekends'
-    : kinds.includes('business-hours')
-      ? 'weekdays'
-      : null;
-  if (partial) {
-    // With another shift besides "weekend" or "business hours", the days of that shift are unknown.
-    if (another) return null;
+  const roster = readRoster(kinds);
+  if (roster !== 'every-day') {
     const days = Array.from({ length }, (_, day) => addDays(start, day));
-    const units = days.filter((day) => isoWeekday(day) > 5 === (partial === 'weekends')).length;
-    return units > 0 ? { units, unit: 'day', days: partial } : null;
+    const units = days.filter((day) => isRostered(roster, day, job.publicHolidays ?? [])).length;
+    return units > 0 ? { units, unit: 'day', days: roster } : null;
   }
+  // With another shift besides "weekend" or "business hours", the days of that shift are unknown.
+  if (kinds.includes('weekend') || kinds.includes('business-hours')) return null;
   if (kinds.includes('rotating') && length > maxRotatingDays) return null;
   return { units: length, unit: only === 'night' && !another ? 'night' : 'day', days: 'every' };
 }
@@ -121,7 +116,7 @@ const isoWeekday = (day: IsoDate) => new Date(`${day}T00:00:00Z`).getUTCDay() ||
 
 export type BlockText = { text: string; how: string[] };
 
-const unitNames = { weekdays: 'weekday', weekends: 'weekend day' };
+const unitNames = { weekdays: 'working day', weekends: 'weekend day' };
 
 /** Rounds to $100, and below $10,000 to $10, so that the pay of one day agrees with the rate beside it. */
 function roundPay(minor: number): string {
@@ -157,7 +152,7 @@ function counting({ days, units, rate, hours }: BlockPay): string {
   const every = {
     every: units === 1 ? '' : 'One shift every day',
     weekends: 'Saturdays and Sundays only',
-    weekdays: 'Monday to Friday only, including public holidays',
+    weekdays: 'Monday to Friday only, without public holidays',
     weeks: '',
   }[days];
   return [every, usual]
@@ -194,7 +189,7 @@ function hasWeekend(start: IsoDate, end: IsoDate): boolean {
   const days = Array.from({ length: Math.min(7, daysInclusive(start, end)) }, (_, day) =>
     addDays(start, day),
   );
-  return days.some((day) => isoWeekday(day) > 5);
+  return days.some(isWeekend);
 }
 
 export function blockCalculatorHref(job: BlockFacts): string | null {

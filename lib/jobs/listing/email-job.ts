@@ -10,7 +10,7 @@ import { formatDatesFact, formatPlace, formatRate } from './job-format';
 /** Facts of a job that an email shows. An email built from an enquiry's snapshot has no `facility` and `fte`. */
 type Emailed = Pick<
   JobSummary,
-  'path' | 'title' | 'workType' | 'place' | 'start' | 'end' | 'ongoing' | 'shifts' | 'rate'
+  'path' | 'title' | 'workType' | 'place' | 'start' | 'end' | 'ongoing' | 'shifts' | 'publicHolidays' | 'rate'
 > &
   Partial<Pick<JobSummary, 'facility' | 'fte'>>;
 

@@ -7,7 +7,9 @@ import { blockText, type BlockText } from './block-pay';
 import type { JobStatus, JobSummary, WorkType } from './job';
 import { jobFit, type JobFit } from './job-fit';
 import {
+  areSoon,
   formatAge,
+  formatDates,
   formatDatesFact,
   formatPlace,
   formatRate,
@@ -111,8 +113,11 @@ export function formatRole(job: Pick<JobSummary, 'grades' | 'specialty' | 'field
 
 export function toJobCard(job: JobSummary, now: Date, days: Days | null = null): JobCard {
   const fit = days && jobFit(job, days);
+  const facts = jobFacts(job);
+  const withYear = !areSoon([job.start, job.end], now);
   return {
-    ...jobFacts(job),
+    ...facts,
+    dates: { ...facts.dates, value: formatDates(job, { withYear }) },
     number: job.number,
     // Keeps the searched dates in the link, so that the job's page also shows how the job fits them.
     href: days ? datedHref(jobHref(job), days) : jobHref(job),

@@ -1,14 +1,16 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
-import { jobDay, addDays } from '@/lib/core/dates';
+import { jobDay, addDays, type IsoDate } from '@/lib/core/dates';
 import { emptyJobSearch, jobSorts, type JobSearch } from '@/lib/jobs/search/job-search';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.server';
 import { fitFromToday, plainDateFit, type SearchableJob } from '@/tests/matches-job-search';
 import { insertJobs, randomJob } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';
 import type { JobSummary } from './job';
 import { findDateFit, jobFit, type DateFit } from './job-fit';
+import { findRosterHolidays } from './roster-holidays.server';
 import { searchJobs } from './search-jobs.server';
 
 jest.setTimeout(300_000);
@@ -62,15 +64,24 @@ const anyDates = fc.constantFrom(...changes).chain((change) =>
   }),
 );
 
+const withRegion = (job: SearchableJob) => ({
+  ...job,
+  regionIso: data.places.get(job.placeId)?.regionIso ?? '',
+});
+
 /** Counts the days with a shift one by one. Returns 0 if the job has no end. */
-function plainBlockDays({ start, end, shifts }: JobSummary): number {
+function plainBlockDays({ start, end, shifts, place }: JobSummary): number {
   if (!start || !end) return 0;
-  const days: boolean[] = [];
-  for (let day = start; day <= end; day = addDays(day, 1))
-    days.push([0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()));
-  const weekendDays = days.filter(Boolean).length;
-  const onlyWeekends = shifts.length === 1 && shifts[0]?.slug === 'weekend';
-  return onlyWeekends && weekendDays > 0 ? weekendDays : days.length;
+  const days: IsoDate[] = [];
+  for (let day = start; day <= end; day = addDays(day, 1)) days.push(day);
+  const isWeekend = (day: IsoDate) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+  const only = shifts.length === 1 ? shifts[0]?.slug : null;
+  const worked = days.filter((day) =>
+    only === 'weekend'
+      ? isWeekend(day)
+      : only !== 'business-hours' || (!isWeekend(day) && !isPublicHoliday(day, place.region.iso)),
+  );
+  return worked.length || days.length;
 }
 
 /**
@@ -101,7 +112,7 @@ test('the search agrees with a simple calendar comparison on what fits and overl
         const search: JobSearch = { ...emptyJobSearch, sort, availableFrom: days.from, availableTo: days.to };
         const plain = (fit: DateFit) =>
           jobs
-            .filter((job) => fitFromToday(job, days, jobDay(at)) === fit)
+            .filter((job) => fitFromToday(withRegion(job), days, jobDay(at)) === fit)
             .map(({ number }) => number)
             .toSorted();
         const both = await found(search, zone, at);
@@ -141,12 +152,16 @@ test('the search agrees with a simple calendar comparison on what fits and overl
 });
 
 test('the sentence about the fit agrees with a simple comparison, and the bar shows the days of the job and of the dates', () => {
-  const shifts = (job: SearchableJob) => job.shifts.map((slug) => ({ slug }));
+  const rostered = (job: SearchableJob) => ({
+    ...job,
+    shifts: job.shifts.map((slug) => ({ slug })),
+    ...findRosterHolidays(job, job.shifts, withRegion(job).regionIso),
+  });
   fc.assert(
     fc.property(fc.constantFrom(...jobs), anyDates, (job, { days }) => {
-      const fit = findDateFit({ ...job, shifts: shifts(job) }, days);
-      expect(fit).toBe(plainDateFit(job, days));
-      const said = jobFit({ ...job, shifts: shifts(job) }, days);
+      const fit = findDateFit(rostered(job), days);
+      expect(fit).toBe(plainDateFit(withRegion(job), days));
+      const said = jobFit(rostered(job), days);
       expect(said === null).toBe(fit !== 'fits' && fit !== 'overlaps');
       if (!said || !days.from || !days.to) return;
       const inDates = [...(said.bar ?? '')].filter((cell) => cell !== '-');

@@ -4,66 +4,76 @@ const job = (start: string | null, end: string | null, ...shifts: string[]) => (
   start,
   end,
   shifts: shifts.map((slug) => ({ slug })),
+  publicHolidays: ['2026-12-10', '2026-12-21'],
 });
 const sentence = ({ text }: JobFit) => text.lead + text.rest;
 // Two weeks: Monday 7 to Sunday 20 December 2026.
 const december = { from: '2026-12-07', to: '2026-12-20' };
 
 test.each([
-  [
-    'that lies within the dates',
-    job('2026-12-07', '2026-12-13'),
-    'Fits your dates, 7 of 14 days',
-    'xxxxxxx.......',
-  ],
-  ['on one day', job('2026-12-20', '2026-12-20'), 'Fits your dates, 1 of 14 days', '.............x'],
+  ['that lies within the dates', job('2026-12-07', '2026-12-13'), 'Fits 7 of your 14 days', 'xxxxxxx.......'],
+  ['that fills the dates', job('2026-12-07', '2026-12-20'), 'Fits all your 14 days', 'xxxxxxxxxxxxxx'],
+  ['on one day', job('2026-12-20', '2026-12-20'), 'Fits 1 of your 14 days', '.............x'],
   [
     'that begins three days early',
     job('2026-12-04', '2026-12-13'),
-    '7 of your 14 days; 3 days before you are free',
+    'Overlaps 7 of your 14 days; 3 days before you are free',
     '---xxxxxxx.......',
   ],
   [
     'that ends a month late',
     job('2026-12-16', '2027-01-16'),
-    '5 of your 14 days; 27 days after you are free',
+    'Overlaps 5 of your 14 days; 27 days after you are free',
     '.........xxxxx----',
   ],
   [
     'that begins early and ends late',
     job('2026-12-06', '2026-12-22'),
-    '14 of your 14 days; 1 day before and 2 days after you are free',
+    'Overlaps 14 of your 14 days; 1 day before and 2 days after you are free',
     '-xxxxxxxxxxxxxx--',
   ],
   ['without an end', job('2026-12-14', null), 'Starts within your dates, open end', '.......xxxxxxx----'],
   [
     'that began earlier and has no end',
     job('2026-12-01', null),
-    '14 of your 14 days; 6 days before you are free, open end',
+    'Overlaps 14 of your 14 days; 6 days before you are free, open end',
     '----xxxxxxxxxxxxxx----',
   ],
-  [
-    'at weekends',
-    job('2026-12-07', '2026-12-22', 'weekend'),
-    'Fits your dates, 4 of 14 days',
-    '.....xx.....xx',
-  ],
+  ['at weekends', job('2026-12-07', '2026-12-22', 'weekend'), 'Fits 4 of your 14 days', '.....xx.....xx'],
   [
     'at weekends, with one weekend outside the dates',
     job('2026-12-05', '2026-12-20', 'weekend'),
-    '4 of your 14 days; 2 days before you are free',
+    'Overlaps 4 of your 14 days; 2 days before you are free',
     '--.....xx.....xx',
+  ],
+  [
+    'of business hours, around a weekend and a public holiday',
+    job('2026-12-05', '2026-12-21', 'business-hours'),
+    'Fits 9 of your 14 days',
+    'xxx.x..xxxxx..',
+  ],
+  [
+    'of business hours, with one day before the dates',
+    job('2026-12-04', '2026-12-09', 'business-hours'),
+    'Overlaps 3 of your 14 days; 1 day before you are free',
+    '-xxx...........',
+  ],
+  [
+    'of business hours, if its own dates contain none',
+    job('2026-12-12', '2026-12-13', 'business-hours'),
+    'Fits 2 of your 14 days',
+    '.....xx.......',
   ],
   [
     'at weekends and on other days, with days after the dates',
     job('2026-12-07', '2026-12-22', 'day', 'weekend'),
-    '14 of your 14 days; 2 days after you are free',
+    'Overlaps 14 of your 14 days; 2 days after you are free',
     'xxxxxxxxxxxxxx--',
   ],
   [
     'at weekends, if its own dates contain no weekend',
     job('2026-12-08', '2026-12-10', 'weekend'),
-    'Fits your dates, 3 of 14 days',
+    'Fits 3 of your 14 days',
     '.xxx..........',
   ],
 ])('describes how the searched dates fit a job %s', (_, calendar, text, bar) => {
@@ -71,6 +81,7 @@ test.each([
   expect(fit && sentence(fit)).toBe(text);
   expect(fit?.bar).toBe(bar);
   expect(fit?.fits).toBe(/^(Fits|Starts)/.test(text));
+  expect(fit?.fitsAll ?? false).toBe(/^Fits all/.test(text));
 });
 
 test.each([
@@ -80,6 +91,11 @@ test.each([
     'at weekends, if the dates contain no weekend',
     job('2026-12-01', '2026-12-30', 'weekend'),
     { from: '2026-12-07', to: '2026-12-11' },
+  ],
+  [
+    'of business hours, if the dates contain only a public holiday and a weekend',
+    job('2026-12-01', '2026-12-30', 'business-hours'),
+    { from: '2026-12-19', to: '2026-12-21' },
   ],
   ['that ended before the dates', job(null, '2026-12-06'), december],
   ['without a start', job(null, null), december],
@@ -101,14 +117,14 @@ test.each([
     'begins too early',
     job('2026-12-04', '2026-12-13'),
     { from: '2026-12-07', to: null },
-    '7 of the job’s 10 days; 3 days before you are free',
+    'Overlaps on 7 of the job’s 10 days; 3 days before you are free',
     '---xxxxxxx',
   ],
   [
     'ends too late',
     job('2026-12-04', '2026-12-13'),
     { from: null, to: '2026-12-07' },
-    '4 of the job’s 10 days; 6 days after you are free',
+    'Overlaps on 4 of the job’s 10 days; 6 days after you are free',
     'xxxx----',
   ],
   [

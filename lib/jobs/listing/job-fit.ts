@@ -1,13 +1,11 @@
 import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
 import { count } from '@/lib/core/text';
 import type { Days } from '@/lib/jobs/search/describe-days';
-import type { JobSummary } from './job';
+import { findWorkedDays, hasWorkedDay, type RosteredJob } from './roster';
 
 // Compares a job's days with the searched dates. The columns of job_search and `jobSearchPredicate` implement the same
 // rule in SQL. Tests compare both with a plain implementation. Days are calendar dates at the job's place, so clock
 // changes do not move them.
-
-type FittedJob = Pick<JobSummary, 'start' | 'end'> & { shifts: readonly { slug: string }[] };
 
 /**
  * `fits`: all days of the job are within the dates. `overlaps`: some of its days are within the dates.
@@ -17,9 +15,11 @@ export type DateFit = 'fits' | 'overlaps' | 'start-to-be-agreed' | null;
 
 export type JobFit = {
   fits: boolean;
+  /** The job is worked on every one of the searched days. */
+  fitsAll?: true;
   /**
-   * `lead` is the bold beginning of the sentence, and `rest` is what follows: "7 of your 14 days" and "; 3 days before
-   * you are free".
+   * `lead` is the bold beginning of the sentence, and `rest` is what follows: "Overlaps 7 of your 14 days" and "; 3 days
+   * before you are free".
    */
   text: { lead: string; rest: string };
   /**
@@ -33,16 +33,11 @@ export type JobFit = {
 const maxCells = 62;
 const maxOutside = 4;
 
-/** Returns true if the period contains a Saturday or Sunday. A period with an open end contains both. */
-export function hasWeekendDay({ from, to }: Days): boolean {
-  return !from || !to || firstWeekendDay(from) <= to;
-}
-
-export function findDateFit(job: FittedJob, days: Days): DateFit {
-  const { first, last, weekends } = shiftDays(job);
+export function findDateFit(job: RosteredJob, days: Days): DateFit {
+  const { first, last, isWorked } = findWorkedDays(job);
   const from = days.from ?? '';
   const to = days.to ?? '9999-12-31';
-  if (from > to || (weekends && !hasWeekendDay(days))) return null;
+  if (from > to || !hasWorkedDay(days, isWorked)) return null;
   if ((first !== null && first > to) || (last !== null && last < from)) return null;
   if (first === null) return 'start-to-be-agreed';
   // The job has no end date, so its start decides.
@@ -53,46 +48,25 @@ export function findDateFit(job: FittedJob, days: Days): DateFit {
  * Returns text and bar for a job that fits or overlaps the dates. Returns null for other jobs. Their start is to be
  * agreed, which the card's dates already say.
  */
-export function jobFit(job: FittedJob, days: Days): JobFit | null {
+export function jobFit(job: RosteredJob, days: Days): JobFit | null {
   const fit = findDateFit(job, days);
   if (fit !== 'fits' && fit !== 'overlaps') return null;
+  const text = fit === 'fits' ? fitText(job, days) : overlapText(job, days);
   return {
     fits: fit === 'fits',
-    text: fit === 'fits' ? fitText(job, days) : overlapText(job, days),
+    ...(fit === 'fits' && fillsDays(job, days) && { fitsAll: true }),
+    text,
     bar: fitBar(job, days),
   };
-}
-
-function shiftDays({ start, end, shifts }: FittedJob) {
-  const span = { first: start, last: end, weekends: false };
-  if (shifts.length !== 1 || shifts[0]?.slug !== 'weekend') return span;
-  const first = start && firstWeekendDay(start);
-  const last = end && lastWeekendDay(end);
-  // The shifts contradict the advert's dates if these contain no weekend. Then ignores the shifts.
-  return first && last && first > last ? span : { first, last, weekends: true };
-}
-
-const weekday = (date: IsoDate) => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
-const firstWeekendDay = (date: IsoDate) => addDays(date, Math.max(6 - weekday(date), 0));
-const lastWeekendDay = (date: IsoDate) => addDays(date, weekday(date) < 6 ? -weekday(date) : 0);
-
-function shiftsBetween(first: IsoDate, last: IsoDate, weekends: boolean): number {
-  if (last < first) return 0;
-  const days = daysInclusive(first, last);
-  if (!weekends) return days;
-  const rest = days % 7;
-  let found = Math.floor(days / 7) * 2;
-  for (let day = 0; day < rest; day += 1) if (weekday(addDays(first, day)) >= 6) found += 1;
-  return found;
 }
 
 /**
  * Counts the days of a job before, within and after a doctor's dates. `in` is null if neither the job nor the dates
  * have an end.
  */
-function shares(job: FittedJob, { from, to }: Days) {
-  const { first, last, weekends } = shiftDays(job);
-  const between = (a: IsoDate | null, b: IsoDate | null) => (a && b ? shiftsBetween(a, b, weekends) : null);
+function shares(job: RosteredJob, { from, to }: Days) {
+  const { first, last, count: countWorked } = findWorkedDays(job);
+  const between = (a: IsoDate | null, b: IsoDate | null) => (a && b ? countWorked(a, b) : null);
   return {
     before: (first && from && between(first, addDays(from, -1))) || 0,
     in: between(later(first, from), earlier(last, to)),
@@ -105,17 +79,21 @@ function shares(job: FittedJob, { from, to }: Days) {
 const later = (a: IsoDate | null, b: IsoDate | null) => (a && b ? (a > b ? a : b) : (a ?? b));
 const earlier = (a: IsoDate | null, b: IsoDate | null) => (a && b ? (a < b ? a : b) : (a ?? b));
 
-function fitText(job: FittedJob, days: Days): JobFit['text'] {
+function fitText(job: RosteredJob, days: Days): JobFit['text'] {
   if (!job.end) return { lead: 'Starts within your dates', rest: ', open end' };
   const own = shares(job, days).in ?? 0;
   if (!days.from || !days.to) return { lead: 'Fits your dates', rest: `, ${count(own, 'day')}` };
-  return {
-    lead: 'Fits your dates',
-    rest: `, ${own} of ${count(daysInclusive(days.from, days.to), 'day')}`,
-  };
+  const length = count(daysInclusive(days.from, days.to), 'day');
+  return fillsDays(job, days)
+    ? { lead: `Fits all your ${length}`, rest: '' }
+    : { lead: `Fits ${own} of your ${length}`, rest: '' };
 }
 
-function overlapText(job: FittedJob, days: Days): JobFit['text'] {
+function fillsDays(job: RosteredJob, days: Days): boolean {
+  return !!days.from && !!days.to && shares(job, days).in === daysInclusive(days.from, days.to);
+}
+
+function overlapText(job: RosteredJob, days: Days): JobFit['text'] {
   const share = shares(job, days);
   const outside = [
     share.before > 0 && `${count(share.before, 'day')} before`,
@@ -125,13 +103,14 @@ function overlapText(job: FittedJob, days: Days): JobFit['text'] {
     .filter(Boolean)
     .join('');
   if (days.from && days.to)
-    return { lead: `${share.in} of your ${count(daysInclusive(days.from, days.to), 'day')}`, rest };
-  if (share.all !== null) return { lead: `${share.in} of the job’s ${count(share.all, 'day')}`, rest };
+    return { lead: `Overlaps ${share.in} of your ${count(daysInclusive(days.from, days.to), 'day')}`, rest };
+  if (share.all !== null)
+    return { lead: `Overlaps on ${share.in} of the job’s ${count(share.all, 'day')}`, rest };
   return { lead: 'Overlaps your dates', rest };
 }
 
-function fitBar(job: FittedJob, days: Days): string | null {
-  const { first, last, weekends } = shiftDays(job);
+function fitBar(job: RosteredJob, days: Days): string | null {
+  const { first, last, isWorked } = findWorkedDays(job);
   const halfOpen = !days.from || !days.to;
   // Dates without an end cannot be drawn. The bar then shows the job, but only if part of it is outside the dates.
   const begin = halfOpen ? later(first, days.from) : days.from;
@@ -140,7 +119,7 @@ function fitBar(job: FittedJob, days: Days): string | null {
   if (!begin || !end || daysInclusive(begin, end) > maxCells) return null;
   const cells = Array.from({ length: daysInclusive(begin, end) }, (_, index) => {
     const day = addDays(begin, index);
-    const on = (!first || day >= first) && (!last || day <= last) && (!weekends || weekday(day) >= 6);
+    const on = (!first || day >= first) && (!last || day <= last) && isWorked(day);
     return on ? 'x' : '.';
   });
   const { before, after, open } = shares(job, days);

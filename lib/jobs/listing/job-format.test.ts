@@ -11,7 +11,13 @@ import type { JobPlace, Rate } from './job';
 
 /** Replaces non-breaking spaces, so that expectations are readable. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
-const dates = (start: string | null, end: string | null, ongoing = false) => ({ start, end, ongoing });
+const dates = (start: string | null, end: string | null, ongoing = false, ...shifts: string[]) => ({
+  start,
+  end,
+  ongoing,
+  shifts: shifts.map((slug) => ({ slug, label: slug })),
+  publicHolidays: ['2027-01-26'],
+});
 const rate: Rate = { min: 295000, max: 325000, unit: 'day', currency: 'AUD', basis: null, negotiable: false };
 const whyalla: JobPlace = {
   id: 'au-whyalla',
@@ -40,6 +46,9 @@ describe('dates', () => {
   test.each([
     [dates('2027-01-25', '2027-02-01'), '8 days'],
     [dates('2027-01-25', '2027-01-25'), '1 day'],
+    [dates('2027-01-25', '2027-02-01', false, 'business-hours'), '5 working days'],
+    [dates('2027-01-25', '2027-02-01', false, 'business-hours', 'on-call'), '8 days'],
+    [dates('2027-01-25', '2027-02-01', false, 'weekend'), '2 weekend days'],
     [dates('2027-01-04', '2027-04-04'), '13 weeks'],
     [dates('2027-01-01', '2027-12-31'), '12 months'],
     [dates('2027-01-25', null, true), 'Ongoing'],

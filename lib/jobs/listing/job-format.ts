@@ -1,8 +1,9 @@
 import { count, formatNumber, lowerFirst } from '@/lib/core/text';
 import { formatDate } from '@/lib/core/months';
-import { daysInclusive } from '@/lib/core/dates';
+import { daysInclusive, type IsoDate } from '@/lib/core/dates';
 import { formatTown } from '@/lib/reference/places/place';
 import type { JobPlace, JobSummary, Rate, RateUnit } from './job';
+import { findWorkedDays, type Roster, type RosteredJob } from './roster';
 
 const nbsp = '\u00a0';
 
@@ -12,28 +13,47 @@ export type FactText = { value: string; detail: string | null };
  * Formats a job's dates as "Mon 25 Jan – Mon 1 Feb 2027", "From …" or "Start date to be agreed". Lines break only after
  * the dash.
  */
-export function formatDates(job: Pick<JobSummary, 'start' | 'end' | 'ongoing'>): string {
-  if (!job.start) return job.end ? `Until ${formatDate(job.end)}` : 'Start date to be agreed';
-  if (!job.end || job.ongoing) return `From ${formatDate(job.start)}`;
-  if (job.end === job.start) return formatDate(job.start);
-  const year = job.start.slice(0, 4) !== job.end.slice(0, 4);
-  return `${formatDate(job.start, { year })}${nbsp}– ${formatDate(job.end)}`;
+export function formatDates(
+  job: Pick<JobSummary, 'start' | 'end' | 'ongoing'>,
+  { withYear = true }: { withYear?: boolean } = {},
+): string {
+  const day = (date: IsoDate, year = withYear) => formatDate(date, { year });
+  if (!job.start) return job.end ? `Until ${day(job.end)}` : 'Start date to be agreed';
+  if (!job.end || job.ongoing) return `From ${day(job.start)}`;
+  if (job.end === job.start) return day(job.start);
+  const year = withYear && job.start.slice(0, 4) !== job.end.slice(0, 4);
+  return `${day(job.start, year)}${nbsp}– ${day(job.end)}`;
 }
 
+/** Returns true if all days are within nine months of now. Then day and month are clear without a year. */
+export const areSoon = (dates: readonly (IsoDate | null)[], now: Date) =>
+  dates.every((date) => !date || Math.abs(Date.parse(date) - now.getTime()) < 270 * 86_400_000);
+
+const rosterUnits: Record<Roster, string> = {
+  'every-day': 'day',
+  weekends: 'weekend day',
+  weekdays: 'working day',
+};
+
 /**
- * Formats a job's length as "8 days", "14 weeks", "12 months" or "Ongoing". The first and last day count. Null if the
- * advert does not state it.
+ * Formats a job's length as "8 days", "6 working days", "14 weeks", "12 months" or "Ongoing". The first and last day
+ * count. Null if the advert does not state it.
  */
-export function formatLength(job: Pick<JobSummary, 'start' | 'end' | 'ongoing'>): string | null {
+export function formatLength(job: RosteredJob & { ongoing: boolean }): string | null {
   if (job.ongoing) return 'Ongoing';
   if (!job.start || !job.end) return null;
   const length = daysInclusive(job.start, job.end);
-  if (length <= 60) return count(length, 'day');
+  if (length <= 60) {
+    const worked = findWorkedDays(job);
+    return count(worked.count(job.start, job.end), rosterUnits[worked.roster]);
+  }
   if (length <= 182) return count(Math.round(length / 7), 'week');
   return count(Math.round(length / 30.44), 'month');
 }
 
-export function formatDatesFact(job: Pick<JobSummary, 'start' | 'end' | 'ongoing' | 'shifts'>): FactText {
+export function formatDatesFact(
+  job: Pick<JobSummary, 'start' | 'end' | 'ongoing' | 'shifts' | 'publicHolidays'>,
+): FactText {
   const shifts = job.shifts.map((shift) => lowerFirst(shift.label)).join(', ');
   const detail = [formatLength(job), shifts].filter(Boolean).join(' · ');
   return { value: formatDates(job), detail: detail ? upperFirst(detail) : null };

@@ -13,7 +13,7 @@ import type { Job } from './job';
 import { jobFit, type JobFit } from './job-fit';
 
 type JobFactRow = [icon: JobFactIcon, term: string, value: string];
-type JobFactIcon = 'briefcase' | 'stethoscope' | 'steps' | 'clock' | 'oncall' | 'bed' | 'shield' | 'hash';
+type JobFactIcon = 'briefcase' | 'stethoscope' | 'steps' | 'bed' | 'shield' | 'hash';
 
 export type JobPageView = {
   number: string;
@@ -36,6 +36,8 @@ export type JobPageView = {
   /** Dates in the shortest form: "25 Jan – 1 Feb". */
   days: string;
   rows: JobFactRow[];
+  /** "The advert does not state shifts, on-call or what is included." Null if it states all of them. */
+  unstated: string | null;
   calendar: { caption: string; weeks: CalendarWeek[] } | null;
   description: RichText[];
   requirements: string[];
@@ -68,7 +70,7 @@ export function toJobPageView(
   days: Days | null = null,
 ): JobPageView {
   const closed = closedJob(job, now);
-  const weeks = job.ongoing ? null : jobCalendar(job.start, job.end);
+  const weeks = job.ongoing ? null : jobCalendar(job);
   return {
     number: job.number,
     href: jobHref(job),
@@ -89,6 +91,7 @@ export function toJobPageView(
     calculatorHref: blockCalculatorHref(job),
     days: shortDates(job),
     rows: factRows(job),
+    unstated: listUnstated(job),
     calendar: weeks && { caption: calendarCaption(job), weeks },
     description: parseDescription(job.descriptionHtml),
     requirements: job.requirements.map(({ label }) => label),
@@ -125,10 +128,8 @@ function calendarCaption(job: Job): string {
 function factRows(job: Job): JobFactRow[] {
   const labels = (list: { label: string }[]) =>
     list.map(({ label }, at) => (at ? lowerFirst(label) : label)).join(', ');
-  const isOnCall = ({ slug }: { slug: string }) => slug === 'on-call';
   const registration = job.requirements.filter(({ slug }) => /^(ahpra|mcnz)-/.test(slug));
   const specialty = job.field ? `${job.specialty.name}, ${lowerFirst(job.field.name)}` : job.specialty.name;
-  const shifts = job.shifts.filter((shift) => !isOnCall(shift));
   const rows: (JobFactRow | false)[] = [
     [
       'briefcase',
@@ -137,9 +138,7 @@ function factRows(job: Job): JobFactRow[] {
     ],
     ['stethoscope', 'Speciality', specialty],
     ['steps', 'Grade', labels(job.grades.map(({ name }) => ({ label: name })))],
-    shifts.length === 0 && ['clock', 'Shifts', 'Not stated'],
-    !job.shifts.some(isOnCall) && ['oncall', 'On-call', 'None stated'],
-    ['bed', 'Included', labels(job.benefits) || 'Not stated'],
+    job.benefits.length > 0 && ['bed', 'Included', labels(job.benefits)],
     registration.length === 0 && [
       'shield',
       'Registration',
@@ -148,6 +147,17 @@ function factRows(job: Job): JobFactRow[] {
     ['hash', 'Job number', job.number],
   ];
   return rows.filter((row) => row !== false);
+}
+
+function listUnstated({ shifts, benefits }: Job): string | null {
+  const isOnCall = ({ slug }: { slug: string }) => slug === 'on-call';
+  const missing = [
+    shifts.every(isOnCall) && 'shifts',
+    !shifts.some(isOnCall) && 'on-call',
+    benefits.length === 0 && 'what is included',
+  ].filter((part) => part !== false);
+  if (missing.length === 0) return null;
+  return `The advert does not state ${missing.join(', ').replace(/, (?=[^,]*$)/, ' or ')}.`;
 }
 
 function buildBreadcrumbs(job: Job): JobPageView['crumbs'] {

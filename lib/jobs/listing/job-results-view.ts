@@ -11,7 +11,9 @@ import { jobSearchHref } from '@/lib/jobs/search/job-search-href';
 import { inferFilters, inferDates, type InferredFilter } from '@/lib/jobs/search/auto-ticked-filters';
 import { describeCriteria, describeSearch } from '@/lib/jobs/search/job-search-words';
 import { airportText } from './job-surroundings';
-import { toJobCard, type JobCard } from './job-card';
+import type { WorkTypeGroup } from './job';
+import { toJobCard, workTypeLabels, type JobCard } from './job-card';
+import { areSoon } from './job-format';
 
 export type FilterGroup = { name: FacetName; options: FacetOption[] };
 
@@ -26,10 +28,7 @@ type DatesView = {
 
 export function datesView({ total, fits, startToBeAgreed }: DatedCounts): DatesView {
   const overlaps = total - fits - startToBeAgreed;
-  const fit = {
-    number: fits ? formatNumber(fits) : 'None',
-    words: fits === 1 ? 'fits your dates' : 'fit your dates',
-  };
+  const fit = { number: fits ? formatNumber(fits) : 'None', words: fitWords(fits) };
   const overlap = { number: formatNumber(overlaps), words: overlaps === 1 ? 'overlaps' : 'overlap' };
   const open = { number: formatNumber(startToBeAgreed), words: 'with a start date to be agreed' };
   return {
@@ -39,6 +38,10 @@ export function datesView({ total, fits, startToBeAgreed }: DatedCounts): DatesV
     counts: [...(total ? [fit] : []), ...(overlaps ? [overlap] : []), ...(startToBeAgreed ? [open] : [])],
   };
 }
+
+const fitWords = (fits: number) => (fits === 1 ? 'fits your dates' : 'fit your dates');
+
+const workTypeNames = ['locum', 'permanent'] as const satisfies WorkTypeGroup[];
 
 type DatedCounts = Pick<JobSearchResult, 'total' | 'fits' | 'startToBeAgreed'>;
 
@@ -61,6 +64,8 @@ export type JobResultsView = {
   dates: DatesView | null;
   /** Heading after the number: "locum emergency medicine jobs". */
   heading: string;
+  /** Heading of a search with dates: "14 locum emergency medicine jobs fit your dates". */
+  fitHeading: { number: string; words: string } | null;
   cards: JobCard[];
   groups: FilterGroup[];
   /** The search in one line: "ED · Anywhere · 7 Dec – 20 Dec 2026". */
@@ -92,6 +97,7 @@ export type JobResultsView = {
     area: string | null;
     /** The searched dates and the kind of fit. `words` is the label of the button that opens the calendar. */
     when: { from: string; to: string; words: string; fit: JobSearch['fit']; problem?: string };
+    workType: '' | WorkTypeGroup;
     rateMin: string;
     rateUnit: JobSearch['rateUnit'];
     postedWithin: number | null;
@@ -121,6 +127,9 @@ export function toJobResultsView({
   const where = place ? placeLabel(place, data) : regions.join(', ');
   const first = (page - 1) * jobsPerPage;
   const dates = result.days && datesView(result);
+  const [workType = '', ...otherTypes] = workTypeNames.filter((name) =>
+    result.facets.work_type.some(({ value, selected }) => selected && value === name),
+  );
   const sortNote = payOrderWords(search.sort, result.facets.region, data);
   const ownDays = search.availableFrom !== null || search.availableTo !== null;
   const days: Days = ownDays
@@ -130,6 +139,13 @@ export function toJobResultsView({
     total,
     dates,
     heading: describeSearch(search, understood, data, total),
+    fitHeading:
+      dates && total > 0
+        ? {
+            number: dates.fits ? formatNumber(dates.fits) : 'No',
+            words: describeSearch(search, understood, data, dates.fits, ` ${fitWords(dates.fits)}`),
+          }
+        : null,
     cards: result.jobs.map((job) => {
       const airport = airportText(job.place.id, data);
       return {
@@ -142,8 +158,9 @@ export function toJobResultsView({
     summary: [
       search.q ??
         (joinTermNames(search.specialties, (slug) => data.specialties.get(slug)?.name) || 'All jobs'),
+      workType && otherTypes.length === 0 && workTypeLabels[workType],
       where || 'Anywhere',
-      result.days && shortDays(result.days, !isSoon(result.days, now)),
+      result.days && shortDays(result.days, !areSoon([result.days.from, result.days.to], now)),
     ]
       .filter(Boolean)
       .join(' · '),
@@ -178,6 +195,7 @@ export function toJobResultsView({
         words: shortDays(days) ?? 'Any dates',
         fit: search.fit,
       },
+      workType: otherTypes.length === 0 ? workType : '',
       rateMin: search.rateMin === null ? '' : String(search.rateMin / 100),
       rateUnit: search.rateUnit,
       postedWithin: search.postedWithin,
@@ -207,10 +225,6 @@ export function payOrderWords(
   return countries.size > 1 ? 'Pay in AUD and NZD is sorted without conversion.' : null;
 }
 
-/** Returns true if both days are within nine months of now. Then day and month are clear without a year. */
-const isSoon = ({ from, to }: Days, now: Date) =>
-  [from, to].every((date) => !date || Math.abs(Date.parse(date) - now.getTime()) < 270 * 86_400_000);
-
 const joinTermNames = (slugs: readonly string[], nameOf: (slug: string) => string | undefined) =>
   slugs.map((slug) => nameOf(slug) ?? slug).join(', ');
 
@@ -230,11 +244,16 @@ export type ZeroResultsHelp = {
   /** The same search with only one of its filters. Offered if removing a single filter still finds no job. */
   keep: CountedLink[];
   wider: CountedLink[];
+  popular: ListedLink[];
+  specialities: ListedLink[];
 };
+
+type ListedLink = { label: string; href: string; count: number };
 
 export function toZeroResultsHelp(
   ways: Record<'drop' | 'keep' | 'wider', { label: string; href: string; count: number }[]>,
   view: JobResultsView,
+  lists: Pick<ZeroResultsHelp, 'popular' | 'specialities'>,
 ): ZeroResultsHelp {
   const links = (list: typeof ways.drop) =>
     list.map(({ label, href, count }) => ({ label, href, total: count }));
@@ -243,5 +262,6 @@ export function toZeroResultsHelp(
     drop: links(ways.drop),
     keep: links(ways.keep),
     wider: links(ways.wider),
+    ...lists,
   };
 }

@@ -1,6 +1,7 @@
 import { jobDay } from '@/lib/core/dates';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { placesInArea, placesWithin } from '@/lib/reference/places/match-places';
+import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { comingDays } from '@/lib/jobs/search/coming-days';
 import type { Days } from '@/lib/jobs/search/describe-days';
@@ -19,7 +20,7 @@ import {
   type FacetName,
 } from '@/lib/jobs/search/search-facets';
 import { searchDays, understandQuery, type UnderstoodQuery } from '@/lib/jobs/search/understand-query';
-import { hasWeekendDay } from './job-fit';
+import { hasWorkedDay, isWeekend } from './roster';
 import type { HiddenOwner, SearchContext } from './search-jobs.server';
 
 /** Conditions are grouped by filter. The counts of a facet use all groups except its own. */
@@ -86,8 +87,8 @@ export function jobSearchPredicate(
   const coming = asked && comingDays(asked, today);
   const days = coming ?? asked;
   const none = days !== null && (coming === null || (days.from && days.to && days.to < days.from));
-  const fits = days && !none ? isWithin(days) : null;
-  add('dates', none ? sql`false` : search.fit === 'fits' ? fits : days && overlaps(days));
+  const fits = days && !none ? isWithin(days, data) : null;
+  add('dates', none ? sql`false` : search.fit === 'fits' ? fits : days && overlaps(days, data));
 
   // A job matches if its highest amount reaches the minimum; a job without an amount never matches.
   if (search.rateMin !== null)
@@ -157,27 +158,44 @@ export const startIsToBeAgreed = sql<SqlBool>`s.start_date = 'infinity'`;
 // A job fits if `fit_from` to `fit_to` is within the dates. It overlaps if `first_day` to `last_day` shares a day with
 // the dates (0191_dates_that_overlap.sql). A job without a start date never fits (0380_start_to_be_agreed.sql).
 // `findDateFit` implements the same rule.
-function isWithin(days: Days): Condition {
-  return every(days, [
+function isWithin(days: Days, data: ReferenceData): Condition {
+  return every([
     days.from && sql`s.fit_from >= ${days.from}::date`,
     days.to && sql`s.fit_to <= ${days.to}::date`,
+    ...areWorked(days, data),
   ]);
 }
 
-function overlaps(days: Days): Condition {
-  return every(days, [
+function overlaps(days: Days, data: ReferenceData): Condition {
+  return every([
     days.to && sql`s.first_day <= ${days.to}::date`,
     days.from && sql`s.last_day >= ${days.from}::date`,
+    ...areWorked(days, data),
   ]);
 }
 
-function every(days: Days, conditions: (Condition | null | '')[]): Condition {
-  // If the searched dates contain no Saturday or Sunday, excludes weekend-only jobs, which have no weekday shifts.
-  const shifts: Condition | null = hasWeekendDay(days) ? null : sql`not s.weekends`;
+function every(conditions: (Condition | null | '')[]): Condition {
   return sql`${sql.join(
-    [...conditions, shifts].filter((condition) => !!condition),
+    conditions.filter((condition) => !!condition),
     sql` and `,
   )}`;
+}
+
+/** Excludes the jobs that are worked only on days which the searched dates do not contain. */
+function areWorked(days: Days, data: ReferenceData): (Condition | null)[] {
+  const regions = [...data.regions.values()];
+  const open = regions.filter(({ iso }) =>
+    hasWorkedDay(days, (day) => !isWeekend(day) && !isPublicHoliday(day, iso)),
+  );
+  const ordinals = open.map(({ ordinal }) => ordinal);
+  return [
+    hasWorkedDay(days, isWeekend) ? null : sql`not s.weekends`,
+    ordinals.length === regions.length
+      ? null
+      : ordinals.length === 0
+        ? sql`not s.weekdays`
+        : sql`(not s.weekdays or ${isOneOf(sql.raw('s.region'), ordinals)})`,
+  ];
 }
 
 export const facetColumn = (facet: FacetName) => sql.raw<number>(`s.${facets[facet].column}`);

@@ -15,6 +15,7 @@ import {
   type JobSummary,
   type Rate,
 } from './job';
+import { findRosterHolidays } from './roster-holidays.server';
 
 /** Columns of a job summary. Excludes the description, which makes up most of a row's bytes. */
 const summaryColumns = [
@@ -163,6 +164,11 @@ function toJobSummary(
     ongoing: row.ongoing,
     fte: row.fte,
     shifts: terms(row.shift_types, data.shiftTypes),
+    ...findRosterHolidays(
+      { start: row.start_date, end: row.end_date, publishedAt: row.published_at },
+      row.shift_types,
+      place.region.iso,
+    ),
     rate: toRate(row),
     benefits: terms(row.benefits, data.benefits).map((benefit) => toLocalBenefit(place.country, benefit)),
     status: jobStatuses.find((status) => status === row.status) ?? 'expired',

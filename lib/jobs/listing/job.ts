@@ -78,6 +78,8 @@ export type JobSummary = {
   /** Fraction of full-time work, at most 1. */
   fte: number;
   shifts: { slug: string; label: string }[];
+  /** Public holidays on which a job of business hours is not worked. */
+  publicHolidays?: IsoDate[];
   rate: Rate | null;
   benefits: { slug: string; label: string }[];
   status: JobStatus;

@@ -1,3 +1,4 @@
+import type { IsoDate } from '@/lib/core/dates';
 import type { JobSearch } from '@/lib/jobs/search/job-search';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';
@@ -5,13 +6,17 @@ import { selectDatedJobs, selectDatedResults, type DatedJobRow } from './dated-j
 import type { JobSummary } from './job';
 import { jobSearchPredicate } from './job-search-predicate.server';
 import { readJobSummaries } from './job-store.server';
+import { findRosterHolidays } from './roster-holidays.server';
 import type { SearchContext } from './search-jobs.server';
 
-export type DatedJob = DatedJobRow & { regionIso: string };
+export type DatedJob = DatedJobRow & { regionIso: string; publicHolidays?: IsoDate[] };
 
 const withRegion =
   (data: ReferenceData) =>
-  (row: DatedJobRow): DatedJob => ({ ...row, regionIso: data.places.get(row.placeId)?.regionIso ?? '' });
+  (row: DatedJobRow): DatedJob => {
+    const regionIso = data.places.get(row.placeId)?.regionIso ?? '';
+    return { ...row, regionIso, ...findRosterHolidays(row, row.shifts, regionIso) };
+  };
 
 export async function listDatedResults(
   context: SearchContext,

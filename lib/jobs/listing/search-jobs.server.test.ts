@@ -9,6 +9,7 @@ import { facetNames, toFacetFields, type FacetName } from '@/lib/jobs/search/sea
 import { matchesJobSearch, type SearchableJob } from '@/tests/matches-job-search';
 import { blockPay } from './block-pay';
 import type { Rate } from './job';
+import { findRosterHolidays } from './roster-holidays.server';
 import { countJobs, searchJobs } from './search-jobs.server';
 
 const now = new Date('2026-11-20T01:00:00Z');
@@ -102,7 +103,7 @@ test('converts minimum rates per hour, per day and per year by the stated assump
 });
 
 /** Returns the lower end of the pay for the whole block. Returns 0 if the pay cannot be computed. */
-const calculateBlockPay = ({ workType, start, end, shifts, rate }: SearchableJob): number => {
+const calculateBlockPay = ({ workType, start, end, shifts, rate, placeId }: SearchableJob): number => {
   const paid: Rate | null = rate && {
     ...rate,
     min: rate.max,
@@ -111,7 +112,8 @@ const calculateBlockPay = ({ workType, start, end, shifts, rate }: SearchableJob
     negotiable: false,
   };
   const facts = { workType, start, end, ongoing: false, fte: 1, rate: paid };
-  return blockPay({ ...facts, shifts: shifts.map((slug) => ({ slug })) })?.min ?? 0;
+  const holidays = findRosterHolidays(facts, shifts, data.places.get(placeId)?.regionIso ?? '');
+  return blockPay({ ...facts, ...holidays, shifts: shifts.map((slug) => ({ slug })) })?.min ?? 0;
 };
 
 test('every sort order sorts as its name says, and is stable', async () => {
@@ -163,7 +165,7 @@ test('keeps the search table consistent with the jobs after any change', async (
       kept as (
         select closes_at, published_at, work_type, role, region, mmm, grades, shifts, benefits, specialty, field,
           first_day, last_day, fit_from, fit_to, weekends, share_of_billings, start_date, rate_year, published_seq,
-          block_pay, has_start_and_rate, block_days, job_id, place_id, words
+          block_pay, has_start_and_rate, block_days, job_id, place_id, words, weekdays
         from job_search join job_search_text using (job_id))
       select count(*) from ((select * from source except select * from kept) union all (select * from kept except select * from source)) d`
       .execute(db)

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { publicHolidays } from '@/lib/reference/working-hours/public-holidays.server';
 import type { Database } from '@/lib/services/database/database';
 
 const referenceFolder = path.resolve(process.cwd(), 'db/reference');
@@ -181,7 +182,32 @@ export async function loadReferenceData(db: Database, folder = referenceFolder):
       .values(termRows)
       .onConflict((oc) => oc.columns(['kind', 'slug']).doUpdateSet(excluded(termRows[0]!, ['kind', 'slug'])))
       .execute();
+    await loadPublicHolidays(
+      trx,
+      regionRows.map(({ iso }) => iso),
+    );
   });
+}
+
+/** Jobs are dated at most this many years ahead. */
+const holidayYears = 6;
+
+async function loadPublicHolidays(trx: Database, regions: readonly string[]): Promise<void> {
+  const now = await sql<{ year: number }>`select extract(year from now())::integer as year`.execute(trx);
+  const first = (now.rows[0]?.year ?? 0) - 1;
+  const years = Array.from({ length: holidayYears }, (_, year) => String(first + year));
+  const rows = regions.flatMap((region) =>
+    years.flatMap((year) => [...publicHolidays(region, year).keys()].map((day) => ({ region, day }))),
+  );
+  const from = `${first}-01-01`;
+  const known = await trx.selectFrom('public_holiday').selectAll().where('day', '>=', from).execute();
+  const name = ({ region, day }: { region: string; day: string }) => `${region} ${day}`;
+  const names = new Set(known.map(name));
+  if (rows.length === known.length && rows.every((row) => names.has(name(row)))) return;
+  await trx.deleteFrom('public_holiday').where('day', '>=', from).execute();
+  await trx.insertInto('public_holiday').values(rows).execute();
+  await sql`select job_search_refresh(array(
+    select id from job where status = 'open' and 'business-hours' = any(shift_types)))`.execute(trx);
 }
 
 type Numbered = { slug: string; ordinal: number };

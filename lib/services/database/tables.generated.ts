@@ -712,6 +712,7 @@ export interface JobSearch {
   specialty: number;
   start_date: string;
   traits: Generated<Int8>;
+  weekdays: Generated<boolean>;
   weekends: boolean;
   work_type: number;
 }
@@ -740,6 +741,7 @@ export interface JobSearchSource {
   shifts: number | null;
   specialty: number | null;
   start_date: string | null;
+  weekdays: boolean | null;
   weekends: boolean | null;
   words: string | null;
   work_type: number | null;
@@ -966,6 +968,11 @@ export interface ProfileMove {
   snapshot: Json | null;
   undone_at: Timestamp | null;
   updated_at: Timestamp;
+}
+
+export interface PublicHoliday {
+  day: string;
+  region: string;
 }
 
 export interface RateLimit {
@@ -1438,6 +1445,7 @@ export interface DB {
   placement_link: PlacementLink;
   placement_version: PlacementVersion;
   profile_move: ProfileMove;
+  public_holiday: PublicHoliday;
   rate_limit: RateLimit;
   referee: Referee;
   reference_event: ReferenceEvent;

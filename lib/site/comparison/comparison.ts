@@ -36,6 +36,8 @@ export type ComparedJob = {
   number: string;
   href: string;
   title: string;
+  /** The title without the place: "General medicine registrar". */
+  role: string;
   place: string;
   /** Why the job accepts no more enquiries. Null while it is open. */
   closed: string | null;
@@ -95,6 +97,7 @@ export function toComparison(
     row('Shifts', ({ shifts }) => list(shifts.map(({ label }) => label))),
   ];
   const highest = highestBlock(jobs);
+  const isPayKnown = jobs.some((job) => blockPay(job) !== null);
   const pay = [
     row('Rate', (job) => {
       const { known, amount, unit, detail } = jobFacts(job).rate;
@@ -102,15 +105,17 @@ export function toComparison(
         ? { value: amount, detail: [unit, detail].filter(Boolean).join(', '), look: 'amount' }
         : { value: amount };
     }),
-    row('Whole block', (job) => {
-      const block = blockText(job);
-      if (!block) return { value: 'Not known', detail: 'The advert does not say', look: 'muted' };
-      return { block, best: job.number === highest ? 'Highest' : null };
-    }),
+    isPayKnown &&
+      row('Whole block', (job) => {
+        const block = blockText(job);
+        if (!block) return { value: 'Not known', look: 'muted' };
+        return { block, best: job.number === highest ? 'Highest' : null };
+      }),
     row('Per hour', perHour),
-    row('Not counted', (job) =>
-      blockPay(job) ? { value: sentence(notCounted(job)), look: 'muted' } : { value: '–', look: 'muted' },
-    ),
+    isPayKnown &&
+      row('Not counted', (job) =>
+        blockPay(job) ? { value: sentence(notCounted(job)), look: 'muted' } : { value: '–', look: 'muted' },
+      ),
   ];
   const nearest = fromHome && nearestJob(jobs, fromHome);
   const where = [
@@ -173,6 +178,7 @@ export function toComparison(
       number: job.number,
       href: jobHref(job),
       title: job.title,
+      role: nameRole(job),
       // Uses a normal space, so that the state can wrap below the town in a narrow column.
       place: formatTown(job.place).replace('\u00a0', ' '),
       closed: closed.get(job.number) ?? null,
@@ -187,6 +193,11 @@ export function toComparison(
       rows: rows.filter((found) => found !== null && found !== false),
     })),
   };
+}
+
+function nameRole({ title, place }: Job): string {
+  const [plain, end] = [title, `, ${formatTown(place)}`].map((text) => text.replaceAll('\u00a0', ' '));
+  return plain && end && plain.endsWith(end) ? plain.slice(0, -end.length) : title;
 }
 
 function remoteness(mmm: number): ComparisonCell {

@@ -1,15 +1,21 @@
 import { jobDay } from '@/lib/core/dates';
 import { findLandingPay } from '@/lib/jobs/listing/find-landing-pay.server';
 import { alertQuery } from '@/lib/alerts/job-alerts/alert-criteria';
-import { toJobResultsView, toZeroResultsHelp } from '@/lib/jobs/listing/job-results-view';
+import {
+  toJobResultsView,
+  toZeroResultsHelp,
+  type JobResultsView,
+} from '@/lib/jobs/listing/job-results-view';
 import { breadcrumbList } from '@/lib/jobs/listing/job-structured-data';
 import { readReversedDays } from '@/lib/jobs/search/coming-days';
 import { listHiddenNumbers } from '@/lib/alerts/hidden-jobs/hide-jobs.server';
 import { parseJobSearch } from '@/lib/jobs/search/job-search-url';
 import { landingLinks } from '@/lib/jobs/listing/landing-links';
 import { isLandingSearch, toLandingView } from '@/lib/jobs/listing/landing-view';
-import { searchJobs } from '@/lib/jobs/listing/search-jobs.server';
+import { searchJobs, type SearchContext } from '@/lib/jobs/listing/search-jobs.server';
+import type { JobSearch } from '@/lib/jobs/search/job-search';
 import { suggestForNoResults } from '@/lib/jobs/listing/suggest-for-no-results.server';
+import { countHomeJobs } from '@/lib/jobs/listing/home-counts.server';
 import { sendDocument } from '@/lib/http/cached-document.server';
 import { parseFeedFormat, loadSearchFeed } from '@/lib/site/syndication/feed-api.server';
 import { paths } from '@/lib/routes';
@@ -49,7 +55,7 @@ export async function loadJobList({ app, context, session }: PageRequest): Promi
   const view = toJobResultsView({ search, result, data, now, hidden: new Set(hidden) });
   const reversed = readReversedDays(query);
   if (reversed) view.form.when = { ...view.form.when, ...reversed };
-  const help = result.total === 0 ? toZeroResultsHelp(await suggestForNoResults(jobs, search), view) : null;
+  const help = result.total === 0 ? await findZeroResultsHelp(jobs, search, view) : null;
   const landing = plain ? toLandingView({ search, result, pay, data, now }) : null;
   return {
     props: {
@@ -66,4 +72,28 @@ export async function loadJobList({ app, context, session }: PageRequest): Promi
     ...(view.page > Math.max(view.pageCount, 1) && { status: 404 }),
     structuredData: landing ? [breadcrumbList(landing.crumbs, app.config.siteUrl)] : [],
   };
+}
+
+const shownPopular = 6;
+const shownSpecialities = 9;
+
+async function findZeroResultsHelp(context: SearchContext, search: JobSearch, view: JobResultsView) {
+  const { specialties, regionsBySlug } = context.data;
+  const [ways, { popular, bySpecialty }] = await Promise.all([
+    suggestForNoResults(context, search),
+    countHomeJobs(context),
+  ]);
+  const name = (slug: string) => specialties.get(slug)?.name ?? slug;
+  return toZeroResultsHelp(ways, view, {
+    popular: popular.slice(0, shownPopular).map(({ specialty, region, count }) => ({
+      label: `${name(specialty)} in ${regionsBySlug.get(region)?.name ?? region}`,
+      href: paths.jobList(specialty, region),
+      count,
+    })),
+    specialities: bySpecialty.slice(0, shownSpecialities).map(({ specialty, count }) => ({
+      label: name(specialty),
+      href: paths.jobList(specialty),
+      count,
+    })),
+  });
 }
