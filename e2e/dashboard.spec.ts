@@ -115,6 +115,7 @@ test('the dashboard greets the doctor, puts one next step on top, and shows aler
     'href',
     '/user/onboarding?step=registration',
   );
+  await expect(page.getByRole('region', { name: 'Documents' })).toContainText('Upload your registration');
   const call = page.getByRole('region', { name: 'Our next call' });
   await expect(call).toContainText('A consultant calls you by');
   await expect(call).toContainText('Adelaide time');

@@ -46,7 +46,7 @@ function Group({ id, title, children }: { id: string; title: string; children: R
 }
 
 function AccountGroups({ view }: { view: DashboardView }) {
-  const { enquiries, profile, saved, alerts, referees } = view;
+  const { enquiries, profile, saved, alerts, referees, documents } = view;
   return (
     <div className={styles.band}>
       <div className={`wrap ${styles.groups}`}>
@@ -108,6 +108,16 @@ function AccountGroups({ view }: { view: DashboardView }) {
             )}
             <MoreLink href={paths.referees()}>
               {referees.length > 0 ? 'All referees' : 'Add a referee'}
+            </MoreLink>
+          </Group>
+          <Group id="documents" title="Documents">
+            <p className="small muted">
+              {documents.total > 0
+                ? `${count(documents.total, 'document')}. ${documents.due === 0 ? 'Nothing to do.' : documents.due === 1 ? '1 needs your attention.' : `${documents.due} need your attention.`}`
+                : 'Upload your registration and certificates once. You decide which hospital sees them.'}
+            </p>
+            <MoreLink href={paths.documents()}>
+              {documents.total > 0 ? 'Your documents' : 'Add a document'}
             </MoreLink>
           </Group>
           {profile && (

@@ -112,6 +112,7 @@ export async function loadDashboard(
       fitting: fitting.said ? { fit: fitting.fit, overlap: fitting.overlap, cards: fitting.cards } : null,
       saved: { total: account.savedJobs, changed },
       alerts: account.alerts,
+      documents: account.documents,
       referees: referees.map(({ id, name: referee, state: at, label, words }) => ({
         id,
         name: referee,

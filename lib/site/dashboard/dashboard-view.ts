@@ -58,6 +58,7 @@ export type DashboardView = {
   fitting: { fit: number; overlap: number; cards: JobCard[] } | null;
   saved: { total: number; changed: SavedChangeView[] };
   alerts: number;
+  documents: { total: number; due: number };
   referees: ListedReferee[];
   parts: ProfilePartView[];
   profile: boolean;
