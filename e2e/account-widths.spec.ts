@@ -69,7 +69,7 @@ test('keeps at least 20 px between the two columns of the earlier dashboard and 
           return (box?.y ?? 0) + (box?.height ?? 0);
         }),
       );
-      const next = await page.getByRole('region', { name: 'New matches' }).boundingBox();
+      const next = await page.getByRole('region', { name: 'Newest jobs' }).boundingBox();
       expect((next?.y ?? 0) - Math.max(...bottoms), `${width} px`).toBeGreaterThanOrEqual(20);
     }
   } finally {

@@ -39,9 +39,9 @@ async function fillAccount(doctorId: string): Promise<void> {
   );
   await query(
     `insert into enquiry (id, doctor_id, given_name, family_name, email, phone, grade, specialty, availability, message,
-       preferred_contact, due_at, time_zone, state, idempotency_key, created_at, updated_at)
+       preferred_contact, due_at, next_due_at, time_zone, state, idempotency_key, created_at, updated_at)
      values (gen_random_uuid(), $1, 'Ngaire', 'Bell', 'ngaire.bell@example.com', '+61412345678', 'registrar',
-       'emergency-medicine', 'December', '', 'either', now() + interval '1 day', 'Australia/Adelaide', 'received',
+       'emergency-medicine', 'December', '', 'either', now() + interval '1 day', now() + interval '1 day', 'Australia/Adelaide', 'received',
        gen_random_uuid(), now(), now())`,
     [doctorId],
   );
@@ -54,7 +54,6 @@ async function expectAccount(page: Page): Promise<void> {
   await expect(main(page).getByText('Waiting for our call')).toBeVisible();
   await expect(main(page).getByText(/^Rate up\. Rate when you saved it: \$1 per day/)).toBeVisible();
   await expect(main(page).getByText('costa', { exact: true })).toBeVisible();
-  await expect(main(page).getByRole('img', { name: '1 of 7 parts complete' })).toBeVisible();
   const matches = page.getByRole('region', { name: 'New matches' });
   await expect(matches.getByRole('article').first()).toContainText('Emergency medicine');
   // Referees who have not answered are the next action while an enquiry is open.
@@ -65,14 +64,21 @@ async function expectAccount(page: Page): Promise<void> {
   await expectToFit(page);
 }
 
-test('the dashboard shows three first steps to a new account', async ({ page }) => {
+test('the dashboard of a new account shows the newest jobs and starts onboarding', async ({ page }) => {
   await page.goto('/user/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile dashboard');
-  const steps = page.getByRole('region', { name: 'Three steps to your next job' });
-  await expect(steps.getByRole('listitem')).toHaveCount(3);
+  const jobs = page.getByRole('region', { name: 'Newest jobs' });
+  await expect(jobs.getByRole('article')).toHaveCount(3);
+  await expect(
+    jobs
+      .getByRole('article')
+      .first()
+      .getByRole('link', { name: /^Not for me/ }),
+  ).toBeVisible();
+  await expect(jobs.getByRole('link', { name: 'Add your grade and speciality' })).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await expectToFit(page);
-  await steps.getByRole('link', { name: 'Start' }).click();
+  await page.getByRole('link', { name: 'Start' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome');
   await expect(page).toHaveURL(/\/user\/onboarding\?step=about-you$/);
 });
@@ -103,9 +109,16 @@ test('the dashboard greets the doctor, puts one next step on top, and shows aler
   await expect(page.getByText(/^Good (morning|afternoon|evening), Ngaire$/)).toBeVisible();
   await expect(page.getByText('Your next step')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Job alerts' })).toContainText('You have no alerts yet');
-  await expect(page.getByRole('complementary', { name: 'Your account' })).toContainText(
-    'Saved jobs that changed',
+  await expect(page.getByRole('region', { name: 'Saved jobs that changed' })).toBeVisible();
+  await expect(main(page).getByText('1 of 7 parts complete')).toBeAttached();
+  await expect(page.getByRole('link', { name: /^Registration\s?, still to do/ })).toHaveAttribute(
+    'href',
+    '/user/onboarding?step=registration',
   );
+  await expect(page.getByRole('region', { name: 'Documents' })).toContainText('Upload your registration');
+  const call = page.getByRole('region', { name: 'Our next call' });
+  await expect(call).toContainText('A consultant calls you by');
+  await expect(call).toContainText('Adelaide time');
   await expectAccount(page);
   await page.getByRole('link', { name: 'Your enquiry in full' }).click();
   await expect(page).toHaveURL(/\/user\/job-enquiries$/);
@@ -117,6 +130,7 @@ test('with the flag off, the earlier dashboard shows the same account as cards',
   try {
     await page.goto('/user/dashboard');
     await expectAccount(page);
+    await expect(main(page).getByRole('img', { name: '1 of 7 parts complete' })).toBeVisible();
     await expect(page.getByText('Your next step')).toHaveCount(0);
   } finally {
     await take();

@@ -21,6 +21,7 @@ async function openJob(page: Page, path = '/jobs/list/locum/emergency-medicine/q
 async function fillIn(page: Page, email: string): Promise<void> {
   await fillInEnquiry(page, email);
   await page.getByLabel('Message').fill('Who covers airway back-up at night?');
+  await page.getByRole('group', { name: 'Best time to call' }).getByLabel('Morning').check();
 }
 
 const newAddress = () => `priya.${randomUUID().slice(0, 8)}@example.com`;

@@ -43,6 +43,13 @@ for (const script of [true, false])
       await expectStep(page, 'Registration');
       await press(page, 'Skip');
       await expectStep(page, 'Speciality and grade');
+      await press(page, 'Back');
+      await page.getByLabel('MCNZ number').fill('12345');
+      await press(page, 'Back');
+      await expectStep(page, 'About you');
+      await press(page, 'Continue');
+      await expect(page.getByLabel('MCNZ number')).toHaveValue('12345');
+      await press(page, 'Skip');
       await page.getByLabel('Grade').selectOption({ label: 'Registrar' });
       await chooseSpeciality(page.getByLabel('Speciality', { exact: true }), 'Emergency medicine');
       await press(page, 'Continue');
@@ -87,6 +94,20 @@ for (const script of [true, false])
       await expectStep(page, 'Check your answers');
     });
   });
+
+test('onboarding opens at the first step whose details are missing, and “Back” keeps an incomplete number', async ({
+  page,
+  doctor,
+}) => {
+  await query("update doctor set phone = '+61412345678', country = 'AU' where id = $1", [doctor.id]);
+  await page.goto('/user/onboarding');
+  await expectStep(page, 'Registration');
+  await page.getByLabel('AHPRA number').fill('MED00');
+  await press(page, 'Back');
+  await expectStep(page, 'About you');
+  await press(page, 'Continue');
+  await expect(page.getByLabel('AHPRA number')).toHaveValue('MED00');
+});
 
 test('every step of onboarding meets WCAG 2.2 AA and fits 320 px', async ({ page }) => {
   test.slow();

@@ -34,11 +34,14 @@ async function fits(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('explains an empty list of saved jobs and links to the search', async ({ page }) => {
+test('explains an empty list of saved jobs, shows three open jobs and links to the search', async ({
+  page,
+}) => {
   await page.goto('/user/saved-jobs');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved jobs');
   await expect(page.getByText('You haven’t saved any jobs yet.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Search jobs' })).toBeVisible();
+  await expect(rows(page)).toHaveCount(3);
   await expect(page.getByLabel('Sort by')).toHaveCount(0);
   expect(await axe(page)).toEqual([]);
   await fits(page);

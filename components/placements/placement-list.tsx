@@ -42,12 +42,14 @@ function Rows({ id, title, rows }: { id: string; title: string; rows: readonly P
         {rows.map(({ reference, href, title: name, dates, detail, stateWords, asks }) => (
           <li key={reference}>
             <div>
+              <p className={`num ${styles.dates}`}>{dates}</p>
               <h3>
-                <Link href={href}>{name}</Link>
+                <Link className="covers" href={href}>
+                  {name}
+                </Link>
               </h3>
-              <p>{dates}</p>
-              <p className="muted">
-                {reference} · {detail}
+              <p className="small muted">
+                {detail} · {reference}
               </p>
             </div>
             <div>

@@ -43,6 +43,7 @@ export async function sendDemoEnquiry(
       availability: 'All of these dates',
       message,
       preferredContact: 'phone',
+      callTime: 'any',
       putForward,
       similarJobs,
     },

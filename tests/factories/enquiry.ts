@@ -29,6 +29,7 @@ export const enquiryInput: EnquiryInput = {
   availability: 'All of December',
   message: 'Who covers airway back-up at night?',
   preferredContact: 'phone',
+  callTime: 'any',
   putForward: false,
   similarJobs: false,
 };

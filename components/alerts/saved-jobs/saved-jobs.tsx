@@ -18,6 +18,7 @@ import { savedJobSorts, type SavedJobSort } from '@/lib/alerts/saved-jobs/saved-
 import { ChoiceBar } from './choice-bar';
 import { noteSaved } from './connect-saved-jobs';
 import { ChoiceHint, choiceFormId, SavedJobRow } from './saved-job-row';
+import { SuggestedJobs } from './suggested-jobs';
 import styles from './saved-jobs.module.css';
 
 const labels: Record<SavedJobSort, string> = {
@@ -113,6 +114,7 @@ export function SavedJobs({ view }: { view: SavedJobsView }) {
           <JobCards>{view.closed.map(renderSavedJobRow)}</JobCards>
         </ListSection>
       )}
+      {view.suggested && <SuggestedJobs jobs={view.suggested} />}
       {total > 0 && <ChoiceBar formId={choiceFormId} comparing listed={total} />}
       <Pagination page={view.page} pageCount={view.pageCount} href={(at) => pageHref(view, at)} />
       {total > 0 && (

@@ -1,5 +1,5 @@
 import { Options } from '@/components/forms/options';
-import { SpecialityField } from '@/components/forms/speciality-field';
+import { SpecialityList } from '@/components/forms/speciality-list';
 import { Button } from '@/components/ui/button';
 import { SelectField, TextField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
@@ -15,14 +15,6 @@ type Props = {
   forms: PageForms;
   error: (name: string) => string | undefined;
 };
-
-const specialityNames = [
-  'Main speciality',
-  'Second speciality',
-  'Third speciality',
-  'Fourth speciality',
-  'Fifth speciality',
-];
 
 export function AccountDetailsForm({ view, forms, error }: Props) {
   const { choices, registrations } = view;
@@ -77,22 +69,14 @@ export function AccountDetailsForm({ view, forms, error }: Props) {
               <Options choices={choices.grades} first="Choose your grade" />
             </SelectField>
           </div>
-          <fieldset>
-            <legend className={styles.legend}>Specialities</legend>
-            <p className={styles.hint}>Choose up to five.</p>
-            <div className={styles.specialities}>
-              {specialityNames.map((label, index) => (
-                <SpecialityField
-                  {...field(`specialty_${index + 1}`)}
-                  key={label}
-                  label={label}
-                  labelHidden
-                  groups={choices.specialties}
-                  first={label}
-                />
-              ))}
-            </div>
-          </fieldset>
+          <div className={styles.narrow}>
+            <SpecialityList
+              label="Main speciality"
+              groups={choices.specialties}
+              value={(name) => values[name] ?? ''}
+              error={error}
+            />
+          </div>
         </SettingsSection>
         <SettingsSection
           id="registrations"
@@ -118,6 +102,9 @@ export function AccountDetailsForm({ view, forms, error }: Props) {
         </SettingsSection>
       </div>
       <div className={styles.save}>
+        <p className="small muted" role="status">
+          {forms.sending ? 'Saving …' : 'Contact details, work and registrations are saved together.'}
+        </p>
         <Button type="submit">Save changes</Button>
       </div>
     </ActionForm>

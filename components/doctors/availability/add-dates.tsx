@@ -15,11 +15,13 @@ import {
   type AvailabilityState,
 } from '@/lib/doctors/availability/availability';
 import type { AvailabilityView } from '@/lib/doctors/availability/availability-view';
+import { formatShifts } from '@/lib/doctors/availability/describe-availability';
+import { lowerFirst } from '@/lib/core/text';
 import { paths } from '@/lib/routes';
 import { stateIcons } from './state-icon';
 import styles from './add-dates.module.css';
 
-/** State and shifts chosen in the form. Pressing a day in the calendar applies them to that day. */
+/** State and shifts chosen above the calendar. Pressing a day applies them to that day. */
 export type Brush = { state: AvailabilityState; shifts: number };
 
 export function toBrush(values: Readonly<Record<string, string>>): Brush {
@@ -29,26 +31,87 @@ export function toBrush(values: Readonly<Record<string, string>>): Brush {
   };
 }
 
-export function AddDates({
+type Props = { view: AvailabilityView; forms: PageForms; className: string | undefined };
+
+const formId = 'add-dates-form';
+
+function readFields({ view, forms }: Pick<Props, 'view' | 'forms'>) {
+  const values = view.state.values?.do === 'save' ? view.state.values : view.values;
+  const error = (name: string) => forms.errors.find(({ field }) => field === name)?.message;
+  return { values, error };
+}
+
+/** State and shifts, for days pressed in the calendar and for dates typed into the form of this page. */
+export function BrushFields({
   view,
   forms,
   onBrush,
   className,
-}: {
-  view: AvailabilityView;
-  forms: PageForms;
-  onBrush: (brush: Brush) => void;
-  className: string | undefined;
-}) {
-  const { edited, limits, state } = view;
-  const values = state.values?.do === 'save' ? state.values : view.values;
-  // Passes the form's values to the calendar when the form mounts, because each edited range has its own state and
-  // shifts.
+}: Props & { onBrush: (brush: Brush) => void }) {
+  const { values, error } = readFields({ view, forms });
+  // Each edited range has its own state and shifts.
   const tellBrush = useEffectEvent(() => onBrush(toBrush(values)));
   useEffect(() => tellBrush(), []);
-  const error = (name: string) => forms.errors.find(({ field }) => field === name)?.message;
-  const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: error(name) });
   const [stateError, shiftsError] = [error('state'), error('shifts')];
+  return (
+    <section
+      className={`panel panel--tint ${styles.brush} ${className}`}
+      aria-labelledby="brush"
+      onChange={({ target }) => {
+        if (!(target instanceof HTMLInputElement) || !target.form) return;
+        const data = new FormData(target.form);
+        onBrush(toBrush(Object.fromEntries([...data].map(([name, value]) => [name, String(value)]))));
+      }}
+    >
+      <h2 id="brush" className="vh">
+        How to mark days
+      </h2>
+      <fieldset className={stateError ? 'field field--error' : 'field'}>
+        <legend className="label">Mark days as</legend>
+        {stateError && <FieldErrorText id="state-error">{stateError}</FieldErrorText>}
+        <div className={`pick ${styles.states}`}>
+          {availabilityStates.map((one, index) => (
+            <label key={one} data-state={one} className={styles.state}>
+              <input
+                type="radio"
+                name="state"
+                form={formId}
+                id={index === 0 ? 'state' : undefined}
+                value={one}
+                defaultChecked={(values.state ?? 'free') === one}
+              />
+              <Icon name={stateIcons[one]} />
+              <span>{stateLabels[one]}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className={shiftsError ? 'field field--error' : 'field'}>
+        <legend className="label">For these shifts</legend>
+        {shiftsError && <FieldErrorText id="shifts-error">{shiftsError}</FieldErrorText>}
+        <div className={styles.shifts}>
+          {shiftKinds.map((kind, index) => (
+            <label key={kind} className="check">
+              <input
+                type="checkbox"
+                name={shiftField(kind)}
+                form={formId}
+                id={index === 0 ? 'shifts' : undefined}
+                defaultChecked={values[shiftField(kind)] !== undefined}
+              />
+              <span>{shiftLabels[kind]}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </section>
+  );
+}
+
+export function AddDates({ view, forms, brush, className }: Props & { brush: Brush }) {
+  const { edited, limits } = view;
+  const { values, error } = readFields({ view, forms });
+  const field = (name: string) => ({ name, defaultValue: values[name] ?? '', error: error(name) });
   return (
     <section className={`panel ${styles.form} ${className}`} aria-labelledby="add-dates">
       <h2 id="add-dates" tabIndex={-1}>
@@ -58,52 +121,13 @@ export function AddDates({
         forms={forms}
         what="save"
         fields={edited ? { range: edited.id } : {}}
+        id={formId}
         className={styles.fields}
-        onChange={({ currentTarget }) => {
-          const data = new FormData(currentTarget);
-          onBrush(toBrush(Object.fromEntries([...data].map(([name, value]) => [name, String(value)]))));
-        }}
       >
         <div className={styles.two}>
           <TextField {...field('from')} label="From" type="date" min={limits.today} max={limits.furthest} />
           <TextField {...field('to')} label="To" type="date" min={limits.today} max={limits.furthest} />
         </div>
-        <fieldset className={stateError ? 'field field--error' : 'field'}>
-          <legend className="label">I am</legend>
-          {stateError && <FieldErrorText id="state-error">{stateError}</FieldErrorText>}
-          <div className={`pick ${styles.states}`}>
-            {availabilityStates.map((one, index) => (
-              <label key={one} data-state={one} className={styles.state}>
-                <input
-                  type="radio"
-                  name="state"
-                  id={index === 0 ? 'state' : undefined}
-                  value={one}
-                  defaultChecked={(values.state ?? 'free') === one}
-                />
-                <Icon name={stateIcons[one]} />
-                <span>{stateLabels[one]}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        <fieldset className={shiftsError ? 'field field--error' : 'field'}>
-          <legend className="label">Shifts</legend>
-          {shiftsError && <FieldErrorText id="shifts-error">{shiftsError}</FieldErrorText>}
-          <div className={styles.shifts}>
-            {shiftKinds.map((kind, index) => (
-              <label key={kind} className="check">
-                <input
-                  type="checkbox"
-                  name={shiftField(kind)}
-                  id={index === 0 ? 'shifts' : undefined}
-                  defaultChecked={values[shiftField(kind)] !== undefined}
-                />
-                <span>{shiftLabels[kind]}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
         <SelectField {...field('repeat')} label="Repeat">
           <option value="">Does not repeat</option>
           <option value="7">Every week</option>
@@ -119,9 +143,15 @@ export function AddDates({
             max={limits.furthest}
           />
         </div>
-        <Button type="submit" block>
-          Save dates
-        </Button>
+        <div>
+          <Button type="submit" block>
+            Save dates
+          </Button>
+          <p className={`small muted ${styles.as}`}>
+            As <b>{stateLabels[brush.state].toLowerCase()}</b>
+            {brush.shifts ? `, ${lowerFirst(formatShifts(brush.shifts))}` : ''}, as chosen above the calendar
+          </p>
+        </div>
         {edited && (
           <p className={styles.cancel}>
             <Link href={paths.availability()} scroll={false}>

@@ -65,16 +65,18 @@ export function DayFace({ day, weekday, named }: { day: DayView; weekday: string
         <>
           <span className="vh">: </span>
           <span className={styles.shifts}>{shifts}</span>
+          <span className={styles.letters} aria-hidden="true">
+            {shifts.split(', ').map((name) => name.charAt(0).toUpperCase())}
+          </span>
         </>
       )}
       {rest.length > 0 && <span className="vh">{`, ${rest.join(', ')}`}</span>}
       {job && (
         <span
           className={clsx(styles.job, job.begins && styles.begins, job.ends && styles.ends)}
+          title={job.words}
           aria-hidden="true"
-        >
-          {(job.begins || weekday === 'Monday') && <span>{job.place}</span>}
-        </span>
+        />
       )}
     </>
   );

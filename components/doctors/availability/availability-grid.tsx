@@ -1,7 +1,15 @@
 import clsx from 'clsx';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
 import { ActionForm } from '@/components/forms/action-form';
 import { useSender } from '@/components/forms/use-sender';
 import { ErrorSummary } from '@/components/ui/error-summary';
@@ -14,8 +22,7 @@ import {
   stateOfDay,
   type DayChange,
 } from '@/lib/doctors/availability/availability';
-import type { AvailabilityView, DayView } from '@/lib/doctors/availability/availability-view';
-import { formatShifts } from '@/lib/doctors/availability/describe-availability';
+import type { AvailabilityView, DayView, MonthView } from '@/lib/doctors/availability/availability-view';
 import { addDays } from '@/lib/core/dates';
 import { dayAndMonth } from '@/lib/core/months';
 import { lowerFirst } from '@/lib/core/text';
@@ -30,11 +37,19 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const dayId = (date: string) => `day-${date}`;
 
 /**
- * Month as a grid of days that is a single tab stop. Pressing a day or dragging over several applies the state and
- * shifts chosen in the form.
+ * Two months as grids of days that are a single tab stop. Pressing a day or dragging over several applies the state and
+ * shifts of the brush. `fact` is shown above the months.
  */
-export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brush: Brush }) {
-  const { month } = view;
+export function AvailabilityGrid({
+  view,
+  brush,
+  fact,
+}: {
+  view: AvailabilityView;
+  brush: Brush;
+  fact: ReactNode;
+}) {
+  const { calendar } = view;
   const router = useRouter();
   const hydrated = useHydrated();
   // Leaves out the errors of a form sent without script. The page already shows them above the calendar.
@@ -52,7 +67,11 @@ export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brus
   const [said, setSaid] = useState('');
   const dragging = useRef(false);
 
-  const days = month.days.map((day) => withChanges(day, pending));
+  const months = calendar.months.map((month) => ({
+    ...month,
+    days: month.days.map((day) => withChanges(day, pending)),
+  }));
+  const days = months.flatMap((month) => month.days);
   const has = (date: string) => days.some((day) => day.date === date);
   const focus = has(wanted) ? wanted : ((days.find(({ past }) => !past) ?? days[0])?.date ?? '');
   const from = anchor !== null && has(anchor) ? anchor : null;
@@ -65,7 +84,7 @@ export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brus
     if (turned.current) document.getElementById(dayId(focus))?.focus();
     turned.current = false;
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [month.label]);
+  }, [days[0]?.date]);
 
   /** Sends all pending changes in one request. Changes made meanwhile are sent in the next request. */
   async function flush(): Promise<void> {
@@ -97,7 +116,7 @@ export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brus
     const [begin, end] = [chosen[0], chosen.at(-1)];
     if (!begin || !end) return;
     if (brush.shifts === 0) {
-      setSaid('Choose at least one shift under Add dates.');
+      setSaid('Choose at least one shift above the calendar.');
       return;
     }
     const rank = toStateRank(brush.state);
@@ -128,7 +147,7 @@ export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brus
       ArrowDown: 7,
     };
     const { key, shiftKey } = event;
-    const weekday = (month.lead + days.findIndex(({ date }) => date === focus)) % 7;
+    const weekday = ((months[0]?.lead ?? 0) + days.findIndex(({ date }) => date === focus)) % 7;
     const step = steps[key] ?? (key === 'Home' ? -weekday : key === 'End' ? 6 - weekday : null);
     if (key === 'Enter' || key === ' ') {
       event.preventDefault();
@@ -136,12 +155,12 @@ export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brus
     } else if (key === 'Escape') setAnchor(null);
     else if (key === 'PageUp' || key === 'PageDown') {
       event.preventDefault();
-      turn(key === 'PageUp' ? month.previous : month.next, null);
+      turn(key === 'PageUp' ? calendar.previous : calendar.next, null);
     } else if (step !== null) {
       event.preventDefault();
       const next = addDays(focus, step);
       if (!has(next)) {
-        if (!shiftKey && steps[key]) turn(step < 0 ? month.previous : month.next, next);
+        if (!shiftKey && steps[key]) turn(step < 0 ? calendar.previous : calendar.next, next);
         return;
       }
       setAnchor(shiftKey ? (anchor ?? focus) : null);
@@ -152,9 +171,10 @@ export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brus
 
   function turn(href: string | null, to: string | null): void {
     if (!href) return;
-    const [first] = month.days;
-    const beside = href === month.previous ? addDays(first?.date ?? '', -1) : month.days.at(-1)?.date;
-    setFocus(to ?? (href === month.previous ? `${beside?.slice(0, 8)}01` : addDays(beside ?? '', 1)));
+    const before = addDays(days[0]?.date ?? '', -1);
+    setFocus(
+      to ?? (href === calendar.previous ? `${before.slice(0, 8)}01` : (months[1]?.days[0]?.date ?? '')),
+    );
     turned.current = true;
     void router.push(href, undefined, { scroll: false });
   }
@@ -162,109 +182,123 @@ export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brus
   const dateAt = ({ clientX, clientY }: PointerEvent) =>
     document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-date]')?.dataset.date;
 
-  const cells: (DayView | null)[] = [...Array.from({ length: month.lead }, () => null), ...days];
-  const weeks = Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
-    Array.from({ length: 7 }, (__, at) => cells[week * 7 + at] ?? null),
-  );
+  const weeksOf = ({ days: shown, lead }: MonthView) => {
+    const cells: (DayView | null)[] = [...Array.from({ length: lead }, () => null), ...shown];
+    return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
+      Array.from({ length: 7 }, (__, at) => cells[week * 7 + at] ?? null),
+    );
+  };
   return (
-    <section aria-labelledby="month" className={styles.calendar}>
+    <section aria-labelledby="calendar" className={styles.calendar}>
+      <h2 id="calendar" className="vh">
+        Calendar
+      </h2>
       <div className={styles.head}>
-        <h2 id="month">{month.label}</h2>
+        {fact}
         <div className={styles.turn}>
-          <Link href={month.today} className="btn btn--quiet btn--sm" scroll={false}>
+          <Link href={calendar.today} className="btn btn--quiet btn--sm" scroll={false}>
             Today
           </Link>
-          <Turn href={month.previous} icon="left" label="Previous month" />
-          <Turn href={month.next} icon="right" label="Next month" />
+          <Turn href={calendar.previous} icon="left" label="Previous month" />
+          <Turn href={calendar.next} icon="right" label="Next month" />
         </div>
       </div>
       <ErrorSummary errors={sender.errors} />
-      <table
-        className={`num ${styles.grid}`}
-        role="grid"
-        aria-label="Availability"
-        aria-describedby="month grid-tip"
-        aria-multiselectable="true"
+      <div
+        className={styles.months}
+        onKeyDown={move}
+        onPointerDown={(event) => {
+          const date = dateAt(event);
+          // Dragging selects days only with a mouse or pen. A dragging finger scrolls the page.
+          if (!date || event.button !== 0 || event.pointerType === 'touch') return;
+          dragging.current = true;
+          setFocus(date);
+          setAnchor(date);
+        }}
+        onPointerMove={(event) => {
+          const date = dragging.current ? dateAt(event) : undefined;
+          if (date && date !== focus) setFocus(date);
+        }}
+        onPointerUp={() => {
+          if (!dragging.current) return;
+          dragging.current = false;
+          if (low !== high) say(low, high);
+        }}
+        onPointerLeave={() => {
+          dragging.current = false;
+          setAnchor(null);
+        }}
       >
-        <thead>
-          <tr>
-            {weekdays.map((day) => (
-              <th key={day} scope="col">
-                <span aria-hidden="true">{day.slice(0, 3)}</span>
-                <span className="vh">{day}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody
-          onKeyDown={move}
-          onPointerDown={(event) => {
-            const date = dateAt(event);
-            // Dragging selects days only with a mouse or pen. A dragging finger scrolls the page.
-            if (!date || event.button !== 0 || event.pointerType === 'touch') return;
-            dragging.current = true;
-            setFocus(date);
-            setAnchor(date);
-          }}
-          onPointerMove={(event) => {
-            const date = dragging.current ? dateAt(event) : undefined;
-            if (date && date !== focus) setFocus(date);
-          }}
-          onPointerUp={() => {
-            if (!dragging.current) return;
-            dragging.current = false;
-            if (low !== high) say(low, high);
-          }}
-          onPointerLeave={() => {
-            dragging.current = false;
-            setAnchor(null);
-          }}
-        >
-          {weeks.map((week, index) => (
-            <tr key={index}>
-              {week.map((day, at) =>
-                day ? (
-                  <td
-                    key={day.date}
-                    role="gridcell"
-                    data-date={day.date}
-                    data-state={stateOfDay(day.ranks) ?? 'none'}
-                    className={clsx(
-                      styles.day,
-                      day.past && styles.past,
-                      isSelected(day.date) && styles.chosen,
+        {months.map((month) => (
+          <div key={month.label}>
+            <h3>{month.label}</h3>
+            <table
+              className={`num ${styles.grid}`}
+              role="grid"
+              aria-label={`Availability, ${month.label}`}
+              aria-describedby="grid-tip"
+              aria-multiselectable="true"
+            >
+              <thead>
+                <tr>
+                  {weekdays.map((day) => (
+                    <th key={day} scope="col">
+                      <span aria-hidden="true">{day.slice(0, 3)}</span>
+                      <span className="vh">{day}</span>
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {weeksOf(month).map((week, index) => (
+                  <tr key={index}>
+                    {week.map((day, at) =>
+                      day ? (
+                        <td
+                          key={day.date}
+                          role="gridcell"
+                          data-date={day.date}
+                          data-state={stateOfDay(day.ranks) ?? 'none'}
+                          className={clsx(
+                            styles.day,
+                            day.past && styles.past,
+                            isSelected(day.date) && styles.chosen,
+                          )}
+                          aria-selected={isSelected(day.date)}
+                        >
+                          <button
+                            id={dayId(day.date)}
+                            type="button"
+                            tabIndex={day.date === focus ? 0 : -1}
+                            aria-disabled={day.past}
+                            aria-current={day.date === view.limits.today ? 'date' : undefined}
+                            disabled={!hydrated}
+                            onFocus={() => {
+                              if (!dragging.current) setFocus(day.date);
+                            }}
+                            onClick={() => {
+                              setFocus(day.date);
+                              say(day.date, day.date);
+                            }}
+                          >
+                            <DayFace
+                              day={day}
+                              weekday={weekdays[at] ?? ''}
+                              named={day === days[0] || day.date.endsWith('-01')}
+                            />
+                          </button>
+                        </td>
+                      ) : (
+                        <td key={at} role="gridcell" className={styles.outside} />
+                      ),
                     )}
-                    aria-selected={isSelected(day.date)}
-                  >
-                    <button
-                      id={dayId(day.date)}
-                      type="button"
-                      tabIndex={day.date === focus ? 0 : -1}
-                      aria-disabled={day.past}
-                      disabled={!hydrated}
-                      onFocus={() => {
-                        if (!dragging.current) setFocus(day.date);
-                      }}
-                      onClick={() => {
-                        setFocus(day.date);
-                        say(day.date, day.date);
-                      }}
-                    >
-                      <DayFace
-                        day={day}
-                        weekday={weekdays[at] ?? ''}
-                        named={day === days[0] || day.date.endsWith('-01')}
-                      />
-                    </button>
-                  </td>
-                ) : (
-                  <td key={at} role="gridcell" className={styles.outside} />
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        ))}
+      </div>
       <ul className={`plain small ${styles.key}`} aria-label="Key">
         {availabilityStates.map((state) => (
           <li key={state}>
@@ -273,24 +307,18 @@ export function AvailabilityGrid({ view, brush }: { view: AvailabilityView; brus
           </li>
         ))}
         <li>
+          <span className={styles.unset} />
+          Not set, counts as not free
+        </li>
+        <li>
           <span className={styles.line} />
           Enquired or booked
         </li>
       </ul>
       <p className={`small muted ${styles.tip}`} id="grid-tip">
-        {hydrated ? (
-          <>
-            Select a day, or drag across several days, to mark them{' '}
-            <b>
-              {stateLabels[brush.state].toLowerCase()}
-              {brush.shifts ? `, ${lowerFirst(formatShifts(brush.shifts))}` : ''}
-            </b>
-            . Change this under <a href="#add-dates">Add dates</a>. Select a day again to undo it. On a
-            keyboard, use the arrow keys, with Shift for several days, then Enter.
-          </>
-        ) : (
-          <>Enter your dates under Add dates.</>
-        )}
+        {hydrated
+          ? 'Select a day, or drag across several days. Select a day again to undo it. On a keyboard, use the arrow keys, with Shift for several days, then Enter. Letters name the shifts: D for day, E for evening, N for night, O for on-call.'
+          : 'Enter your dates under Add dates.'}
       </p>
       <p className="vh" role="status">
         {said}

@@ -8,7 +8,7 @@ import { JobCard, JobCards } from '@/components/jobs/job-card/job-card';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import type { AvailabilityView } from '@/lib/doctors/availability/availability-view';
 import { count } from '@/lib/core/text';
-import { AddDates, toBrush } from './add-dates';
+import { AddDates, BrushFields, toBrush } from './add-dates';
 import { AvailabilityGrid } from './availability-grid';
 import { Calendars } from './calendars';
 import { RangeList } from './range-list';
@@ -24,7 +24,7 @@ function emptyDates(): void {
 }
 
 export function Availability({ view }: { view: AvailabilityView }) {
-  const { month, jobs, ranges, undo, edited } = view;
+  const { calendar, jobs, ranges, undo, edited } = view;
   const forms = usePageForms(view, (what) => {
     if (what === 'save') emptyDates();
     return what === 'remove' ? undoNoteId : what === 'undo' || what === 'save' ? pageTitleId : null;
@@ -44,12 +44,6 @@ export function Availability({ view }: { view: AvailabilityView }) {
             Availability
           </h1>
           <p className="lead">Set your availability once. Results, alerts and enquiries then use it.</p>
-          <p className={`num ${styles.fact}`}>
-            <span>
-              <b>{count(month.freeDays, 'day')} free</b> in {month.name}.
-            </span>
-            {fits.length > 0 && <a href="#jobs-that-fit">{fits.join(', ')}</a>}
-          </p>
         </div>
       </div>
       <div className={`wrap ${styles.page}`}>
@@ -59,14 +53,29 @@ export function Availability({ view }: { view: AvailabilityView }) {
             {undo && <UndoForm name={undo.title} forms={forms} fields={{ range: undo.id }} />}
           </div>
         )}
-        <AvailabilityGrid view={view} brush={brush} />
-        <AddDates
-          key={edited?.id ?? 'new'}
+        <BrushFields
+          key={`brush-${edited?.id}`}
           view={view}
           forms={forms}
           onBrush={setBrush}
-          className={styles.side}
+          className={styles.brush}
         />
+        {edited && (
+          <AddDates key={edited.id} view={view} forms={forms} brush={brush} className={styles.brush} />
+        )}
+        <AvailabilityGrid
+          view={view}
+          brush={brush}
+          fact={
+            <p className={`num ${styles.fact}`}>
+              <span>
+                <b>{count(calendar.freeDays, 'day')} free</b> in {calendar.names}.
+              </span>
+              {fits.length > 0 && <a href="#jobs-that-fit">{fits.join(', ')}</a>}
+            </p>
+          }
+        />
+        {!edited && <AddDates view={view} forms={forms} brush={brush} className={styles.side} />}
         <Calendars view={view} forms={forms} className={styles.calendars} />
         <div className={styles.more}>
           {jobs.said && (

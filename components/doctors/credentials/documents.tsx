@@ -107,7 +107,8 @@ function DocumentCard({ document, forms }: { document: DocumentRowView; forms: P
           Replace<span className="vh"> {label}</span>
         </ButtonLink>
         <details className={styles.delete}>
-          <summary>
+          <summary className="btn btn--quiet btn--sm">
+            <Icon name="close" />
             Delete<span className="vh"> {label}</span>
           </summary>
           <ActionForm forms={forms} what="remove" fields={{ document: id }}>

@@ -2,47 +2,17 @@ import { Options } from '@/components/forms/options';
 import { FieldErrorText, TextField, SelectField } from '@/components/ui/field';
 import { profileLimits, rightsToWork, rightToWorkLabels } from '@/lib/doctors/profile/profile';
 import type { ProfileChoices } from '@/lib/doctors/profile/profile-view';
-import { SpecialityField } from '@/components/forms/speciality-field';
+import { SpecialityList } from '@/components/forms/speciality-list';
 import type { FieldParts } from '@/components/forms/form-parts';
 import styles from './profile-fields.module.css';
 
-const most = 5;
-const labels = [
-  'Speciality',
-  'Second speciality',
-  'Third speciality',
-  'Fourth speciality',
-  'Fifth speciality',
-];
-
-/**
- * Grade and up to five specialties. Shows one empty field after the filled specialty fields, and at least three fields.
- */
 export function GradeFields({ value, error, choices }: FieldParts & { choices: ProfileChoices }) {
-  const filled = Array.from({ length: most }, (_, index) => value(`specialty_${index + 1}`)).filter(
-    Boolean,
-  ).length;
-  const shown = Math.min(most, Math.max(3, filled + 1));
   return (
     <div className={styles.fields}>
       <SelectField name="grade" label="Grade" defaultValue={value('grade')} error={error('grade')}>
         <Options choices={choices.grades} first="Choose your grade" />
       </SelectField>
-      {labels.slice(0, shown).map((label, index) => {
-        const name = `specialty_${index + 1}`;
-        return (
-          <SpecialityField
-            key={name}
-            name={name}
-            label={label}
-            optional={index > 0}
-            defaultValue={value(name)}
-            error={error(name)}
-            groups={choices.specialties}
-            first={index === 0 ? 'Choose your speciality' : 'None'}
-          />
-        );
-      })}
+      <SpecialityList label="Speciality" groups={choices.specialties} value={value} error={error} />
     </div>
   );
 }

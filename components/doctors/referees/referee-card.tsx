@@ -21,14 +21,15 @@ const looks: Record<RefereeState, { tone: 'plain' | 'new' | 'ok' | 'warn' | 'err
   bounced: { tone: 'err', icon: 'alert' },
 };
 
-type Props = { referee: RefereeRowView; forms: PageForms };
+type Props = { referee: RefereeRowView; label: string; forms: PageForms };
 
-export function RefereeCard({ referee, forms }: Props) {
+export function RefereeCard({ referee, label, forms }: Props) {
   const { id, state } = referee;
   const at = { forms, fields: { referee: id } };
   return (
     <article className={styles.card} aria-labelledby={`referee-${id}`}>
       <div className={styles.who}>
+        <p className="small muted">{label}</p>
         <h3 id={`referee-${id}`} tabIndex={-1}>
           {referee.name}
         </h3>

@@ -6,7 +6,7 @@ import type { FieldParts } from '@/components/forms/form-parts';
 import form from '@/components/forms/form-with-draft.module.css';
 import { SpecialityField } from '@/components/forms/speciality-field';
 import { CheckField, FieldErrorText, SelectField, TextField } from '@/components/ui/field';
-import { enquiryLimits, putForwardField } from '@/lib/enquiries/enquiry/enquiry';
+import { callTimeLabels, callTimes, enquiryLimits, putForwardField } from '@/lib/enquiries/enquiry/enquiry';
 import { formatNumber } from '@/lib/core/text';
 import { registrationForms } from '@/lib/doctors/registrations/registration';
 import type { FactText } from '@/lib/jobs/listing/job-format';
@@ -118,7 +118,7 @@ const contacts = [
 
 export function WhenAndHow({ value, error, dates }: FieldParts & { dates: FactText | null }) {
   const chosen = value('preferred_contact') || 'phone';
-  const contactError = error('preferred_contact');
+  const [contactError, timeError] = [error('preferred_contact'), error('call_time')];
   return (
     <fieldset>
       <legend>
@@ -153,6 +153,24 @@ export function WhenAndHow({ value, error, dates }: FieldParts & { dates: FactTe
             <label key={key}>
               <input type="radio" name="preferred_contact" value={key} defaultChecked={key === chosen} />
               {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className={`field ${styles.contact}`} id="call_time">
+        <legend>Best time to call</legend>
+        {timeError && <FieldErrorText id="call_time-error">{timeError}</FieldErrorText>}
+        <p className="hint">In your local time. We call then if we can.</p>
+        <div className={`seg ${form.narrow}`}>
+          {callTimes.map((key) => (
+            <label key={key}>
+              <input
+                type="radio"
+                name="call_time"
+                value={key}
+                defaultChecked={key === (value('call_time') || 'any')}
+              />
+              {callTimeLabels[key]}
             </label>
           ))}
         </div>

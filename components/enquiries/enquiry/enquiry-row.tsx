@@ -7,6 +7,7 @@ import { ActionForm } from '@/components/forms/action-form';
 import type { PageForms } from '@/components/forms/use-sender';
 import { Facts } from '@/components/jobs/job-card/facts';
 import { Button } from '@/components/ui/button';
+import { Face } from '@/components/ui/face';
 import { Tag } from '@/components/ui/tag';
 import type { EnquiryRowView } from '@/lib/enquiries/enquiry/job-enquiries-view';
 import { paths } from '@/lib/routes';
@@ -117,6 +118,7 @@ export function EnquiryRow({ enquiry, forms, page, withdrawal, inDialog, onAsk }
           <p>{enquiry.late ?? enquiry.nextStep}</p>
           {enquiry.open && enquiry.phone && (
             <p className={styles.call}>
+              <Face src={enquiry.portrait} name={enquiry.consultant} size={40} />
               {`${enquiry.consultant ?? 'Your consultant'}: `}
               <PhoneLink phone={enquiry.phone} />
             </p>

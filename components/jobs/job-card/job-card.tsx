@@ -32,6 +32,8 @@ type Props = {
   age?: string;
   /** Content at the end of the card, at full width. It replaces the benefits and the save button. */
   foot?: ReactNode;
+  /** A link or button in the lower corner of the card. */
+  act?: ReactNode;
 };
 
 export function JobCard(props: Props) {
@@ -49,7 +51,7 @@ export function JobCard(props: Props) {
 }
 
 /** The title's link covers the card, so that the whole card can be pressed. */
-function OpenCard({ card, level = 2, fit, why, withAirport, age = `Posted ${card.age}`, foot }: Props) {
+function OpenCard({ card, level = 2, fit, why, withAirport, age = `Posted ${card.age}`, foot, act }: Props) {
   const mark = useJobMark(card);
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
@@ -83,6 +85,7 @@ function OpenCard({ card, level = 2, fit, why, withAirport, age = `Posted ${card
           {why}
         </p>
       )}
+      {act && <div className={styles.act}>{act}</div>}
       {foot && <div className={styles.foot}>{foot}</div>}
     </article>
   );

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { RefereeRows } from '@/components/doctors/referees/referee-rows';
 import { MoreLink } from '@/components/ui/more-link';
 import type { ReactNode } from 'react';
+import { SuggestedJobs } from '@/components/alerts/saved-jobs/suggested-jobs';
 import { AccountFrame } from '@/components/doctors/account/account-frame';
 import { CallOffer } from '@/components/consultants/bookings/call-offer';
 import { ButtonLink } from '@/components/ui/button';
@@ -10,7 +11,7 @@ import type { DashboardView } from '@/lib/site/dashboard/dashboard-view';
 import { paths } from '@/lib/routes';
 import styles from './dashboard-cards.module.css';
 import { SavedChanges, ProfileProgress, EnquiryTimeline } from './dashboard-lists';
-import { FirstSteps, FittingJobs, MoveCard, NewMatches, SnoozeForm } from './dashboard-parts';
+import { FittingJobs, MoveCard, SnoozeForm } from './dashboard-parts';
 
 export function DashboardCards({ view }: { view: DashboardView }) {
   const { action, enquiries, saved, referees, alerts } = view;
@@ -28,7 +29,6 @@ export function DashboardCards({ view }: { view: DashboardView }) {
           )}
         </div>
       </section>
-      {view.firstRun && <FirstSteps />}
       {view.move && <MoveCard />}
       <div className={styles.cards}>
         <Card id="enquiries" title="Enquiries">
@@ -82,7 +82,7 @@ export function DashboardCards({ view }: { view: DashboardView }) {
       </div>
       <CallOffer title="Talk to a consultant" text="Book a call for a time that suits you." />
       <FittingJobs fitting={view.fitting} />
-      <NewMatches matches={view.matches} />
+      <SuggestedJobs jobs={view.matches} />
     </AccountFrame>
   );
 }

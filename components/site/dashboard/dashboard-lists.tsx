@@ -1,15 +1,15 @@
 import clsx from 'clsx';
 import Link from 'next/link';
+import { Fragment } from 'react';
 import { Icon, type IconName } from '@/components/ui/icon';
 import list from '@/components/ui/icon-list.module.css';
 import { Tag } from '@/components/ui/tag';
 import type {
   SavedChangeView,
-  DashboardView,
   EnquiryStopView,
+  ProfilePartView,
   StopLook,
 } from '@/lib/site/dashboard/dashboard-view';
-import { paths } from '@/lib/routes';
 import styles from './dashboard-lists.module.css';
 
 const icons: Record<StopLook, IconName> = { now: 'phone', done: 'check', end: 'close' };
@@ -45,25 +45,28 @@ export function EnquiryTimeline({ stops }: { stops: EnquiryStopView[] }) {
   );
 }
 
-export function ProfileProgress({ parts: { done, total, left } }: { parts: DashboardView['parts'] }) {
-  const words = `${done} of ${total} parts complete`;
+/** Describes how much of a profile is complete: "2 of 7 parts complete". */
+export function describeProgress(parts: ProfilePartView[]): string {
+  return `${parts.filter(({ left }) => left === null).length} of ${parts.length} parts complete`;
+}
+
+export function ProfileProgress({ parts }: { parts: ProfilePartView[] }) {
+  const open = parts.filter(({ left }) => left !== null);
   return (
     <>
-      <div className={styles.bar} role="img" aria-label={words}>
-        {Array.from({ length: total }, (_, part) => (
-          <span key={part} className={part < done ? styles.on : undefined} />
+      <div className={styles.bar} role="img" aria-label={describeProgress(parts)}>
+        {parts.map(({ title, left }) => (
+          <span key={title} className={left === null ? styles.on : undefined} />
         ))}
       </div>
       <p className="small">
-        <b className="num">
-          {done} of {total}
-        </b>{' '}
-        parts complete.{' '}
-        {left.length > 0 && (
-          <>
-            Still to do: {left.join(', ')}. <Link href={paths.onboarding()}>Complete it</Link>
-          </>
-        )}
+        {describeProgress(parts)}.{open.length > 0 && ' Still to do: '}
+        {open.map(({ title, href, left }, index) => (
+          <Fragment key={title}>
+            {index > 0 && ', '}
+            <Link href={href}>{left}</Link>
+          </Fragment>
+        ))}
       </p>
     </>
   );

@@ -1,6 +1,9 @@
 import clsx from 'clsx';
 import Link from 'next/link';
+import { useEffect, useRef } from 'react';
+import { useUser } from '@/components/platform/session/user-provider';
 import { fieldParts, listSummaryErrors, HiddenInputs } from '@/components/forms/form-parts';
+import { storeDraft, type DraftKeeper } from '@/components/forms/store-draft';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Note } from '@/components/ui/note';
@@ -56,12 +59,17 @@ function StepList({ steps, current }: Props) {
 
 function StepProgress({ steps, current }: Props) {
   const at = steps.findIndex(({ step }) => step === current) + 1;
+  const complete = steps.filter(({ state }) => state === 'done').length;
+  const next = steps[at]?.title ?? 'Review';
   return (
     <div className={styles.progress}>
       <p className="num">
         <b>
           Step {at} of {steps.length}
         </b>
+        <span className="muted">
+          {complete > 0 && ` · ${complete} complete`} · Next: {next}
+        </span>
       </p>
       <div className={styles.bar} aria-hidden="true">
         {steps.map(({ step, state }) => (
@@ -126,8 +134,40 @@ const stepWords: Record<OnboardingStep | 'review', { title: string; why: string 
   },
 };
 
+/** Keeps what is typed into a step on the device, until the step is sent with another button than "Back". */
+function useStepDraft({ step, state }: OnboardingView) {
+  const form = useRef<HTMLFormElement>(null);
+  const keeper = useRef<DraftKeeper>(null);
+  const { user, isLoading } = useUser();
+  const owner = user?.mr_user_id ?? null;
+  const posted = state.values !== null;
+  useEffect(() => {
+    if (!form.current || isLoading || step === 'review') return;
+    const kept = storeDraft(form.current, {
+      key: `onboarding-draft:${step}`,
+      owner,
+      posted,
+      typed: false,
+      onSaved: () => undefined,
+      onRestored: () => undefined,
+    });
+    keeper.current = kept;
+    return () => kept.end();
+  }, [step, owner, isLoading, posted]);
+  return {
+    ref: form,
+    onInput: () => keeper.current?.saveSoon(),
+    onSubmit: ({ nativeEvent }: { nativeEvent: Event }) => {
+      const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+      if (button instanceof HTMLButtonElement && button.value === 'back') keeper.current?.save();
+      else keeper.current?.clear(true);
+    },
+  };
+}
+
 export function Onboarding({ view }: { view: OnboardingView }) {
   const { step, state, review } = view;
+  const draft = useStepDraft(view);
   const { title, why } = stepWords[step];
   return (
     <div className={`wrap ${styles.page}`}>
@@ -149,7 +189,7 @@ export function Onboarding({ view }: { view: OnboardingView }) {
           </div>
           {view.takenOver && <Note>{view.takenOver}</Note>}
           {review && <Review parts={review} />}
-          <form method="post" action={view.action} className={styles.form} noValidate>
+          <form method="post" action={view.action} className={styles.form} noValidate {...draft}>
             <StepFields view={view} {...fieldParts(state, view.values)} />
             <HiddenInputs hidden={state.hidden} trap />
             <div className={styles.buttons}>

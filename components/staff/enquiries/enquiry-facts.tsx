@@ -43,7 +43,7 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
             [
               'Telephone',
               <PhoneLink key="phone" phone={toPhoneNumber(person.phone)} />,
-              `It is ${formatTimeIn(now, record.timeZone)} there. ${contactLabels[person.preferredContact]}`,
+              `It is ${formatTimeIn(now, record.timeZone)} there. ${contactLabels[person.preferredContact]}${person.callTime === 'any' ? '' : `, best in the ${person.callTime}`}`,
             ],
             [
               'Email',

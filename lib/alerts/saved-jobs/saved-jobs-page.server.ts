@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageQuery, toPagedList } from '@/lib/core/paged-list';
+import { findProfile } from '@/lib/doctors/profile/find-profile.server';
 import type { FormState } from '@/lib/http/form';
 import { done, failed, type FormOutcome } from '@/lib/http/form.server';
 import { incomplete } from '@/lib/http/form-fields.server';
@@ -9,6 +10,7 @@ import { findRemovedJob, listSavedJobs } from './list-saved-jobs.server';
 import { removeSavedJob, restoreSavedJob, setSavedJobNote } from './save-job.server';
 import { toSavedJobCard } from './saved-job-card';
 import { maxNoteLength, maxSavedJobs, savedJobSorts, type SavedJob } from './saved-job';
+import { suggestJobs } from './suggest-jobs.server';
 import type { SavedJobRowView, SavedJobsView } from './saved-jobs-view';
 
 const number = z.string().regex(/^J\d{6}$/);
@@ -42,8 +44,10 @@ export async function loadSavedJobs(
   const { doctorId } = session;
   const now = app.clock.now();
   const data = await app.referenceData();
-  const list = await listSavedJobs({ db: app.db, data, now }, { doctorId, sort, page });
-  const title = removed && (await findRemovedJob({ db: app.db, now }, { doctorId, number: removed }));
+  const context = { db: app.db, data, now };
+  const list = await listSavedJobs(context, { doctorId, sort, page });
+  const title = removed && (await findRemovedJob(context, { doctorId, number: removed }));
+  const found = list.open + list.closed === 0 ? await findProfile(context, doctorId) : null;
 
   const toRow = (saved: SavedJob): SavedJobRowView => ({
     ...toSavedJobCard(saved, { data, now }),
@@ -54,6 +58,7 @@ export async function loadSavedJobs(
       ...toPagedList(list, list.jobs, ({ open }) => open, toRow),
       sort,
       action: buildListHref(request),
+      suggested: found && (await suggestJobs(context, doctorId, found.account)),
       undo: removed && title ? { number: removed, title } : null,
       state,
     },

@@ -160,6 +160,16 @@ export async function selectBooking(
   return row ? toBooking(row) : null;
 }
 
+export async function selectUpcoming(db: Database, doctorId: string, now: Date): Promise<Booking[]> {
+  const rows = await select(db)
+    .where('booking.doctor_id', '=', doctorId)
+    .where('booking.state', '=', 'booked')
+    .where('booking.ends_at', '>', now)
+    .orderBy('booking.starts_at')
+    .execute();
+  return rows.map(toBooking);
+}
+
 export async function lockBooking(db: Database, id: string): Promise<Booking | null> {
   const row = await select(db).where('booking.id', '=', id).forUpdate('booking').executeTakeFirst();
   return row ? toBooking(row) : null;

@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/services/database/database';
 import type { Booking } from './booking';
-import { selectBooking } from './booking-store.server';
+import { selectBooking, selectUpcoming } from './booking-store.server';
 
 /**
  * Finds a booking by its id or reference (`CAL-nnnnnn`). Returns null if there is none. The caller must check whether
@@ -11,4 +11,11 @@ export async function findBooking(
   by: { id: string } | { reference: string },
 ): Promise<Booking | null> {
   return selectBooking(db, by);
+}
+
+export async function listUpcomingBookings(
+  { db, now }: { db: Database; now: Date },
+  doctorId: string,
+): Promise<Booking[]> {
+  return selectUpcoming(db, doctorId, now);
 }

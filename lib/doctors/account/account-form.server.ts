@@ -75,7 +75,10 @@ export async function submitAccount(
   switch (posted.do) {
     case 'save': {
       const saved = await saveAccount(services, doctorId, posted.account);
-      if (saved.ok) return done(back, 'Changes saved');
+      if (saved.ok) {
+        const message = `Changes saved${saved.value.length > 0 ? `: ${saved.value.join(', ')}` : ''}`;
+        return { redirect: back, toast: { state: 'success', message, duration: 4000 } };
+      }
       if (saved.failure.code === 'registrations/number')
         return {
           errors: [{ field: 'ahpra_number', message: `Check the number: ${registrationForms.AHPRA}` }],

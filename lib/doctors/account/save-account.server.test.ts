@@ -29,8 +29,12 @@ const details = {
 const save = (numbers: { AHPRA: string; MCNZ: string }, doctorId = ada) =>
   saveAccount({ db: database.db, now }, doctorId, { details, numbers });
 
-test('saves details and registrations of one doctor and changes no other doctor', async () => {
-  expect(await save({ AHPRA: 'MED0001234567', MCNZ: '12345' })).toEqual({ ok: true, value: null });
+test('saves details and registrations of one doctor, names what changed, and changes no other doctor', async () => {
+  expect(await save({ AHPRA: 'MED0001234567', MCNZ: '12345' })).toEqual({
+    ok: true,
+    value: ['phone', 'country', 'time zone', 'grade', 'specialities', 'AHPRA number', 'MCNZ number'],
+  });
+  expect(await save({ AHPRA: 'MED0001234567', MCNZ: '54321' })).toEqual({ ok: true, value: ['MCNZ number'] });
   expect(await findDoctor(database.db, ada)).toMatchObject(details);
   expect(await listRegistrations(database.db, ada)).toHaveLength(2);
   expect(await findDoctor(database.db, bob)).toMatchObject({ phone: null, specialties: [] });

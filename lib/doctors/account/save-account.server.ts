@@ -1,7 +1,9 @@
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { DoctorDetails } from '@/lib/doctors/doctor/doctor';
+import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
 import { authorities, type Authority } from '@/lib/doctors/registrations/registration';
 import {
+  listRegistrations,
   saveRegistration,
   type SaveRegistrationFailure,
 } from '@/lib/doctors/registrations/registrations.server';
@@ -19,13 +21,42 @@ class Undone extends Error {
   }
 }
 
+const detailNames: Record<keyof DoctorDetails, string> = {
+  phone: 'phone',
+  country: 'country',
+  timeZone: 'time zone',
+  grade: 'grade',
+  specialties: 'specialities',
+};
+
+async function readAccount(db: Database, doctorId: string): Promise<Map<string, string>> {
+  const [doctor, registrations] = await Promise.all([
+    findDoctor(db, doctorId),
+    listRegistrations(db, doctorId),
+  ]);
+  return new Map([
+    ...Object.entries(detailNames).map(
+      ([key, name]) => [name, String(doctor?.[key as keyof DoctorDetails] ?? '')] as const,
+    ),
+    ...authorities.map(
+      (authority) =>
+        [
+          `${authority} number`,
+          registrations.find((one) => one.authority === authority)?.number ?? '',
+        ] as const,
+    ),
+  ]);
+}
+
+/** Saves all details or none. Returns the names of those that changed. */
 export async function saveAccount(
   { db, now }: { db: Database; now: Date },
   doctorId: string,
   { details, numbers }: AccountInput,
-): Promise<Result<null, SaveAccountFailure>> {
+): Promise<Result<string[], SaveAccountFailure>> {
   try {
     return await db.transaction().execute(async (trx) => {
+      const before = await readAccount(trx, doctorId);
       for (const authority of authorities) {
         const request = { doctorId, authority, number: numbers[authority] };
         const saved = await saveRegistration({ trx, now }, request);
@@ -33,7 +64,8 @@ export async function saveAccount(
       }
       const updated = await updateDoctor({ db: trx, now }, doctorId, details, takenOverParts);
       if (!updated.ok) throw new Undone(updated.failure);
-      return ok(null);
+      const after = await readAccount(trx, doctorId);
+      return ok([...after.keys()].filter((name) => after.get(name) !== before.get(name)));
     });
   } catch (error) {
     if (error instanceof Undone) return fail(error.failure);

@@ -96,7 +96,7 @@ export async function loadAvailability(
   const furthest = addDays(found.today, maxDaysAhead);
   return {
     props: {
-      month: monthView(found, asked, enquired),
+      calendar: calendarView(found, asked, enquired),
       jobs,
       ranges: found.ranges.toSorted(byStart).map((range) => rangeView(range, found.today)),
       full: found.ranges.length >= maxRanges,
@@ -126,37 +126,44 @@ const byStart = (a: AvailabilityRange, b: AvailabilityRange) =>
 const weekdayFromMonday = (day: IsoDate) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 const monthName = (label: string) => label.replace(/ \d+$/, '');
 
-function wholeMonth(key: string): Month & { name: string } {
+type Span = Month & { names: string[] };
+
+function wholeMonth(key: string): Span {
   const month = toMonth(key);
-  return { ...month, name: monthName(month.label) };
+  return { ...month, names: [monthName(month.label)] };
 }
 
 /** Fewest weeks that the calendar shows from this week on. If less of the month is left, the next month joins it. */
 const fewestWeeks = 4;
 
 /** Returns this week and the rest of the month, because nobody changes days that have passed. */
-function comingWeeks(today: IsoDate): Month & { name: string } {
+function comingWeeks(today: IsoDate): Span {
   const month = wholeMonth(monthKey(today));
   const first = addDays(today, -weekdayFromMonday(today));
   if (daysInclusive(first, month.last) >= fewestWeeks * 7) return { ...month, first };
   const next = wholeMonth(monthKey(addDays(month.last, 1)));
   return {
     label: `${monthName(month.label)} to ${next.label}`,
-    name: `${month.name} and ${next.name}`,
+    names: [...month.names, ...next.names],
     first,
     last: next.last,
   };
 }
 
-function monthView(
+function calendarView(
   { today, ranges, busy }: DoctorAvailability,
   { month }: Asked,
   enquired: Awaited<ReturnType<typeof selectEnquiredDates>>,
-): AvailabilityView['month'] {
+): AvailabilityView['calendar'] {
   const latest = monthKey(addDays(today, maxDaysAhead));
   const wanted =
     month && month <= latest && month >= monthKey(addDays(today, -366)) ? month : monthKey(today);
-  const { label, name, first, last } = month === wanted ? wholeMonth(month) : comingWeeks(today);
+  const begin = month === wanted ? wholeMonth(month) : comingWeeks(today);
+  const following = wholeMonth(monthKey(addDays(begin.last, 1)));
+  const spans = monthKey(following.last) <= latest ? [begin, following] : [begin];
+  const { first } = begin;
+  const last = spans.at(-1)?.last ?? begin.last;
+  const names = spans.flatMap((span) => span.names);
   const length = daysInclusive(first, last);
   const known = readAvailability(ranges, busy, { from: first, days: length });
   const days = Array.from({ length }, (_, index): DayView => {
@@ -178,13 +185,16 @@ function monthView(
   });
   const beside = (to: IsoDate) => paths.availability({ month: monthKey(to) });
   return {
-    label,
-    name,
+    names: names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join(''),
     previous: monthKey(first) > monthKey(addDays(today, -365)) ? beside(addDays(first, -1)) : null,
-    next: monthKey(last) < latest ? beside(addDays(last, 1)) : null,
+    // Moves by one month, so that the second month becomes the first.
+    next: spans.length > 1 ? beside(following.first) : null,
     today: paths.availability(),
-    days,
-    lead: weekdayFromMonday(first),
+    months: spans.map((span) => ({
+      label: span.label,
+      days: days.filter(({ date }) => span.first <= date && date <= span.last),
+      lead: weekdayFromMonday(span.first),
+    })),
     freeDays: days.filter(({ ranks, past }) => !past && stateOfDay(ranks) === 'free').length,
   };
 }

@@ -16,6 +16,13 @@ export type DayView = {
   jobs: { place: string; words: string; begins: boolean; ends: boolean }[];
 };
 
+export type MonthView = {
+  label: string;
+  days: DayView[];
+  /** Number of empty cells before the first day. Weeks start on Monday. */
+  lead: number;
+};
+
 export type RangeView = {
   id: string;
   state: AvailabilityState;
@@ -37,15 +44,13 @@ type CalendarView = {
 };
 
 export type AvailabilityView = {
-  month: {
-    label: string;
-    name: string;
+  calendar: {
+    /** Names of the shown months: "November, December and January". */
+    names: string;
     previous: string | null;
     next: string | null;
     today: string;
-    days: DayView[];
-    /** Number of empty cells before the first day of the month. Weeks start on Monday. */
-    lead: number;
+    months: MonthView[];
     freeDays: number;
   };
   jobs: { said: boolean; fit: number; overlap: number; cards: JobCard[] };

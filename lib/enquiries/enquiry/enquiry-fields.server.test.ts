@@ -82,6 +82,7 @@ test('trims texts, adds the country code to the number and reads unticked boxes 
       availability: 'December',
       message: 'Hello\nagain',
       preferredContact: 'either',
+      callTime: 'any',
       putForward: false,
       similarJobs: false,
     },
@@ -142,6 +143,8 @@ test('refuses unusable contact details and unknown choices, with advice', () => 
   expect(getFieldErrors({ message: 'x'.repeat(2001) })).toHaveProperty('message');
   expect(getFieldErrors({ given_name: 'Win at https://example.com' })).toHaveProperty('given_name');
   expect(getFieldErrors({ preferred_contact: 'pigeon' })).toHaveProperty('preferred_contact');
+  expect(getFieldErrors({ call_time: 'midnight' })).toHaveProperty('call_time');
+  expect(read({ call_time: 'morning' })).toMatchObject({ input: { callTime: 'morning' } });
 });
 
 test('reads an optional MCNZ number of 4 to 6 digits, for New Zealand only', () => {

@@ -12,7 +12,7 @@ import { choice, lineUpTo, oneLine, textUpTo, ticked } from '@/lib/http/form-fie
 import type { CountryCode } from '@/lib/reference/places/place';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { registrationFields } from '@/lib/doctors/registrations/registration-fields.server';
-import { blockAnswers, enquiryLimits, preferredContacts, type EnquiryInput } from './enquiry';
+import { blockAnswers, callTimes, enquiryLimits, preferredContacts, type EnquiryInput } from './enquiry';
 
 const chooseDates = 'Choose when you are available';
 const someOfThem = `${blockAnswers.some}: `;
@@ -87,6 +87,7 @@ export function enquiryFields(
       ...availabilityFields(fields, asked.isBlock ?? false),
       message: textUpTo(enquiryLimits.message, 'your message'),
       preferred_contact: z.enum(preferredContacts, 'Choose how we should contact you').default('either'),
+      call_time: z.enum(callTimes, 'Choose when we should call').default('any'),
       consent_handle: ticked.refine(
         Boolean,
         'Tick the box to let us use your details to handle this enquiry',
@@ -107,6 +108,7 @@ export function enquiryFields(
       availability: availabilityWords(typed.availability_choice, typed.availability),
       message: typed.message,
       preferredContact: typed.preferred_contact,
+      callTime: typed.call_time,
       putForward: typed.consent_put_forward,
       similarJobs: typed.consent_similar_jobs,
     }));

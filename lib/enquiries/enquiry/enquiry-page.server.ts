@@ -270,6 +270,7 @@ async function readProfile(request: PageRequest): Promise<Record<string, string>
     ahpra_not_yet: last?.ahpraNotYet && !findRegistrationNumber('AHPRA') ? 'on' : null,
     mcnz_number: findRegistrationNumber('MCNZ') ?? last?.mcnzNumber,
     preferred_contact: last?.preferredContact,
+    call_time: last?.callTime,
   };
   return Object.fromEntries(
     Object.entries(profile).flatMap(([name, value]) => (value ? [[name, value]] : [])),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { workTypes } from '@/lib/jobs/listing/job';
 import { jobSnapshotFields } from '@/lib/jobs/listing/job-snapshot.server';
-import { enquiryStates, preferredContacts, type Enquiry, type EnquiryJob } from './enquiry';
+import { callTimes, enquiryStates, preferredContacts, type Enquiry, type EnquiryJob } from './enquiry';
 
 const labelled = z.object({ slug: z.string(), name: z.string() });
 
@@ -50,6 +50,7 @@ const rowSchema = z
     availability: z.string(),
     message: z.string(),
     preferred_contact: z.enum(preferredContacts),
+    call_time: z.enum(callTimes),
     put_forward: z.boolean().nullable(),
     similar_jobs: z.boolean().nullable(),
     utm_source: z.string().nullable(),
@@ -87,6 +88,7 @@ const rowSchema = z
       availability: row.availability,
       message: row.message,
       preferredContact: row.preferred_contact,
+      callTime: row.call_time,
       putForward: row.put_forward ?? false,
       similarJobs: row.similar_jobs ?? false,
     },

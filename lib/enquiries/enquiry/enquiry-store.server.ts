@@ -96,6 +96,7 @@ export async function insertEnquiry(
       availability: input.availability,
       message: input.message,
       preferred_contact: input.preferredContact,
+      call_time: input.callTime,
       ...(typedBy && {
         channel: 'phone',
         state: 'contacted',

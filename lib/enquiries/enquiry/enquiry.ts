@@ -103,6 +103,15 @@ export const enquiryProgress: Partial<Record<EnquiryState, 1 | 2 | 3 | 4>> = {
 export const preferredContacts = ['phone', 'email', 'either'] as const;
 type PreferredContact = (typeof preferredContacts)[number];
 
+export const callTimes = ['any', 'morning', 'afternoon', 'evening'] as const;
+export type CallTime = (typeof callTimes)[number];
+export const callTimeLabels: Record<CallTime, string> = {
+  any: 'Any time',
+  morning: 'Morning',
+  afternoon: 'Afternoon',
+  evening: 'Evening',
+};
+
 export const enquiryLimits = { name: 80, availability: 300, message: 2000 } as const;
 
 /** Upper limit of jobs about which one form can enquire. */
@@ -151,6 +160,7 @@ export type EnquiryInput = {
   availability: string;
   message: string;
   preferredContact: PreferredContact;
+  callTime: CallTime;
   /**
    * True if the doctor ticked "You may put me forward for this job". Asked for each job separately, unticked by
    * default.

@@ -103,6 +103,7 @@ function toRow(enquiry: ListedEnquiry, page: number, now: Date): EnquiryRowView 
     // Formatted for the country of the job, because its consultant works there.
     phone: enquiry.consultant?.phone ? toPhoneNumber(enquiry.consultant.phone, job?.place.country) : null,
     consultant: enquiry.consultant?.givenName ?? null,
+    portrait: enquiry.consultant?.portrait ?? null,
     job: job && {
       number: job.number,
       title: job.title,

@@ -16,6 +16,7 @@ export type EnquiryRowView = {
   putForwardAsked: boolean;
   phone: PhoneNumber | null;
   consultant: string | null;
+  portrait: string | null;
   job: { number: string; title: string; href: string; facts: JobFacts; gone: boolean } | null;
   /**
    * Events, newest first. `when` is the day in the time zone of the job's region. `href` leads to a job that staff

@@ -349,6 +349,7 @@ export interface Enquiry {
   ahpra_number: string | null;
   assigned_consultant_id: string | null;
   availability: string;
+  call_time: Generated<string>;
   channel: Generated<string>;
   claimed_at: Timestamp | null;
   claimed_by: string | null;

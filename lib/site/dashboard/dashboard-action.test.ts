@@ -30,6 +30,7 @@ const complete: DashboardState = {
   registrations: ['AHPRA'],
   hasPreferences: true,
   savedJobs: 1,
+  documents: { total: 0, due: 0 },
   alerts: 1,
   snoozed: [],
 };

@@ -4,6 +4,7 @@ import { emptyParts, profilePartCount, profileFlags, profileIsOpen } from '@/lib
 import { findProfile } from '@/lib/doctors/profile/find-profile.server';
 import { formatDay } from '@/lib/reference/working-hours/call-by';
 import { wallClock } from '@/lib/core/zoned-time';
+import { listUpcomingBookings } from '@/lib/consultants/bookings/find-booking.server';
 import { listEnquiryPage } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import { listReferees } from '@/lib/doctors/referees/list-referees.server';
 import { paths } from '@/lib/routes';
@@ -15,6 +16,7 @@ import { incomplete } from '@/lib/http/form-fields.server';
 import type { PageAnswer, SignedInPageRequest, PageRequest } from '@/lib/http/page.server';
 import { jobHref } from '@/lib/jobs/listing/job-card';
 import { listChangedSavedJobs } from '@/lib/alerts/saved-jobs/list-saved-jobs.server';
+import { suggestJobs } from '@/lib/alerts/saved-jobs/suggest-jobs.server';
 import { savedJobChanges } from '@/lib/alerts/saved-jobs/saved-job-changes';
 import type { Database } from '@/lib/services/database/database';
 import {
@@ -27,7 +29,8 @@ import {
 import { profileParts, usualZone, getAccountTimeZone } from './dashboard-state';
 import { selectDashboardState } from './dashboard-store.server';
 import { getNextAction, refereeProgress } from './next-action';
-import { loadMatches } from './dashboard-matches.server';
+import { stepTitles } from './onboarding-step';
+import { listPromisedCalls } from './promised-calls.server';
 import { toStop } from './dashboard-enquiries.server';
 import type { DashboardView, SavedChangeView } from './dashboard-view';
 import { updateSnoozed } from './dashboard-store.server';
@@ -75,11 +78,13 @@ export async function loadDashboard(
   if (employerHome) return { redirect: employerHome };
   const account = await selectDashboardState(services.db, doctorId, services.now);
   if (!account) return { notFound: true };
-  const [enquiries, referees, matches, fitting, changed, move] = await Promise.all([
+  const context = { ...services, data: await app.referenceData() };
+  const [enquiries, bookings, referees, matches, fitting, changed, move] = await Promise.all([
     listEnquiryPage(services, { doctorId, page: 1 }),
+    listUpcomingBookings(services, doctorId),
     listReferees(services, doctorId),
-    loadMatches(request, account),
-    findFittingJobs({ ...services, data: await app.referenceData() }, doctorId, shown),
+    suggestJobs(context, doctorId, account.work),
+    findFittingJobs(context, doctorId, shown),
     loadSavedChanges(request, doctorId),
     variant(flags, 'profile-migration-on-demand') === 'on' ? findProfile(services, doctorId) : null,
   ]);
@@ -93,19 +98,21 @@ export async function loadDashboard(
     props: {
       design: variant(flags, 'user-dashboard-redesign') === 'off' ? 'cards' : 'timeline',
       greeting: givenName ? `${hello}, ${givenName}` : hello,
-      firstRun:
-        total + account.savedJobs + account.alerts + referees.length === 0 &&
-        Object.keys(account.steps).length === 0,
       action: { ...action, name, href: actionHrefs[name] },
       enquiries: {
         total,
         open: enquiries.open,
         stops: enquiries.enquiries.slice(0, stops).map((enquiry) => toStop(enquiry, services.now)),
       },
+      calls: listPromisedCalls(enquiries.enquiries, bookings, {
+        now: services.now,
+        timeZone: account.timeZone,
+      }),
       matches,
       fitting: fitting.said ? { fit: fitting.fit, overlap: fitting.overlap, cards: fitting.cards } : null,
       saved: { total: account.savedJobs, changed },
       alerts: account.alerts,
+      documents: account.documents,
       referees: referees.map(({ id, name: referee, state: at, label, words }) => ({
         id,
         name: referee,
@@ -113,11 +120,11 @@ export async function loadDashboard(
         label,
         words,
       })),
-      parts: {
-        done: parts.filter(({ left }) => left === null).length,
-        total: parts.length,
-        left: parts.flatMap(({ left }) => left ?? []),
-      },
+      parts: parts.map(({ step, left }) => ({
+        title: stepTitles[step],
+        href: paths.onboarding(step),
+        left,
+      })),
       profile: profileIsOpen(flags),
       // Offers to copy details into the profile only if the account has such details.
       move: move?.move.state === 'offered' && emptyParts(move.account).length < profilePartCount,

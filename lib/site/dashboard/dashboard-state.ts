@@ -16,6 +16,8 @@ export type DashboardState = {
   hasPreferences: boolean;
   savedJobs: number;
   alerts: number;
+  /** `due` counts documents that were sent back, have expired or expire soon. */
+  documents: { total: number; due: number };
   snoozed: string[];
 };
 

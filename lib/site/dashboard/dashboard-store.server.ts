@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { reminderDays } from '@/lib/doctors/credentials/credential';
 import { authorities } from '@/lib/doctors/registrations/registration';
 import type { Database } from '@/lib/services/database/database';
 import { onboardingSteps, stepStates } from './onboarding-step';
@@ -12,6 +13,8 @@ const partsSchema = z.object({
   has_preferences: z.boolean(),
   saved_jobs: z.number(),
   alerts: z.number(),
+  documents: z.number(),
+  documents_due: z.number(),
 });
 
 export async function selectDashboardState(
@@ -33,7 +36,10 @@ export async function selectDashboardState(
         'has_preferences', exists (select from communication_preference where doctor_id = doctor.id),
         'saved_jobs', (select count(*) from saved_job where doctor_id = doctor.id and removed_at is null),
         'alerts', (select count(*) from job_alert where doctor_id = doctor.id and deleted_at is null
-          and state in ('active', 'paused', 'pending-confirmation'))
+          and state in ('active', 'paused', 'pending-confirmation')),
+        'documents', (select count(*) from credential where doctor_id = doctor.id),
+        'documents_due', (select count(*) from credential where doctor_id = doctor.id
+          and (state = 'refused' or expires_on <= ${now}::date + ${reminderDays[0]}::int))
       )`.as('parts'),
     )
     .where('id', '=', doctorId)
@@ -54,6 +60,7 @@ export async function selectDashboardState(
     hasPreferences: parts.has_preferences,
     savedJobs: parts.saved_jobs,
     alerts: parts.alerts,
+    documents: { total: parts.documents, due: parts.documents_due },
     snoozed: snoozing ? (row.action_snoozed?.split(' ') ?? []) : [],
   };
 }

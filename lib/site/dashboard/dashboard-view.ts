@@ -1,4 +1,6 @@
+import type { PhoneNumber } from '@/lib/core/phone-number';
 import type { JobCard } from '@/lib/jobs/listing/job-card';
+import type { SuggestedJobs } from '@/lib/alerts/saved-jobs/saved-jobs-view';
 import type { SavedJobChange } from '@/lib/alerts/saved-jobs/saved-job-changes';
 import type { ListedReferee } from '@/lib/doctors/referees/referee-labels';
 import type { FormState } from '@/lib/http/form';
@@ -27,22 +29,38 @@ type NextActionView = {
   canWait: boolean;
 };
 
+export type CallView = {
+  reference: string;
+  /** Null for the on-call team. */
+  name: string | null;
+  portrait: string | null;
+  title: string;
+  /** "Monday 23 November, 12 pm". */
+  when: string;
+  zone: string;
+  about: { title: string; href: string | null; more: string | null };
+  phone: PhoneNumber | null;
+};
+
+/** A part of the profile. `left` names what is missing; null if the part is complete. */
+export type ProfilePartView = { title: string; href: string; left: string | null };
+
 export type SavedChangeView = { title: string; href: string; kind: SavedJobChange['kind']; words: string };
 
 export type DashboardView = {
   design: 'timeline' | 'cards';
   greeting: string;
-  firstRun: boolean;
   action: NextActionView;
   enquiries: { total: number; open: number; stops: EnquiryStopView[] };
-  /** `wanted` is true if the account has enough details for a search. */
-  matches: { wanted: boolean; total: number; href: string; words: string; cards: JobCard[] };
+  calls: CallView[];
+  matches: SuggestedJobs;
   /** Jobs on days when the doctor is free. Null if the doctor has entered no days. */
   fitting: { fit: number; overlap: number; cards: JobCard[] } | null;
   saved: { total: number; changed: SavedChangeView[] };
   alerts: number;
+  documents: { total: number; due: number };
   referees: ListedReferee[];
-  parts: { done: number; total: number; left: string[] };
+  parts: ProfilePartView[];
   profile: boolean;
   move: boolean;
   state: FormState;

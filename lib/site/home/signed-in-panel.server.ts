@@ -8,7 +8,7 @@ import { toJobCard } from '@/lib/jobs/listing/job-card';
 import { count } from '@/lib/core/text';
 import { jobSearchHref } from '@/lib/jobs/search/job-search-href';
 import { listReferees } from '@/lib/doctors/referees/list-referees.server';
-import { loadMatches } from '@/lib/site/dashboard/dashboard-matches.server';
+import { suggestJobs } from '@/lib/alerts/saved-jobs/suggest-jobs.server';
 import type { PageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
 import { newJobsId, type PanelLine, type SignedInPanelView } from './home-view';
@@ -51,9 +51,9 @@ async function findNext({ app }: PageRequest, doctorId: string, account: Dashboa
 
 async function loadNews(request: PageRequest, doctorId: string, account: DashboardState): Promise<News> {
   const { app } = request;
-  if (account.alerts === 0) return newsOfWishes(request, account);
   const now = app.clock.now();
   const context = { db: app.db, data: await app.referenceData(), now };
+  if (account.alerts === 0) return newsOfWishes(context, doctorId, account);
   const { searches, total, jobs } = await findAlertMatches(context, doctorId, shown);
   const [only, ...others] = searches;
   const kicker = 'Your job alerts';
@@ -77,9 +77,13 @@ async function loadNews(request: PageRequest, doctorId: string, account: Dashboa
 }
 
 /** The doctor has no alerts, so this shows jobs of the kind that the doctor wants. */
-async function newsOfWishes(request: PageRequest, account: DashboardState): Promise<News> {
-  const { total, href, cards } = await loadMatches(request, account);
-  if (total === 0) return { news: null, board: null };
+async function newsOfWishes(
+  context: Parameters<typeof suggestJobs>[0],
+  doctorId: string,
+  account: DashboardState,
+): Promise<News> {
+  const { kind, total, href, cards } = await suggestJobs(context, doctorId, account.work);
+  if (kind !== 'new') return { news: null, board: null };
   return {
     news: {
       kicker: 'The work you want',

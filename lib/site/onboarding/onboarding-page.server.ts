@@ -9,6 +9,10 @@ import {
   type OnboardingStep,
   type StepStates,
 } from '@/lib/site/dashboard/onboarding-step';
+import { profileParts } from '@/lib/site/dashboard/dashboard-state';
+import { selectDashboardState } from '@/lib/site/dashboard/dashboard-store.server';
+import { refereeProgress } from '@/lib/site/dashboard/next-action';
+import { listReferees } from '@/lib/doctors/referees/list-referees.server';
 import { findTakenOver } from '@/lib/doctors/doctor/take-over-details.server';
 import { takenOverNote, type TakenOverPart } from '@/lib/doctors/doctor/taken-over';
 import { variant, type FlagName, type Treatments } from '@/lib/http/flags/flag-register';
@@ -40,6 +44,18 @@ export async function findOnboarding(
   return { states, finished: finishedAt !== null };
 }
 
+/** Steps whose details the account already has, for example from an enquiry. */
+async function findCompleteSteps(app: SignedInPageRequest['app'], doctorId: string): Promise<StepStates> {
+  const services = { db: app.db, now: app.clock.now() };
+  const [account, referees] = await Promise.all([
+    selectDashboardState(services.db, doctorId, services.now),
+    listReferees(services, doctorId),
+  ]);
+  if (!account) return {};
+  const parts = profileParts(account, refereeProgress(account, referees, services.now));
+  return Object.fromEntries(parts.flatMap(({ step, left }) => (left === null ? [[step, 'done']] : [])));
+}
+
 export const onboardingFlags: readonly FlagName[] = [
   'registration-without-speciality',
   'registration-profile-ab',
@@ -54,7 +70,7 @@ const doSchema = z.enum(['continue', 'skip', 'back', 'finish']).catch('continue'
 type PostedOnboarding =
   | { do: 'continue'; answers: StepAnswers }
   | { do: 'skip'; step: OnboardingStep }
-  | { do: 'back'; step: OnboardingStep | 'review' }
+  | { do: 'back'; step: OnboardingStep | 'review'; answers: StepAnswers | null }
   | { do: 'finish' };
 
 const partsOfStep: Partial<Record<OnboardingStep | 'review', TakenOverPart[]>> = {
@@ -87,12 +103,13 @@ export async function loadOnboarding(
   const steps = listOnboardingSteps(flags);
   const { states, finished } = await findOnboarding(app.db, session.doctorId);
   const step = readStep(request);
-  if (!step) return { redirect: paths.onboarding(finished ? 'review' : resumeAt(steps, states)) };
+  const known = { ...(await findCompleteSteps(app, session.doctorId)), ...states };
+  if (!step) return { redirect: paths.onboarding(finished ? 'review' : resumeAt(steps, known)) };
   const views = steps.map((one) => ({
     step: one,
     title: stepTitles[one],
     href: paths.onboarding(one),
-    state: states[one] ?? null,
+    state: known[one] ?? null,
   }));
   return {
     props: {
@@ -115,19 +132,25 @@ export async function onboardingSchema(
   const step = readStep(request);
   if (!step) return failed(404, 'That step does not exist. Open the page again.');
   const pressed = doSchema.parse(fields.get('do'));
-  if (pressed === 'back') return button({ do: 'back', step });
-  if (step === 'review') return button({ do: 'finish' });
+  if (step === 'review')
+    return pressed === 'back' ? button({ do: 'back', step, answers: null }) : button({ do: 'finish' });
   if (pressed === 'skip') return button({ do: 'skip', step });
-  return stepFields(
+  const answers = stepFields(
     step,
     fields,
     await request.app.referenceData(),
     await findTodayOfDoctor(request.app, request.session.doctorId),
-  ).transform((answers) => ({
-    do: 'continue',
-    answers,
-  }));
+  );
+  if (pressed !== 'back') return answers.transform((given) => ({ do: 'continue', answers: given }));
+  return answers
+    .nullable()
+    .catch(null)
+    .transform((given) => ({ do: 'back', step, answers: given && isAnswered(given) ? given : null }));
 }
+
+/** These two steps are valid without an answer. Going back from them then answers nothing. */
+const isAnswered = (answers: StepAnswers) =>
+  answers.step !== 'referees' && (answers.step !== 'communications' || answers.wanted.length > 0);
 
 export async function submitOnboarding(
   { app, session: { doctorId }, flags }: SignedInPageRequest,
@@ -137,6 +160,8 @@ export async function submitOnboarding(
   const steps = listOnboardingSteps(flags);
   if (posted.do === 'back') {
     const before = stepBefore(steps, posted.step);
+    // Invalid answers stay a draft on the device.
+    if (posted.answers) await saveOnboardingStep(services, doctorId, posted.answers);
     return { redirect: paths.onboarding(before ?? posted.step) };
   }
   if (posted.do === 'finish') {

@@ -39,6 +39,7 @@ function enquiryWebhook(
     availability: input.availability,
     message: input.message,
     preferred_contact: input.preferredContact,
+    call_time: input.callTime,
     may_be_put_forward: input.putForward,
     wants_similar_jobs: input.similarJobs,
     consultant: consultant && `${consultant.givenName} ${consultant.familyName}`.trim(),

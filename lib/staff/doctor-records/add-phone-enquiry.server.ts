@@ -96,6 +96,7 @@ export async function addPhoneEnquiry(
         availability: typed.availability,
         message: typed.message,
         preferredContact: 'phone',
+        callTime: 'any',
         putForward: false,
         similarJobs: false,
       },

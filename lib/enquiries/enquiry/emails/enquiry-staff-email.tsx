@@ -1,6 +1,6 @@
 import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
 import { Fact, Facts, Paragraph, PhoneLink, TypedLines } from '@/lib/platform/emails/parts-email';
-import { awaitsCall, type Enquiry } from '@/lib/enquiries/enquiry/enquiry';
+import { awaitsCall, callTimeLabels, type Enquiry } from '@/lib/enquiries/enquiry/enquiry';
 import {
   enquiryDue,
   enquiryPromise,
@@ -164,6 +164,9 @@ export function enquiryStaffEmail(
             <PhoneLink phone={input.phone} />
           </Fact>
           <Fact label="Preferred contact">{contacts[input.preferredContact]}</Fact>
+          {input.callTime !== 'any' && (
+            <Fact label="Best time to call">{callTimeLabels[input.callTime]}</Fact>
+          )}
           <Fact label="Grade">{labels.grade}</Fact>
           <Fact label="Speciality">{labels.specialty}</Fact>
           {input.ahpraNumber && <Fact label="AHPRA number (not checked yet)">{input.ahpraNumber}</Fact>}

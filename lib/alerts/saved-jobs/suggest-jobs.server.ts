@@ -1,0 +1,50 @@
+import type { Profile } from '@/lib/doctors/profile/profile';
+import { listMatchingJobs } from '@/lib/jobs/listing/list-matching-jobs.server';
+import { toJobCard } from '@/lib/jobs/listing/job-card';
+import { emptyJobSearch, type JobSearch } from '@/lib/jobs/search/job-search';
+import { jobSearchHref } from '@/lib/jobs/search/job-search-href';
+import { describeSearch } from '@/lib/jobs/search/job-search-words';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import type { SavedJobContext } from './save-job.server';
+import type { SuggestedJobs } from './saved-jobs-view';
+
+type Work = Pick<Profile, 'grade' | 'specialties' | 'workTypes' | 'wantedRegions'>;
+
+const shown = 3;
+const newDays = 14;
+
+/**
+ * Returns the search for jobs of the kind that the doctor wants. Null if the doctor has entered neither grade nor
+ * specialty.
+ */
+function matchingSearch(work: Work, data: ReferenceData): JobSearch | null {
+  if (!work.grade && work.specialties.length === 0) return null;
+  return {
+    ...emptyJobSearch,
+    grades: work.grade ? [work.grade] : [],
+    specialties: work.specialties,
+    workTypes: work.workTypes.length === 1 ? work.workTypes : [],
+    regions: work.wantedRegions.flatMap((iso) => data.regions.get(iso)?.slug ?? []),
+  };
+}
+
+/** Finds new jobs that match; without any, older jobs that match; without any, the newest jobs of all. */
+export async function suggestJobs(
+  { db, data, now }: SavedJobContext,
+  doctorId: string,
+  work: Work,
+): Promise<SuggestedJobs> {
+  const matching = matchingSearch(work, data);
+  const newest = { ...emptyJobSearch, sort: 'newest' } as const;
+  const words = matching && describeSearch(matching, [], data, 2);
+  const searches: [SuggestedJobs['kind'], JobSearch][] = [['newest', newest]];
+  if (matching) searches.unshift(['new', { ...matching, postedWithin: newDays }], ['open', matching]);
+  for (const [kind, search] of searches) {
+    const context = { db, data, now, hiddenFrom: { doctorId } };
+    const { total, jobs } = await listMatchingJobs(context, search, shown);
+    if (total === 0 && kind !== 'newest') continue;
+    const cards = jobs.map((job) => toJobCard(job, now));
+    return { kind, total, words, href: jobSearchHref(search), cards };
+  }
+  throw new Error('The last search always returns.');
+}

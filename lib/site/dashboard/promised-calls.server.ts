@@ -1,0 +1,85 @@
+import { toPhoneNumber } from '@/lib/core/phone-number';
+import { wallClock } from '@/lib/core/zoned-time';
+import { bookingTopics, type Booking } from '@/lib/consultants/bookings/booking';
+import { awaitsCall } from '@/lib/enquiries/enquiry/enquiry';
+import { isLate } from '@/lib/enquiries/enquiry/enquiry-labels';
+import type { ListedEnquiry } from '@/lib/enquiries/enquiry/find-enquiries.server';
+import { jobHref } from '@/lib/jobs/listing/job-card';
+import { formatCallBy, formatTime, zoneName, zoneWords } from '@/lib/reference/working-hours/call-by';
+import type { CallView } from './dashboard-view';
+
+const maxCalls = 2;
+
+type Reader = { now: Date; timeZone: string | null };
+
+/** Lists the next calls that a doctor was promised, soonest first. Enquiries sent together have one call. */
+export function listPromisedCalls(
+  enquiries: readonly ListedEnquiry[],
+  bookings: readonly Booking[],
+  reader: Reader,
+): CallView[] {
+  const waiting = enquiries.filter(({ state, nextDueAt }) => awaitsCall(state) && nextDueAt);
+  const first = waiting.filter(
+    ({ reference }, at) => !waiting.slice(0, at).some(({ sentTogether }) => sentTogether.includes(reference)),
+  );
+  const calls = [
+    ...first.map((enquiry) => ({
+      at: new Date(enquiry.nextDueAt ?? enquiry.dueAt),
+      build: (at: Date) => callOfEnquiry(enquiry, at, reader),
+    })),
+    ...bookings.map((booking) => ({
+      at: booking.startsAt,
+      build: (at: Date) => callOfBooking(booking, at, reader),
+    })),
+  ];
+  return calls
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .slice(0, maxCalls)
+    .map(({ at, build }) => build(at));
+}
+
+function callOfEnquiry(enquiry: ListedEnquiry, at: Date, reader: Reader): CallView {
+  const { consultant, job, sentTogether, timeZone } = enquiry;
+  const who = consultant?.givenName ?? 'A consultant';
+  const others = sentTogether.length;
+  const late = enquiry.triedAt ? `${who} called and could not reach you` : `Sorry, ${who}’s call is late`;
+  return {
+    ...describePerson(consultant),
+    ...describeTime(at, timeZone, reader),
+    reference: enquiry.reference,
+    title: isLate(enquiry, reader.now) ? late : `${who} calls you by`,
+    about: {
+      title: job?.title ?? 'your general enquiry',
+      href: job && jobHref(job),
+      more: others > 0 ? `and ${others} more ${others === 1 ? 'job' : 'jobs'}` : null,
+    },
+    phone: consultant?.phone ? toPhoneNumber(consultant.phone, job?.place.country) : null,
+  };
+}
+
+function callOfBooking({ consultant, ...booking }: Booking, at: Date, reader: Reader): CallView {
+  return {
+    ...describePerson(consultant),
+    ...describeTime(at, booking.timeZone, reader),
+    reference: booking.reference,
+    title: `${consultant.givenName} calls you on`,
+    about: { title: bookingTopics[booking.topic].toLowerCase(), href: null, more: null },
+    phone: consultant.phone ? toPhoneNumber(consultant.phone) : null,
+  };
+}
+
+function describePerson(person: ListedEnquiry['consultant']): Pick<CallView, 'name' | 'portrait'> {
+  if (!person) return { name: null, portrait: null };
+  return { name: `${person.givenName} ${person.familyName}`.trim(), portrait: person.portrait };
+}
+
+/** Adds the time in the doctor's zone if its clock differs from the zone of the call. */
+function describeTime(at: Date, timeZone: string, reader: Reader): Pick<CallView, 'when' | 'zone'> {
+  const when = formatCallBy(at, timeZone);
+  const zone = zoneWords(timeZone);
+  const own = reader.timeZone && formatCallBy(at, reader.timeZone);
+  if (!reader.timeZone || !own || own === when) return { when, zone };
+  const [there, here] = [wallClock(at, timeZone), wallClock(at, reader.timeZone)];
+  const words = there.date === here.date ? formatTime(here.minutes) : own;
+  return { when, zone: `${zone} (${words} in ${zoneName(reader.timeZone)})` };
+}
