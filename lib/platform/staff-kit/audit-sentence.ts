@@ -81,6 +81,8 @@ const sentences: Record<AuditAction, string> = {
   'shortlist.doctor-removed': 'removed a doctor from the shortlist of {}',
   'shortlist.sent': 'sent the shortlist of {}',
   'shortlist.question-answered': 'answered a question about {}',
+  'requirements.added': 'added {}',
+  'requirements.changed': 'changed {}',
   'organisation.opened': 'viewed {}',
   'organisation.added': 'added {}',
   'organisation.noted': 'added a note to {}',

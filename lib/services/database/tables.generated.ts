@@ -1085,6 +1085,24 @@ export interface RejectedRecord {
   settled_at: Timestamp | null;
 }
 
+export interface RequirementSet {
+  created_at: Timestamp;
+  id: string;
+  scope: string;
+  subject: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface RequirementSetVersion {
+  actor: string;
+  created_at: Timestamp;
+  items: Json;
+  set_id: string;
+  source: Generated<string>;
+  version: number;
+}
+
 export interface SavedJob {
   created_at: Timestamp;
   doctor_id: string;
@@ -1449,6 +1467,8 @@ export interface DB {
   registration: Registration;
   registration_event: RegistrationEvent;
   rejected_record: RejectedRecord;
+  requirement_set: RequirementSet;
+  requirement_set_version: RequirementSetVersion;
   saved_job: SavedJob;
   search_notice: SearchNotice;
   service_check: ServiceCheck;
