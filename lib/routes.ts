@@ -71,7 +71,8 @@ export const paths = {
     withQuery('/user/availability', query),
   placements: () => '/user/placements',
   placement: (reference: string) => `/user/placements/${segment(reference)}`,
-  documents: (query: { edit?: string; removed?: string } = {}) => withQuery('/user/documents', query),
+  documents: (query: { edit?: string; kind?: string; job?: string } = {}) =>
+    withQuery('/user/documents', query),
   referees: (query: { edit?: string; removed?: string } = {}) => withQuery('/user/referees', query),
   jobAlerts: (query: { edit?: string; removed?: string } = {}) => withQuery('/user/job-alerts', query),
   hiddenJobs: (query: { shown?: string } = {}) => withQuery('/user/job-alerts/hidden', query),

@@ -24,9 +24,11 @@ export function JobPage({
   similar,
   address,
   notice,
-}: JobPageProps & {
+  documents,
+}: Omit<JobPageProps, 'readiness'> & {
   address: string;
   notice?: ReactNode;
+  documents?: ReactNode;
 }) {
   useMarkSeen(job.number);
   const viewed = { name: 'job viewed', properties: { job_number: job.number, open: !job.closed } } as const;
@@ -52,6 +54,7 @@ export function JobPage({
             </section>
           )}
           {job.requirements.length > 0 && <Requirements labels={job.requirements} />}
+          {documents}
           <JobPlace surroundings={job.surroundings} />
           {promise && <EnquirySteps promise={promise} responseTime={responseTime} />}
         </div>

@@ -29,6 +29,8 @@ type EntryEvent = { id: string; kind: string; text: string; at: string; actor: s
 export type ShortlistRecord = {
   id: string;
   doctorId: string | null;
+  /** Null without an account, or if the vacancy asks for no documents. */
+  documents: { title: string; missing: string } | null;
   name: string;
   email: string;
   state: EntryState;

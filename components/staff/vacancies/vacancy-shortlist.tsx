@@ -98,6 +98,12 @@ function Entry({ entry, vacancyId }: EntryProps) {
           .filter(Boolean)
           .join(' · ')}
       </Detail>
+      {entry.documents && (
+        <Detail>
+          Documents: {entry.documents.title}
+          {entry.documents.missing && `. Missing or expiring: ${entry.documents.missing}`}
+        </Detail>
+      )}
       {enquiry && (
         <Detail>
           <Link to={`/enquiries/${enquiry.reference}/show`}>{enquiry.reference}</Link>:{' '}

@@ -4,7 +4,8 @@ import { insertCredential } from '@/tests/factories/credential';
 import { insertOrganisation } from '@/tests/factories/organisation';
 import { sendVacancy } from '@/tests/factories/vacancy';
 import { createTestDatabase } from '@/tests/test-database';
-import { findReadiness, type RequirementNeed } from './find-readiness.server';
+import { findReadiness } from './find-readiness.server';
+import type { RequiringWork } from './readiness-store.server';
 import { toReadinessView } from './readiness';
 import type { RequirementScope } from './requirement-set';
 import { addRequirementSet } from './save-requirement-set.server';
@@ -16,10 +17,16 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const now = new Date('2026-11-24T00:00:00Z');
-const need: RequirementNeed = {
-  ...{ jobIds: [], vacancyId: null, region: 'AU-WA', specialty: 'emergency-medicine', place: 'Broome' },
-  ...{ today: '2026-11-24', until: '2027-01-31' },
-};
+/** Adds a job in Broome that ends on 31 January 2027. */
+async function newJob(
+  change: { place_id?: string; specialty?: string; start_date?: string; end_date?: string | null } = {},
+) {
+  const job = await insertJob(database.db);
+  const fields = { place_id: 'broome-wa', end_date: '2027-01-31', ...change };
+  await database.db.updateTable('job').set(fields).where('id', '=', job.id).execute();
+  return { jobId: job.id };
+}
+const services = () => ({ db: database.db, now });
 const newDoctor = () => insertDoctor(database.db, `doctor.${randomUUID()}@example.com`);
 
 async function addSet(scope: RequirementScope, subject: string, ...kinds: string[]) {
@@ -28,8 +35,8 @@ async function addSet(scope: RequirementScope, subject: string, ...kinds: string
   await addRequirementSet({ db: database.db, now }, set);
 }
 
-async function read(doctorId: string, change: Partial<RequirementNeed> = {}) {
-  const found = await findReadiness(database.db, { ...need, ...change }, [doctorId]);
+async function read(doctorId: string, work?: RequiringWork) {
+  const found = await findReadiness(services(), work ?? (await newJob()), [doctorId]);
   return found.get(doctorId)?.items.map(({ kind, state }) => `${kind} ${state}`);
 }
 
@@ -65,17 +72,26 @@ describe('the state of a required document', () => {
     expect(await read(doctorId)).toEqual([`passport ${state}`]);
   });
 
-  test('is judged by today if the work has begun', async () => {
+  test('is judged by today if the work has ended', async () => {
     await addSet('region', 'AU', 'passport');
     const doctorId = await newDoctor();
     await insertCredential(database.db, doctorId, { kind: 'passport', expiresOn: '2026-11-23' });
-    expect(await read(doctorId, { until: '2026-01-01' })).toEqual(['passport missing']);
+    const job = await newJob({ start_date: '2026-01-01', end_date: '2026-02-01' });
+    expect(await read(doctorId, job)).toEqual(['passport missing']);
+  });
+
+  test('is judged by the first day if the work has no end', async () => {
+    await addSet('region', 'AU', 'passport');
+    const doctorId = await newDoctor();
+    await insertCredential(database.db, doctorId, { kind: 'passport', expiresOn: '2026-12-31' });
+    const job = await newJob({ start_date: '2026-12-07', end_date: null });
+    expect(await read(doctorId, job)).toEqual(['passport checked']);
   });
 });
 
 test('joins the sets of country, region, speciality, facility and employer, each document once', async () => {
-  const organisationId = await insertOrganisation({ db: database.db, now });
-  const vacancy = await sendVacancy({ db: database.db, now }, { facility: 'Broome Hospital' });
+  const organisationId = await insertOrganisation(services());
+  const vacancy = await sendVacancy(services(), { facility: 'Broome Hospital', region: 'AU-WA' });
   await database.db
     .updateTable('vacancy_request')
     .set({ organisation_id: organisationId })
@@ -89,24 +105,38 @@ test('joins the sets of country, region, speciality, facility and employer, each
   await addSet('facility', 'BROOME hospital', 'immunisation');
   await addSet('employer', organisationId, 'fellowship');
   const doctorId = await newDoctor();
-  const kinds = async (change: Partial<RequirementNeed>) =>
-    (await read(doctorId, change))?.map((text) => text.replace(' missing', ''));
+  const kinds = async (work: RequiringWork) =>
+    (await read(doctorId, work))?.map((text) => text.replace(' missing', ''));
   const wa = ['passport', 'cv', 'children-wa', 'life-support'];
-  expect(await kinds({})).toEqual(wa);
+  const job = await newJob();
+  expect(await kinds(job)).toEqual(wa);
   expect(await kinds({ vacancyId: vacancy.id })).toEqual(['fellowship', 'immunisation', ...wa]);
-  const job = await insertJob(database.db);
-  expect(await kinds({ jobIds: [job.id] })).toEqual(wa);
-  const link = { job_id: job.id, vacancy_request_id: vacancy.id, created_at: now };
+  const link = { job_id: job.jobId, vacancy_request_id: vacancy.id, created_at: now };
   await database.db.insertInto('vacancy_job').values(link).execute();
-  expect(await kinds({ jobIds: [job.id] })).toContain('fellowship');
-  expect(await kinds({ region: 'NZ-AUK', specialty: 'psychiatry' })).toEqual(['visa-nz']);
+  expect(await kinds(job)).toEqual(['fellowship', 'immunisation', ...wa]);
+  expect(await kinds(await newJob({ place_id: 'auckland-auk', specialty: 'psychiatry' }))).toEqual([
+    'visa-nz',
+  ]);
+});
+
+test('finds the job by its number, and nothing for an unknown one', async () => {
+  await addSet('region', 'AU', 'passport');
+  const doctorId = await newDoctor();
+  const { jobId } = await newJob();
+  const { number } = await database.db
+    .selectFrom('job')
+    .select('number')
+    .where('id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  expect(await read(doctorId, { jobNumber: number })).toEqual(['passport missing']);
+  expect(await read(doctorId, { jobNumber: 'J999999' })).toBeUndefined();
 });
 
 test('reads another doctor’s documents for nobody else', async () => {
   await addSet('region', 'AU', 'passport');
   const [first, second] = [await newDoctor(), await newDoctor()];
   await insertCredential(database.db, first, { kind: 'passport' });
-  const found = await findReadiness(database.db, need, [first, second]);
+  const found = await findReadiness(services(), await newJob(), [first, second]);
   expect([first, second].map((id) => found.get(id)?.items[0]?.state)).toEqual(['checked', 'missing']);
 });
 
@@ -116,7 +146,7 @@ test('words what is ready and what is not, the missing documents first', async (
   await insertCredential(database.db, doctorId, { kind: 'passport' });
   await insertCredential(database.db, doctorId, { kind: 'cv', state: 'waiting' });
   await insertCredential(database.db, doctorId, { kind: 'indemnity', expiresOn: '2026-12-31' });
-  const found = (await findReadiness(database.db, need, [doctorId])).get(doctorId);
+  const found = (await findReadiness(services(), await newJob(), [doctorId])).get(doctorId);
   expect(found && toReadinessView(found)).toMatchObject({
     title: '1 of 4 ready for Broome',
     detail: '1 being checked, 1 missing, 1 expires before the work ends.',
@@ -128,5 +158,5 @@ test('words what is ready and what is not, the missing documents first', async (
       { words: 'Checked' },
     ],
   });
-  expect(toReadinessView({ place: 'Broome', until: need.until, items: [] })).toBeNull();
+  expect(toReadinessView({ place: 'Broome', until: '2027-01-31', items: [] })).toBeNull();
 });

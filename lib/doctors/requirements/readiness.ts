@@ -2,10 +2,11 @@ import type { IsoDate } from '@/lib/core/dates';
 import { formatDate } from '@/lib/core/months';
 import { count } from '@/lib/core/text';
 import { findCredentialKind } from '@/lib/doctors/credentials/credential-kinds';
+import type { DocumentsView } from '@/lib/doctors/credentials/documents-view';
 import type { RequiredDocument } from './requirement-set';
 
 export type ReadinessState = 'checked' | 'uploaded' | 'expiring' | 'missing';
-/** `expiresOn`: the day of expiry of the document that counts. */
+/** `expiresOn`: set only for the state `expiring`. */
 export type ReadinessItem = RequiredDocument & { state: ReadinessState; expiresOn: IsoDate | null };
 
 export type Readiness = {
@@ -34,6 +35,9 @@ export type ReadinessView = {
 
 const day = (date: IsoDate) => formatDate(date, { weekday: false });
 
+/** `readiness`: what one job asks for. Null if the address names no job. */
+export type DocumentsForJobView = DocumentsView & { readiness: { view: ReadinessView; job: string } | null };
+
 function describeItem({ state, expiresOn }: ReadinessItem, until: IsoDate): string {
   if (state === 'checked') return 'Checked';
   if (state === 'uploaded') return 'Being checked';
@@ -49,6 +53,13 @@ export const listOpenItems = ({ items }: Pick<Readiness, 'items'>): ReadinessIte
 
 export const labelItems = (items: readonly ReadinessItem[]): string =>
   items.map(({ kind }) => findCredentialKind(kind).label).join(', ');
+
+/** Limit of the reason for putting forward a doctor with missing documents. */
+export const maxDocumentsReason = 200;
+
+/** Text for the timeline of staff. */
+export const describeMissing = (items: readonly ReadinessItem[], reason: string): string =>
+  `Missing or expiring: ${labelItems(items)}. ${reason}`;
 
 /** Words the readiness of a doctor. Null if nothing is asked for. */
 export function toReadinessView({ place, until, items }: Readiness): ReadinessView | null {

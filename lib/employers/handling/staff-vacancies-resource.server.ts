@@ -12,6 +12,7 @@ import {
   type StaffFailure,
   type StaffResource,
 } from '@/lib/platform/staff-kit/staff-resource.server';
+import { maxDocumentsReason } from '@/lib/doctors/requirements/readiness';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { claimVacancy, releaseVacancy } from '@/lib/employers/vacancy-requests/vacancy-queue.server';
 import { vacancyStateLabels, vacancyStates } from '@/lib/employers/vacancy-requests/vacancy-request';
@@ -45,12 +46,17 @@ const messages: Record<string, { message: string; status: 404 | 409 | 422 }> = {
     message: 'No doctor on the shortlist has agreed to this vacancy yet',
     status: 422,
   },
+  'shortlists/documents-missing': {
+    message: 'Documents are missing or expire before the work ends. Write why you put the doctors forward',
+    status: 422,
+  },
   'shortlists/unknown': { message: 'This doctor is not on the shortlist', status: 404 },
   'shortlists/answered': { message: 'The employer has already answered about this doctor', status: 409 },
   'shortlists/unknown-town': { message: 'There is no such town in this region', status: 422 },
 };
 const fieldOf: Record<string, string> = {
   'shortlists/unknown-doctor': 'person',
+  'shortlists/documents-missing': 'documentsReason',
   'shortlists/unknown-town': 'town',
 };
 
@@ -210,15 +216,18 @@ const sendBody = z.object({
 
 const send = staffAction({
   roles,
-  body: sendBody,
+  body: sendBody.extend({ documentsReason: z.string().trim().max(maxDocumentsReason).default('') }),
   run: async (context, vacancyId, body) => {
     const actor = toStaffActor(context);
     const sent = await sendShortlist(pickServices(context), { ...body, vacancyId, actor });
     if (!sent.ok) return fail(toFailure(sent.failure));
-    const { sending, changed } = sent.value;
+    const { sending, changed, missing } = sent.value;
     return done(context, vacancyId, changed, {
       action: 'shortlist.sent',
-      after: { sending: sending.id, until: sending.expiresAt },
+      after: {
+        ...{ sending: sending.id, until: sending.expiresAt },
+        ...(missing.length > 0 && { documentsMissing: missing }),
+      },
     });
   },
 });

@@ -3,6 +3,13 @@ import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { formatDates } from '@/lib/jobs/listing/job-format';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { StaffContext, StaffRow } from '@/lib/platform/staff-kit/staff-resource.server';
+import { findReadiness } from '@/lib/doctors/requirements/find-readiness.server';
+import {
+  labelItems,
+  listOpenItems,
+  toReadinessView,
+  type Readiness,
+} from '@/lib/doctors/requirements/readiness';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { type QueuedVacancy } from '@/lib/employers/vacancy-requests/vacancy-queue.server';
 import { vacancyStatesAfter } from '@/lib/employers/vacancy-requests/vacancy-request';
@@ -37,6 +44,11 @@ export function queuedVacancyRow(row: QueuedVacancy, data: ReferenceData, now: D
   };
 }
 
+function describeDocuments(readiness: Readiness | undefined) {
+  const view = readiness && toReadinessView(readiness);
+  return view && { title: view.title, missing: labelItems(listOpenItems(readiness)) };
+}
+
 export async function vacancyRow({ app, db, now }: StaffContext, id: string): Promise<StaffRow | null> {
   if (!z.uuid().safeParse(id).success) return null;
   const vacancy = await findVacancyRequest(db, { id });
@@ -48,6 +60,9 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
   const [queued] = rows;
   const entries = await listShortlist(db, id);
   const sending = await findLastSending(db, id);
+  const onList = entries.filter(({ state }) => state !== 'removed');
+  const ids = onList.flatMap(({ doctor }) => doctor.id ?? []);
+  const readiness = await findReadiness({ db, now }, { vacancyId: id }, ids);
   return {
     ...(queued && queuedVacancyRow(queued, data, now)),
     id,
@@ -81,6 +96,7 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
       visible: isVisible(entry),
       agreedAt: entry.agreedAt,
       doctorId: entry.doctor.id,
+      documents: describeDocuments(readiness.get(entry.doctor.id ?? '')),
       told: entry.told,
       finalAt: entry.finalAt,
       events: entry.events.map((event) => ({ ...event, actor: event.actor.split(':')[0] })),

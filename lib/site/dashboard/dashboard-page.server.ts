@@ -4,6 +4,8 @@ import { emptyParts, profilePartCount, profileFlags, profileIsOpen } from '@/lib
 import { findProfile } from '@/lib/doctors/profile/find-profile.server';
 import { formatDay } from '@/lib/reference/working-hours/call-by';
 import { wallClock } from '@/lib/core/zoned-time';
+import { findReadinessView } from '@/lib/doctors/requirements/find-readiness.server';
+import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { listEnquiryPage } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import { listReferees } from '@/lib/doctors/referees/list-referees.server';
 import { paths } from '@/lib/routes';
@@ -100,7 +102,14 @@ export async function loadDashboard(
       enquiries: {
         total,
         open: enquiries.open,
-        stops: enquiries.enquiries.slice(0, stops).map((enquiry) => toStop(enquiry, services.now)),
+        stops: await Promise.all(
+          enquiries.enquiries.slice(0, stops).map(async (enquiry) => {
+            const { job, state: at } = enquiry;
+            const work = job && isOpenEnquiry(at) ? { jobNumber: job.number } : null;
+            const readiness = work && (await findReadinessView(services, work, doctorId));
+            return toStop(enquiry, services.now, readiness);
+          }),
+        ),
       },
       matches,
       fitting: fitting.said ? { fit: fitting.fit, overlap: fitting.overlap, cards: fitting.cards } : null,
