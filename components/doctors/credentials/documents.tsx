@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { ActionForm } from '@/components/forms/action-form';
 import { HiddenInputs } from '@/components/forms/form-parts';
 import { usePageForms, type PageForms } from '@/components/forms/use-sender';
@@ -52,7 +53,10 @@ export function Documents({ view }: { view: DocumentsForJobView }) {
       }
       errors={forms.errors}
     >
-      {view.readiness && <JobReadiness {...view.readiness} />}
+      <p>
+        <Link href={paths.documentPacks()}>Who may see your documents</Link>
+      </p>
+      {!form && view.readiness && <JobReadiness {...view.readiness} />}
       {form && <DocumentForm key={form.id ?? 'new'} form={form} forms={forms} state={view.state} />}
       {!hasRoom && <p className="small muted">{most} is the maximum. Delete a document to add another.</p>}
       {groups.map(({ title, documents }) => (

@@ -1,3 +1,4 @@
+import type { PackState } from '@/lib/employers/packs/document-pack';
 import type { VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { EntryState } from '@/lib/employers/shortlists/shortlist';
 import type { JobStatus } from '@/lib/jobs/listing/job';
@@ -31,6 +32,8 @@ export type ShortlistRecord = {
   doctorId: string | null;
   /** Null without an account, or if the vacancy asks for no documents. */
   documents: { title: string; missing: string } | null;
+  /** The latest pack of documents for this employer. Null if the doctor was never asked. */
+  pack: { state: PackState; label: string; at: string; openings: number } | null;
   name: string;
   email: string;
   state: EntryState;

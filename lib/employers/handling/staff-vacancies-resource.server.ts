@@ -20,6 +20,7 @@ import { answerQuestion } from '@/lib/employers/shortlists/answer-shortlist.serv
 import { addToShortlist, removeFromShortlist } from '@/lib/employers/shortlists/change-shortlist.server';
 import { moveVacancy } from '@/lib/employers/shortlists/end-vacancy.server';
 import { createVacancyJob } from '@/lib/employers/shortlists/create-vacancy-job.server';
+import { askForPack } from '@/lib/employers/packs/change-packs.server';
 import { sendShortlist } from '@/lib/employers/shortlists/send-shortlist.server';
 import { shortlistLimits } from '@/lib/employers/shortlists/shortlist';
 import { previewConsentEmail, previewShortlistEmail } from './preview-shortlist.server';
@@ -50,6 +51,9 @@ const messages: Record<string, { message: string; status: 404 | 409 | 422 }> = {
     message: 'Documents are missing or expire before the work ends. Write why you put the doctors forward',
     status: 422,
   },
+  'packs/unknown': { message: 'This doctor has no account, so there are no documents to send', status: 404 },
+  'packs/no-consent': { message: 'The doctor has not agreed to be put forward', status: 409 },
+  'packs/nothing-asked': { message: 'No requirement set asks for documents for this vacancy', status: 422 },
   'shortlists/unknown': { message: 'This doctor is not on the shortlist', status: 404 },
   'shortlists/answered': { message: 'The employer has already answered about this doctor', status: 409 },
   'shortlists/unknown-town': { message: 'There is no such town in this region', status: 422 },
@@ -250,6 +254,19 @@ const previewSending = staffAction({
   },
 });
 
+const askPack = staffAction({
+  roles,
+  body: z.object({ id: z.uuid(), entryId: z.uuid() }),
+  run: async (context, vacancyId, body) => {
+    const asked = await askForPack(pickServices(context), { ...body, staffId: context.member.id });
+    if (!asked.ok) return fail(toFailure(asked.failure));
+    return done(context, vacancyId, asked.value.asked, {
+      action: 'shortlist.pack-asked',
+      after: { pack: body.id, entry: body.entryId },
+    });
+  },
+});
+
 const answer = staffAction({
   roles,
   body: z.object({
@@ -359,6 +376,7 @@ export const staffVacancies: StaffResource = {
     send,
     'preview-sending': previewSending,
     answer,
+    'ask-pack': askPack,
     'make-job': makeJob,
   },
 };

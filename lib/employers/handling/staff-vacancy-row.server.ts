@@ -3,6 +3,8 @@ import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { formatDates } from '@/lib/jobs/listing/job-format';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { StaffContext, StaffRow } from '@/lib/platform/staff-kit/staff-resource.server';
+import { packStateLabels, readPackState, type DocumentPack } from '@/lib/employers/packs/document-pack';
+import { selectPacks } from '@/lib/employers/packs/document-pack-store.server';
 import { findReadiness } from '@/lib/doctors/requirements/find-readiness.server';
 import {
   labelItems,
@@ -44,6 +46,13 @@ export function queuedVacancyRow(row: QueuedVacancy, data: ReferenceData, now: D
   };
 }
 
+function describePack(pack: DocumentPack | undefined, now: Date) {
+  if (!pack) return null;
+  const state = readPackState(pack, now);
+  const at = pack.withdrawnAt ?? pack.answeredAt ?? pack.askedAt;
+  return { state, label: packStateLabels[state], at: at.toISOString(), openings: pack.openings.length };
+}
+
 function describeDocuments(readiness: Readiness | undefined) {
   const view = readiness && toReadinessView(readiness);
   return view && { title: view.title, missing: labelItems(listOpenItems(readiness)) };
@@ -62,6 +71,7 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
   const sending = await findLastSending(db, id);
   const onList = entries.filter(({ state }) => state !== 'removed');
   const ids = onList.flatMap(({ doctor }) => doctor.id ?? []);
+  const packs = await selectPacks(db, { vacancyId: id });
   const readiness = await findReadiness({ db, now }, { vacancyId: id }, ids);
   return {
     ...(queued && queuedVacancyRow(queued, data, now)),
@@ -97,6 +107,10 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
       agreedAt: entry.agreedAt,
       doctorId: entry.doctor.id,
       documents: describeDocuments(readiness.get(entry.doctor.id ?? '')),
+      pack: describePack(
+        packs.find(({ doctorId }) => doctorId === entry.doctor.id),
+        now,
+      ),
       told: entry.told,
       finalAt: entry.finalAt,
       events: entry.events.map((event) => ({ ...event, actor: event.actor.split(':')[0] })),

@@ -115,6 +115,7 @@ export const auditActionLabels = {
   'shortlist.doctor-added': 'Doctor added to the shortlist',
   'shortlist.doctor-removed': 'Doctor removed from the shortlist',
   'shortlist.sent': 'Shortlist sent',
+  'shortlist.pack-asked': 'Documents requested for an employer',
   'shortlist.question-answered': 'Question answered',
   'requirements.added': 'Requirement set added',
   'requirements.changed': 'Requirement set changed',

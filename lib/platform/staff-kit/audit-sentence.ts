@@ -80,6 +80,7 @@ const sentences: Record<AuditAction, string> = {
   'shortlist.doctor-added': 'added a doctor to the shortlist of {}',
   'shortlist.doctor-removed': 'removed a doctor from the shortlist of {}',
   'shortlist.sent': 'sent the shortlist of {}',
+  'shortlist.pack-asked': 'asked a doctor on the shortlist of {} for documents',
   'shortlist.question-answered': 'answered a question about {}',
   'requirements.added': 'added {}',
   'requirements.changed': 'changed {}',
