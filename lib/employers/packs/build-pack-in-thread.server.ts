@@ -6,7 +6,7 @@ import type { PackAnswer, PackQuestion } from './build-pack';
 const timeoutMs = 20_000;
 const maxMegabytes = 512;
 /** The limit of the thread does not count buffers, so the process watches its own memory. Growth in bytes. */
-const maxGrowthBytes = 1024 * 1024 * 1024;
+const maxGrowthBytes = 768 * 1024 * 1024;
 const watchMs = 50;
 
 const thread = boundedThread<PackQuestion, PackAnswer>(

@@ -31,7 +31,7 @@ export function describeDocument(document: StoredCredential): string[] {
   const facts = [
     number && `Number ${number}`,
     issuer,
-    expiresOn ? `expires ${day(expiresOn)}` : 'no expiry date',
+    expiresOn ? `Expires ${day(expiresOn)}` : 'No expiry date',
   ];
   const checked =
     state === 'checked' && checkedOn

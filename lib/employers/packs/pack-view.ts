@@ -1,6 +1,6 @@
 import type { FormState } from '@/lib/http/form';
 
-export type PackDocumentView = { id: string; label: string; lines: string[] };
+type PackDocumentView = { id: string; label: string; lines: string[] };
 
 /** The page behind the employer's link. `pack` is null if the link has ended. */
 export type PackView = {
