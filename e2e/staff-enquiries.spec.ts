@@ -122,6 +122,7 @@ test('a consultant claims the most urgent enquiry, logs a call and a note, asks 
   await staff.getByLabel('Name of the contact').fill('Mara Whitlock');
   await staff.getByLabel('Email of the contact').fill('mara@hospital.example');
   await expect(email).toContainText('Northgulf District Hospital');
+  await staff.getByLabel(/^Why you put the doctor forward/).fill('The hospital takes the documents later');
   await staff.getByRole('button', { name: 'Put forward' }).click();
   await expect(staff.getByRole('list', { name: 'States' }).locator('[aria-current=step]')).toContainText(
     'Put forward',

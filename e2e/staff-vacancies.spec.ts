@@ -64,6 +64,8 @@ test('a consultant sends a shortlist after the doctor’s consent, answers the e
   const dialog = staff.getByRole('dialog', { name: 'Send the shortlist?' });
   await expect(dialog.getByLabel('Employer’s email')).toHaveValue(vacancy.email);
   expect(await axe(staff, '[role="dialog"]')).toEqual([]);
+  const reason = dialog.getByLabel(/^Why you put them forward/);
+  await reason.fill('The hospital takes the documents later');
   await dialog.getByRole('button', { name: 'Send shortlist' }).click();
   await expect(staff.getByRole('button', { name: 'Send shortlist again' })).toBeVisible();
   const sendings = 'select id from shortlist_sending where vacancy_request_id = $1';
@@ -83,6 +85,7 @@ test('a consultant sends a shortlist after the doctor’s consent, answers the e
   await expect(address).toHaveAccessibleDescription(/Enter the employer’s email/);
   const right = `right.${vacancy.email}`;
   await address.fill(right);
+  await reason.fill('The hospital takes the documents later');
   await dialog.getByRole('button', { name: 'Send shortlist' }).click();
   await expect(dialog).toBeHidden();
   await expect(staff.getByText(`to ${right}.`)).toBeVisible();

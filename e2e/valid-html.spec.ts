@@ -86,6 +86,7 @@ const open = [
   '/references/made-up',
   '/shortlist/made-up',
   '/put-forward/made-up',
+  '/packs/made-up',
   '/placements/made-up',
   '/book-appointment/cancel/made-up',
   '/about-us/your-data/made-up',

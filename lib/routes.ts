@@ -71,7 +71,9 @@ export const paths = {
     withQuery('/user/availability', query),
   placements: () => '/user/placements',
   placement: (reference: string) => `/user/placements/${segment(reference)}`,
-  documents: (query: { edit?: string; removed?: string } = {}) => withQuery('/user/documents', query),
+  documents: (query: { edit?: string; kind?: string; job?: string } = {}) =>
+    withQuery('/user/documents', query),
+  documentPacks: () => '/user/documents/packs',
   referees: (query: { edit?: string; removed?: string } = {}) => withQuery('/user/referees', query),
   jobAlerts: (query: { edit?: string; removed?: string } = {}) => withQuery('/user/job-alerts', query),
   hiddenJobs: (query: { shown?: string } = {}) => withQuery('/user/job-alerts/hidden', query),
@@ -140,6 +142,8 @@ export const givenPaths = {
   securityText: () => '/.well-known/security.txt',
   sharePicture: (kind: 'job' | 'article', name: string) => `/share/${kind}/${segment(name)}.png`,
 
+  documentPack: (token: string, query: { file?: string } = {}) =>
+    withQuery(`/packs/${segment(token)}`, query),
   documentFile: (token: string) => `/user/documents/${segment(token)}`,
   consultantPhotograph: (hash: string) => `/media/consultants/${segment(hash)}.webp`,
 

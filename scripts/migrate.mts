@@ -1,5 +1,6 @@
 // Migrates the database at DATABASE_OWNER_URL, or else DATABASE_URL, to the newest schema and reference data. It is safe to run this again, or twice
 // at the same time.
+import { loadDefaultSets } from '@/lib/doctors/requirements/load-default-sets.server';
 import { loadReferenceData } from '@/lib/reference/reference-data/load-reference-data.server';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
 import { grantRoles } from '@/lib/services/database/grant-roles.server';
@@ -14,6 +15,7 @@ try {
   for (const line of await grantRoles(url)) console.log(`${line} (docs/operations/database.md)`);
   const db = openDatabase(url, { maxConnections: 1, name: 'migrate' });
   await loadReferenceData(db);
+  await loadDefaultSets({ db, now: new Date() });
   await db.destroy();
 } catch (error) {
   const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';

@@ -18,6 +18,7 @@ import JobsIcon from '@mui/icons-material/WorkOutlineOutlined';
 import DoctorsIcon from '@mui/icons-material/MedicalServicesOutlined';
 import VacancyIcon from '@mui/icons-material/AssignmentOutlined';
 import DocumentsIcon from '@mui/icons-material/FolderSharedOutlined';
+import RequirementsIcon from '@mui/icons-material/ChecklistOutlined';
 import EmployerIcon from '@mui/icons-material/BusinessOutlined';
 import ConsultantsIcon from '@mui/icons-material/SupportAgentOutlined';
 import PlacementIcon from '@mui/icons-material/HandshakeOutlined';
@@ -52,6 +53,11 @@ import { OrganisationShow } from './organisations/organisation-show';
 import { PlacementList } from './placements/placement-list';
 import { PlacementShow } from './placements/placement-show';
 import { ReferenceList, ReferenceShow } from './referees/reference-screens';
+import {
+  RequirementSetCreate,
+  RequirementSetEdit,
+  RequirementSetList,
+} from './requirements/requirement-set-screens';
 import { StaffMemberCreate, StaffMemberEdit, StaffMemberList } from './staff-members';
 import { TaskList } from './tasks/task-list';
 import { FindDoctors } from './vacancies/find-doctors';
@@ -193,6 +199,15 @@ export const staffScreens: readonly StaffScreens[] = [
     show: OrganisationShow,
     edit: OrganisationEdit,
     create: OrganisationCreate,
+  },
+  {
+    name: 'requirement-sets',
+    label: 'Requirement sets',
+    icon: RequirementsIcon,
+    group: 'upkeep',
+    list: RequirementSetList,
+    edit: RequirementSetEdit,
+    create: RequirementSetCreate,
   },
   {
     name: 'health',

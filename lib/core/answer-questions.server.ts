@@ -6,13 +6,15 @@ import type { ThreadMessage } from './bounded-thread.server';
  * ends and `askAll` rejects.
  */
 export function answerQuestions<Question, Answer, Context = null>(
-  answerIn: (context: Context) => (question: Question) => Answer,
+  answerIn: (context: Context) => (question: Question) => Answer | Promise<Answer>,
 ): void {
-  let answer: ((question: Question) => Answer) | undefined;
-  parentPort?.on('message', ({ questions, context }: ThreadMessage<Question, Context>) => {
+  let answer: ((question: Question) => Answer | Promise<Answer>) | undefined;
+  async function answerAll({ questions, context }: ThreadMessage<Question, Context>): Promise<void> {
     if (context !== undefined) answer = answerIn(context);
-    for (const question of questions) parentPort?.postMessage(answer?.(question));
-  });
+    for (const question of questions) parentPort?.postMessage(await answer?.(question));
+  }
+  // A rejection ends the thread, as an error would.
+  parentPort?.on('message', (message: ThreadMessage<Question, Context>) => void answerAll(message));
   // Signals that the code is loaded.
   parentPort?.postMessage(null);
 }

@@ -34,6 +34,8 @@ export const rateLimits = {
   'resend verification': { count: 60, seconds: hour },
   'vacancy-consent': { count: 60, seconds: tenMinutes },
   placement: { count: 120, seconds: tenMinutes },
+  // Each download puts a PDF together.
+  'document-pack': { count: 40, seconds: tenMinutes },
   unsubscribe: { count: 120, seconds: tenMinutes },
   // Several people of one hospital respond to each candidate.
   shortlist: { count: 120, seconds: tenMinutes },

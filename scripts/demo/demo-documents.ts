@@ -59,11 +59,20 @@ const plan: readonly [
 /** Documents of Asha in each state. Does nothing if the site stores no files. */
 export async function loadDemoDocuments(
   context: DemoContext,
-  { hannah }: DemoStaff,
+  { hannah, lucy }: DemoStaff,
   asha: DemoDoctor,
 ): Promise<void> {
   const { app } = context;
   const { storage } = app;
+  const sets = {
+    member: lucy,
+    at: workingTime(context, 7, 9),
+    resource: 'requirement-sets',
+    action: 'create',
+  } as const;
+  const items = [{ kind: 'life-support', note: 'Advanced life support or its equivalent' }];
+  const specialty = { scope: 'specialty', subject: 'emergency-medicine', source: '' };
+  await actAsStaff(context, { ...sets, body: { id: newId(), items, ...specialty } });
   if (!storage) return;
   for (const [index, [kind, number, issued, expires, outcome]] of plan.entries()) {
     const at = workingTime(context, 6 - index, 10);

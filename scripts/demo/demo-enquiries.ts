@@ -96,7 +96,10 @@ export class EnquiryDesk {
     this.act(minutes, 'move', {
       ...{ from, to, note },
       ...(endReason && { endReason }),
-      ...(to === 'put-forward' && { sentTo: 'the medical workforce unit' }),
+      ...(to === 'put-forward' && {
+        sentTo: 'the medical workforce unit',
+        documentsReason: 'The hospital takes the documents later.',
+      }),
     });
 
   async agree(minutes: number, doctorId: string): Promise<void> {

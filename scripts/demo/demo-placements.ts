@@ -109,7 +109,11 @@ async function accept(
       await act('add-doctor', { id: entryId, person: { doctorId: id } });
       await agree(context, entryId, minutesAfter(at, 200));
     }
-    await act('send', { id: newId(), recipient: approver.email }, 24 * 60);
+    await act(
+      'send',
+      { id: newId(), recipient: approver.email, documentsReason: 'The hospital takes the documents later.' },
+      24 * 60,
+    );
     for (const entryId of entries)
       await answer(context, { vacancyId, entryId, at: minutesAfter(at, 2 * 24 * 60) }, { kind: 'accepted' });
     await tellAcceptances(servicesAt(context, minutesAfter(at, 2 * 24 * 60 + 15)));

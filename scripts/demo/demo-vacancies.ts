@@ -85,7 +85,14 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
     }
     const [first = '', second = ''] = entries;
     for (const entryId of [first, second]) await agree(context, entryId, minutesAfter(at, 90));
-    await act('send', { id: newId(), recipient: coral.approver.email }, dayInMinutes);
+    await act(
+      'send',
+      {
+        ...{ id: newId(), recipient: coral.approver.email },
+        documentsReason: 'The hospital takes the documents later.',
+      },
+      dayInMinutes,
+    );
     await answer(
       context,
       { vacancyId: sent, entryId: first, at: minutesAfter(at, 2 * dayInMinutes) },

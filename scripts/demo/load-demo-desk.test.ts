@@ -6,6 +6,7 @@ import { loadDemoDesk } from './load-demo-desk';
 import { startApp } from '@/lib/app/start-app.server';
 import { loadDemoLeave } from '@/lib/consultants/consultant/set-consultant-leave.server';
 import { loadDemoDoctors } from '@/lib/doctors/doctor/load-demo-doctors.server';
+import { loadDefaultSets } from '@/lib/doctors/requirements/load-default-sets.server';
 import { importDemoJobs } from '@/lib/feeds/import/import-demo-jobs.server';
 import { loadDemoOrganisations } from '@/lib/employers/organisations/members.server';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
@@ -29,6 +30,7 @@ beforeAll(async () => {
   await loadDemoLeave(db, new Date(now));
   await loadDemoStaff(db, new Date(now));
   await loadDemoOrganisations(db, new Date(now));
+  await loadDefaultSets({ db, now: new Date(now) });
   context = staffContext(database, { now, roles: ['manager', 'consultant', 'feed-editor', 'administrator'] });
   folder = mkdtempSync(path.join(tmpdir(), 'demo-'));
   startApp().storage = folderStorage(folder);

@@ -149,6 +149,17 @@ export async function insertFullAccount(db: Database, person: Person, now: Date)
   await add('credential_event', {
     ...{ id: randomUUID(), credential_id: credential, event: 'added', created_at: now },
   });
+  const task = db.selectFrom('staff_task').select('staff_id').where('doctor_id', '=', id);
+  const entry = db.selectFrom('shortlist_entry').select('vacancy_request_id').where('doctor_id', '=', id);
+  const pack = randomUUID();
+  await add('document_pack', {
+    ...{ id: pack, doctor_id: id, organisation: 'Far North Health', contact_name: 'Mere T' },
+    ...{ recipient: 'roster@example.org', kinds: ['passport'], asked_at: now },
+    vacancy_request_id: (await entry.executeTakeFirstOrThrow()).vacancy_request_id,
+    asked_by: (await task.executeTakeFirstOrThrow()).staff_id,
+  });
+  await add('document_pack_item', { pack_id: pack, credential_id: credential });
+  await add('document_pack_opening', { id: randomUUID(), pack_id: pack, created_at: now });
 
   const referee = randomUUID();
   const request = randomUUID();

@@ -1,14 +1,17 @@
+import Link from 'next/link';
 import { ActionForm } from '@/components/forms/action-form';
 import { HiddenInputs } from '@/components/forms/form-parts';
 import { usePageForms, type PageForms } from '@/components/forms/use-sender';
 import { pageTitleId } from '@/components/doctors/account/account-frame';
 import { ListPage, useFocusBack } from '@/components/doctors/account/list-page';
 import { ListSection } from '@/components/doctors/account/list-parts';
+import { JobReadiness } from '@/components/doctors/requirements/job-readiness';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Tag } from '@/components/ui/tag';
 import type { Standing } from '@/lib/doctors/credentials/credential';
-import type { DocumentRowView, DocumentsView } from '@/lib/doctors/credentials/documents-view';
+import type { DocumentRowView } from '@/lib/doctors/credentials/documents-view';
+import type { DocumentsForJobView } from '@/lib/doctors/requirements/readiness';
 import { paths } from '@/lib/routes';
 import { DocumentForm } from './document-form';
 import styles from './documents.module.css';
@@ -21,7 +24,7 @@ const looks: Record<Standing, { tone: 'plain' | 'new' | 'ok' | 'warn' | 'err'; i
   checked: { tone: 'ok', icon: 'check' },
 };
 
-export function Documents({ view }: { view: DocumentsView }) {
+export function Documents({ view }: { view: DocumentsForJobView }) {
   const { groups, form, total, most } = view;
   const forms = usePageForms(view, () => pageTitleId);
   const hasRoom = total < most;
@@ -50,6 +53,10 @@ export function Documents({ view }: { view: DocumentsView }) {
       }
       errors={forms.errors}
     >
+      <p>
+        <Link href={paths.documentPacks()}>Who may see your documents</Link>
+      </p>
+      {!form && view.readiness && <JobReadiness {...view.readiness} />}
       {form && <DocumentForm key={form.id ?? 'new'} form={form} forms={forms} state={view.state} />}
       {!hasRoom && <p className="small muted">{most} is the maximum. Delete a document to add another.</p>}
       {groups.map(({ title, documents }) => (

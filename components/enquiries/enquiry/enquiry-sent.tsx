@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useEffect } from 'react';
 import { CallOffer } from '@/components/consultants/bookings/call-offer';
+import { JobReadiness } from '@/components/doctors/requirements/job-readiness';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { Icon } from '@/components/ui/icon';
 import type { EnquirySentView, SimilarJob } from '@/lib/enquiries/enquiry/enquiry-view';
@@ -136,6 +137,11 @@ export function EnquirySent({ sent }: { sent: EnquirySentView }) {
             ]}
           />
         </div>
+        {sent.readiness && number && (
+          <div className={`panel ${styles.offer}`}>
+            <JobReadiness view={sent.readiness} job={number} />
+          </div>
+        )}
         <AccountOffer sent={sent} />
         {number && !isSeveral && <AlertOffer number={number} />}
         <CallOffer

@@ -25,9 +25,11 @@ export function JobPage({
   similar,
   address,
   notice,
-}: JobPageProps & {
+  documents,
+}: Omit<JobPageProps, 'readiness'> & {
   address: string;
   notice?: ReactNode;
+  documents?: ReactNode;
 }) {
   useMarkSeen(job.number);
   const viewed = { name: 'job viewed', properties: { job_number: job.number, open: !job.closed } } as const;
@@ -53,6 +55,7 @@ export function JobPage({
             </section>
           )}
           {job.requirements.length > 0 && <Requirements labels={job.requirements} />}
+          {documents}
           <JobPlace surroundings={job.surroundings} />
           {promise && <EnquirySteps promise={promise} responseTime={responseTime} />}
         </div>

@@ -22,7 +22,7 @@ const toneIcons: Record<NonNullable<EnquiryStopView['next']>['tone'], IconName> 
 export function EnquiryTimeline({ stops }: { stops: EnquiryStopView[] }) {
   return (
     <ol className={`path ${styles.line}`}>
-      {stops.map(({ reference, look, when, lead, job, facts, next }) => (
+      {stops.map(({ reference, look, when, lead, job, facts, next, documents }) => (
         <li key={reference} className="path__stop">
           <span className={clsx('path__dot', look === 'done' && 'path__dot--done', styles[look])}>
             <Icon name={icons[look]} />
@@ -37,6 +37,11 @@ export function EnquiryTimeline({ stops }: { stops: EnquiryStopView[] }) {
               <Tag tone={next.tone} icon={toneIcons[next.tone]}>
                 {next.text}
               </Tag>
+            </p>
+          )}
+          {documents && (
+            <p className="small">
+              <Link href={documents.href}>{documents.text}</Link>
             </p>
           )}
         </li>

@@ -92,8 +92,8 @@ export function DecisionBar({
       const { data } = await provider.act<
         { id: string } & Omit<ChosenStep, 'step' | 'lacksConsent'> & { asks: boolean }
       >('enquiries', record.id, 'preview', { to: step });
-      const { preview, contact, asks } = data;
-      choose({ step: asks ? 'asked' : step, preview, contact, lacksConsent: asks });
+      const { preview, contact, asks, missing } = data;
+      choose({ step: asks ? 'asked' : step, preview, contact, missing, lacksConsent: asks });
     } catch (error) {
       notify(readRefusal(error).message, { type: 'error' });
     }

@@ -10,6 +10,7 @@ import {
 } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState, type FormEvent } from 'react';
+import { maxDocumentsReason } from '@/lib/doctors/requirements/readiness';
 import { endReasonNames, endReasons, isLost, type EndReason } from '@/lib/enquiries/enquiry/end-reasons';
 import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import {
@@ -35,6 +36,8 @@ export type ChosenStep = {
   preview: Preview | null;
   contact: Preview | null;
   lacksConsent: boolean;
+  /** Names of documents that are missing or expire before the work ends. Empty if none. */
+  missing?: string | undefined;
 };
 
 export const stepLabels: Partial<Record<Step, string>> = {
@@ -58,7 +61,7 @@ const fill = (preview: Preview, recipient: string): Preview => ({
 /** Form of a step: what it needs to know, beside the emails as they will be sent. */
 export function StepForm({
   record,
-  chosen: { step, preview, contact, lacksConsent },
+  chosen: { step, preview, contact, lacksConsent, missing },
   close,
 }: {
   record: HandledEnquiry;
@@ -73,6 +76,7 @@ export function StepForm({
     contact: '',
     contactEmail: '',
     sentTo: '',
+    documentsReason: '',
   });
   const [endReason, setEndReason] = useState<EndReason | ''>('');
   const [byEmail, setByEmail] = useState(true);
@@ -106,7 +110,7 @@ export function StepForm({
 
   async function take(event: FormEvent) {
     event.preventDefault();
-    const { words, note, sentTo, ...recipientFields } = typed;
+    const { words, note, sentTo, documentsReason, ...recipientFields } = typed;
     const saved =
       step === 'asked'
         ? await act('ask-consent', { again: record.asked, words })
@@ -121,7 +125,7 @@ export function StepForm({
               {
                 ...{ from: record.state, to: step, note, words },
                 ...(endReason && isLost(step) && { endReason }),
-                ...(forward && (byEmail ? recipientFields : { sentTo })),
+                ...(forward && { documentsReason, ...(byEmail ? recipientFields : { sentTo }) }),
               },
               `${record.id} is now “${staffStateLabels[step]}”`,
             );
@@ -155,6 +159,17 @@ export function StepForm({
             ) : (
               field('sentTo', 'I have sent the details to')
             )}
+          </>
+        )}
+        {missing && (
+          <>
+            <Alert severity="warning" sx={{ mt: 1 }}>
+              Documents missing or expiring before the work ends: {missing}.
+            </Alert>
+            {field('documentsReason', 'Why you put the doctor forward without them (staff only)', {
+              required: true,
+              slotProps: { htmlInput: { maxLength: maxDocumentsReason } },
+            })}
           </>
         )}
         {step !== 'asked' && !reopens && isLost(step) && (

@@ -17,6 +17,7 @@ import { Detail, Loading, Strong } from '@/components/staff/kit/text';
 import { readRefusal, useAct } from '@/components/staff/kit/use-act';
 import { useCreationId } from '@/components/staff/kit/use-creation-id';
 import { count } from '@/lib/core/text';
+import { maxDocumentsReason } from '@/lib/doctors/requirements/readiness';
 import { linkDays } from '@/lib/employers/shortlists/shortlist';
 import type { ShortlistDoctorView } from '@/lib/employers/shortlists/shortlist-view';
 import { misdirectedText } from './vacancy-shortlist';
@@ -33,12 +34,17 @@ type Preview = RaRecord & {
  */
 export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyDetail; close: () => void }) {
   const { act, busy, refusal } = useAct('vacancies');
+  const [documentsReason, setReason] = useState('');
+  const incomplete = vacancy.shortlist.filter(
+    ({ state, visible, documents }) => visible && state === 'listed' && documents?.missing,
+  );
   const [recipient, setRecipient] = useState(vacancy.sentTo ?? vacancy.contact.email);
   // Keeps the same id for an address until the screen shows that the shortlist was sent, so that a retry sends no
   // second email.
   const id = useCreationId(`${vacancy.sentAt} ${recipient}`);
   async function send() {
-    if (await act(vacancy.id, 'send', { body: { id, recipient }, done: 'Shortlist sent' })) close();
+    if (await act(vacancy.id, 'send', { body: { id, recipient, documentsReason }, done: 'Shortlist sent' }))
+      close();
   }
   return (
     <Dialog open onClose={close} aria-labelledby="send-title" fullWidth maxWidth="sm">
@@ -65,6 +71,31 @@ export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyD
             margin="normal"
             fullWidth
           />
+          {incomplete.length > 0 && (
+            <>
+              <Alert severity="warning">
+                Documents missing or expiring before the work ends:
+                <ul>
+                  {incomplete.map((entry) => (
+                    <li key={entry.id}>
+                      {entry.name}: {entry.documents?.missing}
+                    </li>
+                  ))}
+                </ul>
+              </Alert>
+              <TextField
+                label="Why you put them forward (staff only)"
+                value={documentsReason}
+                onChange={(event) => setReason(event.target.value)}
+                error={Boolean(refusal?.fields.documentsReason)}
+                helperText={refusal?.fields.documentsReason}
+                slotProps={{ htmlInput: { maxLength: maxDocumentsReason } }}
+                margin="normal"
+                required
+                fullWidth
+              />
+            </>
+          )}
           <WhatTheyGet vacancyId={vacancy.id} recipient={recipient} />
         </DialogContent>
         <DialogActions>

@@ -44,6 +44,7 @@ const eventWords: Record<string, (name: string) => string> = {
   'taken-back': (name) => `Took back the acceptance of ${name}`,
   declined: (name) => `Declined ${name}`,
   question: (name) => `Asked about ${name}`,
+  'documents-missing': (name) => `Put forward ${name} without all documents`,
   answer: (name) => `Answered about ${name}`,
 };
 

@@ -1,3 +1,4 @@
+import type { PackState } from '@/lib/employers/packs/document-pack';
 import type { VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { EntryState } from '@/lib/employers/shortlists/shortlist';
 import type { JobStatus } from '@/lib/jobs/listing/job';
@@ -29,6 +30,10 @@ type EntryEvent = { id: string; kind: string; text: string; at: string; actor: s
 export type ShortlistRecord = {
   id: string;
   doctorId: string | null;
+  /** Null without an account, or if the vacancy asks for no documents. */
+  documents: { title: string; missing: string } | null;
+  /** The latest pack of documents for this employer. Null if the doctor was never asked. */
+  pack: { state: PackState; label: string; at: string; openings: number } | null;
   name: string;
   email: string;
   state: EntryState;

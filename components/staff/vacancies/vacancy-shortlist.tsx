@@ -5,6 +5,8 @@ import { Lines, Section } from '@/components/staff/kit/section';
 import { staffDayTime, staffTime } from '@/components/staff/kit/staff-time';
 import { MakePlacement } from '@/components/staff/placements/make-placement';
 import { Detail, Strong } from '@/components/staff/kit/text';
+import { count } from '@/lib/core/text';
+import { useCreationId } from '@/components/staff/kit/use-creation-id';
 import { useAct } from '@/components/staff/kit/use-act';
 import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { QuestionThread } from './question-thread';
@@ -98,17 +100,56 @@ function Entry({ entry, vacancyId }: EntryProps) {
           .filter(Boolean)
           .join(' · ')}
       </Detail>
+      {entry.documents && (
+        <Detail>
+          Documents: {entry.documents.title}
+          {entry.documents.missing && `. Missing or expiring: ${entry.documents.missing}`}
+        </Detail>
+      )}
       {enquiry && (
         <Detail>
           <Link to={`/enquiries/${enquiry.reference}/show`}>{enquiry.reference}</Link>:{' '}
           {enquiry.state.toLowerCase()}
         </Detail>
       )}
+      {entry.documents && <DocumentPackLine entry={entry} vacancyId={vacancyId} />}
       {entry.summary && <p>{entry.summary}</p>}
       {entry.state === 'accepted' && entry.told && (
         <MakePlacement from={{ entryId: entry.id }} name={entry.name} />
       )}
       <QuestionThread entry={entry} vacancyId={vacancyId} />
     </li>
+  );
+}
+
+function DocumentPackLine({ entry, vacancyId }: EntryProps) {
+  const { act, busy } = useAct('vacancies');
+  const { pack, name } = entry;
+  const id = useCreationId(pack && `${pack.state} ${pack.at}`);
+  const waits = pack?.state === 'asked' || pack?.state === 'open';
+  return (
+    <>
+      {pack && (
+        <Detail>
+          Document pack: {pack.label}, {staffDayTime(pack.at)}
+          {pack.openings > 0 && `, opened ${count(pack.openings, 'time')}`}
+        </Detail>
+      )}
+      {entry.visible && !waits && (
+        <Button
+          size="small"
+          disabled={busy}
+          aria-label={`Ask for documents: ${name}`}
+          onClick={() =>
+            void act(vacancyId, 'ask-pack', {
+              body: { id, entryId: entry.id },
+              done: 'The doctor was asked by email',
+            })
+          }
+        >
+          Ask for documents
+        </Button>
+      )}
+    </>
   );
 }

@@ -67,6 +67,9 @@ const conditions: Record<HeldTable, Condition> = {
   reference_reminder: (owner) => sql`t.reference_request_id in (${ofRequests(owner)})`,
   credential: ofDoctor,
   credential_event: ({ id }) => sql`t.credential_id in (select id from credential where doctor_id = ${id})`,
+  document_pack: ofDoctor,
+  document_pack_item: ({ id }) => sql`t.pack_id in (select id from document_pack where doctor_id = ${id})`,
+  document_pack_opening: ({ id }) => sql`t.pack_id in (select id from document_pack where doctor_id = ${id})`,
   shortlist_entry: (owner) => sql`(t.doctor_id = ${owner.id} or t.enquiry_id in (${ofEnquiries(owner)}))`,
   shortlist_event: (owner) =>
     sql`t.shortlist_entry_id in (select id from shortlist_entry

@@ -36,6 +36,9 @@ export const heldSections = [
   { name: 'reference_reminders', table: 'reference_reminder', without: [] },
   { name: 'documents', table: 'credential', without: ['file_id', 'checked_by', 'idempotency_key'] },
   { name: 'document_events', table: 'credential_event', without: ['staff_id'] },
+  { name: 'document_packs', table: 'document_pack', without: ['asked_by', 'contact_name', 'recipient'] },
+  { name: 'document_pack_items', table: 'document_pack_item', without: [] },
+  { name: 'document_pack_openings', table: 'document_pack_opening', without: [] },
   { name: 'shortlists', table: 'shortlist_entry', without: [] },
   { name: 'shortlist_events', table: 'shortlist_event', without: [] },
   {

@@ -1,14 +1,11 @@
 import { z } from 'zod';
+import { sendFile } from '@/lib/http/send-file.server';
 import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
 import { hasRole } from '@/lib/platform/staff-kit/staff';
 import { findStaffMember } from '@/lib/platform/staff-kit/staff-members.server';
 import { documentRoles } from './credential';
 import { findLinkedFile } from './open-credential.server';
 
-/**
- * Writes the file of a document as a download. A browser never shows it as a page of the site, because a PDF or a
- * picture could contain a script.
- */
 export async function loadDocumentFile({
   app,
   context,
@@ -22,13 +19,6 @@ export async function loadDocumentFile({
   const services = storage && { db, storage, secrets: config.secrets.documents, now: clock.now() };
   const file = services && (await findLinkedFile(services, { token, viewerIds }));
   if (!file) return { props: {}, status: 410 };
-  const { res } = context;
-  res.setHeader('Content-Type', file.type);
-  res.setHeader('Content-Disposition', `attachment; filename="${file.name}"`);
-  res.setHeader('Content-Length', file.content.length);
-  res.setHeader('Content-Security-Policy', "sandbox; default-src 'none'");
-  res.setHeader('X-Content-Type-Options', 'nosniff');
-  res.setHeader('Cache-Control', 'private, no-store');
-  res.end(file.content);
+  sendFile(context.res, file);
   return { done: true };
 }

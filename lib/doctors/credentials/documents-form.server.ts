@@ -95,7 +95,7 @@ export async function submitDocuments(
     if (known?.doctorId !== doctorId) return gone;
     return { redirect: await openCredential(services, { id: known.id, viewerId: doctorId, staffId: null }) };
   }
-  const { edit } = documentsQuery(request);
+  const { edit, job } = documentsQuery(request);
   const isNew = !edit || edit === 'new';
   if (isNew && !file) return fileProblem(credentialFileProblems['credentials/no-file']);
   const read = file && (await readUploadedFile(file, app.virusScan));
@@ -106,7 +106,7 @@ export async function submitDocuments(
       ? await addCredential(services, { ...sent, file: read.value })
       : await replaceCredential(services, { ...sent, id: String(edit), file: read && read.value });
   if (!saved.ok) return saveFailed(saved.failure.code);
-  return done(paths.documents(), 'Document saved');
+  return done(paths.documents(job ? { job } : {}), 'Document saved');
 }
 
 const fileProblem = (message: string): FormOutcome => ({ errors: [{ field: 'file', message }] });

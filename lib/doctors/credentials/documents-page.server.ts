@@ -14,13 +14,19 @@ import {
   type Credential,
   type Standing,
 } from './credential';
-import { credentialKinds, findCredentialKind } from './credential-kinds';
+import { credentialKinds, findCredentialKind, isCredentialKind } from './credential-kinds';
 import { selectCredentials, selectStaffLooks, type CredentialLook } from './credential-store.server';
 import type { DocumentFormView, DocumentRowView, DocumentsView } from './documents-view';
 
 const querySchema = z.object({
   edit: z
     .union([z.literal('new'), z.uuid()])
+    .optional()
+    .catch(undefined),
+  kind: z.string().refine(isCredentialKind).optional().catch(undefined),
+  job: z
+    .string()
+    .regex(/^J\d{6}$/)
     .optional()
     .catch(undefined),
 });
@@ -91,12 +97,15 @@ const kindGroups = [
   { group: 'New Zealand', is: (jurisdiction: string | null) => jurisdiction === 'NZ' },
 ];
 
-function toForm(credential: Credential | null): DocumentFormView {
+function toForm(
+  credential: Credential | null,
+  { kind, job }: ReturnType<typeof documentsQuery>,
+): DocumentFormView {
   const id = credential?.id ?? null;
   return {
     id,
     title: credential ? `Replace: ${findCredentialKind(credential.kind).label}` : 'Add document',
-    action: paths.documents({ edit: id ?? 'new' }),
+    action: paths.documents({ edit: id ?? 'new', ...(kind && { kind }), ...(job && { job }) }),
     values: credential
       ? {
           kind: credential.kind,
@@ -105,7 +114,7 @@ function toForm(credential: Credential | null): DocumentFormView {
           issued: credential.issuedOn ?? '',
           expires: credential.expiresOn ?? '',
         }
-      : {},
+      : { kind: kind ?? '' },
     kinds: kindGroups.map(({ group, is }) => ({
       group,
       kinds: Object.entries(credentialKinds)
@@ -127,7 +136,8 @@ export async function loadDocuments(
   state: FormState,
 ): Promise<PageAnswer<DocumentsView>> {
   const { app, session } = request;
-  const { edit } = documentsQuery(request);
+  const query = documentsQuery(request);
+  const { edit } = query;
   const [credentials, looks, clock] = await Promise.all([
     selectCredentials(app.db, session.doctorId),
     selectStaffLooks(app.db, session.doctorId),
@@ -147,7 +157,7 @@ export async function loadDocuments(
         .filter(({ documents }) => documents.length > 0),
       total: credentials.length,
       most: maxCredentials,
-      form: edited || (edit === 'new' && hasRoom) ? toForm(edited) : null,
+      form: edited || (edit === 'new' && hasRoom) ? toForm(edited, query) : null,
       action: paths.documents(),
       state,
     },

@@ -5,9 +5,19 @@ import type { Secrets } from '@/lib/core/secret-text.server';
 import type { Database } from '@/lib/services/database/database';
 import { givenPaths } from '@/lib/routes';
 import { findCredentialKind } from './credential-kinds';
-import type { CredentialFileType } from './credential';
+import type { Credential, CredentialFileType } from './credential';
 import { readCredentialFile, type FileServices } from './credential-files.server';
-import { insertEvent, selectCredential } from './credential-store.server';
+import {
+  insertEvent,
+  selectCredential,
+  selectCredentials,
+  type StoredCredential,
+} from './credential-store.server';
+
+export type { StoredCredential };
+
+export const listCredentials = (db: Database, doctorId: string): Promise<StoredCredential[]> =>
+  selectCredentials(db, doctorId);
 
 /** Time in ms after which a link to a file ends. */
 const linkMs = 5 * 60_000;
@@ -29,7 +39,7 @@ export async function openCredential(
 
 const linkSchema = z.tuple([z.uuid(), z.uuid(), z.coerce.number().int()]);
 
-type OpenedFile = { name: string; type: string; content: Buffer };
+export type OpenedFile = { name: string; type: string; content: Buffer };
 
 const contentTypes: Record<CredentialFileType, string> = {
   pdf: 'application/pdf',
@@ -50,9 +60,17 @@ export async function findLinkedFile(
   const credential = await selectCredential(services.db, id);
   const content = credential && (await readCredentialFile(services, credential.fileId));
   if (!credential || !content) return null;
-  const { fileType, kind } = credential;
-  return { name: `${toFileName(kind)}.${fileType}`, type: contentTypes[fileType], content };
+  return nameFile(credential, content);
 }
+
+export const nameFile = (
+  { fileType, kind }: Pick<Credential, 'fileType' | 'kind'>,
+  content: Buffer,
+): OpenedFile => ({
+  name: `${toFileName(kind)}.${fileType}`,
+  type: contentTypes[fileType],
+  content,
+});
 
 const toFileName = (kind: string) =>
   findCredentialKind(kind)

@@ -59,7 +59,10 @@ export function previewConsentEmail(
 /** Previews what the employer gets: the email, and the doctors as shown on the page behind its link. */
 export function previewShortlistEmail(app: EmailBuilding, sending: Parameters<typeof sendShortlist>[1]) {
   return withoutEffect(app.db, async (trx) => {
-    const sent = await sendShortlist({ db: trx, now: app.clock.now() }, sending);
+    const sent = await sendShortlist(
+      { db: trx, now: app.clock.now() },
+      { ...sending, documentsReason: 'Preview' },
+    );
     if (!sent.ok) return sent;
     const to = sent.value.sending.recipient;
     const data = { sendingId: sending.id };

@@ -12,6 +12,7 @@ import {
   type StaffFailure,
   type StaffResource,
 } from '@/lib/platform/staff-kit/staff-resource.server';
+import { maxDocumentsReason } from '@/lib/doctors/requirements/readiness';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { claimVacancy, releaseVacancy } from '@/lib/employers/vacancy-requests/vacancy-queue.server';
 import { vacancyStateLabels, vacancyStates } from '@/lib/employers/vacancy-requests/vacancy-request';
@@ -19,6 +20,7 @@ import { answerQuestion } from '@/lib/employers/shortlists/answer-shortlist.serv
 import { addToShortlist, removeFromShortlist } from '@/lib/employers/shortlists/change-shortlist.server';
 import { moveVacancy } from '@/lib/employers/shortlists/end-vacancy.server';
 import { createVacancyJob } from '@/lib/employers/shortlists/create-vacancy-job.server';
+import { askForPack } from '@/lib/employers/packs/change-packs.server';
 import { sendShortlist } from '@/lib/employers/shortlists/send-shortlist.server';
 import { shortlistLimits } from '@/lib/employers/shortlists/shortlist';
 import { previewConsentEmail, previewShortlistEmail } from './preview-shortlist.server';
@@ -45,12 +47,20 @@ const messages: Record<string, { message: string; status: 404 | 409 | 422 }> = {
     message: 'No doctor on the shortlist has agreed to this vacancy yet',
     status: 422,
   },
+  'shortlists/documents-missing': {
+    message: 'Documents are missing or expire before the work ends. Write why you put the doctors forward',
+    status: 422,
+  },
+  'packs/unknown': { message: 'This doctor has no account, so there are no documents to send', status: 404 },
+  'packs/no-consent': { message: 'The doctor has not agreed to be put forward', status: 409 },
+  'packs/nothing-asked': { message: 'No requirement set asks for documents for this vacancy', status: 422 },
   'shortlists/unknown': { message: 'This doctor is not on the shortlist', status: 404 },
   'shortlists/answered': { message: 'The employer has already answered about this doctor', status: 409 },
   'shortlists/unknown-town': { message: 'There is no such town in this region', status: 422 },
 };
 const fieldOf: Record<string, string> = {
   'shortlists/unknown-doctor': 'person',
+  'shortlists/documents-missing': 'documentsReason',
   'shortlists/unknown-town': 'town',
 };
 
@@ -210,15 +220,18 @@ const sendBody = z.object({
 
 const send = staffAction({
   roles,
-  body: sendBody,
+  body: sendBody.extend({ documentsReason: z.string().trim().max(maxDocumentsReason).default('') }),
   run: async (context, vacancyId, body) => {
     const actor = toStaffActor(context);
     const sent = await sendShortlist(pickServices(context), { ...body, vacancyId, actor });
     if (!sent.ok) return fail(toFailure(sent.failure));
-    const { sending, changed } = sent.value;
+    const { sending, changed, missing } = sent.value;
     return done(context, vacancyId, changed, {
       action: 'shortlist.sent',
-      after: { sending: sending.id, until: sending.expiresAt },
+      after: {
+        ...{ sending: sending.id, until: sending.expiresAt },
+        ...(missing.length > 0 && { documentsMissing: missing }),
+      },
     });
   },
 });
@@ -238,6 +251,19 @@ const previewSending = staffAction({
     return seen.ok
       ? ok({ data: { id: vacancyId, ...seen.value }, change: null })
       : fail(toFailure(seen.failure));
+  },
+});
+
+const askPack = staffAction({
+  roles,
+  body: z.object({ id: z.uuid(), entryId: z.uuid() }),
+  run: async (context, vacancyId, body) => {
+    const asked = await askForPack(pickServices(context), { ...body, staffId: context.member.id });
+    if (!asked.ok) return fail(toFailure(asked.failure));
+    return done(context, vacancyId, asked.value.asked, {
+      action: 'shortlist.pack-asked',
+      after: { pack: body.id, entry: body.entryId },
+    });
   },
 });
 
@@ -350,6 +376,7 @@ export const staffVacancies: StaffResource = {
     send,
     'preview-sending': previewSending,
     answer,
+    'ask-pack': askPack,
     'make-job': makeJob,
   },
 };

@@ -3,6 +3,15 @@ import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { formatDates } from '@/lib/jobs/listing/job-format';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { StaffContext, StaffRow } from '@/lib/platform/staff-kit/staff-resource.server';
+import { packStateLabels, readPackState, type DocumentPack } from '@/lib/employers/packs/document-pack';
+import { selectPacks } from '@/lib/employers/packs/document-pack-store.server';
+import { findReadiness } from '@/lib/doctors/requirements/find-readiness.server';
+import {
+  labelItems,
+  listOpenItems,
+  toReadinessView,
+  type Readiness,
+} from '@/lib/doctors/requirements/readiness';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { type QueuedVacancy } from '@/lib/employers/vacancy-requests/vacancy-queue.server';
 import { vacancyStatesAfter } from '@/lib/employers/vacancy-requests/vacancy-request';
@@ -37,6 +46,18 @@ export function queuedVacancyRow(row: QueuedVacancy, data: ReferenceData, now: D
   };
 }
 
+function describePack(pack: DocumentPack | undefined, now: Date) {
+  if (!pack) return null;
+  const state = readPackState(pack, now);
+  const at = pack.withdrawnAt ?? pack.answeredAt ?? pack.askedAt;
+  return { state, label: packStateLabels[state], at: at.toISOString(), openings: pack.openings.length };
+}
+
+function describeDocuments(readiness: Readiness | undefined) {
+  const view = readiness && toReadinessView(readiness);
+  return view && { title: view.title, missing: labelItems(listOpenItems(readiness)) };
+}
+
 export async function vacancyRow({ app, db, now }: StaffContext, id: string): Promise<StaffRow | null> {
   if (!z.uuid().safeParse(id).success) return null;
   const vacancy = await findVacancyRequest(db, { id });
@@ -48,6 +69,10 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
   const [queued] = rows;
   const entries = await listShortlist(db, id);
   const sending = await findLastSending(db, id);
+  const onList = entries.filter(({ state }) => state !== 'removed');
+  const ids = onList.flatMap(({ doctor }) => doctor.id ?? []);
+  const packs = await selectPacks(db, { vacancyId: id });
+  const readiness = await findReadiness({ db, now }, { vacancyId: id }, ids);
   return {
     ...(queued && queuedVacancyRow(queued, data, now)),
     id,
@@ -81,6 +106,11 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
       visible: isVisible(entry),
       agreedAt: entry.agreedAt,
       doctorId: entry.doctor.id,
+      documents: describeDocuments(readiness.get(entry.doctor.id ?? '')),
+      pack: describePack(
+        packs.find(({ doctorId }) => doctorId === entry.doctor.id),
+        now,
+      ),
       told: entry.told,
       finalAt: entry.finalAt,
       events: entry.events.map((event) => ({ ...event, actor: event.actor.split(':')[0] })),

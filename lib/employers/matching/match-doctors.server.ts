@@ -1,5 +1,6 @@
 import { dateInZone } from '@/lib/core/dates';
 import { findMatchers } from '@/lib/doctors/availability/find-availability.server';
+import { findReadiness } from '@/lib/doctors/requirements/find-readiness.server';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { selectVacancyJobs } from '@/lib/employers/shortlists/shortlist-sending-store.server';
@@ -11,6 +12,7 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import type { Database } from '@/lib/services/database/database';
 import {
   describeFreeDays,
+  listDocumentReasons,
   finalObstacles,
   listMatchReasons,
   obstacleLabels,
@@ -95,7 +97,12 @@ const findNeed = (context: Context, id: string) =>
  */
 async function compareDays(context: Context, need: MatchNeed, candidates: readonly Candidate[]) {
   const ids = candidates.flatMap(({ doctorId, said }) => (doctorId && said ? [doctorId] : []));
-  const matchers = await findMatchers(context, ids, { anyDistance: true });
+  const work = need.vacancyId ? { vacancyId: need.vacancyId } : { jobNumber: need.id };
+  const doctorIds = candidates.flatMap(({ doctorId }) => doctorId ?? []);
+  const [matchers, readiness] = await Promise.all([
+    findMatchers(context, ids, { anyDistance: true }),
+    findReadiness(context, work, doctorIds),
+  ]);
   return candidates.map((candidate) => {
     const matcher = candidate.doctorId ? matchers.get(candidate.doctorId) : undefined;
     const { from: start, to: end, shifts } = need;
@@ -108,14 +115,15 @@ async function compareDays(context: Context, need: MatchNeed, candidates: readon
       regionIso: need.region ?? '',
       ...findRosterHolidays({ start, end }, shifts, need.region ?? 'AU'),
     });
-    return { candidate, fit: matcher ? (fit ?? null) : undefined };
+    const documents = readiness.get(candidate.doctorId ?? '');
+    return { candidate, documents, fit: matcher ? (fit ?? null) : undefined };
   });
 }
 
 type Compared = Awaited<ReturnType<typeof compareDays>>[number];
 
 function toMatchedDoctor(
-  { candidate, fit }: Compared,
+  { candidate, documents, fit }: Compared,
   { authority, region }: MatchNeed,
   data: ReferenceData,
 ): MatchedDoctor {
@@ -131,12 +139,15 @@ function toMatchedDoctor(
     enquiry: candidate.enquiry,
     detail: joined(grade ?? 'No grade yet', ...specialties),
     days: fit ? describeFreeDays(fit) : availability ? `Wrote: “${availability}”` : said,
-    reasons: listMatchReasons({
-      ...candidate,
-      authority,
-      region: data.regions.get(region ?? '')?.name ?? null,
-      hasAccount: doctorId !== null,
-    }),
+    reasons: [
+      ...listMatchReasons({
+        ...candidate,
+        authority,
+        region: data.regions.get(region ?? '')?.name ?? null,
+        hasAccount: doctorId !== null,
+      }),
+      ...(documents ? listDocumentReasons(documents) : []),
+    ],
     cannot: obstacle && finalObstacles.has(obstacle) ? obstacleLabels[obstacle] : null,
   };
 }
@@ -153,7 +164,7 @@ export async function matchDoctors(context: Context, id: string): Promise<Doctor
   const { need, ...shown } = asked;
   const { counts, candidates } = await selectCandidates(context.db, need);
   const compared = await compareDays(context, need, candidates);
-  const free = compared.flatMap(({ candidate, fit }) => (fit ? [{ candidate, fit }] : []));
+  const free = compared.flatMap(({ fit, ...rest }) => (fit ? [{ ...rest, fit }] : []));
   const notFree = compared.filter(({ candidate, fit }) => candidate.said && !fit).length;
   const countOf = (which: Obstacle) =>
     counts.filter(({ obstacle }) => obstacle === which).reduce((sum, one) => sum + one.count, 0) +

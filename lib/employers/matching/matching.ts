@@ -1,5 +1,6 @@
 import type { IsoDate } from '@/lib/core/dates';
 import { count, formatNumber } from '@/lib/core/text';
+import { listOpenItems, type Readiness } from '@/lib/doctors/requirements/readiness';
 import type { RegistrationCheck } from '@/lib/doctors/registrations/registration';
 
 /** Why a doctor cannot be chosen. Staff and members of employers are not doctors, so no list counts them. */
@@ -114,6 +115,17 @@ export function listMatchReasons(facts: Facts): MatchReason[] {
     ...(facts.askedAboutJob ? [yes('Asked about this job')] : []),
     ...(facts.hasAccount ? [] : [missing('No account: answers by a link')]),
   ];
+}
+
+/** Words how many documents are ready. Empty if the work asks for none. */
+export function listDocumentReasons(readiness: Readiness): MatchReason[] {
+  const total = readiness.items.length;
+  if (total === 0) return [];
+  const open = listOpenItems(readiness);
+  const ready = readiness.items.filter(({ state }) => state === 'checked').length;
+  const text = `${ready} of ${count(total, 'document')} ready`;
+  if (open.length === 0) return [{ tone: 'yes', text }];
+  return [{ tone: 'missing', text: `${text}, ${open.length} missing or expiring` }];
 }
 
 /** Words the days of a match: "Free all 12 days", "Free 8 of 12 days". `of` is 0 without a last day. */

@@ -1,20 +1,27 @@
+import { v7 as uuidv7 } from 'uuid';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
+import { findReadiness } from '@/lib/doctors/requirements/find-readiness.server';
+import { describeMissing, listOpenItems, type ReadinessItem } from '@/lib/doctors/requirements/readiness';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { setVacancyState } from '@/lib/employers/vacancy-requests/set-vacancy-state.server';
 import { putForwardEntry } from './put-forward-entry.server';
-import { isVisible, linkDays } from './shortlist';
+import { isVisible, linkDays, type ShortlistEntry } from './shortlist';
 import { insertSending, selectSending, type Sending } from './shortlist-sending-store.server';
-import { selectEntries } from './shortlist-store.server';
+import { insertEntryEvent, selectEntries } from './shortlist-store.server';
 
 export type SendFailure = Failure<
-  'shortlists/unknown-vacancy' | 'shortlists/vacancy-ended' | 'shortlists/nobody-agreed'
+  | 'shortlists/unknown-vacancy'
+  | 'shortlists/vacancy-ended'
+  | 'shortlists/nobody-agreed'
+  | 'shortlists/documents-missing'
 >;
 
 /**
  * Emails the employer a link to the shortlist and moves the doctors' enquiries to `put-forward`. At least one doctor
- * must have agreed. The recipient is the contact of the vacancy, unless another is named. The caller chooses the id, so
+ * must have agreed. `documentsReason` says why doctors are put forward whose documents are missing or expire before the
+ * work ends; it is kept in their timeline. The recipient is the contact of the vacancy, unless another is named. The caller chooses the id, so
  * that repeating the call sends nothing.
  */
 export async function sendShortlist(
@@ -24,15 +31,25 @@ export async function sendShortlist(
     vacancyId,
     recipient,
     actor,
-  }: { id: string; vacancyId: string; recipient?: string | undefined; actor: string },
-): Promise<Result<{ sending: Sending; changed: boolean }, SendFailure>> {
+    documentsReason = '',
+  }: {
+    id: string;
+    vacancyId: string;
+    recipient?: string | undefined;
+    actor: string;
+    documentsReason?: string;
+  },
+): Promise<Result<{ sending: Sending; changed: boolean; missing: string[] }, SendFailure>> {
   return inTransaction(db, async (trx) => {
     const vacancy = await findVacancyRequest(trx, { id: vacancyId });
     if (!vacancy) return fail({ code: 'shortlists/unknown-vacancy' });
     const earlier = await selectSending(trx, id);
-    if (earlier) return ok({ sending: earlier, changed: false });
+    if (earlier) return ok({ sending: earlier, changed: false, missing: [] });
     const visible = (await selectEntries(trx, vacancyId)).filter(isVisible);
     if (visible.length === 0) return fail({ code: 'shortlists/nobody-agreed' });
+    const listed = visible.filter(({ state }) => state === 'listed');
+    const missing = await findMissingByEntry({ db: trx, now }, vacancyId, listed);
+    if (missing.size > 0 && !documentsReason) return fail({ code: 'shortlists/documents-missing' });
     const { reference } = vacancy;
     const moved = await setVacancyState(
       { db: trx, now },
@@ -52,11 +69,36 @@ export async function sendShortlist(
       },
       now,
     );
-    for (const entry of visible)
-      if (entry.state === 'listed')
-        await putForwardEntry({ db: trx, now }, entry, { vacancy: reference, by: actor });
+    for (const entry of listed) {
+      await putForwardEntry({ db: trx, now }, entry, { vacancy: reference, by: actor });
+      const items = missing.get(entry.id);
+      const event = { id: uuidv7({ msecs: now.getTime() }), entryId: entry.id, actor, now };
+      if (items)
+        await insertEntryEvent(trx, {
+          ...event,
+          kind: 'documents-missing',
+          text: describeMissing(items, documentsReason),
+        });
+    }
     const sending = await selectSending(trx, id);
     if (!sending) throw new Error('The record of the shortlist email that was just added was not found');
-    return ok({ sending, changed: true });
+    return ok({ sending, changed: true, missing: [...missing.keys()] });
   });
+}
+
+/** Doctors without an account send their documents by email, so none of theirs count as missing. */
+async function findMissingByEntry(
+  services: { db: Database; now: Date },
+  vacancyId: string,
+  entries: readonly ShortlistEntry[],
+): Promise<Map<string, ReadinessItem[]>> {
+  const ids = entries.flatMap(({ doctor }) => doctor.id ?? []);
+  const found = ids.length > 0 ? await findReadiness(services, { vacancyId }, ids) : new Map<string, never>();
+  return new Map(
+    entries.flatMap(({ id, doctor }) => {
+      const readiness = found.get(doctor.id ?? '');
+      const open = readiness ? listOpenItems(readiness) : [];
+      return open.length > 0 ? [[id, open] as const] : [];
+    }),
+  );
 }

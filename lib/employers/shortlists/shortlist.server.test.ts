@@ -5,7 +5,9 @@ import { noteRegistration, saveRegistration } from '@/lib/doctors/registrations/
 import { setVacancyState } from '@/lib/employers/vacancy-requests/set-vacancy-state.server';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
+import { addRequirementSet } from '@/lib/doctors/requirements/save-requirement-set.server';
 import { insertDoctor } from '@/tests/factories/enquiry';
+import { sendVacancy } from '@/tests/factories/vacancy';
 import { eventually } from '@/tests/eventually';
 import { actor, newEmail, shortlistSteps } from '@/tests/factories/shortlist';
 import { createTestDatabase } from '@/tests/test-database';
@@ -33,6 +35,38 @@ const row = (reference: string) =>
     .select(['id', 'reference', 'state'])
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
+
+test('a doctor with missing documents is put forward only with a reason, which the timeline keeps', async () => {
+  const items = [{ kind: 'passport', note: '' }];
+  const set = {
+    id: randomUUID(),
+    scope: 'facility',
+    subject: 'Kununurra Hospital',
+    items,
+    source: '',
+  } as const;
+  await addRequirementSet(at(), { ...set, actor: 'file' });
+  const { id } = await sendVacancy(at(), { facility: 'Kununurra Hospital' });
+  const { email } = await enquired(id, true);
+  const entry = await add(id, email);
+  const send = (documentsReason?: string) =>
+    sendShortlist(at(), {
+      id: randomUUID(),
+      vacancyId: id,
+      actor,
+      ...(documentsReason && { documentsReason }),
+    });
+  expect(await send()).toEqual({ ok: false, failure: { code: 'shortlists/documents-missing' } });
+  expect(await send('Renewal promised for Monday')).toMatchObject({
+    ok: true,
+    value: { missing: [entry.id] },
+  });
+  const [listed] = await listShortlist(database.db, id);
+  expect(listed?.events.at(-1)).toMatchObject({
+    kind: 'documents-missing',
+    text: 'Missing or expiring: Passport. Renewal promised for Monday',
+  });
+});
 
 test('a doctor without consent is asked once, and is hidden until they agree', async () => {
   const { id } = await vacancy();

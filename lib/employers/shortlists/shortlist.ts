@@ -25,6 +25,7 @@ export const entryEventKinds = [
   'declined',
   'question',
   'answer',
+  'documents-missing',
 ] as const;
 type EntryEventKind = (typeof entryEventKinds)[number];
 

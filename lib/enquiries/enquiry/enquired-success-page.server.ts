@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chosenNumbers } from '@/lib/jobs/listing/chosen-jobs';
+import { findReadinessView } from '@/lib/doctors/requirements/find-readiness.server';
 import { findJob, findJobs } from '@/lib/jobs/listing/find-job.server';
 import { toPhoneNumber } from '@/lib/core/phone-number';
 import { jobHref } from '@/lib/jobs/listing/job-card';
@@ -36,6 +37,7 @@ export async function loadEnquirySent(
   request: PageRequest,
 ): Promise<PageAnswer<{ sent: EnquirySentView | null }>> {
   const { db, clock } = request.app;
+  const { session } = request;
   const { ref: reference, left } = querySchema.parse(request.query);
   const enquiry = reference ? await findEnquiry(db, { reference }) : null;
   if (!enquiry || !maySee(request, enquiry)) return { props: { sent: null }, noindex: true };
@@ -43,10 +45,13 @@ export async function loadEnquirySent(
   const [first = enquiry] = together;
   const numbers = together.flatMap(({ job }) => job?.number ?? []);
   const data = await request.app.referenceData();
-  const [job, leftOut, open] = await Promise.all([
+  const [job, leftOut, open, readiness] = await Promise.all([
     numbers[0] ? findJob({ db, data }, numbers[0]) : null,
     findJobs({ db, data }, chosenNumbers(left)),
     listOpenReferences(request),
+    numbers[0] && session
+      ? findReadinessView({ db, now: clock.now() }, { jobNumber: numbers[0] }, session.doctorId)
+      : null,
   ]);
   const similar = job ? await similarJobs(request, job) : [];
   const sent: EnquirySentView = {
@@ -73,7 +78,8 @@ export async function loadEnquirySent(
       email: first.input.email,
     }),
     alertToConfirm: first.input.similarJobs && first.doctorId === null,
-    signedIn: request.session !== null,
+    signedIn: session !== null,
+    readiness,
     similar: similar.filter(({ card }) => !numbers.includes(card.number)),
   };
   return { props: { sent }, noindex: true };

@@ -1,4 +1,5 @@
 import type { Days } from '@/lib/jobs/search/describe-days';
+import type { ReadinessView } from '@/lib/doctors/requirements/readiness';
 import type { JobCard, JobFacts } from '@/lib/jobs/listing/job-card';
 import type { PhoneNumber } from '@/lib/core/phone-number';
 import type { CountryCode } from '@/lib/reference/places/place';
@@ -68,5 +69,7 @@ export type EnquirySentView = {
   /** True if the doctor requested an alert for similar jobs but must still confirm the email address. */
   alertToConfirm: boolean;
   signedIn: boolean;
+  /** Documents for the first job. Null if signed out, or if the job asks for none. */
+  readiness: ReadinessView | null;
   similar: SimilarJob[];
 };

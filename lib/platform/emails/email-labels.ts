@@ -32,6 +32,8 @@ const emailLabels: Record<EmailTemplate, string> = {
   'reference-request': 'Reference request',
   'documents-expiring': 'Documents expire',
   'document-refused': 'Document sent back',
+  'document-pack-asked': 'Request for documents, to the doctor',
+  'document-pack-sent': 'Documents, to the employer',
   'reference-reminder': 'Reference reminder',
   'reference-thanks': 'Thanks for a reference',
   'reference-replied': 'Reference received, to the doctor',

@@ -82,6 +82,8 @@ export type EmailData = {
   'reference-request': { requestId: string };
   'documents-expiring': { doctorId: string; credentialIds: string[] };
   'document-refused': { credentialId: string };
+  'document-pack-asked': { packId: string };
+  'document-pack-sent': { packId: string };
   'reference-reminder': { requestId: string; day: number };
   'reference-thanks': { requestId: string };
   'reference-replied': { requestId: string };

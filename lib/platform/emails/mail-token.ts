@@ -12,6 +12,7 @@ export type MailTokenPurpose =
   | 'shortlist'
   | 'vacancy-consent'
   | 'placement'
+  | 'document-pack'
   | 'placement-calendar'
   | 'employer-invitation'
   | 'staff-invitation'

@@ -23,3 +23,15 @@ export function cleanPicture(
     }
   });
 }
+
+/** Converts a picture to a JPEG that prints well on A4, on white. */
+export function toPagePicture(bytes: Buffer): Promise<Buffer> {
+  const side = 2_500;
+  return inTurn(() =>
+    sharp(bytes, decoderOptions)
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 85 })
+      .toBuffer(),
+  );
+}

@@ -317,6 +317,35 @@ export interface DoctorProfile {
   work_types: Generated<string[]>;
 }
 
+export interface DocumentPack {
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  asked_by: string;
+  contact_name: string;
+  doctor_id: string;
+  ends_at: Timestamp | null;
+  granted: boolean | null;
+  id: string;
+  kinds: string[];
+  organisation: string;
+  recipient: string;
+  text_version: string | null;
+  vacancy_request_id: string;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface DocumentPackItem {
+  credential_id: string;
+  pack_id: string;
+}
+
+export interface DocumentPackOpening {
+  created_at: Timestamp;
+  id: string;
+  kind: string | null;
+  pack_id: string;
+}
+
 export interface Email {
   answer_code: number | null;
   attempts: Generated<number>;
@@ -1093,6 +1122,24 @@ export interface RejectedRecord {
   settled_at: Timestamp | null;
 }
 
+export interface RequirementSet {
+  created_at: Timestamp;
+  id: string;
+  scope: string;
+  subject: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface RequirementSetVersion {
+  actor: string;
+  created_at: Timestamp;
+  items: Json;
+  set_id: string;
+  source: Generated<string>;
+  version: number;
+}
+
 export interface SavedJob {
   created_at: Timestamp;
   doctor_id: string;
@@ -1399,6 +1446,9 @@ export interface DB {
   doctor: Doctor;
   doctor_merge: DoctorMerge;
   doctor_profile: DoctorProfile;
+  document_pack: DocumentPack;
+  document_pack_item: DocumentPackItem;
+  document_pack_opening: DocumentPackOpening;
   email: Email;
   ended_sign_in: EndedSignIn;
   enquiry: Enquiry;
@@ -1458,6 +1508,8 @@ export interface DB {
   registration: Registration;
   registration_event: RegistrationEvent;
   rejected_record: RejectedRecord;
+  requirement_set: RequirementSet;
+  requirement_set_version: RequirementSetVersion;
   saved_job: SavedJob;
   search_notice: SearchNotice;
   service_check: ServiceCheck;

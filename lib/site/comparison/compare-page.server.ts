@@ -18,6 +18,7 @@ import type { Job } from '@/lib/jobs/listing/job';
 import { driveBetween } from '@/lib/reference/places/drive';
 import { kilometresBetween } from '@/lib/reference/places/match-places';
 import type { Place } from '@/lib/reference/places/place';
+import { findReadinessView } from '@/lib/doctors/requirements/find-readiness.server';
 import { listRegistrations } from '@/lib/doctors/registrations/registrations.server';
 import { paths } from '@/lib/routes';
 import { toComparison, type ComparisonReader } from './comparison';
@@ -78,11 +79,21 @@ async function readReader(
     }),
   );
   if (!session)
-    return { days, fits: null, registrations: null, fromHome: null, airports, enquired: new Map() };
-  const [registrations, enquired, said] = await Promise.all([
+    return {
+      ...{ days, fits: null, registrations: null, fromHome: null, airports },
+      ...{ enquired: new Map(), readiness: new Map() },
+    };
+  const services = { db: app.db, now: app.clock.now() };
+  const [registrations, enquired, said, readiness] = await Promise.all([
     listRegistrations(app.db, session.doctorId),
     listEnquiredJobs(app.db, session.doctorId),
-    findAvailability({ db: app.db, now: app.clock.now() }, session.doctorId),
+    findAvailability(services, session.doctorId),
+    Promise.all(
+      jobs.map(async ({ id, number }) => ({
+        number,
+        view: await findReadinessView(services, { jobId: id }, session.doctorId),
+      })),
+    ),
   ]);
   const home = data.places.get(said.settings.farthest?.placeId ?? '');
   const wayFrom = (start: Place, job: Job) => {
@@ -98,6 +109,7 @@ async function readReader(
     registrations,
     fromHome: home ? new Map(jobs.map((job) => [job.number, wayFrom(home, job)])) : null,
     airports,
+    readiness: new Map(readiness.flatMap(({ number, view }) => (view ? [[number, view] as const] : []))),
     enquired: new Map(enquired.map(({ number, reference }) => [number, reference])),
   };
 }

@@ -59,6 +59,7 @@ const reader: ComparisonReader = {
   fromHome: null,
   airports: new Map(),
   enquired: new Map(),
+  readiness: new Map(),
 };
 const findRow = (jobs: Job[], heading: string, change: Partial<ComparisonReader> = {}) =>
   toComparison(jobs, new Map(), { ...reader, ...change })

@@ -16,6 +16,7 @@ import { formatKm } from '@/lib/jobs/listing/job-format';
 import type { AirportText } from '@/lib/jobs/listing/job-surroundings';
 import { driveWords, type Drive } from '@/lib/reference/places/drive';
 import { formatTown } from '@/lib/reference/places/place';
+import type { ReadinessView } from '@/lib/doctors/requirements/readiness';
 import type { Registration } from '@/lib/doctors/registrations/registration';
 
 export type ComparisonCell = {
@@ -65,6 +66,8 @@ export type ComparisonReader = {
   fromHome: ReadonlyMap<string, { km: number; drive: Drive | null }> | null;
   airports: ReadonlyMap<string, AirportText>;
   enquired: ReadonlyMap<string, string>;
+  /** The doctor's documents, by job number. Empty if signed out. */
+  readiness: ReadonlyMap<string, ReadinessView>;
 };
 
 export function toComparison(
@@ -158,6 +161,11 @@ export function toComparison(
         })),
       };
     }),
+    reader.readiness.size > 0 &&
+      row('Documents', ({ number }) => {
+        const ready = reader.readiness.get(number);
+        return ready ? { value: ready.title, detail: ready.detail } : { value: '–', look: 'muted' };
+      }),
     registrations
       ? row('Registration you still need', (job) => ({ missing: missingRegistration(job, registrations) }))
       : row('Registration', (job) => {

@@ -5,6 +5,8 @@ import type { ListedEnquiry } from '@/lib/enquiries/enquiry/find-enquiries.serve
 import { formatDates, formatRate } from '@/lib/jobs/listing/job-format';
 import { formatDate } from '@/lib/core/months';
 import { jobHref } from '@/lib/jobs/listing/job-card';
+import type { ReadinessView } from '@/lib/doctors/requirements/readiness';
+import { paths } from '@/lib/routes';
 import type { EnquiryStopView } from './dashboard-view';
 
 type Words = Pick<EnquiryStopView, 'look' | 'lead' | 'next'> & { when: 'due' | 'last' };
@@ -68,7 +70,11 @@ function describeTimelineState(state: EnquiryState, who: string, asked: boolean)
 const general = /^(.*?)(?: about| for|:)$/;
 
 /** Converts an enquiry to an entry of the timeline. Days are in the time zone of the job's region. */
-export function toStop(enquiry: ListedEnquiry, now: Date): EnquiryStopView {
+export function toStop(
+  enquiry: ListedEnquiry,
+  now: Date,
+  readiness: ReadinessView | null = null,
+): EnquiryStopView {
   const { job, timeZone } = enquiry;
   const who = enquiry.consultant?.givenName ?? 'A consultant';
   const { when, lead, ...rest } = describeTimelineState(enquiry.state, who, enquiry.putForwardAsked);
@@ -85,6 +91,8 @@ export function toStop(enquiry: ListedEnquiry, now: Date): EnquiryStopView {
     when: enquiry.nextDueAt && (late || when === 'due') ? promised : day,
     lead: job ? lead : `${general.exec(lead)?.[1] ?? lead} about your general enquiry`,
     job: job && { title: job.title, href: jobHref(job) },
+    documents:
+      readiness && job ? { text: readiness.title, href: paths.documents({ job: job.number }) } : null,
     facts: [job && formatDates(job), job && [amount, unit].filter(Boolean).join(' '), enquiry.reference]
       .filter(Boolean)
       .join(' · '),

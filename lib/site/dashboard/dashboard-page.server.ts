@@ -5,6 +5,8 @@ import { findProfile } from '@/lib/doctors/profile/find-profile.server';
 import { formatDay } from '@/lib/reference/working-hours/call-by';
 import { wallClock } from '@/lib/core/zoned-time';
 import { listUpcomingBookings } from '@/lib/consultants/bookings/find-booking.server';
+import { findReadinessView } from '@/lib/doctors/requirements/find-readiness.server';
+import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { listEnquiryPage } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import { listReferees } from '@/lib/doctors/referees/list-referees.server';
 import { paths } from '@/lib/routes';
@@ -102,7 +104,14 @@ export async function loadDashboard(
       enquiries: {
         total,
         open: enquiries.open,
-        stops: enquiries.enquiries.slice(0, stops).map((enquiry) => toStop(enquiry, services.now)),
+        stops: await Promise.all(
+          enquiries.enquiries.slice(0, stops).map(async (enquiry) => {
+            const { job, state: at } = enquiry;
+            const work = job && isOpenEnquiry(at) ? { jobNumber: job.number } : null;
+            const readiness = work && (await findReadinessView(services, work, doctorId));
+            return toStop(enquiry, services.now, readiness);
+          }),
+        ),
       },
       calls: listPromisedCalls(enquiries.enquiries, bookings, {
         now: services.now,

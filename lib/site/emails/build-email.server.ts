@@ -18,6 +18,7 @@ import { refereeEmails } from '@/lib/doctors/referees/emails/referee-emails.serv
 import { contactEmails } from '@/lib/consultants/contact/emails/contact-emails.server';
 import { organisationEmails } from '@/lib/employers/organisations/emails/organisation-emails.server';
 import { shortlistEmails } from '@/lib/employers/shortlists/emails/shortlist-emails.server';
+import { packEmails } from '@/lib/employers/packs/emails/pack-emails.server';
 import { feedEmails } from '@/lib/feeds/sources/emails/feed-emails.server';
 import { vacancyEmails } from '@/lib/employers/vacancy-requests/emails/vacancy-emails.server';
 import { placementEmails } from '@/lib/placements/placement/emails/placement-emails.server';
@@ -42,6 +43,7 @@ const builders: Record<EmailTemplate, EmailBuilder> = {
   ...feedEmails,
   ...vacancyEmails,
   ...shortlistEmails,
+  ...packEmails,
   ...organisationEmails,
   ...placementEmails,
   ...weekReportEmails,

@@ -1,4 +1,5 @@
 import type { ConsultantCard } from '@/lib/consultants/consultant/consultant-card';
+import type { ReadinessView } from '@/lib/doctors/requirements/readiness';
 import type { JobCard } from '@/lib/jobs/listing/job-card';
 import type { JobPageView } from '@/lib/jobs/listing/job-page-view';
 import type { JobSaving } from '@/lib/alerts/saved-jobs/saved-job';
@@ -13,5 +14,7 @@ export type JobPageProps = {
   responseTime: string | null;
   /** The consultant who handles the job. Null if the job accepts no enquiries. */
   consultant: ConsultantCard | null;
+  /** The doctor's documents for the job. Null if signed out, or if the job is closed or asks for none. */
+  readiness: ReadinessView | null;
   similar: { card: JobCard; reason: string }[];
 };

@@ -1,3 +1,4 @@
+import { findReadinessView } from '@/lib/doctors/requirements/find-readiness.server';
 import { findCaller } from '@/lib/consultants/consultant/consultant-card.server';
 import { getResponseSentence } from '@/lib/enquiries/enquiry/response-time.server';
 import { withoutHidden } from '@/lib/alerts/hidden-jobs/hide-jobs.server';
@@ -28,11 +29,13 @@ export async function loadJob(request: PageRequest): Promise<PageAnswer<JobPageP
   const { data, now } = services;
   const view = toJobPageView(job, data, now, readComingDays(request.query, now));
   const subject = { regionIso: job.place.region.iso, specialty: job.specialty.slug, timeZone: job.timeZone };
-  const [similar, saving, caller, responseTime] = await Promise.all([
+  const { session } = request;
+  const [similar, saving, caller, responseTime, readiness] = await Promise.all([
     listSimilarJobs({ ...services, ...withoutHidden(request.session) }, job, 3),
     jobSaving(request, job),
     view.closed ? null : findCaller(services, subject),
     view.closed ? null : getResponseSentence(services),
+    view.closed || !session ? null : findReadinessView(services, { jobId: job.id }, session.doctorId),
   ]);
   const blocks = [breadcrumbList(view.crumbs, app.config.siteUrl)];
   if (!view.closed) blocks.push(jobPosting(job, app.config));
@@ -43,6 +46,7 @@ export async function loadJob(request: PageRequest): Promise<PageAnswer<JobPageP
       promise: caller && caller.promise,
       consultant: caller && caller.card,
       responseTime,
+      readiness,
       similar: similar.map(({ job: other, reason }) => ({ card: toJobCard(other, now), reason })),
     },
     structuredData: blocks,

@@ -69,6 +69,7 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
   credential: { what: 'Documents' },
   // The files of each account keep their key.
   credential_key: { what: 'Keys of documents' },
+  document_pack: { what: 'Documents sent to employers' },
   shortlist_entry: {
     what: 'Places on shortlists',
     special: dropRemovedEntries,

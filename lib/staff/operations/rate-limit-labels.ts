@@ -17,6 +17,7 @@ const labels: Record<RateLimitName, string> = {
   'not-for-me': '“Not for me” from an email',
   'resend verification': 'Resending the verification email, per network',
   placement: 'Answering about a placement by link',
+  'document-pack': 'Opening a document pack by link',
   'vacancy-consent': 'Answering whether to be put forward for a vacancy',
   unsubscribe: 'Unsubscribing',
   shortlist: 'Answering a shortlist from a link',

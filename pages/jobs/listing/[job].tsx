@@ -1,5 +1,6 @@
 import Head from 'next/head';
 import { JobPage } from '@/components/jobs/listing/job-page';
+import { JobReadiness } from '@/components/doctors/requirements/job-readiness';
 import { PreActionPanel } from '@/components/alerts/saved-jobs/pre-action-panel';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
@@ -12,7 +13,7 @@ export const getServerSideProps = form(
   { load: loadJob, schema: readSaveJobSchema, submit: submitSaveJob },
 );
 
-export default function JobListingPage({ frame, ...page }: JobPageProps & { frame: Frame }) {
+export default function JobListingPage({ frame, readiness, ...page }: JobPageProps & { frame: Frame }) {
   const { title, facts, lead, number, href } = page.job;
   const preAction = page.saving?.preAction;
   const notice = preAction && <PreActionPanel number={number} href={href} token={preAction.token} />;
@@ -26,7 +27,12 @@ export default function JobListingPage({ frame, ...page }: JobPageProps & { fram
           content={`${lead} ${facts.dates.value} · ${facts.rate.text} · ${facts.place.value}`}
         />
       </Head>
-      <JobPage {...page} address={frame.canonical} notice={notice} />
+      <JobPage
+        {...page}
+        address={frame.canonical}
+        notice={notice}
+        documents={readiness && <JobReadiness view={readiness} job={number} />}
+      />
     </>
   );
 }

@@ -3,7 +3,8 @@ import { Documents } from '@/components/doctors/credentials/documents';
 import { maxCredentialBytes } from '@/lib/doctors/credentials/credential';
 import { documentsSchema, submitDocuments } from '@/lib/doctors/credentials/documents-form.server';
 import { loadDocuments } from '@/lib/doctors/credentials/documents-page.server';
-import type { DocumentsView } from '@/lib/doctors/credentials/documents-view';
+import { addJobReadiness } from '@/lib/doctors/requirements/add-job-readiness.server';
+import type { DocumentsForJobView } from '@/lib/doctors/requirements/readiness';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 
@@ -15,10 +16,14 @@ export const getServerSideProps = form(
     signedInOnly: true,
     maxFileBytes: maxCredentialBytes,
   },
-  { load: loadDocuments, schema: documentsSchema, submit: submitDocuments },
+  {
+    load: async (request, state) => addJobReadiness(request, await loadDocuments(request, state)),
+    schema: documentsSchema,
+    submit: submitDocuments,
+  },
 );
 
-export default function DocumentsPage({ frame, ...view }: DocumentsView & { frame: Frame }) {
+export default function DocumentsPage({ frame, ...view }: DocumentsForJobView & { frame: Frame }) {
   const failed = view.state.errors.length > 0 || view.state.feedback !== null;
   return (
     <>

@@ -46,9 +46,26 @@ export async function addSentShortlist(stage: Stage) {
   const services = { db: stage.db, now: new Date() };
   await setVacancyConsent({ ...services, staffEmail }, { entryId, granted: true });
   const sendingId = randomUUID();
-  const sent = await sendShortlist(services, { id: sendingId, vacancyId: vacancy.id, actor });
+  const sent = await sendShortlist(services, {
+    ...{ id: sendingId, vacancyId: vacancy.id, actor },
+    documentsReason: 'The hospital takes the documents later',
+  });
   if (!sent.ok) throw new Error(sent.failure.code);
   return { vacancy, entryId, sendingId };
+}
+
+/** Adds a question for documents, or with `sent` the doctor's yes to it. */
+async function addPack(stage: Stage, sent: boolean): Promise<{ packId: string }> {
+  const { vacancy } = await addShortlist(stage);
+  const [packId, staffId] = [randomUUID(), stage.value('select id from staff_member limit 1')];
+  await stage.client.query(
+    `insert into document_pack (id, doctor_id, vacancy_request_id, organisation, contact_name, recipient, kinds, asked_by,
+       asked_at, granted, answered_at, ends_at, text_version)
+     values ($1, $2, $3, 'Far North Health', 'Mere', 'roster@example.org', '{cv}', $4, now(), $5,
+       case when $5 then now() end, case when $5 then now() + interval '1 day' end, case when $5 then '1' end)`,
+    [packId, stage.person('doctor').id, vacancy.id, await staffId, sent || null],
+  );
+  return { packId };
 }
 
 /** Sends a vacancy request as `requester`, which needs approval. Returns the id of the approval. */
@@ -134,6 +151,24 @@ export const employerWrites: readonly WriteCase[] = [
     prepare: async (stage) => {
       const { entryId } = await addShortlist(stage);
       return { path: `/put-forward/${stage.token('vacancy-consent', entryId)}`, fields: { do: 'yes' } };
+    },
+  },
+  {
+    ...{ route: 'POST /packs/J100001', what: 'a download', form: 'document-pack', as: null, byToken: true },
+    ...{ adds: 'document_pack_opening' },
+    prepare: async (stage) => {
+      const { packId } = await addPack(stage, true);
+      return {
+        path: `/packs/${stage.token('document-pack', packId)}`,
+        fields: { do: 'open', document: 'all' },
+      };
+    },
+  },
+  {
+    ...{ route: 'POST /user/documents/packs', what: 'a no', form: 'documents', as: 'doctor' },
+    prepare: async (stage) => {
+      const { packId } = await addPack(stage, false);
+      return { path: '/user/documents/packs', fields: { do: 'refuse', pack: packId } };
     },
   },
   {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { enquiryInput, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
+import { enquiryInput, insertDoctor, insertJob, sendEnquiry } from '@/tests/factories/enquiry';
 import { actOn, staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
 import { writtenEmail } from '@/tests/written-email';
@@ -7,6 +7,7 @@ import { startApp } from '@/lib/app/start-app.server';
 import { deliverDueEmails } from '@/lib/app/tasks/deliver-emails';
 import { deleteEnquiries } from '@/lib/enquiries/enquiry/maintain-enquiries.server';
 import { setPutForward } from '@/lib/enquiries/enquiry/put-forward.server';
+import { addRequirementSet } from '@/lib/doctors/requirements/save-requirement-set.server';
 import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';
 import type { StaffMember } from '@/lib/platform/staff-kit/staff';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
@@ -235,6 +236,37 @@ describe('putting a doctor forward', () => {
     const mails = await deliver(after(30));
     expect(mails.map(({ to }) => to)).toEqual([enquiryInput.email]);
     expect(mails[0]?.text).toContain('We have sent your details to the medical workforce unit in Dubbo.');
+  });
+
+  it('needs a reason if the doctor lacks documents, which the timeline keeps', async () => {
+    const items = [{ kind: 'passport', note: '' }];
+    const set = {
+      id: randomUUID(),
+      scope: 'region',
+      subject: 'AU',
+      items,
+      source: '',
+      actor: 'file',
+    } as const;
+    await addRequirementSet({ db: database.db, now: sent }, set);
+    const doctorId = await insertDoctor(database.db, enquiryInput.email);
+    const job = await insertJob(database.db);
+    const input = { ...enquiryInput, putForward: true };
+    const { reference } = await sendEnquiry({ db: database.db, now: sent }, { job, doctorId, input });
+    expect(await act('preview', reference, { to: 'put-forward' })).toMatchObject({
+      value: { data: { missing: 'Passport' } },
+    });
+    expect(await forward(reference, { sentTo: 'Dubbo' })).toMatchObject({
+      failure: { fields: { documentsReason: expect.stringContaining('Passport') } },
+    });
+    const documentsReason = 'The new passport arrives on Monday';
+    expect(await forward(reference, { sentTo: 'Dubbo', documentsReason })).toMatchObject({
+      value: { change: { after: { state: 'put-forward', missing: ['passport'] } } },
+    });
+    const { events } = await find(reference);
+    expect(events.at(-1)?.reason).toBe(
+      'Sent to Dubbo. Missing or expiring: Passport. The new passport arrives on Monday',
+    );
   });
 
   it('is refused without a recipient of the details', async () => {

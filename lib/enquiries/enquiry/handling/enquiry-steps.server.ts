@@ -1,5 +1,11 @@
 import { z } from 'zod';
 import { fail, ok } from '@/lib/core/result';
+import {
+  describeMissing,
+  labelItems,
+  maxDocumentsReason,
+  type ReadinessItem,
+} from '@/lib/doctors/requirements/readiness';
 import { endReasonNames, isLost } from '@/lib/enquiries/enquiry/end-reasons';
 import { enquiryStates, type EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import { holdStep, sendStepNow, undoStep } from '@/lib/enquiries/enquiry/enquiry-step.server';
@@ -15,6 +21,7 @@ import {
 } from '@/lib/platform/staff-kit/staff-resource.server';
 import { context, done, handlerAction, handlers, refused, text } from './enquiry-action.server';
 import { addEnquiryNote, logEnquiryCall, staffActor } from './handle-enquiry.server';
+import { findMissingDocuments } from './find-missing-documents.server';
 import { callOutcomes, describeSentDetails, staffStateLabels } from './handling';
 import { previewEnquiryEmail, previewReopening, previewSuggestion } from './preview-move.server';
 
@@ -49,6 +56,12 @@ function stepFailure(
   return refused(failure.code);
 }
 
+const needsReason = (missing: readonly ReadinessItem[]): StaffFailure => {
+  const message = `Missing or expiring: ${labelItems(missing)}. Write why you put the doctor forward`;
+  return { code: 'enquiries/documents-missing', message, fields: { documentsReason: message } };
+};
+const listKinds = (items: readonly ReadinessItem[]) => items.map(({ kind }) => kind);
+
 const missingRecipient = {
   employer: 'Enter the employer',
   contact: 'Enter the name of the contact',
@@ -67,6 +80,8 @@ const move = z
     contactEmail: z.union([z.literal(''), z.email('Enter an email address')]).default(''),
     /** Where the consultant has sent the doctor's details, if not with our email. */
     sentTo: text(200).default(''),
+    /** Why the doctor is put forward although documents are missing or expire before the work ends. */
+    documentsReason: text(maxDocumentsReason).default(''),
   })
   .superRefine((asked, check) => {
     if (isLost(asked.to) && asked.endReason === undefined)
@@ -168,7 +183,12 @@ export const enquirySteps: Record<string, StaffAction> = {
   }),
   move: handlerAction({
     body: move,
-    run: async (staff, id, { from: seen, to, note, endReason, ...asked }, { words, contactWords }) => {
+    run: async (
+      staff,
+      id,
+      { from: seen, to, note, endReason, documentsReason, ...asked },
+      { words, contactWords },
+    ) => {
       const by = staffActor(staff.member);
       const { employer, contact: name, contactEmail: email } = asked;
       const contact =
@@ -176,10 +196,13 @@ export const enquirySteps: Record<string, StaffAction> = {
       const recipient = contact ? describeSentDetails(employer) : asked.sentTo;
       const sent = contact ? `Sent to ${name}, ${employer}, ${email}` : `Sent to ${asked.sentTo}`;
       const forward = to === 'put-forward' && { sentTo: recipient, contact };
+      const missing = forward ? await findMissingDocuments(staff, id) : [];
+      if (missing.length > 0 && !documentsReason) return fail(needsReason(missing));
+      const why = missing.length > 0 && describeMissing(missing, documentsReason);
       const moved = await holdStep(staff, { reference: id, staffId: staff.member.id }, (services) =>
         setEnquiryState(services, {
           ...{ reference: id, to, by, seen, endReason, words },
-          note: forward ? [sent, note].filter(Boolean).join('. ') : note,
+          note: forward ? [sent, why, note].filter(Boolean).join('. ') : note,
           ...forward,
         }),
       );
@@ -188,7 +211,7 @@ export const enquirySteps: Record<string, StaffAction> = {
           action: 'enquiry.moved',
           subject: id,
           before: { state: moved.value.from },
-          after: { state: to, ...(isLost(to) && { endReason }) },
+          after: { state: to, ...(isLost(to) && { endReason }), ...(why && { missing: listKinds(missing) }) },
         };
         return done(staff, id, moved.value.changed ? change : null);
       }
@@ -285,7 +308,11 @@ export const enquirySteps: Record<string, StaffAction> = {
       const seen = await previewEnquiryEmail(app, { reference: id, to, by });
       if (!seen.ok) return fail(stepFailure(seen.failure, to));
       const { sends: preview, asks, contact } = seen.value;
-      return ok({ data: { id, preview, asks, contact }, change: null });
+      const missing =
+        to === 'put-forward' && !asks
+          ? await findMissingDocuments({ db: app.db, now: app.clock.now() }, id)
+          : [];
+      return ok({ data: { id, preview, asks, contact, missing: labelItems(missing) }, change: null });
     },
   }),
 };

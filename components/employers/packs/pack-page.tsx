@@ -1,0 +1,83 @@
+import Link from 'next/link';
+import { HiddenInputs } from '@/components/forms/form-parts';
+import { usePageForms } from '@/components/forms/use-sender';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import plain from '@/components/ui/plain-page.module.css';
+import { count } from '@/lib/core/text';
+import { packDays } from '@/lib/employers/packs/document-pack';
+import type { PackView } from '@/lib/employers/packs/pack-view';
+import { paths } from '@/lib/routes';
+import styles from './packs.module.css';
+
+type Open = { pack: NonNullable<PackView['pack']>; state: PackView['state'] };
+
+/** Page behind an employer's link to the documents of a doctor. */
+export function PackPage({ pack, state }: Open) {
+  const forms = usePageForms({ state, action: pack.action }, () => 'pack-title');
+  const open = (document: string, label: string, name: string) => (
+    // Sent by the browser itself, because the response is a download.
+    <form method="post" action={pack.action}>
+      <HiddenInputs hidden={forms.hidden} what="open" />
+      <input type="hidden" name="document" value={document} />
+      <Button type="submit" look={document === 'all' ? 'main' : 'ghost'} small={document !== 'all'}>
+        {label}
+        {name && <span className="vh"> {name}</span>}
+      </Button>
+    </form>
+  );
+  return (
+    <div className={`wrap ${plain.page}`}>
+      <div className={plain.prose}>
+        <h1 id="pack-title" tabIndex={-1}>
+          Documents of {pack.doctor}
+        </h1>
+        <p className="lead">
+          For {pack.facility}, {pack.reference}. {pack.doctor} has agreed to send these documents to{' '}
+          {pack.organisation}, for this vacancy only.
+        </p>
+        {state.feedback && <Note tone="warn">{state.feedback.message}</Note>}
+        {pack.documents.length === 0 ? (
+          <p>The doctor has removed all documents.</p>
+        ) : (
+          open('all', 'Download all in one PDF', '')
+        )}
+        <ul className={styles.list}>
+          {pack.documents.map(({ id, label, lines }) => (
+            <li key={id}>
+              <div>
+                <b>{label}</b>
+                {lines.map((line) => (
+                  <p key={line} className="small muted">
+                    {line}
+                  </p>
+                ))}
+              </div>
+              {open(id, 'Download', label)}
+            </li>
+          ))}
+        </ul>
+        <p className="small muted">
+          The link works until {pack.until}, or until the doctor withdraws consent. The doctor sees when you
+          download documents. An encrypted or damaged file is not in the PDF. Download it on its own.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+export function PackEnded() {
+  return (
+    <div className={`wrap ${plain.page}`}>
+      <div className={plain.prose}>
+        <h1 tabIndex={-1}>This link no longer works</h1>
+        <p className="lead">
+          A link to documents works for {count(packDays, 'day')}, or until the doctor withdraws consent.
+        </p>
+        <p>
+          Reply to our email, or <Link href={paths.contactUs()}>contact us</Link>.
+        </p>
+      </div>
+    </div>
+  );
+}

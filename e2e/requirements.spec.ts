@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { askDoctor } from './ask-doctor';
+import { axe, expect, expectMessage, logIn, query, signedIn, test } from './doctor';
+import { emailWith, matchMailText } from './inbox';
+import { expectToFit } from './own-account';
+
+// The test opens a link after the doctor has closed it (410).
+test.use({ ...signedIn, expectedErrors: /status of (410|422)/ });
+test.beforeEach(async ({ context, baseURL, doctor }) => {
+  await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
+  await query('delete from credential where doctor_id = $1', [doctor.id]);
+});
+
+const pdf = () => Buffer.from(`%PDF-1.4\n${randomUUID()}\n%%EOF\n`);
+
+async function upload(page: Page, kind: string) {
+  await page.goto('/user/documents?edit=new');
+  await page.getByLabel('Document', { exact: true }).selectOption({ label: kind });
+  await page.getByLabel('File').setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: pdf() });
+  await page.getByRole('button', { name: 'Save document' }).click();
+  await expectMessage(page, 'Document saved');
+}
+
+test('a doctor sees what a job in Western Australia still needs, and adds one of the documents @phone', async ({
+  page,
+}) => {
+  const [job] = await query<{ path: string }>(
+    `select number || '-' || slug as path from job join place on place.id = place_id
+     where status = 'open' and region = 'AU-WA' and start_date > current_date limit 1`,
+    [],
+  );
+  await page.goto(`/jobs/listing/${job?.path}`);
+  const ready = page.getByRole('region', { name: /^0 of \d+ ready for / });
+  await expect(ready.getByText('Working with Children Check, WA: Missing')).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await expectToFit(page);
+  await ready.getByRole('link', { name: 'Add CV' }).click();
+  await expect(page.getByLabel('Document', { exact: true })).toHaveValue('cv');
+  await page.getByLabel('File').setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: pdf() });
+  await page.getByRole('button', { name: 'Save document' }).click();
+  await expectMessage(page, 'Document saved');
+  await expect(ready.getByText('CV: Being checked')).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await expectToFit(page);
+});
+
+async function addVacancy(facility: string): Promise<{ id: string; email: string }> {
+  const email = `roster.${randomUUID().slice(0, 8)}@example.org`;
+  const [row] = await query<{ id: string }>(
+    `insert into vacancy_request (id, organisation, facility, contact_name, email, phone, region, specialty, grade,
+       work_type, needed_from, urgency, due_at, time_zone, idempotency_key, created_at, updated_at)
+     values (gen_random_uuid(), 'Pindan Coast Health', $2, 'Mere Tūhoe', $1, '+61730001234', 'AU-WA',
+       'psychiatry', 'registrar', 'locum', current_date + 30, 'planning', now() + interval '4 hours',
+       'Australia/Perth', gen_random_uuid(), now(), now())
+     returning id`,
+    [email, facility],
+  );
+  return { id: row?.id ?? '', email };
+}
+
+test('staff change a set and put a doctor forward with a reason, and the doctor sends documents and takes them back', async ({
+  browser,
+  page,
+  doctor,
+  baseURL,
+}) => {
+  test.slow();
+  const facility = `Pindan Hospital ${randomUUID().slice(0, 6)}`;
+  const vacancy = await addVacancy(facility);
+  const visitor = { baseURL: baseURL ?? '', storageState: { cookies: [], origins: [] } };
+  const contexts = [await browser.newContext(visitor), await browser.newContext(visitor)] as const;
+  const [staff, employer] = [await contexts[0].newPage(), await contexts[1].newPage()];
+  await upload(page, 'CV');
+
+  await staff.goto(`/signin?redirect_url=${encodeURIComponent('/staff/requirement-sets/create')}`);
+  await logIn(staff, { email: 'manager@example.com', password: 'correct horse battery' });
+  await staff.getByLabel('What the set is for').click({ timeout: 30_000 });
+  await staff.getByRole('option', { name: 'Hospital or clinic' }).click();
+  await staff.getByLabel('Name of the hospital or clinic').fill(facility);
+  await staff.getByRole('button', { name: 'Add', exact: true }).click();
+  await staff.getByLabel('Document', { exact: true }).click();
+  await staff.getByRole('option', { name: 'Fellowship of a college' }).click();
+  expect(await axe(staff)).toEqual([]);
+  await staff.getByRole('button', { name: 'Save' }).click();
+  await expect(staff.getByText(facility)).toBeVisible();
+
+  await staff.goto(`/staff/vacancies/${vacancy.id}/show`);
+  await askDoctor(staff, doctor.email, 'Twelve years in psychiatry.');
+  const consent = /http:\S+\/put-forward\/\S+/;
+  await page.goto(matchMailText(await emailWith(page.request, { to: doctor.email, text: consent }), consent));
+  await page.getByRole('button', { name: 'You may put me forward' }).click();
+  await expect(page.getByText('You agreed.')).toBeVisible();
+  await staff.reload();
+  await expect(staff.getByText(/Missing or expiring: Fellowship of a college/)).toBeVisible();
+  await staff.getByRole('button', { name: 'Send shortlist' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Send the shortlist?' });
+  await dialog.getByRole('button', { name: 'Send shortlist' }).click();
+  const reason = dialog.getByLabel(/^Why you put them forward/);
+  await expect(reason).toHaveAccessibleDescription(/Write why/);
+  await reason.fill('The fellowship comes by post');
+  await dialog.getByRole('button', { name: 'Send shortlist' }).click();
+  await expect(staff.getByText(/The fellowship comes by post$/)).toBeVisible();
+
+  await staff.getByRole('button', { name: /^Ask for documents/ }).click();
+  await expect(staff.getByText(/^Document pack: Waiting/)).toBeVisible();
+  await page.goto('/user/documents/packs');
+  const pack = page.getByRole('region', { name: `Pindan Coast Health: ${facility}` });
+  await expect(pack.getByLabel(/^CV/)).toBeChecked();
+  expect(await axe(page)).toEqual([]);
+  await pack.getByRole('button', { name: /^Yes, send them/ }).click();
+  await expectMessage(page, 'Documents sent');
+
+  const link = /http:\S+\/packs\/\S+/;
+  const address = matchMailText(await emailWith(page.request, { to: vacancy.email, text: link }), link);
+  await employer.goto(address);
+  expect(await axe(employer)).toEqual([]);
+  const [download] = await Promise.all([
+    employer.waitForEvent('download'),
+    employer.getByRole('button', { name: 'Download all in one PDF' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^documents-vac-\d+\.pdf$/);
+  await page.reload();
+  await expect(pack.getByText(/^All documents on /)).toBeVisible();
+  await pack.getByRole('button', { name: /^Withdraw my consent/ }).click();
+  await expect(pack.getByText(/The link no longer works/)).toBeVisible();
+  expect((await employer.goto(address))?.status()).toBe(410);
+  for (const context of contexts) await context.close();
+});

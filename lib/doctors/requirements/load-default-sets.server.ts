@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { isCredentialKind } from '@/lib/doctors/credentials/credential-kinds';
+import type { Database } from '@/lib/services/database/database';
+import { itemSchema, newSetId, selectRequirementSets } from './requirement-set-store.server';
+import { addRequirementSet, changeRequirementSet } from './save-requirement-set.server';
+
+const defaultFile = path.resolve(process.cwd(), 'db/reference/requirement-sets.json');
+const fileSchema = z.object({
+  sets: z.array(
+    z.object({
+      subject: z.string(),
+      source: z.url(),
+      items: z.array(itemSchema.extend({ kind: z.string().refine(isCredentialKind) })),
+    }),
+  ),
+});
+
+/** Loads the sets of countries and regions from the file. A set that staff have changed stays as they left it. */
+export async function loadDefaultSets(
+  { db, now }: { db: Database; now: Date },
+  file = defaultFile,
+): Promise<void> {
+  const { sets } = fileSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  for (const { subject, ...change } of sets) {
+    const [stored] = (await selectRequirementSets(db, { scope: 'region', subject })).rows;
+    if (!stored) {
+      const set = { id: newSetId(now), scope: 'region', subject, ...change, actor: 'file' } as const;
+      await addRequirementSet({ db, now }, set);
+    } else if (stored.versions.every(({ actor }) => actor === 'file')) {
+      const { id, version } = stored;
+      await changeRequirementSet({ db, now }, { id, version, ...change, actor: 'file' });
+    }
+  }
+}

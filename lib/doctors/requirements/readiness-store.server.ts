@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '@/lib/services/database/database';
+import { itemSchema } from './requirement-set-store.server';
+
+export type RequiringWork = { jobId: string } | { jobNumber: string } | { vacancyId: string };
+
+const resultSchema = z.object({
+  place: z.string().nullable(),
+  until: z.string().nullable(),
+  kinds: z.array(itemSchema),
+  /** Position of the doctor in the question, kind, rank of the state (0 missing, 1 expiring, 2 uploaded, 3 checked), day of expiry. */
+  held: z.array(z.tuple([z.number(), z.string(), z.number(), z.string().nullable()])),
+});
+/** Reads what the work asks for and what the doctors have. `place` and `until` are null if the work does not exist. */
+export async function selectReadiness(
+  db: Database,
+  asked: RequiringWork,
+  { doctorIds, now }: { doctorIds: readonly string[]; now: Date },
+): Promise<z.output<typeof resultSchema>> {
+  const job = 'jobNumber' in asked ? sql`(select id from job where number = ${asked.jobNumber})` : null;
+  const jobId = 'jobId' in asked ? sql`${asked.jobId}::uuid` : (job ?? sql`null::uuid`);
+  const vacancyId = 'vacancyId' in asked ? asked.vacancyId : null;
+  const { rows } = await sql`
+    with work as (
+      select w.*, (${now}::timestamptz at time zone w.time_zone)::date as today,
+        greatest(w.last_day, (${now}::timestamptz at time zone w.time_zone)::date) as until
+      from (
+        select region, specialty, facility as place, time_zone, coalesce(needed_to, needed_from) as last_day,
+          facility::citext, organisation_id
+        from vacancy_request where id = ${vacancyId}::uuid
+        union all
+        select p.region, j.specialty, p.name, r.time_zone,
+          coalesce(case when not j.ongoing then j.end_date end, j.start_date),
+          coalesce(j.facility_name, v.facility)::citext, v.organisation_id
+        from job j
+        join place p on p.id = j.place_id
+        join region r on r.iso = p.region
+        left join vacancy_job on vacancy_job.job_id = j.id
+        left join vacancy_request v on v.id = vacancy_job.vacancy_request_id
+        where j.id = ${jobId}) w
+    ),
+    item as (
+      select listed.item->>'kind' as kind, coalesce(listed.item->>'note', '') as note,
+        array_position(array['employer', 'facility', 'region', 'specialty'], s.scope) as scope,
+        length(s.subject::text) as breadth, listed.place
+      from work
+      join requirement_set s on (s.scope = 'region' and s.subject in (work.region::citext, left(work.region, 2)::citext))
+        or (s.scope = 'specialty' and s.subject = work.specialty::citext)
+        or (s.scope = 'employer' and s.subject = work.organisation_id::text::citext)
+        or (s.scope = 'facility' and s.subject = work.facility)
+      join requirement_set_version v on v.set_id = s.id and v.version = s.version
+      cross join jsonb_array_elements(v.items) with ordinality listed (item, place)
+    ),
+    kind as (
+      select kind, string_agg(distinct nullif(note, ''), '. ') as note,
+        min(scope * 10000 + breadth * 100 + place) as position
+      from item group by kind
+    ),
+    held as (
+      select asked.doctor, c.kind, max(case
+          when c.state = 'refused' or c.expires_on < work.today then 0
+          when c.expires_on < work.until then 1
+          when c.state = 'waiting' then 2 else 3 end) as rank,
+        max(c.expires_on) filter (where c.state <> 'refused') as expires_on
+      from work, unnest(${[...doctorIds]}::uuid[]) with ordinality asked (id, doctor)
+      join credential c on c.doctor_id = asked.id and c.kind = any(array(select kind from kind))
+      group by asked.doctor, c.kind
+    )
+    select (select place from work) as place, (select until::text from work) as until,
+      coalesce((select json_agg(json_build_object('kind', kind, 'note', coalesce(note, '')) order by position)
+        from kind), '[]') as kinds,
+      coalesce((select json_agg(json_build_array(doctor, kind, rank, case when rank = 1 then expires_on end))
+        from held where rank > 0), '[]') as held`.execute(db);
+  return resultSchema.parse(rows[0]);
+}

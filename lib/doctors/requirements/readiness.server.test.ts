@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { insertDoctor, insertJob } from '@/tests/factories/enquiry';
+import { insertCredential } from '@/tests/factories/credential';
+import { insertOrganisation } from '@/tests/factories/organisation';
+import { sendVacancy } from '@/tests/factories/vacancy';
+import { createTestDatabase } from '@/tests/test-database';
+import { findReadiness } from './find-readiness.server';
+import type { RequiringWork } from './readiness-store.server';
+import { toReadinessView } from './readiness';
+import type { RequirementScope } from './requirement-set';
+import { addRequirementSet } from './save-requirement-set.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const now = new Date('2026-11-24T00:00:00Z');
+/** Adds a job in Broome that ends on 31 January 2027. */
+async function newJob(
+  change: { place_id?: string; specialty?: string; start_date?: string; end_date?: string | null } = {},
+) {
+  const job = await insertJob(database.db);
+  const fields = { place_id: 'broome-wa', end_date: '2027-01-31', ...change };
+  await database.db.updateTable('job').set(fields).where('id', '=', job.id).execute();
+  return { jobId: job.id };
+}
+const services = () => ({ db: database.db, now });
+const newDoctor = () => insertDoctor(database.db, `doctor.${randomUUID()}@example.com`);
+
+async function addSet(scope: RequirementScope, subject: string, ...kinds: string[]) {
+  const items = kinds.map((kind) => ({ kind, note: '' }));
+  const set = { id: randomUUID(), scope, subject, items, source: '', actor: 'file' };
+  await addRequirementSet({ db: database.db, now }, set);
+}
+
+async function read(doctorId: string, work?: RequiringWork) {
+  const found = await findReadiness(services(), work ?? (await newJob()), [doctorId]);
+  return found.get(doctorId)?.items.map(({ kind, state }) => `${kind} ${state}`);
+}
+
+beforeEach(() => database.db.deleteFrom('requirement_set').execute());
+
+describe('the state of a required document', () => {
+  test.each([
+    ['none', [], 'missing'],
+    ['one of another kind', [{ kind: 'cv' }], 'missing'],
+    ['a checked one without expiry', [{ kind: 'passport' }], 'checked'],
+    [
+      'a checked one that expires on the last day',
+      [{ kind: 'passport', expiresOn: '2027-01-31' }],
+      'checked',
+    ],
+    ['one that expires the day before', [{ kind: 'passport', expiresOn: '2027-01-30' }], 'expiring'],
+    ['one that expires today', [{ kind: 'passport', expiresOn: '2026-11-24' }], 'expiring'],
+    ['one that expired yesterday', [{ kind: 'passport', expiresOn: '2026-11-23' }], 'missing'],
+    ['one that waits for its check', [{ kind: 'passport', state: 'waiting' as const }], 'uploaded'],
+    ['one that was sent back', [{ kind: 'passport', state: 'refused' as const }], 'missing'],
+    [
+      'an old one and its successor',
+      [
+        { kind: 'passport', expiresOn: '2026-12-01' },
+        { kind: 'passport', state: 'waiting' as const },
+      ],
+      'uploaded',
+    ],
+  ])('with %s', async (_, documents, state) => {
+    await addSet('region', 'AU', 'passport');
+    const doctorId = await newDoctor();
+    for (const document of documents) await insertCredential(database.db, doctorId, document);
+    expect(await read(doctorId)).toEqual([`passport ${state}`]);
+  });
+
+  test('is judged by today if the work has ended', async () => {
+    await addSet('region', 'AU', 'passport');
+    const doctorId = await newDoctor();
+    await insertCredential(database.db, doctorId, { kind: 'passport', expiresOn: '2026-11-23' });
+    const job = await newJob({ start_date: '2026-01-01', end_date: '2026-02-01' });
+    expect(await read(doctorId, job)).toEqual(['passport missing']);
+  });
+
+  test('is judged by the first day if the work has no end', async () => {
+    await addSet('region', 'AU', 'passport');
+    const doctorId = await newDoctor();
+    await insertCredential(database.db, doctorId, { kind: 'passport', expiresOn: '2026-12-31' });
+    const job = await newJob({ start_date: '2026-12-07', end_date: null });
+    expect(await read(doctorId, job)).toEqual(['passport checked']);
+  });
+});
+
+test('joins the sets of country, region, speciality, facility and employer, each document once', async () => {
+  const organisationId = await insertOrganisation(services());
+  const vacancy = await sendVacancy(services(), { facility: 'Broome Hospital', region: 'AU-WA' });
+  await database.db
+    .updateTable('vacancy_request')
+    .set({ organisation_id: organisationId })
+    .where('id', '=', vacancy.id)
+    .execute();
+  await addSet('region', 'AU', 'passport', 'cv');
+  await addSet('region', 'AU-WA', 'children-wa');
+  await addSet('region', 'AU-SA', 'children-sa');
+  await addSet('region', 'NZ', 'visa-nz');
+  await addSet('specialty', 'emergency-medicine', 'life-support', 'passport');
+  await addSet('facility', 'BROOME hospital', 'immunisation');
+  await addSet('employer', organisationId, 'fellowship');
+  const doctorId = await newDoctor();
+  const kinds = async (work: RequiringWork) =>
+    (await read(doctorId, work))?.map((text) => text.replace(' missing', ''));
+  const wa = ['passport', 'cv', 'children-wa', 'life-support'];
+  const job = await newJob();
+  expect(await kinds(job)).toEqual(wa);
+  expect(await kinds({ vacancyId: vacancy.id })).toEqual(['fellowship', 'immunisation', ...wa]);
+  const link = { job_id: job.jobId, vacancy_request_id: vacancy.id, created_at: now };
+  await database.db.insertInto('vacancy_job').values(link).execute();
+  expect(await kinds(job)).toEqual(['fellowship', 'immunisation', ...wa]);
+  expect(await kinds(await newJob({ place_id: 'auckland-auk', specialty: 'psychiatry' }))).toEqual([
+    'visa-nz',
+  ]);
+});
+
+test('finds the job by its number, and nothing for an unknown one', async () => {
+  await addSet('region', 'AU', 'passport');
+  const doctorId = await newDoctor();
+  const { jobId } = await newJob();
+  const { number } = await database.db
+    .selectFrom('job')
+    .select('number')
+    .where('id', '=', jobId)
+    .executeTakeFirstOrThrow();
+  expect(await read(doctorId, { jobNumber: number })).toEqual(['passport missing']);
+  expect(await read(doctorId, { jobNumber: 'J999999' })).toBeUndefined();
+});
+
+test('reads another doctor’s documents for nobody else', async () => {
+  await addSet('region', 'AU', 'passport');
+  const [first, second] = [await newDoctor(), await newDoctor()];
+  await insertCredential(database.db, first, { kind: 'passport' });
+  const found = await findReadiness(services(), await newJob(), [first, second]);
+  expect([first, second].map((id) => found.get(id)?.items[0]?.state)).toEqual(['checked', 'missing']);
+});
+
+test('words what is ready and what is not, the missing documents first', async () => {
+  await addSet('region', 'AU', 'passport', 'cv', 'indemnity', 'immunisation');
+  const doctorId = await newDoctor();
+  await insertCredential(database.db, doctorId, { kind: 'passport' });
+  await insertCredential(database.db, doctorId, { kind: 'cv', state: 'waiting' });
+  await insertCredential(database.db, doctorId, { kind: 'indemnity', expiresOn: '2026-12-31' });
+  const found = (await findReadiness(services(), await newJob(), [doctorId])).get(doctorId);
+  expect(found && toReadinessView(found)).toMatchObject({
+    title: '1 of 4 ready for Broome',
+    detail: '1 being checked, 1 missing, 1 expires before the work ends.',
+    open: 2,
+    items: [
+      { label: 'Immunisation record', words: 'Missing' },
+      { words: expect.stringMatching(/^Expires on 31.Dec.2026, before 31.Jan.2027$/) },
+      { words: 'Being checked' },
+      { words: 'Checked' },
+    ],
+  });
+  expect(toReadinessView({ place: 'Broome', until: '2027-01-31', items: [] })).toBeNull();
+});

@@ -1,0 +1,88 @@
+import type { IsoDate } from '@/lib/core/dates';
+import { formatDate } from '@/lib/core/months';
+import { count } from '@/lib/core/text';
+import { findCredentialKind } from '@/lib/doctors/credentials/credential-kinds';
+import type { DocumentsView } from '@/lib/doctors/credentials/documents-view';
+import type { RequiredDocument } from './requirement-set';
+
+export type ReadinessState = 'checked' | 'uploaded' | 'expiring' | 'missing';
+/** `expiresOn`: set only for the state `expiring`. */
+export type ReadinessItem = RequiredDocument & { state: ReadinessState; expiresOn: IsoDate | null };
+
+export type Readiness = {
+  /** The place of the work, as in "8 of 11 ready for Broome". */
+  place: string;
+  /** Last day of the work, or the first if it has no end. */
+  until: IsoDate;
+  items: ReadinessItem[];
+};
+
+export type ReadinessItemView = {
+  kind: string;
+  label: string;
+  note: string;
+  state: ReadinessState;
+  words: string;
+};
+/** What pages show. `open`: documents that the doctor has to add or renew. */
+export type ReadinessView = {
+  title: string;
+  place: string;
+  detail: string;
+  items: ReadinessItemView[];
+  open: number;
+};
+
+const day = (date: IsoDate) => formatDate(date, { weekday: false });
+
+/** `readiness`: what one job asks for. Null if the address names no job. */
+export type DocumentsForJobView = DocumentsView & { readiness: { view: ReadinessView; job: string } | null };
+
+function describeItem({ state, expiresOn }: ReadinessItem, until: IsoDate): string {
+  if (state === 'checked') return 'Checked';
+  if (state === 'uploaded') return 'Being checked';
+  if (state === 'missing') return 'Missing';
+  return `Expires on ${expiresOn ? day(expiresOn) : 'an unknown day'}, before ${day(until)}`;
+}
+
+const order: Record<ReadinessState, number> = { missing: 0, expiring: 1, uploaded: 2, checked: 3 };
+
+/** Documents that the doctor must add or renew before the work ends. */
+export const listOpenItems = ({ items }: Pick<Readiness, 'items'>): ReadinessItem[] =>
+  items.filter(({ state }) => state === 'missing' || state === 'expiring');
+
+export const labelItems = (items: readonly ReadinessItem[]): string =>
+  items.map(({ kind }) => findCredentialKind(kind).label).join(', ');
+
+/** Limit of the reason for putting forward a doctor with missing documents. */
+export const maxDocumentsReason = 200;
+
+/** Text for the timeline of staff. */
+export const describeMissing = (items: readonly ReadinessItem[], reason: string): string =>
+  `Missing or expiring: ${labelItems(items)}. ${reason}`;
+
+/** Words the readiness of a doctor. Null if nothing is asked for. */
+export function toReadinessView({ place, until, items }: Readiness): ReadinessView | null {
+  if (items.length === 0) return null;
+  const number = (state: ReadinessState) => items.filter((item) => item.state === state).length;
+  const parts = [
+    number('uploaded') > 0 && `${number('uploaded')} being checked`,
+    number('missing') > 0 && `${number('missing')} missing`,
+    number('expiring') > 0 && `${count(number('expiring'), 'expires', 'expire')} before the work ends`,
+  ].filter((part) => part !== false);
+  return {
+    title: `${number('checked')} of ${items.length} ready for ${place}`,
+    place,
+    detail: parts.length === 0 ? 'All documents are checked.' : `${parts.join(', ')}.`,
+    items: items
+      .toSorted((a, b) => order[a.state] - order[b.state])
+      .map((item) => ({
+        kind: item.kind,
+        label: findCredentialKind(item.kind).label,
+        note: item.note,
+        state: item.state,
+        words: describeItem(item, until),
+      })),
+    open: listOpenItems({ items }).length,
+  };
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startApp } from '@/lib/app/start-app.server';
+import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
+import { insertOrganisation } from '@/tests/factories/organisation';
+import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
+import { createTestDatabase } from '@/tests/test-database';
+import { loadDefaultSets } from './load-default-sets.server';
+import { staffRequirementSets } from './staff-requirement-sets-resource.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let context: StaffContext;
+let folder: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  context = staffContext(database, { now: '2026-11-24T00:00:00Z' });
+  folder = mkdtempSync(path.join(tmpdir(), 'sets-'));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await startApp().flags.close();
+  await startApp().db.destroy();
+  await database.drop();
+});
+beforeEach(() => database.db.deleteFrom('requirement_set').execute());
+
+const load = (file?: string) => loadDefaultSets({ db: database.db, now: context.now }, file);
+const list = async (filters = {}) => (await readList(context, staffRequirementSets, filters)).rows;
+const create = (body: object) => actOn(context, staffRequirementSets.create, '', body);
+const update = (id: string, body: object) => actOn(context, staffRequirementSets.update, id, body);
+const passport = { kind: 'passport', note: '' };
+
+test('loads a set for each country and state, and a repeat changes nothing', async () => {
+  await load();
+  await load();
+  const rows = await list({ scope: 'region' });
+  expect(rows.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Australia', 'New Zealand', 'Western Australia', 'Tasmania']),
+  );
+  expect(rows.every(({ version, source }) => version === 1 && String(source).startsWith('https://'))).toBe(
+    true,
+  );
+});
+
+test('updates a set from the file until staff have changed it', async () => {
+  const file = path.join(folder, 'sets.json');
+  const write = (kind: string) =>
+    writeFileSync(
+      file,
+      JSON.stringify({ sets: [{ subject: 'AU-WA', source: 'https://example.org', items: [{ kind }] }] }),
+    );
+  const current = async () => {
+    const [row] = await list();
+    return { id: String(row?.id), version: row?.version, items: row?.items };
+  };
+  write('passport');
+  await load(file);
+  write('cv');
+  await load(file);
+  const { id, ...second } = await current();
+  expect(second).toEqual({ version: 2, items: [{ kind: 'cv', note: '' }] });
+  await getActionData(update(id, { version: 2, items: [passport], source: '' }));
+  write('indemnity');
+  await load(file);
+  expect(await current()).toEqual({ id, version: 3, items: [passport] });
+});
+
+test('keeps each version with its time and author', async () => {
+  const id = randomUUID();
+  const sent = { id, scope: 'facility', subject: 'Broome Hospital', items: [passport], source: '' };
+  await getActionData(create(sent));
+  expect(await create(sent)).toMatchObject({ ok: true, value: { change: null } });
+  const saved = await update(id, { version: 1, items: [{ kind: 'cv' }, passport], source: null });
+  expect(saved).toMatchObject({
+    ok: true,
+    value: {
+      data: { version: 2, versions: [{ version: 2, documents: 'CV, Passport' }, { version: 1 }] },
+      change: {
+        action: 'requirements.changed',
+        before: { kinds: ['passport'] },
+        after: { kinds: ['cv', 'passport'] },
+      },
+    },
+  });
+  expect(await update(id, { version: 1, items: [], source: '' })).toMatchObject({
+    ok: false,
+    failure: { status: 409 },
+  });
+});
+
+test.each([
+  ['another set for the same hospital', { scope: 'facility', subject: 'broome HOSPITAL' }],
+  ['an unknown region', { scope: 'region', subject: 'AU-XX' }],
+  ['an unknown speciality', { scope: 'specialty', subject: 'alchemy' }],
+  ['an unknown employer', { scope: 'employer', subject: randomUUID() }],
+])('refuses %s', async (_, subject) => {
+  const set = { items: [passport], source: '' };
+  await getActionData(create({ ...set, id: randomUUID(), scope: 'facility', subject: 'Broome Hospital' }));
+  expect(await create({ ...set, id: randomUUID(), ...subject })).toMatchObject({
+    ok: false,
+    failure: { fields: { subject: expect.any(String) } },
+  });
+});
+
+test('names the employer of a set', async () => {
+  const subject = await insertOrganisation({ db: database.db, now: context.now });
+  await getActionData(
+    create({ id: randomUUID(), scope: 'employer', subject, items: [passport], source: '' }),
+  );
+  expect((await list())[0]).toMatchObject({ name: `Health of ${subject}`, scopeLabel: 'Employer' });
+});
+
+test.each([
+  ['a document twice', [passport, passport], ''],
+  ['an unknown document', [{ kind: 'library-card' }], ''],
+  ['an address that is no web page', [passport], 'javascript:alert(1)'],
+])('refuses %s', (_, items, source) => {
+  const body = { id: randomUUID(), scope: 'region', subject: 'AU', items, source };
+  expect(staffRequirementSets.create?.read(body)).toMatchObject({ ok: false });
+});

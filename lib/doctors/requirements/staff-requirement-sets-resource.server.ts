@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { fail, ok } from '@/lib/core/result';
+import { isCredentialKind, findCredentialKind } from '@/lib/doctors/credentials/credential-kinds';
+import type { StaffRole } from '@/lib/platform/staff-kit/staff';
+import {
+  staffAction,
+  staffList,
+  type AuditChange,
+  type StaffContext,
+  type StaffFailure,
+  type StaffResource,
+  type StaffRow,
+} from '@/lib/platform/staff-kit/staff-resource.server';
+import { requirementLimits, requirementScopeLabels, requirementScopes } from './requirement-set';
+import { selectRequirementSets, type StoredSet } from './requirement-set-store.server';
+import { addRequirementSet, changeRequirementSet } from './save-requirement-set.server';
+
+const readers = ['consultant', 'manager'] as const satisfies StaffRole[];
+const managers = ['manager'] as const satisfies StaffRole[];
+
+const failures: Record<string, Omit<StaffFailure, 'code'>> = {
+  'requirements/unknown': { message: 'There is no such requirement set', status: 404 },
+  'requirements/stale': {
+    message: 'Someone else has changed this set since you opened it. Reload to see the changes',
+    status: 409,
+  },
+  'requirements/known': {
+    message: 'There is already a set for this. Change that one',
+    fields: { subject: 'There is already a set for this. Change that one' },
+  },
+  'requirements/subject': {
+    message: 'Choose what the set is for',
+    fields: { subject: 'Choose what the set is for' },
+  },
+};
+const refuse = (code: string) => fail({ code, ...(failures[code] ?? { message: 'That is not possible' }) });
+
+function toRow({ versions, ...set }: StoredSet): StaffRow {
+  const [current] = versions;
+  return {
+    ...set,
+    scopeLabel: requirementScopeLabels[set.scope],
+    items: current?.items ?? [],
+    source: current?.source ?? '',
+    versions: versions.map(({ items, by, actor, at, version }) => ({
+      ...{ version, at: at.toISOString(), by: by ?? (actor === 'file' ? 'Default set' : 'Former colleague') },
+      documents: items.map(({ kind }) => findCredentialKind(kind).label).join(', '),
+    })),
+  };
+}
+
+async function findRow({ db }: StaffContext, id: string): Promise<StaffRow | null> {
+  if (!z.uuid().safeParse(id).success) return null;
+  const [set] = (await selectRequirementSets(db, { id })).rows;
+  return set ? toRow(set) : null;
+}
+
+const fields = {
+  items: z
+    .array(
+      z.object({
+        kind: z.string().refine(isCredentialKind, 'Choose a document'),
+        note: z
+          .string()
+          .nullish()
+          .transform((note) => note?.trim() ?? '')
+          .pipe(z.string().max(requirementLimits.note)),
+      }),
+    )
+    .max(requirementLimits.items)
+    .refine(
+      (items) => new Set(items.map(({ kind }) => kind)).size === items.length,
+      'Each document only once',
+    ),
+  source: z
+    .string()
+    .nullish()
+    .transform((text) => text?.trim() ?? '')
+    .pipe(
+      z.union([
+        z.literal(''),
+        z.url({ protocol: /^https$/, error: 'Enter an address that begins with https://' }),
+      ]),
+    ),
+};
+const subject = {
+  scope: z.enum(requirementScopes, 'Choose what the set is for'),
+  subject: z.string('Choose what the set is for').trim().min(1).max(requirementLimits.subject),
+};
+
+async function isKnownSubject(
+  { app, db }: StaffContext,
+  { scope, subject: name }: { scope: (typeof requirementScopes)[number]; subject: string },
+): Promise<boolean> {
+  if (scope === 'facility') return true;
+  const data = await app.referenceData();
+  if (scope === 'region') return name === 'AU' || name === 'NZ' || data.regions.has(name);
+  if (scope === 'specialty') return data.specialties.has(name);
+  if (!z.uuid().safeParse(name).success) return false;
+  const employer = db.selectFrom('organisation').select('id').where('id', '=', name);
+  return (await employer.executeTakeFirst()) !== undefined;
+}
+
+async function done(context: StaffContext, id: string, change: Omit<AuditChange, 'subject'> | null) {
+  const data = await findRow(context, id);
+  return data ? ok({ data, change: change && { ...change, subject: id } }) : refuse('requirements/unknown');
+}
+
+const listKinds = (items: readonly { kind: string }[]) => items.map(({ kind }) => kind);
+
+/** Requirement sets. Consultants read them, managers change them. */
+export const staffRequirementSets: StaffResource = {
+  roles: readers,
+  list: staffList({
+    filters: z.object({ scope: z.enum(requirementScopes).optional() }),
+    sorts: ['name'],
+    run: async ({ db }, { filters, limit, offset }) => {
+      const { rows, total } = await selectRequirementSets(db, { ...filters, limit, offset });
+      return { rows: rows.map(toRow), total };
+    },
+  }),
+  find: { run: findRow },
+  create: staffAction({
+    roles: managers,
+    body: z.object({ id: z.uuid(), ...subject, ...fields }),
+    run: async (context, _, input) => {
+      const { db, now, member } = context;
+      if (!(await isKnownSubject(context, input))) return refuse('requirements/subject');
+      const added = await addRequirementSet({ db, now }, { ...input, actor: `staff:${member.id}` });
+      if (!added.ok) return refuse(added.failure.code);
+      const after = { scope: input.scope, kinds: listKinds(input.items) };
+      return done(context, input.id, added.value.added ? { action: 'requirements.added', after } : null);
+    },
+  }),
+  update: staffAction({
+    roles: managers,
+    body: z.object({ version: z.number().int(), ...fields }),
+    run: async (context, id, input) => {
+      const { db, now, member } = context;
+      const before = z.uuid().safeParse(id).success
+        ? (await selectRequirementSets(db, { id })).rows[0]
+        : null;
+      if (!before) return refuse('requirements/unknown');
+      const saved = await changeRequirementSet({ db, now }, { id, ...input, actor: `staff:${member.id}` });
+      if (!saved.ok) return refuse(saved.failure.code);
+      const change = {
+        action: 'requirements.changed',
+        before: { version: before.version, kinds: listKinds(before.versions[0]?.items ?? []) },
+        after: { version: input.version + 1, kinds: listKinds(input.items) },
+      } as const;
+      return done(context, id, saved.value.changed ? change : null);
+    },
+  }),
+};

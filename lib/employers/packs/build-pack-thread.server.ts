@@ -1,0 +1,4 @@
+import { answerQuestions } from '@/lib/core/answer-questions.server';
+import { answerPackQuestion, type PackAnswer, type PackQuestion } from './build-pack';
+
+answerQuestions<PackQuestion, PackAnswer>(() => answerPackQuestion);

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import sharp from 'sharp';
+import { answerPackQuestion, type PackDocument } from './build-pack';
+
+const font = (name: string) =>
+  readFileSync(path.join(process.cwd(), `lib/employers/packs/fonts/${name}.ttf`));
+const fonts = { regular: font('regular'), bold: font('bold') };
+const cover = {
+  title: 'Documents of Mere Tūhoe Łukasz',
+  lines: ['For Whangārei Hospital'],
+  footer: 'Only for you.',
+};
+
+async function makePdf(pages: number): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  for (let page = 0; page < pages; page += 1) pdf.addPage([200, 300]);
+  return pdf.save();
+}
+
+async function build(documents: PackDocument[]) {
+  const answer = await answerPackQuestion({ do: 'build', cover, documents, fonts });
+  if (!('pdf' in answer)) throw new Error('No PDF');
+  return PDFDocument.load(answer.pdf);
+}
+
+test('puts the cover first, then the documents in their order, pictures on A4 and PDFs page by page', async () => {
+  const wide = await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#999' } })
+    .jpeg()
+    .toBuffer();
+  const pdf = await build([
+    { title: 'Passport', lines: ['Number PA1'], file: { type: 'jpg', content: wide } },
+    { title: 'CV', lines: [], file: { type: 'pdf', content: await makePdf(2) } },
+    { title: 'Medical degree', lines: ['This file is not in the PDF.'], file: null },
+  ]);
+  const sizes = pdf.getPages().map((page) => [page.getWidth(), page.getHeight()]);
+  expect(sizes).toEqual([
+    [595, 842],
+    [842, 595],
+    [200, 300],
+    [200, 300],
+  ]);
+  expect(pdf.getTitle()).toBe('Documents of Mere Tūhoe Łukasz');
+});
+
+test('continues a long list on a second page', async () => {
+  const many = Array.from({ length: 40 }, (_, index) => ({
+    ...{ title: `Document ${index}`, lines: ['Number', 'x'.repeat(300)], file: null },
+  }));
+  expect((await build(many)).getPageCount()).toBeGreaterThan(1);
+});
+
+const encrypted = `%PDF-1.4
+1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
+2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj
+3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >> endobj
+4 0 obj << /Filter /Standard /V 1 /R 2 /O (x) /U (x) /P -4 >> endobj
+trailer << /Size 5 /Root 1 0 R /Encrypt 4 0 R >>
+%%EOF`;
+const bomb = deflateSync(Buffer.alloc(8_000_000));
+
+test.each([
+  ['no PDF', Buffer.from('hello')],
+  ['a PDF without pages', Buffer.from('%PDF-1.7\n%%EOF')],
+  ['an encrypted PDF', Buffer.from(encrypted)],
+  [
+    'a PDF that is cut off',
+    Buffer.from('%PDF-1.4\n1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj\n2 0 obj <<'),
+  ],
+  [
+    'a PDF whose objects are zeros',
+    Buffer.concat([
+      Buffer.from(
+        `%PDF-1.5\n1 0 obj << /Type /ObjStm /N 9 /First 9 /Filter /FlateDecode /Length ${bomb.length} >>\nstream\n`,
+      ),
+      bomb,
+      Buffer.from('\nendstream endobj\n%%EOF'),
+    ]),
+  ],
+])('does not merge %s', async (_, content) => {
+  expect(await answerPackQuestion({ do: 'count-pages', content })).toEqual({ pages: null });
+});
+
+test('counts the pages of a PDF, and does not merge one that is very long', async () => {
+  expect(await answerPackQuestion({ do: 'count-pages', content: await makePdf(3) })).toEqual({ pages: 3 });
+  expect(await answerPackQuestion({ do: 'count-pages', content: await makePdf(301) })).toEqual({
+    pages: null,
+  });
+});

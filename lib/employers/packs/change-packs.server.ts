@@ -1,0 +1,97 @@
+import { jobDay } from '@/lib/core/dates';
+import { fail, ok, type Failure, type Result } from '@/lib/core/result';
+import { listCredentials } from '@/lib/doctors/credentials/open-credential.server';
+import { findReadiness } from '@/lib/doctors/requirements/find-readiness.server';
+import { selectEntry } from '@/lib/employers/shortlists/shortlist-store.server';
+import { isVisible } from '@/lib/employers/shortlists/shortlist';
+import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
+import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
+import { inTransaction, type Database } from '@/lib/services/database/database';
+import { listSendable, packConsentVersion, packDays, readPackState } from './document-pack';
+import {
+  insertPack,
+  insertPackItems,
+  selectPack,
+  selectPacks,
+  updatePackAnswer,
+  updatePackWithdrawn,
+} from './document-pack-store.server';
+
+type Services = { db: Database; now: Date };
+
+/**
+ * Asks a doctor on a shortlist to send their documents to the employer, by email. Changes nothing if the question waits
+ * for an answer or if the employer can open a pack of this doctor.
+ */
+export function askForPack(
+  { db, now }: Services,
+  { id, entryId, staffId }: { id: string; entryId: string; staffId: string },
+): Promise<
+  Result<{ asked: boolean }, Failure<'packs/unknown' | 'packs/no-consent' | 'packs/nothing-asked'>>
+> {
+  return inTransaction(db, async (trx) => {
+    const entry = await selectEntry(trx, { id: entryId }, true);
+    const vacancy = entry && (await findVacancyRequest(trx, { id: entry.vacancyId }));
+    const doctorId = entry?.doctor.id;
+    if (!entry || !vacancy || !doctorId) return fail({ code: 'packs/unknown' });
+    if (!isVisible(entry)) return fail({ code: 'packs/no-consent' });
+    const packs = (await selectPacks(trx, { vacancyId: vacancy.id })).filter(
+      (one) => one.doctorId === doctorId,
+    );
+    if (packs.some((one) => ['asked', 'open'].includes(readPackState(one, now)))) return ok({ asked: false });
+    const readiness = (await findReadiness({ db: trx, now }, { vacancyId: vacancy.id }, [doctorId])).get(
+      doctorId,
+    );
+    const kinds = readiness?.items.map(({ kind }) => kind) ?? [];
+    if (kinds.length === 0) return fail({ code: 'packs/nothing-asked' });
+    const { organisation, contactName, email: recipient } = vacancy.input;
+    await insertPack(trx, {
+      ...{ id, doctorId, vacancyId: vacancy.id, organisation, contactName, recipient, kinds, staffId, now },
+    });
+    const mail = { template: 'document-pack-asked', to: entry.doctor.email, data: { packId: id } } as const;
+    await enqueueEmail(trx, { ...mail, dedupeKey: `document-pack-asked:${id}` }, now);
+    return ok({ asked: true });
+  });
+}
+
+type PackFailure = Failure<'packs/unknown' | 'packs/answered' | 'packs/no-documents'>;
+
+/**
+ * Records the doctor's consent to send exactly these documents to exactly this employer, and emails the employer the
+ * link. A repeat sends nothing.
+ */
+export function grantPack(
+  { db, now }: Services,
+  { id, doctorId, credentialIds }: { id: string; doctorId: string; credentialIds: readonly string[] },
+): Promise<Result<{ sent: boolean }, PackFailure>> {
+  return inTransaction(db, async (trx) => {
+    const pack = await selectPack(trx, id, { lock: true });
+    if (pack?.doctorId !== doctorId) return fail({ code: 'packs/unknown' });
+    if (pack.granted) return ok({ sent: false });
+    if (pack.granted === false) return fail({ code: 'packs/answered' });
+    const sendable = listSendable(pack, await listCredentials(trx, doctorId), jobDay(now));
+    const chosen = sendable.filter((one) => credentialIds.includes(one.id)).map((one) => one.id);
+    if (chosen.length === 0) return fail({ code: 'packs/no-documents' });
+    const endsAt = new Date(now.getTime() + packDays * 24 * 3_600_000);
+    await insertPackItems(trx, id, chosen);
+    await updatePackAnswer(trx, id, { granted: true, endsAt, textVersion: packConsentVersion, now });
+    const mail = { template: 'document-pack-sent', to: pack.recipient, data: { packId: id } } as const;
+    await enqueueEmail(trx, { ...mail, dedupeKey: `document-pack-sent:${id}` }, now);
+    return ok({ sent: true });
+  });
+}
+
+/** Records that the doctor does not send documents, or closes the link of those sent. A repeat changes nothing. */
+export function refusePack(
+  { db, now }: Services,
+  { id, doctorId }: { id: string; doctorId: string },
+): Promise<Result<{ changed: boolean }, Failure<'packs/unknown'>>> {
+  return inTransaction(db, async (trx) => {
+    const pack = await selectPack(trx, id, { lock: true });
+    if (pack?.doctorId !== doctorId) return fail({ code: 'packs/unknown' });
+    if (pack.granted === false || pack.withdrawnAt) return ok({ changed: false });
+    if (pack.granted) await updatePackWithdrawn(trx, id, now);
+    else await updatePackAnswer(trx, id, { granted: false, endsAt: null, textVersion: null, now });
+    return ok({ changed: true });
+  });
+}

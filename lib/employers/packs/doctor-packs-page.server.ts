@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { jobDay } from '@/lib/core/dates';
+import { formatDate } from '@/lib/core/months';
+import { wallClock } from '@/lib/core/zoned-time';
+import { findCredentialKind } from '@/lib/doctors/credentials/credential-kinds';
+import { listCredentials, type StoredCredential } from '@/lib/doctors/credentials/open-credential.server';
+import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
+import type { FormState } from '@/lib/http/form';
+import { done, failed, type FormOutcome } from '@/lib/http/form.server';
+import { incomplete } from '@/lib/http/form-fields.server';
+import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
+import { paths } from '@/lib/routes';
+import { grantPack, refusePack } from './change-packs.server';
+import { listSendable, readPackState, sortForPack, type DocumentPack } from './document-pack';
+import { selectPacks } from './document-pack-store.server';
+import { describeDocument } from './load-pack-file.server';
+import type { DoctorPacksView, DoctorPackView } from './pack-view';
+
+type Clock = { now: Date; timeZone: string };
+
+const day = (at: Date, { timeZone }: Clock) => formatDate(wallClock(at, timeZone).date, { weekday: false });
+
+function describePack(pack: DocumentPack, clock: Clock): string {
+  const answered = pack.answeredAt ? day(pack.answeredAt, clock) : '';
+  const closed = pack.withdrawnAt ?? pack.endsAt;
+  switch (readPackState(pack, clock.now)) {
+    case 'asked':
+      return `Asked on ${day(pack.askedAt, clock)}. Nothing is sent before you say yes.`;
+    case 'declined':
+      return `You said no on ${answered}.`;
+    case 'open':
+      return `Sent to ${pack.recipient} on ${answered}. The link works until ${pack.endsAt ? day(pack.endsAt, clock) : ''}.`;
+    case 'withdrawn':
+      return `You withdrew your consent on ${closed ? day(closed, clock) : ''}. The link no longer works.`;
+    case 'ended':
+      return `The link ended on ${closed ? day(closed, clock) : ''}.`;
+  }
+}
+
+function toView(pack: DocumentPack, documents: readonly StoredCredential[], clock: Clock): DoctorPackView {
+  const state = readPackState(pack, clock.now);
+  const sendable = listSendable(pack, documents, jobDay(clock.now));
+  const sent = sortForPack(
+    pack,
+    documents.filter(({ id }) => pack.credentialIds.includes(id)),
+  );
+  const held = new Set(sendable.map(({ kind }) => kind));
+  const missing = pack.kinds.filter((kind) => !held.has(kind));
+  return {
+    id: pack.id,
+    organisation: pack.organisation,
+    facility: pack.facility,
+    reference: pack.reference,
+    state: state === 'asked' || state === 'open' ? state : 'closed',
+    words: describePack(pack, clock),
+    documents: (state === 'asked' ? sendable : sent).map((document) => ({
+      id: document.id,
+      label: findCredentialKind(document.kind).label,
+      lines: describeDocument(document).slice(1),
+    })),
+    missing: state === 'asked' ? missing.map((kind) => findCredentialKind(kind).label) : [],
+    openings: pack.openings.map(
+      ({ at, kind }) => `${kind ? findCredentialKind(kind).label : 'All documents'} on ${day(at, clock)}`,
+    ),
+  };
+}
+
+export async function loadDoctorPacks(
+  { app, session }: SignedInPageRequest,
+  state: FormState,
+): Promise<PageAnswer<DoctorPacksView>> {
+  const { doctorId } = session;
+  const [packs, documents, doctor] = await Promise.all([
+    selectPacks(app.db, { doctorId }),
+    listCredentials(app.db, doctorId),
+    findDoctor(app.db, doctorId),
+  ]);
+  const clock = { now: app.clock.now(), timeZone: doctor?.timeZone ?? 'Australia/Sydney' };
+  return {
+    props: {
+      packs: packs.map((pack) => toView(pack, documents, clock)),
+      action: paths.documentPacks(),
+      state,
+    },
+  };
+}
+
+const isId = (id: string) => z.uuid().safeParse(id).success;
+
+export function doctorPacksSchema(_: SignedInPageRequest, fields: URLSearchParams) {
+  const pack = z.uuid(incomplete);
+  return z.discriminatedUnion(
+    'do',
+    [
+      z
+        .object({ do: z.literal('send'), pack })
+        .transform((sent) => ({ ...sent, documents: fields.getAll('document').filter(isId) })),
+      z.object({ do: z.enum(['refuse', 'withdraw']), pack }),
+    ],
+    incomplete,
+  );
+}
+
+export async function submitDoctorPacks(
+  { app, session }: SignedInPageRequest,
+  posted: z.output<ReturnType<typeof doctorPacksSchema>>,
+): Promise<FormOutcome> {
+  const services = { db: app.db, now: app.clock.now() };
+  const which = { id: posted.pack, doctorId: session.doctorId };
+  if (posted.do !== 'send') {
+    const refused = await refusePack(services, which);
+    if (!refused.ok) return failed(404, 'We no longer have this question.');
+    return done(paths.documentPacks(), posted.do === 'withdraw' ? 'Consent withdrawn' : 'We send nothing');
+  }
+  const sent = await grantPack(services, { ...which, credentialIds: posted.documents });
+  if (sent.ok) return done(paths.documentPacks(), 'Documents sent');
+  if (sent.failure.code === 'packs/no-documents')
+    return { errors: [{ field: `documents-${posted.pack}`, message: 'Choose at least one document' }] };
+  return failed(409, 'This question has been answered.');
+}

@@ -1,0 +1,156 @@
+import { sql, type SqlBool } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '@/lib/services/database/database';
+import type { DocumentPack } from './document-pack';
+
+const when = z.coerce.date();
+const rowSchema = z.object({
+  id: z.string(),
+  doctor_id: z.string(),
+  doctor_name: z.string(),
+  doctor_is_closed: z.boolean(),
+  vacancy_request_id: z.string(),
+  reference: z.string(),
+  facility: z.string(),
+  organisation: z.string(),
+  contact_name: z.string(),
+  recipient: z.string(),
+  kinds: z.array(z.string()),
+  asked_at: when,
+  granted: z.boolean().nullable(),
+  answered_at: when.nullable(),
+  ends_at: when.nullable(),
+  withdrawn_at: when.nullable(),
+  credentials: z.array(z.string()),
+  openings: z.array(z.object({ at: when, kind: z.string().nullable() })),
+});
+
+function toPack(row: unknown): DocumentPack {
+  const read = rowSchema.parse(row);
+  return {
+    id: read.id,
+    doctorId: read.doctor_id,
+    doctorName: read.doctor_name,
+    doctorIsClosed: read.doctor_is_closed,
+    vacancyId: read.vacancy_request_id,
+    reference: read.reference,
+    facility: read.facility,
+    organisation: read.organisation,
+    contactName: read.contact_name,
+    recipient: read.recipient,
+    kinds: read.kinds,
+    askedAt: read.asked_at,
+    granted: read.granted,
+    answeredAt: read.answered_at,
+    endsAt: read.ends_at,
+    withdrawnAt: read.withdrawn_at,
+    credentialIds: read.credentials,
+    openings: read.openings,
+  };
+}
+
+const shownOpenings = 50;
+
+/** Returns packs, newest first, with their latest openings. */
+export async function selectPacks(
+  db: Database,
+  which: { id: string } | { doctorId: string } | { vacancyId: string },
+): Promise<DocumentPack[]> {
+  const condition =
+    'id' in which
+      ? sql<SqlBool>`p.id = ${which.id}`
+      : 'doctorId' in which
+        ? sql<SqlBool>`p.doctor_id = ${which.doctorId}`
+        : sql<SqlBool>`p.vacancy_request_id = ${which.vacancyId}`;
+  const { rows } = await sql`
+    select p.*, v.reference, v.facility, p.recipient::text,
+      coalesce(nullif(concat_ws(' ', d.given_name, d.family_name), ''), d.email::text) as doctor_name,
+      num_nonnulls(d.disabled_at, d.deletion_requested_at) > 0 as doctor_is_closed,
+      coalesce((select array_agg(i.credential_id::text) from document_pack_item i where i.pack_id = p.id), '{}')
+        as credentials,
+      coalesce((select json_agg(json_build_object('at', o.created_at, 'kind', o.kind) order by o.created_at desc)
+        from (select * from document_pack_opening where pack_id = p.id
+          order by created_at desc limit ${shownOpenings}) o), '[]') as openings
+    from document_pack p
+    join vacancy_request v on v.id = p.vacancy_request_id
+    join doctor d on d.id = p.doctor_id
+    where ${condition} order by p.asked_at desc, p.id limit 200`.execute(db);
+  return rows.map(toPack);
+}
+
+export async function selectPack(
+  db: Database,
+  id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<DocumentPack | null> {
+  // A statement of its own, so that the next statement sees changes made while this one waited for the lock.
+  if (lock) await sql`select id from document_pack where id = ${id} for update`.execute(db);
+  return (await selectPacks(db, { id }))[0] ?? null;
+}
+
+export async function insertPack(
+  db: Database,
+  pack: Pick<
+    DocumentPack,
+    'id' | 'doctorId' | 'vacancyId' | 'organisation' | 'contactName' | 'recipient' | 'kinds'
+  > & {
+    staffId: string;
+    now: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('document_pack')
+    .values({
+      id: pack.id,
+      doctor_id: pack.doctorId,
+      vacancy_request_id: pack.vacancyId,
+      organisation: pack.organisation,
+      contact_name: pack.contactName,
+      recipient: pack.recipient,
+      kinds: pack.kinds,
+      asked_by: pack.staffId,
+      asked_at: pack.now,
+    })
+    .execute();
+}
+
+export async function insertPackItems(
+  db: Database,
+  packId: string,
+  credentialIds: readonly string[],
+): Promise<void> {
+  const items = credentialIds.map((id) => ({ pack_id: packId, credential_id: id }));
+  if (items.length > 0) await db.insertInto('document_pack_item').values(items).execute();
+}
+
+export async function updatePackAnswer(
+  db: Database,
+  id: string,
+  answer: { granted: boolean; endsAt: Date | null; textVersion: string | null; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('document_pack')
+    .set({
+      granted: answer.granted,
+      answered_at: answer.now,
+      ends_at: answer.endsAt,
+      text_version: answer.textVersion,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updatePackWithdrawn(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable('document_pack').set({ withdrawn_at: now }).where('id', '=', id).execute();
+}
+
+export async function insertOpening(
+  db: Database,
+  { id, packId, kind, now }: { id: string; packId: string; kind: string | null; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('document_pack_opening')
+    .values({ id, pack_id: packId, kind, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,75 @@
+import type { Credential } from '@/lib/doctors/credentials/credential';
+
+/** Days for which an employer can open a pack. */
+export const packDays = 14;
+/** Version of the consent text that doctors see. A change of the wording needs a new version. */
+export const packConsentVersion = '2026-11-27';
+
+export type PackState = 'asked' | 'declined' | 'open' | 'withdrawn' | 'ended';
+
+export type DocumentPack = {
+  id: string;
+  doctorId: string;
+  doctorName: string;
+  /** The account is disabled or about to be deleted. */
+  doctorIsClosed: boolean;
+  vacancyId: string;
+  reference: string;
+  facility: string;
+  organisation: string;
+  contactName: string;
+  recipient: string;
+  /** What the employer asks for, in its order. */
+  kinds: string[];
+  askedAt: Date;
+  granted: boolean | null;
+  answeredAt: Date | null;
+  endsAt: Date | null;
+  withdrawnAt: Date | null;
+  credentialIds: string[];
+  openings: { at: Date; kind: string | null }[];
+};
+
+export function readPackState(
+  {
+    granted,
+    endsAt,
+    withdrawnAt,
+    doctorIsClosed,
+  }: Pick<DocumentPack, 'granted' | 'endsAt' | 'withdrawnAt' | 'doctorIsClosed'>,
+  now: Date,
+): PackState {
+  if (granted === null) return 'asked';
+  if (!granted) return 'declined';
+  if (withdrawnAt) return 'withdrawn';
+  return endsAt && endsAt > now && !doctorIsClosed ? 'open' : 'ended';
+}
+
+export const packStateLabels: Record<PackState, string> = {
+  asked: 'Waiting for the doctor’s answer',
+  declined: 'The doctor said no',
+  open: 'Sent to the employer',
+  withdrawn: 'Consent withdrawn',
+  ended: 'Link has ended',
+};
+
+type Held = Pick<Credential, 'id' | 'kind' | 'state' | 'expiresOn'>;
+
+/** Sorts documents in the order in which the employer asks for them. */
+export const sortForPack = <Document extends Pick<Held, 'kind'>>(
+  { kinds }: Pick<DocumentPack, 'kinds'>,
+  documents: readonly Document[],
+): Document[] => documents.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
+
+/** Documents that a doctor can send: of a kind that the employer asks for, neither sent back nor expired. */
+export function listSendable<Document extends Held>(
+  pack: Pick<DocumentPack, 'kinds'>,
+  documents: readonly Document[],
+  today: string,
+): Document[] {
+  const usable = documents.filter(
+    ({ kind, state, expiresOn }) =>
+      pack.kinds.includes(kind) && state !== 'refused' && !(expiresOn && expiresOn < today),
+  );
+  return sortForPack(pack, usable);
+}

@@ -1,0 +1,67 @@
+import { formatDate } from '@/lib/core/months';
+import { count } from '@/lib/core/text';
+import { dateInZone } from '@/lib/core/dates';
+import { findCredentialKind } from '@/lib/doctors/credentials/credential-kinds';
+import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
+import { ActionLink, Fact, Facts, Greeting, Paragraph, SmallPrint } from '@/lib/platform/emails/parts-email';
+import { givenPaths, paths } from '@/lib/routes';
+import type { DocumentPack } from '@/lib/employers/packs/document-pack';
+
+export function packAskedEmail(
+  pack: DocumentPack,
+  { givenName }: { givenName: string | null },
+  sender: EmailSender,
+): EmailContent {
+  return frameEmail(sender, {
+    subject: `${pack.organisation} asks for your documents`,
+    title: 'A hospital asks for your documents',
+    preview: 'You decide which documents we send. Nothing is sent before you say yes.',
+    reason: `You’re receiving this because you agreed to be put forward for ${pack.reference}.`,
+    body: (
+      <>
+        <Greeting name={givenName} />
+        <Paragraph>
+          {pack.organisation} asks for {count(pack.kinds.length, 'document')} for {pack.facility}. Choose in
+          your account which of them we send. Nothing is sent before you say yes.
+        </Paragraph>
+        <Paragraph>{pack.kinds.map((kind) => findCredentialKind(kind).label).join(', ')}</Paragraph>
+        <ActionLink href={sender.siteUrl + paths.documentPacks()}>Choose what to send</ActionLink>
+      </>
+    ),
+  });
+}
+
+export function packSentEmail(
+  { id, contactName, reference, facility, endsAt, credentialIds }: DocumentPack,
+  { timeZone }: { timeZone: string },
+  sender: EmailSender,
+): EmailContent {
+  const until = endsAt ? formatDate(dateInZone(endsAt, timeZone)) : '';
+  const documents = count(credentialIds.length, 'document');
+  return frameEmail(sender, {
+    subject: `Documents for ${reference}: ${documents}`,
+    title: 'Documents of a doctor on your shortlist',
+    preview: `${documents} for ${facility}. The link works until ${until}.`,
+    reason: `You’re receiving this because of the vacancy request ${reference}. Reply if something is not right.`,
+    body: (
+      <>
+        <Greeting name={contactName} />
+        <Paragraph>
+          A doctor on your shortlist for {reference} has agreed to send you {documents}. You can download them
+          in one PDF. You do not need an account.
+        </Paragraph>
+        <Facts>
+          <Fact label="For">{facility}</Fact>
+          <Fact label="Reference">{reference}</Fact>
+        </Facts>
+        <ActionLink href={sender.siteUrl + givenPaths.documentPack(sender.token('document-pack', id))}>
+          See the documents
+        </ActionLink>
+        <SmallPrint>
+          The link is only for you and works until {until}, or until the doctor withdraws consent. The doctor
+          sees when you open the documents.
+        </SmallPrint>
+      </>
+    ),
+  });
+}

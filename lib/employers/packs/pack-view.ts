@@ -1,0 +1,32 @@
+import type { FormState } from '@/lib/http/form';
+
+type PackDocumentView = { id: string; label: string; lines: string[] };
+
+/** The page behind the employer's link. `pack` is null if the link has ended. */
+export type PackView = {
+  pack: {
+    action: string;
+    doctor: string;
+    organisation: string;
+    facility: string;
+    reference: string;
+    until: string;
+    documents: PackDocumentView[];
+  } | null;
+  state: FormState;
+};
+
+export type DoctorPackView = {
+  id: string;
+  organisation: string;
+  facility: string;
+  reference: string;
+  state: 'asked' | 'open' | 'closed';
+  words: string;
+  /** For a question: documents to choose from. Afterwards: the documents sent. */
+  documents: PackDocumentView[];
+  missing: string[];
+  openings: string[];
+};
+
+export type DoctorPacksView = { packs: DoctorPackView[]; action: string; state: FormState };

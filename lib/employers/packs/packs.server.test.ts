@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { addRequirementSet } from '@/lib/doctors/requirements/save-requirement-set.server';
+import { insertCredential } from '@/tests/factories/credential';
+import { insertDoctor } from '@/tests/factories/enquiry';
+import { newEmail, shortlistSteps } from '@/tests/factories/shortlist';
+import { sendVacancy } from '@/tests/factories/vacancy';
+import { createTestDatabase } from '@/tests/test-database';
+import { setVacancyConsent } from '@/lib/employers/shortlists/vacancy-consent.server';
+import { askForPack, grantPack, refusePack } from './change-packs.server';
+import { readPackState } from './document-pack';
+import { insertOpening, selectPack } from './document-pack-store.server';
+import { listPackDocuments, readPackFile, signPackFile } from './load-pack-file.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let staffId: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const items = ['passport', 'cv'].map((kind) => ({ kind, note: '' }));
+  const set = { id: randomUUID(), scope: 'facility', subject: 'Broome Hospital', items, source: '' } as const;
+  await addRequirementSet(at(), { ...set, actor: 'file' });
+  staffId = randomUUID();
+  await database.db
+    .insertInto('staff_member')
+    .values({
+      ...{
+        id: staffId,
+        email: 'hana@example.org',
+        given_name: 'Hana',
+        family_name: 'Rua',
+        roles: ['consultant'],
+      },
+      ...{ created_at: new Date(), updated_at: new Date() },
+    })
+    .execute();
+});
+afterAll(() => database.drop());
+
+const { at, add, emailsTo } = shortlistSteps(() => database.db);
+
+/** A doctor on the shortlist of a vacancy in Broome, with a passport, a CV and an indemnity. */
+async function listed({ agrees = true, facility = 'Broome Hospital' } = {}) {
+  const email = newEmail();
+  const doctorId = await insertDoctor(database.db, email);
+  const vacancy = await sendVacancy(at(), { facility });
+  const entry = await add(vacancy.id, email);
+  if (agrees) await setVacancyConsent(at(), { entryId: entry.id, granted: true });
+  const cv = await insertCredential(database.db, doctorId, { kind: 'cv', state: 'waiting' });
+  const passport = await insertCredential(database.db, doctorId, { kind: 'passport' });
+  const indemnity = await insertCredential(database.db, doctorId, { kind: 'indemnity' });
+  const { email: recipient } = await database.db
+    .selectFrom('vacancy_request')
+    .select('email')
+    .where('id', '=', vacancy.id)
+    .executeTakeFirstOrThrow();
+  const ask = (id: string = randomUUID()) => askForPack(at(), { id, entryId: entry.id, staffId });
+  return { email, doctorId, entry, cv, passport, indemnity, recipient, ask };
+}
+
+async function asked() {
+  const known = await listed();
+  const id = randomUUID();
+  await known.ask(id);
+  const find = async () => (await selectPack(database.db, id)) ?? Promise.reject(new Error('No pack'));
+  const grant = (...credentialIds: string[]) =>
+    grantPack(at(), { id, doctorId: known.doctorId, credentialIds });
+  const refuse = (doctorId = known.doctorId) => refusePack(at(), { id, doctorId });
+  return { ...known, id, find, grant, refuse };
+}
+
+test('asks the doctor once, with what the employer asks for in its order', async () => {
+  const { ask, email } = await listed();
+  const id = randomUUID();
+  expect(await ask(id)).toEqual({ ok: true, value: { asked: true } });
+  expect(await ask()).toEqual({ ok: true, value: { asked: false } });
+  expect((await selectPack(database.db, id))?.kinds).toEqual(['passport', 'cv']);
+  expect((await emailsTo(email)).filter((template) => template === 'document-pack-asked')).toHaveLength(1);
+});
+
+test.each([
+  ['a doctor who has not agreed to be put forward', { agrees: false }, 'packs/no-consent'],
+  ['for a vacancy that asks for no documents', { facility: 'Quiet Clinic' }, 'packs/nothing-asked'],
+])('refuses to ask %s', async (_, change, code) => {
+  const { ask } = await listed(change);
+  expect(await ask()).toEqual({ ok: false, failure: { code } });
+});
+
+test('sends exactly the chosen documents to the contact of the vacancy, once', async () => {
+  const { grant, find, passport, cv, recipient } = await asked();
+  expect(await grant(cv, passport)).toEqual({ ok: true, value: { sent: true } });
+  expect(await grant(cv)).toEqual({ ok: true, value: { sent: false } });
+  const pack = await find();
+  expect((await listPackDocuments(database.db, pack)).map(({ id }) => id)).toEqual([passport, cv]);
+  expect(readPackState(pack, at().now)).toBe('open');
+  expect(await emailsTo(recipient)).toEqual(expect.arrayContaining(['document-pack-sent']));
+});
+
+test('refuses documents that the employer did not ask for, or of another doctor', async () => {
+  const { grant, indemnity, find } = await asked();
+  const other = await insertCredential(database.db, await insertDoctor(database.db, newEmail()), {
+    kind: 'cv',
+  });
+  expect(await grant(indemnity, other)).toEqual({ ok: false, failure: { code: 'packs/no-documents' } });
+  expect((await find()).granted).toBeNull();
+});
+
+test('withdrawn consent closes the link, and another doctor cannot withdraw it', async () => {
+  const { grant, refuse, find, cv } = await asked();
+  await grant(cv);
+  const stranger = await insertDoctor(database.db, newEmail());
+  expect(await refuse(stranger)).toEqual({ ok: false, failure: { code: 'packs/unknown' } });
+  expect(readPackState(await find(), at().now)).toBe('open');
+  expect(await refuse()).toEqual({ ok: true, value: { changed: true } });
+  expect(await refuse()).toEqual({ ok: true, value: { changed: false } });
+  expect(readPackState(await find(), at().now)).toBe('withdrawn');
+});
+
+test('the link ends after 14 days', async () => {
+  const { grant, find, cv } = await asked();
+  await grant(cv);
+  const pack = await find();
+  const days = (count: number) => new Date((pack.answeredAt?.getTime() ?? 0) + count * 24 * 3_600_000);
+  expect([13, 14].map((count) => readPackState(pack, days(count)))).toEqual(['open', 'ended']);
+});
+
+test('a question that was refused cannot be answered with yes, but staff may ask again', async () => {
+  const { grant, refuse, ask, cv } = await asked();
+  await refuse();
+  expect(await grant(cv)).toEqual({ ok: false, failure: { code: 'packs/answered' } });
+  expect(await ask()).toEqual({ ok: true, value: { asked: true } });
+});
+
+test('shows each opening to the doctor, and removes a document that the doctor deletes', async () => {
+  const { grant, find, id, cv, passport } = await asked();
+  await grant(cv, passport);
+  await insertOpening(database.db, { id: randomUUID(), packId: id, kind: null, now: at().now });
+  await insertOpening(database.db, { id: randomUUID(), packId: id, kind: 'cv', now: at().now });
+  await database.db.deleteFrom('credential').where('id', '=', cv).execute();
+  const pack = await find();
+  expect(pack.openings.map(({ kind }) => kind)).toEqual(['cv', null]);
+  expect(pack.credentialIds).toEqual([passport]);
+});
+
+describe('the link to a file', () => {
+  const secrets = ['s'.repeat(40)] as const;
+  const [pack, document] = [randomUUID(), randomUUID()];
+  const now = new Date('2026-11-24T00:00:00Z');
+  const token = signPackFile(secrets, pack, document, now);
+  const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  test.each([
+    ['works for five minutes', pack, token, later(4), document],
+    ['then ends', pack, token, later(6), null],
+    ['does not open another pack', randomUUID(), token, now, null],
+    ['does not open a changed document', pack, token.replace(document, randomUUID()), now, null],
+  ])('%s', (_, packId, given, when, result) => {
+    expect(readPackFile(secrets, packId, given, when)).toBe(result);
+  });
+});
