@@ -9,6 +9,7 @@ import {
   selectChanged,
   selectStored,
 } from './saved-job-list-store.server';
+import { soonDays } from './saved-job-changes';
 import { selectEntries } from './saved-job-store.server';
 
 export async function listToldJobs(
@@ -27,11 +28,7 @@ export async function listToldJobs(
   });
 }
 
-/**
- * A closing date counts as a change if it is at most this far away, in ms. Must equal `soonDays` in
- * `saved-job-changes.ts`.
- */
-const soonMs = 14 * 86_400_000;
+const soonMs = soonDays * 86_400_000;
 
 export async function listChangedSavedJobs(
   { db, data, now }: SavedJobContext,

@@ -18,7 +18,7 @@ export type SavedJobChange = {
 };
 
 /** A closing date counts as a change if it is at most this many days away. */
-const soonDays = 14;
+export const soonDays = 14;
 
 /**
  * Lists how a job has changed since it was saved, and whether it closes soon. `timeZone` is the zone of the job's

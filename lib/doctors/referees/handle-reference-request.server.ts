@@ -1,6 +1,7 @@
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { inTransaction, type Database } from '@/lib/services/database/database';
+import { reminderRest } from './reference-request';
 import { insertRequestEvent, lockRequest, moveRequest } from './reference-request-store.server';
 import { selectLastReminder, type ListedRequest } from './reference-list-store.server';
 
@@ -10,8 +11,6 @@ type Services = { db: Database; now: Date };
 type Step = { id: string; actor: string };
 
 const dayMs = 86_400_000;
-/** Days that staff must wait after a request or the latest reminder before they can send another. */
-export const reminderRest = 3;
 
 export type HandleFailure = Failure<
   'references/unknown' | 'references/not-waiting' | 'references/reminded-lately'

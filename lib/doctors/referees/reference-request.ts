@@ -15,6 +15,9 @@ export const expiryReason = `no answer in ${requestWeeks} weeks`;
  */
 export const reminderDays = { referee: [7, 14, 28], doctor: [9, 16, 30] } as const;
 
+/** Days that staff must wait after a request or the latest reminder before they can send another. */
+export const reminderRest = 3;
+
 export type ReminderRecipient = keyof typeof reminderDays;
 
 /**

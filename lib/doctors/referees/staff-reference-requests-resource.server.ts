@@ -13,12 +13,11 @@ import {
 import {
   cancelReferenceRequest,
   remindReferee,
-  reminderRest,
   type HandleFailure,
   type ListedRequest,
 } from './handle-reference-request.server';
 import { requestStates } from './referee';
-import { nextReminder } from './reference-request';
+import { nextReminder, reminderRest } from './reference-request';
 import { listReferenceRequests, listRequestHistory } from './reference-list-store.server';
 
 const roles: readonly StaffRole[] = ['consultant', 'manager'];

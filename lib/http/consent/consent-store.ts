@@ -1,6 +1,6 @@
-import { consentCookie, readConsent, type Consent } from './consent';
+import { consentCookie, consentDays, readConsent, type Consent } from './consent';
 
-const maxAgeSeconds = 180 * 24 * 60 * 60;
+const maxAgeSeconds = consentDays * 24 * 60 * 60;
 const listeners = new Set<(consent: Consent) => void>();
 /** Last value that listeners received. It is kept up to date only while there are listeners. */
 let current: Consent = 'UNKNOWN';

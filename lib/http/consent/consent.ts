@@ -2,6 +2,9 @@ export type Consent = 'GRANTED' | 'DECLINED' | 'UNKNOWN';
 
 export const consentCookie = 'consent';
 
+/** After this time the banner asks again. The privacy page and `docs/analytics.md` name it too. */
+export const consentDays = 180;
+
 export function readConsent(cookies: string): Consent {
   const value = /(?:^|;\s*)consent=([^;]*)/.exec(cookies)?.[1];
   return value === 'GRANTED' || value === 'DECLINED' ? value : 'UNKNOWN';

@@ -1,7 +1,7 @@
 import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
 import { ActionLink, Greeting, Paragraph } from '@/lib/platform/emails/parts-email';
 import { paths } from '@/lib/routes';
-import { nextReminder, type RequestDetails } from '@/lib/doctors/referees/reference-request';
+import { nextReminder, reminderDays, type RequestDetails } from '@/lib/doctors/referees/reference-request';
 import { formatDay, usualZone } from '@/lib/doctors/referees/referee-labels';
 
 type News = { subject: string; title: string; words: string; then: string; preview: string };
@@ -77,7 +77,7 @@ export function referenceNotAnsweredEmail(
     words: `We asked ${name} for your reference on ${asked} and have not heard back.`,
     then: next
       ? `We will remind them on ${formatDay(next.toISOString(), zone)}. A message from you often helps more.`
-      : `We have reminded them three times and will not remind them again. They can still answer until ${ends}. You may want to call them, or name another referee.`,
+      : `We have reminded them ${reminderDays.referee.length} times and will not remind them again. They can still answer until ${ends}. You may want to call them, or name another referee.`,
     preview: next
       ? `We will remind them on ${formatDay(next.toISOString(), zone)}.`
       : `They can still answer until ${ends}. We will not remind them again.`,

@@ -9,7 +9,7 @@ import {
   SmallPrint,
 } from '@/lib/platform/emails/parts-email';
 import { givenPaths } from '@/lib/routes';
-import { nameForReferee, type RequestDetails } from '@/lib/doctors/referees/reference-request';
+import { nameForReferee, reminderDays, type RequestDetails } from '@/lib/doctors/referees/reference-request';
 import { formatDay, usualZone } from '@/lib/doctors/referees/referee-labels';
 
 const until = ({ expiresAt, doctor }: RequestDetails) =>
@@ -26,7 +26,7 @@ export function referenceRequestEmail(
 ): EmailContent {
   const name = nameForReferee(request.doctor);
   const page = sender.siteUrl + givenPaths.reference(sender.token('reference', request.id));
-  const isLast = reminder === 28;
+  const isLast = reminder === reminderDays.referee.at(-1);
   const title = reminder === null ? `${name} asks you for a reference` : `A reference for ${name}`;
   return frameEmail(sender, {
     subject:

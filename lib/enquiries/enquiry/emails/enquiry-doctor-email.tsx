@@ -33,7 +33,7 @@ const more: Partial<Record<EnquiryState, string>> = {
   closed: 'There is nothing more to do. You can enquire about this job or another at any time.',
 };
 
-const describeReason = ({ reference }: Enquiry, sender: EmailSender) =>
+export const describeReason = ({ reference }: Enquiry, sender: EmailSender) =>
   `You’re receiving this because you sent the enquiry ${reference} on ${sender.siteUrl}.`;
 
 /** Email to the doctor: the new state of the enquiry and what happens next. Never contains staff notes. */
@@ -111,51 +111,6 @@ export function enquiryLateEmail(
 }
 
 /**
- * Email to the doctor: asks whether we may propose them to the employer. The doctor answers on the linked page, and
- * only by pressing a button.
- */
-export function putForwardAskedEmail(
-  enquiry: Enquiry & Greeted,
-  sender: EmailSender,
-  isReminder = false,
-): EmailContent {
-  const { job, reference, consultant } = enquiry;
-  const who = consultant?.givenName ?? 'Your consultant';
-  return frameEmail(sender, {
-    subject: `${isReminder ? 'Reminder: may' : 'May'} we put you forward? ${reference}${job ? `, ${job.title}` : ''}`,
-    title: 'May we put you forward?',
-    preview: `${describeDatesAndRate(enquiry)}We send nothing to the hospital until you agree.`,
-    reason: describeReason(enquiry, sender),
-    body: (
-      <>
-        <Greeting name={enquiry.greetedAs} words={enquiry.words} />
-        <Paragraph>
-          {isReminder && 'You have not answered yet. '}
-          {who} would like to put you forward for this job. This means that we send your name and what you
-          told us to the people who choose the doctor. We do not send anything without your consent.
-        </Paragraph>
-        <EnquiredJobs enquiries={[enquiry]} sender={sender} />
-        <Paragraph>
-          If you agree, open your enquiries, sign in with this email address and tick “You may put me forward
-          for this job”. Your consent covers this job only, and you can withdraw it there. If you do not
-          agree, press “No, not for this job”.
-        </Paragraph>
-        <ActionLink href={sender.siteUrl + paths.jobEnquiries()}>Open your enquiries</ActionLink>
-        {consultant?.phone && (
-          <CallPanel
-            title="Do you have a question first?"
-            consultant={consultant}
-            country={job?.place.country}
-          >
-            Call {consultant.givenName}, or reply to this email.
-          </CallPanel>
-        )}
-      </>
-    ),
-  });
-}
-
-/**
  * Email to the doctor: confirms the enquiry, with its reference and the promised time of a call. Repeats no typed text,
  * because the address is not verified and may belong to another person.
  */
@@ -215,7 +170,7 @@ function EnquiriesLink({ sender }: { sender: EmailSender }) {
 /**
  * Returns "Mon 25 Jan – Mon 1 Feb 2027. $2,950–3,250 per day (AUD). ", or an empty text for an enquiry without a job.
  */
-function describeDatesAndRate({ job }: Enquiry): string {
+export function describeDatesAndRate({ job }: Enquiry): string {
   return job ? `${formatDatesFact(job).value}. ${formatRate(job.rate).text}. ` : '';
 }
 

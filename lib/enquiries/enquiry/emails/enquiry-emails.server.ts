@@ -17,12 +17,8 @@ import {
 import { putForwardEmployerEmail } from './enquiry-employer-email';
 import { enquiryJobFilledEmail } from './enquiry-job-filled-email';
 import { enquiryJobSuggestedEmail } from './enquiry-job-suggested-email';
-import {
-  enquiryLateEmail,
-  enquiryReceivedEmail,
-  enquiryStateEmail,
-  putForwardAskedEmail,
-} from './enquiry-doctor-email';
+import { enquiryLateEmail, enquiryReceivedEmail, enquiryStateEmail } from './enquiry-doctor-email';
+import { putForwardAskedEmail } from './enquiry-put-forward-email';
 import {
   findLastAsk,
   findLastMove,
