@@ -1,5 +1,5 @@
 -- A job whose only shift is "business hours" is worked from Monday to Friday without the public holidays of its region.
--- lib/jobs/listing/roster.ts implements the same rule. `loadReferenceData` fills this table.
+-- lib/jobs/roster/roster.ts implements the same rule. `loadReferenceData` fills this table.
 create table public_holiday (
   region text not null references region (iso) on delete cascade,
   day date not null,

@@ -35,20 +35,22 @@ export function ResultsTop({
             ]
           }
         />
-        <h1>
-          <span className="num">{number}</span> {words}
-        </h1>
-        {others.length > 0 && (
-          <p className={styles.counts}>
-            {others.map((other, index) => (
-              <Fragment key={other.words}>
-                {index > 0 && <span aria-hidden>{' · '}</span>}
-                <b>{other.number}</b> {other.words}
-              </Fragment>
-            ))}
-          </p>
-        )}
-        {landing?.intro && <p className={styles.intro}>{landing.intro}</p>}
+        <div className={view.dates ? styles.besideFit : undefined}>
+          <h1>
+            <span className="num">{number}</span> {words}
+          </h1>
+          {others.length > 0 && (
+            <p className={styles.counts}>
+              {others.map((other, index) => (
+                <Fragment key={other.words}>
+                  {index > 0 && <span aria-hidden>{' · '}</span>}
+                  <b>{other.number}</b> {other.words}
+                </Fragment>
+              ))}
+            </p>
+          )}
+          {landing?.intro && <p className={styles.intro}>{landing.intro}</p>}
+        </div>
         <SearchSummary text={view.summary} />
         <SearchForm
           q={view.form.q}

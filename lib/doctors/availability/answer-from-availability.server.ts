@@ -1,4 +1,4 @@
-import type { RosteredJob } from '@/lib/jobs/listing/roster';
+import type { RosteredJob } from '@/lib/jobs/roster/roster';
 import type { Database } from '@/lib/services/database/database';
 import { dayNumber } from './availability';
 import { freeDaysText } from './describe-availability';

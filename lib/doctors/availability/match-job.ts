@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from '@/lib/core/dates';
 import { count } from '@/lib/core/text';
-import { findWorkedDays, isRostered, type Roster } from '@/lib/jobs/listing/roster';
+import { findWorkedDays, isRostered, type Roster } from '@/lib/jobs/roster/roster';
 import {
   dayNumber,
   toStateRank,

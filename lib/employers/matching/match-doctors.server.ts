@@ -6,7 +6,7 @@ import { isOpenVacancy } from '@/lib/employers/vacancy-requests/vacancy-request'
 import { selectVacancyJobs } from '@/lib/employers/shortlists/shortlist-sending-store.server';
 import { findJob } from '@/lib/jobs/listing/find-job.server';
 import { formatDates } from '@/lib/jobs/listing/job-format';
-import { findRosterHolidays } from '@/lib/jobs/listing/roster-holidays.server';
+import { findRosterHolidays } from '@/lib/jobs/roster/roster-holidays.server';
 import { buildStaffQuery } from '@/lib/platform/staff-kit/staff-query';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Database } from '@/lib/services/database/database';

@@ -2,7 +2,7 @@ import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
 import { count, formatNumber } from '@/lib/core/text';
 import { paths } from '@/lib/routes';
 import type { JobSummary } from './job';
-import { isRostered, isWeekend, readRoster, type RosteredJob } from './roster';
+import { isRostered, isWeekend, readRoster, type RosteredJob } from '@/lib/jobs/roster/roster';
 
 /**
  * Length of a shift in hours, from its typical start and end in db/reference/vocabularies.json. Adverts do not state

@@ -1,6 +1,6 @@
 import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
 import { shortMonthNames } from '@/lib/core/months';
-import { findWorkedDays, type RosteredJob } from './roster';
+import { findWorkedDays, type RosteredJob } from '@/lib/jobs/roster/roster';
 
 /** A calendar week that starts on Monday. `month` is set in the first week and in a week where a month begins. */
 export type CalendarWeek = { month: string | null; days: CalendarDay[] };

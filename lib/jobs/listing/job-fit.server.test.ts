@@ -10,7 +10,7 @@ import { insertJobs, randomJob } from '@/tests/random-jobs';
 import { createTestDatabase } from '@/tests/test-database';
 import type { JobSummary } from './job';
 import { findDateFit, jobFit, type DateFit } from './job-fit';
-import { findRosterHolidays } from './roster-holidays.server';
+import { findRosterHolidays } from '@/lib/jobs/roster/roster-holidays.server';
 import { searchJobs } from './search-jobs.server';
 
 jest.setTimeout(300_000);

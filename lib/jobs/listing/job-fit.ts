@@ -1,7 +1,7 @@
 import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
 import { count } from '@/lib/core/text';
 import type { Days } from '@/lib/jobs/search/describe-days';
-import { findWorkedDays, hasWorkedDay, type RosteredJob } from './roster';
+import { findWorkedDays, hasWorkedDay, type RosteredJob } from '@/lib/jobs/roster/roster';
 
 // Compares a job's days with the searched dates. The columns of job_search and `jobSearchPredicate` implement the same
 // rule in SQL. Tests compare both with a plain implementation. Days are calendar dates at the job's place, so clock

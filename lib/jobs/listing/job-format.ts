@@ -3,7 +3,7 @@ import { formatDate } from '@/lib/core/months';
 import { daysInclusive, type IsoDate } from '@/lib/core/dates';
 import { formatTown } from '@/lib/reference/places/place';
 import type { JobPlace, JobSummary, Rate, RateUnit } from './job';
-import { findWorkedDays, type Roster, type RosteredJob } from './roster';
+import { findWorkedDays, type Roster, type RosteredJob } from '@/lib/jobs/roster/roster';
 
 const nbsp = '\u00a0';
 

@@ -20,7 +20,7 @@ import {
   type FacetName,
 } from '@/lib/jobs/search/search-facets';
 import { searchDays, understandQuery, type UnderstoodQuery } from '@/lib/jobs/search/understand-query';
-import { hasWorkedDay, isWeekend } from './roster';
+import { hasWorkedDay, isWeekend } from '@/lib/jobs/roster/roster';
 import type { HiddenOwner, SearchContext } from './search-jobs.server';
 
 /** Conditions are grouped by filter. The counts of a facet use all groups except its own. */

@@ -15,7 +15,7 @@ import {
   type JobSummary,
   type Rate,
 } from './job';
-import { findRosterHolidays } from './roster-holidays.server';
+import { findRosterHolidays } from '@/lib/jobs/roster/roster-holidays.server';
 
 /** Columns of a job summary. Excludes the description, which makes up most of a row's bytes. */
 const summaryColumns = [

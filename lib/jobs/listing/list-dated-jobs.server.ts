@@ -6,7 +6,7 @@ import { selectDatedJobs, selectDatedResults, type DatedJobRow } from './dated-j
 import type { JobSummary } from './job';
 import { jobSearchPredicate } from './job-search-predicate.server';
 import { readJobSummaries } from './job-store.server';
-import { findRosterHolidays } from './roster-holidays.server';
+import { findRosterHolidays } from '@/lib/jobs/roster/roster-holidays.server';
 import type { SearchContext } from './search-jobs.server';
 
 export type DatedJob = DatedJobRow & { regionIso: string; publicHolidays?: IsoDate[] };

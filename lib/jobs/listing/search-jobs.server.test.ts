@@ -9,7 +9,7 @@ import { facetNames, toFacetFields, type FacetName } from '@/lib/jobs/search/sea
 import { matchesJobSearch, type SearchableJob } from '@/tests/matches-job-search';
 import { blockPay } from './block-pay';
 import type { Rate } from './job';
-import { findRosterHolidays } from './roster-holidays.server';
+import { findRosterHolidays } from '@/lib/jobs/roster/roster-holidays.server';
 import { countJobs, searchJobs } from './search-jobs.server';
 
 const now = new Date('2026-11-20T01:00:00Z');
