@@ -7,7 +7,7 @@ import { count } from '@/lib/core/text';
 import type { DashboardView } from '@/lib/site/dashboard/dashboard-view';
 import { paths } from '@/lib/routes';
 import type { HiddenFields } from '@/lib/http/form';
-import styles from './dashboard-parts.module.css';
+import styles from './dashboard-lists.module.css';
 
 export function SnoozeForm({
   action,

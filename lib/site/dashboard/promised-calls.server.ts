@@ -42,7 +42,9 @@ function callOfEnquiry(enquiry: ListedEnquiry, at: Date, reader: Reader): CallVi
   const { consultant, job, sentTogether, timeZone } = enquiry;
   const who = consultant?.givenName ?? 'A consultant';
   const others = sentTogether.length;
-  const late = enquiry.triedAt ? `${who} called and could not reach you` : `Sorry, ${who}’s call is late`;
+  const late = enquiry.triedAt
+    ? `${who} called and could not reach you. The next call was due`
+    : `Sorry, ${who}’s call is late. It was due`;
   return {
     ...describePerson(consultant),
     ...describeTime(at, timeZone, reader),
