@@ -13,6 +13,8 @@ export type MailTokenPurpose =
   | 'vacancy-consent'
   | 'placement'
   | 'placement-calendar'
+  | 'timesheet'
+  | 'timesheet-file'
   | 'employer-invitation'
   | 'staff-invitation'
   | 'address-data';
