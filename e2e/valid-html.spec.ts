@@ -86,6 +86,7 @@ const open = [
   '/shortlist/made-up',
   '/put-forward/made-up',
   '/placements/made-up',
+  '/timesheets/made-up',
   '/book-appointment/cancel/made-up',
   '/about-us/your-data/made-up',
 ];

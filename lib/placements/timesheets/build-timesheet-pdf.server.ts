@@ -23,7 +23,7 @@ export async function buildTimesheetPdf(
   const pdf = await PDFDocument.create();
   pdf.registerFontkit(fontkit);
   const [regular, bold] = await Promise.all(
-    (await readFonts()).map((file) => pdf.embedFont(file, { subset: true })),
+    (await readFonts()).map((file) => pdf.embedFont(file)),
   );
   if (!regular || !bold) throw new Error('The fonts of the PDF were not read');
   pdf.setTitle(`Timesheet ${view.reference}`);

@@ -5,7 +5,7 @@ import { parseIsoDate } from '@/lib/core/dates';
 import { shiftKinds, type Side } from '@/lib/placements/placement/placement';
 import { timesheetLimits } from '@/lib/placements/placement/timesheet';
 import type { Database } from '@/lib/services/database/database';
-import type { TypedShift } from './check-hours';
+import type { TypedHours, TypedShift } from './check-hours';
 import { approveTimesheet, askAboutHours, saveHours, type TimesheetFailure } from './write-timesheet.server';
 
 type Fields = Record<string, string>;
@@ -56,12 +56,10 @@ const isFilled = (fields: Fields, prefix: string) =>
   ['date', 'start', 'end'].some((name) => (fields[`${prefix}-${name}`] ?? '') !== '') &&
   fields[`${prefix}-missed`] === undefined;
 
-const hours = z.record(z.string(), z.string()).transform((fields, context) => {
-  const report: Report = (field, message) =>
-    context.issues.push({ code: 'custom', input: fields, path: [field], message });
+function readHours(fields: Fields, report: Report): TypedHours {
   const indexes = Array.from({ length: timesheetLimits.lines }, (_, index) => index);
   const shifts = indexes
-    .filter((index) => fields[`s${index}-start`] !== undefined || fields[`s${index}-missed`] !== undefined)
+    .filter((index) => fields[`s${index}-start`] !== undefined)
     .map((index) => readShift(fields, `s${index}`, report));
   const added = indexes
     .filter((index) => isFilled(fields, `x${index}`))
@@ -74,7 +72,7 @@ const hours = z.record(z.string(), z.string()).transform((fields, context) => {
       return { ...readShift(fields, prefix, report), date, kind, publicHoliday };
     });
   return { shifts, added };
-});
+}
 
 const save = z.object({ do: z.literal('save'), version: whole, round: whole });
 const send = save.extend({
@@ -85,13 +83,16 @@ const send = save.extend({
 });
 
 /** The form has two buttons. The button that was pressed says whether the hours are sent. */
-const doctorFields = z.preprocess(
-  (fields) => {
-    const read = z.record(z.string(), z.string()).parse(fields);
-    return { ...read, do: read.then === 'send' ? 'send' : 'save', hours: read };
-  },
-  z.discriminatedUnion('do', [save.extend({ hours }), send.extend({ hours })], incomplete),
-);
+const doctorFields = z.record(z.string(), z.string()).transform((fields, context) => {
+  const report: Report = (field, message) =>
+    context.issues.push({ code: 'custom', input: fields, path: [field], message });
+  const isSending = fields.then === 'send';
+  const signed = (isSending ? send : save).safeParse({ ...fields, do: isSending ? 'send' : 'save' });
+  const hours = readHours(fields, report);
+  if (signed.success) return { ...signed.data, hours };
+  for (const { path, message } of signed.error.issues) report(String(path[0]), message);
+  return z.NEVER;
+});
 
 const employerFields = z.discriminatedUnion(
   'do',
