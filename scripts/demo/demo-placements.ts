@@ -8,8 +8,12 @@ import {
   type Shift,
   type Side,
 } from '@/lib/placements/placement/placement';
-import { selectTimesheets } from '@/lib/placements/placement/timesheet-store.server';
-import { findTimesheet, listPlanned, saveHours } from '@/lib/placements/timesheets/write-timesheet.server';
+import {
+  findTimesheet,
+  listPlanned,
+  listTimesheets,
+  saveHours,
+} from '@/lib/placements/timesheets/write-timesheet.server';
 import {
   type DemoContext,
   actAsStaff,
@@ -113,7 +117,7 @@ export async function loadDemoPlacements({ context, staff, asha }: Desk & { asha
 async function sendHours(context: DemoContext, placementId: string, name: string): Promise<void> {
   const { db } = context.app;
   const services = servicesAt(context, minutesAfter(context.now, -90));
-  const [first] = await selectTimesheets(db, placementId);
+  const [first] = await listTimesheets(db, placementId);
   const found = first && (await findTimesheet(db, { id: first.id }));
   if (!found) throw new Error('Demo: the timesheet is missing');
   const shifts = listPlanned(found).map((planned, index) => ({

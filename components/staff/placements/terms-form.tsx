@@ -109,7 +109,11 @@ export function TermsForm({ placement, close }: Props) {
         <CancellationRows terms={terms} set={set} problems={problems} />
       </Section>
       <Section title="Timesheets">
-        <Timesheets timesheets={terms.timesheets} set={(timesheets) => set({ timesheets })} problems={problems} />
+        <Timesheets
+          timesheets={terms.timesheets}
+          set={(timesheets) => set({ timesheets })}
+          problems={problems}
+        />
       </Section>
       <Section title="Also agreed">
         <TextField

@@ -22,9 +22,7 @@ export async function buildTimesheetPdf(
 ): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   pdf.registerFontkit(fontkit);
-  const [regular, bold] = await Promise.all(
-    (await readFonts()).map((file) => pdf.embedFont(file)),
-  );
+  const [regular, bold] = await Promise.all((await readFonts()).map((file) => pdf.embedFont(file)));
   if (!regular || !bold) throw new Error('The fonts of the PDF were not read');
   pdf.setTitle(`Timesheet ${view.reference}`);
   const known = new Set(regular.getCharacterSet());

@@ -63,8 +63,10 @@ const signed = { do: 'fill', then: 'send', version: '1', round: '0', name: 'Ana 
 
 const doctorForm = {
   schema: doctorTimesheet.schema,
-  submit: (request: ReturnType<typeof accountRequest>, posted: Parameters<typeof doctorTimesheet.submit>[1]) =>
-    doctorTimesheet.submit(request, posted, randomUUID()),
+  submit: (
+    request: ReturnType<typeof accountRequest>,
+    posted: Parameters<typeof doctorTimesheet.submit>[1],
+  ) => doctorTimesheet.submit(request, posted, randomUUID()),
 };
 const sendLinked = async (request: PageRequest, fields: Record<string, string>) => {
   const schema = await linkedTimesheet.schema(request, new URLSearchParams(fields));
@@ -128,7 +130,9 @@ test('an employer sees a timesheet once it was sent, by link or as a member, and
   await sendForm(doctorForm, accountRequest(doctorId, reference), signed);
   expect(JSON.stringify(await employerTimesheet.load(member, unsentForm))).toContain('Placement fee');
   expect(await employerTimesheet.load(stranger, unsentForm)).toEqual({ notFound: true });
-  expect(JSON.stringify(await linkedTimesheet.load(link, unsentForm))).toContain('30 min shorter than agreed');
+  expect(JSON.stringify(await linkedTimesheet.load(link, unsentForm))).toContain(
+    '30 min shorter than agreed',
+  );
 
   expect(await sendLinked(link, { do: 'ask', round: '1', question: ' ' })).toEqual({
     errors: [{ field: 'question', message: 'Enter your question' }],
@@ -138,7 +142,9 @@ test('an employer sees a timesheet once it was sent, by link or as a member, and
   });
   // The doctor's link must not approve, and the link of one placement must not open another's timesheet.
   const doctorLink = await linkRequest(placement.id, 'doctor', id);
-  expect(await sendLinked(doctorLink, { do: 'approve', round: '1', name: 'Mere' })).not.toHaveProperty('toast');
+  expect(await sendLinked(doctorLink, { do: 'approve', round: '1', name: 'Mere' })).not.toHaveProperty(
+    'toast',
+  );
   const other = await agreed();
   const mixed = await linkRequest(other.placement.id, 'employer', id);
   expect(await linkedTimesheet.load(mixed, unsentForm)).toEqual({ notFound: true });
@@ -146,7 +152,10 @@ test('an employer sees a timesheet once it was sent, by link or as a member, and
     toast: { state: 'success' },
   });
   await sendLinked(link, { do: 'not-me' });
-  expect(await linkedTimesheet.load(link, unsentForm)).toMatchObject({ status: 410, props: { timesheet: null } });
+  expect(await linkedTimesheet.load(link, unsentForm)).toMatchObject({
+    status: 410,
+    props: { timesheet: null },
+  });
 });
 
 test('consultants and managers list timesheets, record a payment, and the audit log names no person', async () => {
@@ -170,8 +179,12 @@ test('consultants and managers list timesheets, record a payment, and the audit 
     failure: { fields: { paidOn: 'Enter a day that is not in the future' } },
   });
   expect(await actOn(context, actions.pay, timesheet.id, { paidOn: '2027-01-27' })).toMatchObject({
-    value: { change: { action: 'timesheet.paid', subject: timesheet.reference, after: { paidOn: '2027-01-27' } } },
+    value: {
+      change: { action: 'timesheet.paid', subject: timesheet.reference, after: { paidOn: '2027-01-27' } },
+    },
   });
   expect(await actOn(context, actions.nudge, timesheet.id, {})).toMatchObject({ failure: { status: 409 } });
-  expect(await actOn(context, actions.pay, 'no-id', { paidOn: null })).toMatchObject({ failure: { status: 404 } });
+  expect(await actOn(context, actions.pay, 'no-id', { paidOn: null })).toMatchObject({
+    failure: { status: 404 },
+  });
 });

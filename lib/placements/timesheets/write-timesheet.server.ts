@@ -8,7 +8,11 @@ import {
 import { selectPlacement } from '@/lib/placements/placement/placement-store.server';
 import { selectTerms } from '@/lib/placements/placement/placement-version-store.server';
 import { listPlannedShifts, type Timesheet } from '@/lib/placements/placement/timesheet';
-import { selectTimesheet, updateTimesheet } from '@/lib/placements/placement/timesheet-store.server';
+import {
+  selectTimesheet,
+  selectTimesheets,
+  updateTimesheet,
+} from '@/lib/placements/placement/timesheet-store.server';
 import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
 import { buildLines, findHourProblems, type TypedHours } from './check-hours';
 import { enqueueAboutTimesheet } from './timesheet-notices.server';
@@ -43,6 +47,10 @@ export async function findTimesheet(
   const version = isOpen ? placement.agreedVersion : timesheet.version;
   const terms = version === null ? null : await selectTerms(db, placement.id, version);
   return terms && { placement, timesheet: { ...timesheet, version }, terms };
+}
+
+export function listTimesheets(db: Database, placementId: string): Promise<Timesheet[]> {
+  return selectTimesheets(db, placementId);
 }
 
 export const listPlanned = ({ placement, timesheet, terms }: FoundTimesheet) =>

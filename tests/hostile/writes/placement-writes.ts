@@ -3,8 +3,7 @@ import { answerShortlist } from '@/lib/employers/shortlists/answer-shortlist.ser
 import { tellAcceptances } from '@/lib/employers/shortlists/end-vacancy.server';
 import { confirmPlacement } from '@/lib/placements/placement/confirm-placement.server';
 import { makePlacement } from '@/lib/placements/placement/make-placement.server';
-import { selectTimesheets } from '@/lib/placements/placement/timesheet-store.server';
-import { saveHours } from '@/lib/placements/timesheets/write-timesheet.server';
+import { listTimesheets, saveHours } from '@/lib/placements/timesheets/write-timesheet.server';
 import { changeTerms, sendPlacement } from '@/lib/placements/placement/write-placement.server';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { placementTerms, shift } from '@/tests/factories/placement';
@@ -33,15 +32,22 @@ async function addPlacement(stage: Stage, date = dayFromNow(60)): Promise<{ id: 
 }
 
 /** Adds a placement that has been worked, with its timesheet. */
-async function addTimesheet(stage: Stage, isSent: boolean): Promise<{ id: string; reference: string; placementId: string }> {
+async function addTimesheet(
+  stage: Stage,
+  isSent: boolean,
+): Promise<{ id: string; reference: string; placementId: string }> {
   const { id: placementId } = await addPlacement(stage, dayFromNow(-2));
-  const services = { db: stage.db, now: new Date(Date.now() - 4 * 86_400_000), staffEmail: 'desk@onward.example' };
+  const services = {
+    db: stage.db,
+    now: new Date(Date.now() - 4 * 86_400_000),
+    staffEmail: 'desk@onward.example',
+  };
   for (const side of ['doctor', 'employer'] as const) {
     const given = { id: placementId, side, version: 1, name: 'Rosa Keane', actor: `${side}-link:hostile` };
     const confirmed = await confirmPlacement(services, given);
     if (!confirmed.ok) throw new Error(confirmed.failure.code);
   }
-  const [timesheet] = await selectTimesheets(stage.db, placementId);
+  const [timesheet] = await listTimesheets(stage.db, placementId);
   if (!timesheet) throw new Error('The timesheet is missing');
   const { id, reference } = timesheet;
   if (isSent) {
