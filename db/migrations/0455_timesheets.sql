@@ -47,12 +47,12 @@ create index timesheet_by_day on timesheet (last_day, id);
 create index timesheet_unapproved on timesheet (first_day) where approved_at is null;
 create index timesheet_unpaid on timesheet (due_on) where paid_on is null;
 
-alter table placement_event add column timesheet_id uuid references timesheet (id) on delete cascade;
-create index placement_event_of_timesheet on placement_event (timesheet_id, created_at) where timesheet_id is not null;
+-- Without a foreign key, because a timesheet with events is only ever deleted with its placement.
+alter table placement_event add column timesheet_id uuid;
 alter table placement_event drop constraint placement_event_kind_check;
 alter table placement_event add constraint placement_event_kind_check check (kind in ('made', 'sent', 'changed', 'confirmed',
   'agreed', 'change-asked', 'cancelled', 'arrival-changed', 'misdirected', 'reminded', 'timesheet-sent', 'timesheet-asked',
-  'timesheet-approved', 'timesheet-paid'));
+  'timesheet-approved', 'timesheet-paid')) not valid;
 
 create or replace function erase_placement_person() returns trigger language plpgsql as $$
 begin

@@ -18,7 +18,7 @@ export type TypedShift = {
   why: string;
   callBacks: { start: string; end: string }[];
 };
-export type AddedShift = TypedShift & Pick<Shift, 'date' | 'kind' | 'publicHoliday'>;
+type AddedShift = TypedShift & Pick<Shift, 'date' | 'kind' | 'publicHoliday'>;
 export type TypedHours = { shifts: TypedShift[]; added: AddedShift[] };
 
 /** Start of the names of a line's fields. */
