@@ -20,6 +20,7 @@ const openToDisabled = [
   '/book-appointment/cancel/J100001',
   '/put-forward/J100001',
   '/placements/J100001',
+  '/timesheets/J100001',
   '/references/J100001',
   '/about-us/your-data',
   '/about-us/your-data/J100001',

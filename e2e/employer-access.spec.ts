@@ -130,8 +130,8 @@ test('members of other organisations, former members, staff, doctors and visitor
     recursive: true,
     encoding: 'utf8',
   })
-    // Who may open a placement is tested in lib/placements/placement/placement-pages.server.test.ts.
-    .filter((file) => file.endsWith('.tsx') && file !== path.join('placements', '[reference].tsx'))
+    // Who may open a placement or a timesheet is tested in lib/placements.
+    .filter((file) => file.endsWith('.tsx') && !/^(?:placements|timesheets)\W\[/.test(file))
     .map((file) => `/employers/account/${fill(file.replace(/(\/?index)?\.tsx$/, ''))}`.replace(/\/$/, ''));
   expect(pages.length).toBeGreaterThan(3);
 
@@ -200,7 +200,7 @@ test('members of other organisations, former members, staff, doctors and visitor
   ];
   // Fails if a page has a form that is missing in `writes`.
   const forms = writeRoutes().filter(
-    ({ path: to }) => to.startsWith('/employers/account') && !to.includes('/placements/'),
+    ({ path: to }) => to.startsWith('/employers/account') && !/\/(?:placements|timesheets)\//.test(to),
   );
   expect(new Set(writes.map(({ to }) => to)).size).toBe(forms.length);
 

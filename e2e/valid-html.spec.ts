@@ -88,6 +88,7 @@ const open = [
   '/put-forward/made-up',
   '/packs/made-up',
   '/placements/made-up',
+  '/timesheets/made-up',
   '/book-appointment/cancel/made-up',
   '/about-us/your-data/made-up',
 ];

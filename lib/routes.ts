@@ -74,6 +74,7 @@ export const paths = {
   documents: (query: { edit?: string; kind?: string; job?: string } = {}) =>
     withQuery('/user/documents', query),
   documentPacks: () => '/user/documents/packs',
+  timesheet: (reference: string) => `/user/timesheets/${segment(reference)}`,
   referees: (query: { edit?: string; removed?: string } = {}) => withQuery('/user/referees', query),
   jobAlerts: (query: { edit?: string; removed?: string } = {}) => withQuery('/user/job-alerts', query),
   hiddenJobs: (query: { shown?: string } = {}) => withQuery('/user/job-alerts/hidden', query),
@@ -128,6 +129,8 @@ export const givenPaths = {
   reference: (token: string) => `/references/${segment(token)}`,
   shortlist: (token: string) => `/shortlist/${segment(token)}`,
   placementLink: (token: string) => `/placements/${segment(token)}`,
+  timesheetLink: (token: string) => `/timesheets/${segment(token)}`,
+  timesheetFile: (token: string) => `/api/timesheets/${segment(token)}/file`,
   placementCalendar: (token: string) => `/api/placements/${segment(token)}/calendar`,
   vacancyConsent: (token: string) => `/put-forward/${segment(token)}`,
   moveBooking: (token: string, query: { zone?: string; day?: string } = {}) =>
@@ -169,6 +172,7 @@ export const employerPaths = {
     withQuery('/employers/account/request', query),
   placements: () => '/employers/account/placements',
   placement: (reference: string) => `/employers/account/placements/${segment(reference)}`,
+  timesheet: (reference: string) => `/employers/account/timesheets/${segment(reference)}`,
   figures: () => '/employers/account/figures',
   members: () => '/employers/account/members',
   invitation: (token: string) => `/employers/invitation/${segment(token)}`,

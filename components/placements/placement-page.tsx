@@ -1,10 +1,5 @@
-import type { ReactNode } from 'react';
 import Link from 'next/link';
-import { AccountFrame, pageTitleId } from '@/components/doctors/account/account-frame';
-import { EmployerFrame, employerTitleId } from '@/components/employers/organisations/employer-frame';
-import { ActionForm } from '@/components/forms/action-form';
 import { usePageForms } from '@/components/forms/use-sender';
-import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Tag } from '@/components/ui/tag';
 import plain from '@/components/ui/plain-page.module.css';
@@ -12,16 +7,14 @@ import type { PlacementPageView, PlacementView } from '@/lib/placements/placemen
 import { paths } from '@/lib/routes';
 import { OfflineCopy } from './offline-copy';
 import { PlacementAnswers } from './placement-answers';
+import { findTitleId, LinkNote, PlacementFacts, PlacementFrame } from './placement-frame';
 import { PlacementSide, PlacementTerms } from './placement-terms';
 import styles from './placement.module.css';
-
-const linkTitleId = 'placement-title';
 
 /** Page of a placement in the account of a doctor or an employer, or behind a link. */
 export function PlacementPage({ view }: { view: PlacementPageView & { placement: PlacementView } }) {
   const { placement, recipient, employer, state } = view;
-  const titleId = employer ? employerTitleId : recipient ? linkTitleId : pageTitleId;
-  const forms = usePageForms(view, () => titleId);
+  const forms = usePageForms(view, () => findTitleId(view));
   const { reference, title, next, stateWords, facts, side } = placement;
   const frame = {
     title,
@@ -37,17 +30,7 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
   const content = (
     <>
       <ErrorSummary errors={forms.errors} fieldId={(field) => field} />
-      <dl className={styles.facts}>
-        {facts.map(({ label, text, note }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {text}
-              {note && <small>{note}</small>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <PlacementFacts facts={facts} />
       <div className={styles.grid}>
         <div className={styles.main}>
           <PlacementTerms placement={placement} />
@@ -59,52 +42,24 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
             <OfflineCopy key={reference} path={paths.placement(reference)} lastDay={placement.lastDay} />
           )}
           {recipient && (
-            <section>
-              <h2>This link</h2>
-              <p>
-                For {recipient}. It works until two weeks after the last day.
-                {side === 'doctor' && (
-                  <>
-                    {' '}
-                    With an account, you find it under <Link href={paths.placements()}>Placements</Link> too.
-                  </>
-                )}
-              </p>
-              <ActionForm forms={forms} what="not-me">
-                <Button type="submit" look="quiet">
-                  This was not meant for me
-                </Button>
-              </ActionForm>
-            </section>
+            <LinkNote recipient={recipient} forms={forms}>
+              It works until two weeks after the last day.
+              {side === 'doctor' && (
+                <>
+                  {' '}
+                  With an account, you find it under <Link href={paths.placements()}>Placements</Link> too.
+                </>
+              )}
+            </LinkNote>
           )}
         </aside>
       </div>
     </>
   );
-  if (employer)
-    return (
-      <EmployerFrame employer={employer} area="placements" {...frame}>
-        {content}
-      </EmployerFrame>
-    );
-  if (!recipient)
-    return (
-      <AccountFrame area="placements" {...frame}>
-        {content}
-      </AccountFrame>
-    );
-  return <LinkFrame {...frame}>{content}</LinkFrame>;
-}
-
-function LinkFrame({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   return (
-    <div className={`wrap ${styles.linkHead}`}>
-      <h1 id={linkTitleId} tabIndex={-1}>
-        {title}
-      </h1>
-      <div className="lead">{lead}</div>
-      {children}
-    </div>
+    <PlacementFrame employer={employer} recipient={recipient} {...frame}>
+      {content}
+    </PlacementFrame>
   );
 }
 

@@ -1,12 +1,14 @@
+import Link from 'next/link';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-number';
 import { ButtonLink } from '@/components/ui/button';
+import { Tag } from '@/components/ui/tag';
 import type { PlacementLine, PlacementView } from '@/lib/placements/placement/placement-view';
 import styles from './placement.module.css';
 
 type Props = { placement: PlacementView };
 
-function Lines({ lines, wide = false }: { lines: readonly PlacementLine[]; wide?: boolean }) {
+export function Lines({ lines, wide = false }: { lines: readonly PlacementLine[]; wide?: boolean }) {
   return (
     <dl className={wide ? `${styles.lines} ${styles.wide}` : styles.lines}>
       {lines.map(({ label, text, note }, index) => (
@@ -30,6 +32,7 @@ export function PlacementTerms({ placement }: Props) {
   const { changes, changeReason, shifts, pay, rates, travel, cancellation, notes, side, state } = placement;
   return (
     <>
+      <Timesheets placement={placement} />
       {state === 'confirmed' && <Arrival placement={placement} />}
       {(changes.length > 0 || changeReason) && (
         <section aria-labelledby="changes">
@@ -60,21 +63,7 @@ export function PlacementTerms({ placement }: Props) {
           ))}
         </ul>
       </section>
-      <section aria-labelledby="pay">
-        <h2 id="pay">{side === 'doctor' ? 'How the pay adds up' : 'What it costs'}</h2>
-        <Lines lines={pay.lines} />
-        <dl className={`${styles.lines} ${styles.total}`}>
-          <div>
-            <dt>
-              {pay.total.label}
-              {pay.total.note && <small>{pay.total.note}</small>}
-            </dt>
-            <dd>
-              <b>{pay.total.text}</b>
-            </dd>
-          </div>
-        </dl>
-      </section>
+      <PayLines pay={pay} side={side} />
       <section aria-labelledby="rates">
         <h2 id="rates">Rates</h2>
         <Lines lines={rates} wide />
@@ -113,6 +102,49 @@ export function PlacementTerms({ placement }: Props) {
       )}
       {state !== 'confirmed' && <Arrival placement={placement} />}
     </>
+  );
+}
+
+export function PayLines({ pay, side }: Pick<PlacementView, 'pay' | 'side'>) {
+  return (
+    <section aria-labelledby="pay">
+      <h2 id="pay">{side === 'doctor' ? 'How the pay adds up' : 'What it costs'}</h2>
+      <Lines lines={pay.lines} />
+      <dl className={`${styles.lines} ${styles.total}`}>
+        <div>
+          <dt>
+            {pay.total.label}
+            {pay.total.note && <small>{pay.total.note}</small>}
+          </dt>
+          <dd>
+            <b>{pay.total.text}</b>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+/** Timesheets of the placement that its reader may open. */
+function Timesheets({ placement: { timesheets } }: Props) {
+  if (timesheets.length === 0) return null;
+  return (
+    <section aria-labelledby="timesheets">
+      <h2 id="timesheets">Timesheets</h2>
+      <ul className={styles.lines}>
+        {timesheets.map(({ reference, label, href, stateWords, asks }) => (
+          <li key={reference}>
+            <div>
+              <Link href={href}>{label}</Link>
+              <small>{reference}</small>
+            </div>
+            <div>
+              <Tag tone={asks ? 'warn' : 'plain'}>{stateWords}</Tag>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -163,17 +195,7 @@ export function PlacementSide({ placement }: Props) {
           </p>
         </section>
       )}
-      {consultant && (
-        <section>
-          <h2>Your consultant</h2>
-          <p>
-            <b>{consultant.name}</b>
-          </p>
-          <p>
-            <PhoneLink phone={toPhoneNumber(consultant.phone)} />
-          </p>
-        </section>
-      )}
+      <Consultant consultant={consultant} />
       {calendarHref && (
         <section>
           <h2>Calendar</h2>
@@ -183,5 +205,20 @@ export function PlacementSide({ placement }: Props) {
         </section>
       )}
     </>
+  );
+}
+
+export function Consultant({ consultant }: Pick<PlacementView, 'consultant'>) {
+  if (!consultant) return null;
+  return (
+    <section>
+      <h2>Your consultant</h2>
+      <p>
+        <b>{consultant.name}</b>
+      </p>
+      <p>
+        <PhoneLink phone={toPhoneNumber(consultant.phone)} />
+      </p>
+    </section>
   );
 }

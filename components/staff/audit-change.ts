@@ -12,6 +12,7 @@ import { accessNames, fieldLabels, formatNames } from './feeds/feed-labels';
 import { factLabels } from './jobs/job-record';
 import { staffDayTime } from './kit/staff-time';
 import { placementStateLabels } from '@/lib/placements/placement/placement';
+import { timesheetStateLabels } from '@/lib/placements/placement/timesheet';
 import { entryStateLabels } from './vacancies/vacancy-record';
 
 type Labels = Readonly<Record<string, string>>;
@@ -45,6 +46,8 @@ const nameLabels: Labels = {
   startsAt: 'Time',
   together: 'Jobs changed together',
   until: 'Link works until',
+  paidOn: 'Paid on',
+  side: 'Side',
 };
 
 const stateLabels: Readonly<Record<string, Labels>> = {
@@ -53,6 +56,7 @@ const stateLabels: Readonly<Record<string, Labels>> = {
   enquiry: staffStateLabels,
   shortlist: entryStateLabels,
   placement: placementStateLabels,
+  timesheet: timesheetStateLabels,
   vacancy: vacancyStateLabels,
   webhook: outboxStateLabels,
 };

@@ -21,6 +21,7 @@ import DocumentsIcon from '@mui/icons-material/FolderSharedOutlined';
 import RequirementsIcon from '@mui/icons-material/ChecklistOutlined';
 import EmployerIcon from '@mui/icons-material/BusinessOutlined';
 import ConsultantsIcon from '@mui/icons-material/SupportAgentOutlined';
+import TimesheetIcon from '@mui/icons-material/MoreTimeOutlined';
 import PlacementIcon from '@mui/icons-material/HandshakeOutlined';
 import PeopleIcon from '@mui/icons-material/GroupOutlined';
 import { AuditLogList } from './audit-log-list';
@@ -52,6 +53,8 @@ import { OrganisationList } from './organisations/organisation-list';
 import { OrganisationShow } from './organisations/organisation-show';
 import { PlacementList } from './placements/placement-list';
 import { PlacementShow } from './placements/placement-show';
+import { TimesheetList } from './timesheets/timesheet-list';
+import { TimesheetShow } from './timesheets/timesheet-show';
 import { ReferenceList, ReferenceShow } from './referees/reference-screens';
 import {
   RequirementSetCreate,
@@ -189,6 +192,14 @@ export const staffScreens: readonly StaffScreens[] = [
     group: 'work',
     list: PlacementList,
     show: PlacementShow,
+  },
+  {
+    name: 'timesheets',
+    label: 'Timesheets',
+    icon: TimesheetIcon,
+    group: 'work',
+    list: TimesheetList,
+    show: TimesheetShow,
   },
   {
     name: 'organisations',

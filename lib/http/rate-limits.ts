@@ -36,6 +36,7 @@ export const rateLimits = {
   placement: { count: 120, seconds: tenMinutes },
   // Each download puts a PDF together.
   'document-pack': { count: 40, seconds: tenMinutes },
+  timesheet: { count: 120, seconds: tenMinutes },
   unsubscribe: { count: 120, seconds: tenMinutes },
   // Several people of one hospital respond to each candidate.
   shortlist: { count: 120, seconds: tenMinutes },
@@ -55,6 +56,7 @@ export const rateLimits = {
   onboarding: { count: 200, seconds: tenMinutes },
   profile: { count: 100, seconds: tenMinutes },
   placements: { count: 120, seconds: tenMinutes },
+  timesheets: { count: 120, seconds: tenMinutes },
   'refer-a-friend': { count: 180, seconds: tenMinutes },
   referees: { count: 120, seconds: tenMinutes },
   register: { count: 180, seconds: tenMinutes },
@@ -70,6 +72,7 @@ export const rateLimits = {
   'employer-approval': { count: 120, seconds: tenMinutes },
   'employer-members': { count: 80, seconds: tenMinutes },
   'employer-placements': { count: 120, seconds: tenMinutes },
+  'employer-timesheets': { count: 120, seconds: tenMinutes },
   'employer-request': { count: 80, seconds: tenMinutes },
   'employer-shortlist': { count: 120, seconds: tenMinutes },
 

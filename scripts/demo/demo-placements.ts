@@ -2,8 +2,27 @@ import { deriveUrgency } from '@/lib/employers/vacancy-requests/vacancy-request'
 import { tellAcceptances } from '@/lib/employers/shortlists/end-vacancy.server';
 import { addDays, type IsoDate } from '@/lib/core/dates';
 import { confirmPlacement } from '@/lib/placements/placement/confirm-placement.server';
-import type { PlacementTerms, Shift, Side } from '@/lib/placements/placement/placement';
-import { actAsStaff, daysFromToday, minutesAfter, newId, servicesAt, workingTime } from './demo-context';
+import {
+  usualTimesheets,
+  type PlacementTerms,
+  type Shift,
+  type Side,
+} from '@/lib/placements/placement/placement';
+import {
+  findTimesheet,
+  listPlanned,
+  listTimesheets,
+  saveHours,
+} from '@/lib/placements/timesheets/write-timesheet.server';
+import {
+  type DemoContext,
+  actAsStaff,
+  daysFromToday,
+  minutesAfter,
+  newId,
+  servicesAt,
+  workingTime,
+} from './demo-context';
 import { demoDoctors, type DemoDoctor } from './demo-doctors';
 import {
   agree,
@@ -24,6 +43,7 @@ export async function loadDemoPlacements({ context, staff, asha }: Desk & { asha
   if (!priya || !daniel || !wei) throw new Error('Demo: the doctors of the placements are missing');
   const start = workingTime(context, 6, 9);
   const first = await accept({ context, staff }, daysFromToday(context, 35), [asha, daniel, priya, wei]);
+  const third = await accept({ context, staff }, daysFromToday(context, 2), [asha]);
   const second = await accept({ context, staff }, daysFromToday(context, 9), [asha]);
   let time = minutesAfter(start, 3 * 24 * 60);
   const act = async (action: string, id: string, body: object): Promise<string> => {
@@ -82,9 +102,34 @@ export async function loadDemoPlacements({ context, staff, asha }: Desk & { asha
     reason: 'The hospital offers a higher rate for the nights in a row.',
   });
 
+  const worked = await make(third.entries[0]);
+  await write(worked, daysFromToday(context, -8));
+  await confirm(worked, 'employer', 'Rosa Keane');
+  await confirm(worked, 'doctor', nameOf(asha));
+  await sendHours(context, worked, nameOf(asha));
+
   const cancelled = await make(first.entries[3]);
   await write(cancelled, later);
   await act('cancel', cancelled, { by: 'employer', reason: 'The regular registrar is back from leave.' });
+}
+
+/** Sends the first timesheet of a placement, with a longer shift and a reason. The second one stays open. */
+async function sendHours(context: DemoContext, placementId: string, name: string): Promise<void> {
+  const { db } = context.app;
+  const services = servicesAt(context, minutesAfter(context.now, -90));
+  const [first] = await listTimesheets(db, placementId);
+  const found = first && (await findTimesheet(db, { id: first.id }));
+  if (!found) throw new Error('Demo: the timesheet is missing');
+  const shifts = listPlanned(found).map((planned, index) => ({
+    ...{ missed: false, start: planned.start, breakMinutes: planned.breakMinutes, callBacks: [] },
+    end: index === 0 ? '19:15' : planned.end,
+    why: index === 0 ? 'The retrieval team came late, Dr Pell knows.' : '',
+  }));
+  const sent = await saveHours(services, {
+    ...{ id: found.timesheet.id, round: 0, version: 1, actor: 'doctor-link:demo', eventId: newId() },
+    ...{ hours: { shifts, added: [] }, send: { name, answer: '' } },
+  });
+  if (!sent.ok) throw new Error(`Demo: the timesheet was refused with ${sent.failure.code}`);
 }
 
 async function accept(
@@ -183,6 +228,7 @@ function writeTerms(firstDay: IsoDate): PlacementTerms {
       { hoursBefore: 48, percent: 10_000 },
     ],
     notes: '',
+    timesheets: usualTimesheets,
   };
 }
 

@@ -60,7 +60,8 @@ const lists: [keyof typeof staffResources, object, number][] = [
   ['audit-log', {}, 20],
   ['vacancies', { state: 'open' }, 4],
   ['vacancies', { state: 'filled' }, 1],
-  ['placements', { state: 'all' }, 5],
+  ['placements', { state: 'all' }, 6],
+  ['timesheets', { state: 'sent' }, 1],
   ['organisations', {}, 2],
   ['emails', {}, 1],
 ];

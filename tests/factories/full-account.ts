@@ -337,6 +337,11 @@ async function insertOnShortlist(
     text_version: '1',
     confirmed_at: stamps.created_at,
   });
+  await add('timesheet', {
+    ...{ id: randomUUID(), placement_id: placement.placement_id, ...stamps },
+    ...{ first_day: '2027-06-07', last_day: '2027-06-13', version: 1, signed_name: `Dr ${doctorId}` },
+    lines: JSON.stringify([{ planned: null, worked: null, callBacks: [], why: `Late, says ${doctorId}` }]),
+  });
   await add('placement_event', {
     ...placement,
     id: randomUUID(),

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setVacancyConsent } from '@/lib/employers/shortlists/vacancy-consent.server';
 import { confirmPlacement } from '@/lib/placements/placement/confirm-placement.server';
 import { makePlacement } from '@/lib/placements/placement/make-placement.server';
-import type { PlacementTerms, Shift, Side } from '@/lib/placements/placement/placement';
+import {
+  usualTimesheets,
+  type PlacementTerms,
+  type Shift,
+  type Side,
+} from '@/lib/placements/placement/placement';
 import { findPlacement } from '@/lib/placements/placement/find-placement.server';
 import { changeTerms, sendPlacement } from '@/lib/placements/placement/write-placement.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
@@ -42,6 +47,7 @@ export const placementTerms = (change: Partial<PlacementTerms> = {}): PlacementT
   travel: [],
   cancellation: [{ hoursBefore: 336, percent: 2500 }],
   notes: '',
+  timesheets: usualTimesheets,
   ...change,
 });
 

@@ -343,6 +343,10 @@ const eventLabels: Record<string, string> = {
   cancelled: 'Cancelled',
   'arrival-changed': 'Arrival notes changed',
   misdirected: 'A link reached the wrong person',
+  'timesheet-sent': 'Timesheet sent',
+  'timesheet-asked': 'Question about a timesheet',
+  'timesheet-approved': 'Timesheet approved',
+  'timesheet-paid': 'Timesheet paid',
 };
 
 function Events({ placement: { events } }: Props) {

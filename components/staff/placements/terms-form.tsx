@@ -14,6 +14,7 @@ import {
   retirementLabels,
   type PlacementRates,
   type PlacementTerms,
+  type TimesheetTerms,
 } from '@/lib/placements/placement/placement';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
 import { AmountField } from './amount-field';
@@ -106,6 +107,13 @@ export function TermsForm({ placement, close }: Props) {
       </Section>
       <Section title="If the employer cancels">
         <CancellationRows terms={terms} set={set} problems={problems} />
+      </Section>
+      <Section title="Timesheets">
+        <Timesheets
+          timesheets={terms.timesheets}
+          set={(timesheets) => set({ timesheets })}
+          problems={problems}
+        />
       </Section>
       <Section title="Also agreed">
         <TextField
@@ -274,6 +282,67 @@ function Rates({
         onChange={(gstPercent) => change({ fee: { ...rates.fee, gstPercent: gstPercent ?? 0 } })}
         problem={problems['rates.fee.gstPercent']}
       />
+    </Box>
+  );
+}
+
+const approvals = [
+  ['', 'Never, only the employer approves'],
+  ['48', 'After 2 days and two reminders'],
+  ['72', 'After 3 days and two reminders'],
+  ['168', 'After a week and two reminders'],
+] as const;
+
+function Timesheets({
+  timesheets,
+  set,
+  problems,
+}: {
+  timesheets: TimesheetTerms;
+  set: (timesheets: TimesheetTerms) => void;
+  problems: Problems;
+}) {
+  const { weeks, payDays, approveHours } = timesheets;
+  return (
+    <Box sx={grid('repeat(3, minmax(0, 1fr))')}>
+      <TextField
+        select
+        id="timesheets-weeks"
+        size="small"
+        label="One timesheet for each"
+        value={weeks}
+        onChange={({ target }) => set({ ...timesheets, weeks: Number(target.value) === 2 ? 2 : 1 })}
+      >
+        <MenuItem value={1}>Week</MenuItem>
+        <MenuItem value={2}>Two weeks</MenuItem>
+      </TextField>
+      <TextField
+        id="timesheets-pay-days"
+        size="small"
+        label="Paid within, days after approval"
+        type="number"
+        value={payDays || ''}
+        onChange={({ target }) => set({ ...timesheets, payDays: Number(target.value) })}
+        error={Boolean(problems['timesheets.payDays'])}
+        helperText={problems['timesheets.payDays']}
+      />
+      <TextField
+        select
+        id="timesheets-approval"
+        size="small"
+        label="Approved by itself"
+        value={approveHours ?? ''}
+        onChange={({ target }) =>
+          set({ ...timesheets, approveHours: target.value === '' ? null : Number(target.value) })
+        }
+        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      >
+        {approvals.map(([hours, label]) => (
+          <MenuItem key={hours} value={hours}>
+            {label}
+          </MenuItem>
+        ))}
+      </TextField>
     </Box>
   );
 }

@@ -22,11 +22,13 @@ import { deleteOldRateLimits } from '@/lib/http/take-rate-limit.server';
 import { sendReferenceReminders } from '@/lib/doctors/referees/send-reference-reminders.server';
 import { deleteRemovedJobs } from '@/lib/alerts/saved-jobs/save-job.server';
 import { deleteEnquiryDrafts, sendReminders } from '@/lib/alerts/reminders/send-reminders.server';
+import { keepTimesheets } from '@/lib/placements/timesheets/keep-timesheets.server';
 import { sendPlacementReminders } from '@/lib/placements/placement/send-placement-reminders.server';
 import { sendSearchNotices } from '@/lib/jobs/search-notices/send-search-notices.server';
 import { notifySavedJobs } from '@/lib/alerts/saved-jobs/notify-saved-jobs.server';
 import { deleteDismissals } from '@/lib/alerts/not-for-me/dismiss-job.server';
 import { deleteAlerts, keepAlerts, sendAlerts } from '@/lib/alerts/job-alerts/tasks.server';
+import { addUnpaidTasks } from '@/lib/staff/tasks/add-unpaid-tasks.server';
 import { checkSenderRecords } from '@/lib/staff/operations/check-mail-records.server';
 import { checkServices } from '@/lib/staff/operations/check-services.server';
 import { deleteOldMailEvents } from '@/lib/platform/emails/suppress-address.server';
@@ -110,6 +112,11 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
     `${await notifySavedJobs({ db, now: clock.now() })} emails about saved jobs`,
   'send-placement-reminders': async ({ db, clock }) =>
     `${await sendPlacementReminders({ db, now: clock.now() })} placements looked at for reminders`,
+  'keep-timesheets': async ({ db, clock }) => {
+    const now = clock.now();
+    const looked = await keepTimesheets({ db, now });
+    return `${looked} timesheets looked at, ${await addUnpaidTasks({ db, now })} tasks about payments added`;
+  },
   'send-reminders': async ({ db, clock }) =>
     `${await sendReminders({ db, now: clock.now() })} reminders queued`,
   'notify-closed-jobs': async ({ db, clock }) =>

@@ -78,6 +78,7 @@ const conditions: Record<HeldTable, Condition> = {
   placement_version: (owner) => sql`t.placement_id in (${ofPlacements(owner)})`,
   placement_confirmation: (owner) => sql`t.placement_id in (${ofPlacements(owner)})`,
   placement_event: (owner) => sql`t.actor like 'doctor%' and t.placement_id in (${ofPlacements(owner)})`,
+  timesheet: (owner) => sql`t.placement_id in (${ofPlacements(owner)})`,
   booking: ofDoctorOrAddress,
   booking_event: (owner) => sql`t.booking_id in (${ofBookings(owner)})`,
   contact_message: ({ emails }) => sql`t.email = any(${sql.val([...emails])}::citext[])`,

@@ -49,6 +49,7 @@ export const heldSections = [
   { name: 'placement_versions', table: 'placement_version', without: ['actor', 'fee'] },
   { name: 'placement_confirmations', table: 'placement_confirmation', without: ['actor'] },
   { name: 'placement_events', table: 'placement_event', without: [] },
+  { name: 'timesheets', table: 'timesheet', without: ['approved_name'] },
   { name: 'bookings', table: 'booking', without: ['idempotency_key'] },
   { name: 'booking_events', table: 'booking_event', without: [] },
   { name: 'contact_messages', table: 'contact_message', without: ['idempotency_key'] },

@@ -1,3 +1,4 @@
+import { dateInZone } from '@/lib/core/dates';
 import type { Secrets } from '@/lib/core/secret-text.server';
 import { formatDate } from '@/lib/core/months';
 import { count } from '@/lib/core/text';
@@ -5,7 +6,7 @@ import { zonedFormats } from '@/lib/core/zoned-time';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
 import { mailToken } from '@/lib/platform/emails/mail-token.server';
 import { zoneWords } from '@/lib/reference/working-hours/call-by';
-import { givenPaths } from '@/lib/routes';
+import { employerPaths, givenPaths, paths } from '@/lib/routes';
 import type { Database } from '@/lib/services/database/database';
 import { findOwed, hasEnded, needsAnswer } from './confirm-placement.server';
 import { describePayLine } from './placement-pay';
@@ -14,11 +15,21 @@ import {
   describeCancellation,
   describeRates,
   describeShift,
+  describeTimesheets,
   describeTravel,
   formatPercent,
 } from './describe-terms';
-import { doctorName, retirementLabels, travelKindLabels, type Placement, type Side } from './placement';
-import { priceShift, workOutPay } from './placement-pay';
+import {
+  doctorName,
+  retirementLabels,
+  travelKindLabels,
+  type Placement,
+  type PlacementTerms,
+  type Side,
+} from './placement';
+import { priceShift, workOutPay, type PlacementPay } from './placement-pay';
+import { asksSide, describeTimesheetState, formatPeriod } from './timesheet';
+import { selectTimesheets } from './timesheet-store.server';
 import { selectVersions } from './placement-version-store.server';
 import type { PlacementLine, PlacementRowView, PlacementView } from './placement-view';
 
@@ -77,10 +88,12 @@ function describeSide(placement: Placement, side: Side, isReader: boolean): Plac
     : { label, text: `Version ${version} not confirmed yet` };
 }
 
-function buildPay(placement: Placement, side: Side): PlacementView['pay'] {
-  const { terms } = placement;
-  const { retirement, fee, currency } = terms.rates;
-  const pay = workOutPay(terms);
+/** Lists how the pay adds up for one side. Doctors never see the fee. */
+export function buildPayLines(
+  { rates: { retirement, fee, currency } }: Pick<PlacementTerms, 'rates'>,
+  pay: PlacementPay,
+  side: Side,
+): PlacementView['pay'] {
   const lines: PlacementLine[] = pay.lines.map((line) => ({
     label: line.label,
     text: formatMoney(line.cents),
@@ -109,10 +122,14 @@ function buildPay(placement: Placement, side: Side): PlacementView['pay'] {
     },
     { label: 'GST on the fee', text: formatMoney(pay.feeGstCents), note: formatPercent(fee.gstPercent) },
   );
-  if (pay.travelCents > 0) lines.push({ label: 'Travel, at most', text: formatMoney(pay.travelCents) });
+  const isEstimate = pay.travelCents > 0;
+  if (isEstimate) lines.push({ label: 'Travel, at most', text: formatMoney(pay.travelCents) });
   return {
     lines,
-    total: { label: 'Cost to you, at most', text: `${formatMoney(pay.employerCents)} ${currency}` },
+    total: {
+      label: isEstimate ? 'Cost to you, at most' : 'Cost to you',
+      text: `${formatMoney(pay.employerCents)} ${currency}`,
+    },
   };
 }
 
@@ -120,14 +137,15 @@ function buildPay(placement: Placement, side: Side): PlacementView['pay'] {
 export async function buildPlacementView(
   { db, now, secrets }: { db: Database; now: Date; secrets: Secrets },
   placement: Placement,
-  { side, name }: { side: Side; name: string },
+  { side, name, linkId }: { side: Side; name: string; linkId?: string },
 ): Promise<PlacementView> {
   const { terms, version, agreedVersion, state, doctor, consultant, reference } = placement;
   const ended = hasEnded(placement, now);
-  const pay = buildPay(placement, side);
+  const pay = buildPayLines(terms, workOutPay(terms), side);
   const versions = version > 1 ? await selectVersions(db, placement.id) : [];
   const before = versions.find((one) => one.version === (agreedVersion ?? version - 1));
   const isChanged = before !== undefined && before.version < version;
+  const timesheets = agreedVersion === null ? [] : await selectTimesheets(db, placement.id);
   const owed = side === 'employer' && !ended ? await findOwed(db, placement, now) : null;
   const calendar = mailToken(secrets, 'placement-calendar', placement.id);
   const isDoctor = side === 'doctor';
@@ -156,7 +174,10 @@ export async function buildPlacementView(
       pay: formatMoney(priceShift(shift, terms).cents),
     })),
     pay,
-    rates: describeRates(terms.rates),
+    rates: [
+      ...describeRates(terms.rates),
+      { label: 'Timesheets', text: describeTimesheets(terms.timesheets) },
+    ],
     travel: terms.travel.map((item) => ({
       label: travelKindLabels[item.kind],
       text: item.text,
@@ -172,6 +193,21 @@ export async function buildPlacementView(
     doctorContact: !isDoctor && doctor ? { phone: doctor.phone, email: doctor.email } : null,
     owedToday: owed === null ? null : `${formatMoney(owed)} ${terms.rates.currency}`,
     name,
+    timesheets: timesheets
+      .filter((one) => isDoctor || one.state !== 'open')
+      .map((one) => ({
+        reference: one.reference,
+        label: formatPeriod(one, terms),
+        href: linkId
+          ? givenPaths.timesheetLink(mailToken(secrets, 'timesheet', `${linkId}:${one.id}`))
+          : isDoctor
+            ? paths.timesheet(one.reference)
+            : employerPaths.timesheet(one.reference),
+        stateWords: describeTimesheetState(one.state, side),
+        asks:
+          asksSide(one.state, side) &&
+          (one.state !== 'open' || one.firstDay <= dateInZone(now, terms.timeZone)),
+      })),
     calendarHref: agreedVersion === null ? null : givenPaths.placementCalendar(calendar),
     lastDay: terms.lastDay,
   };

@@ -14,6 +14,7 @@ import { insertPlacementEvent } from './placement-event-store.server';
 import { revokeLinks, selectLink } from './placement-link-store.server';
 import { enqueueToSides, enqueueToStaff } from './placement-notices.server';
 import { workOutOwed } from './placement-pay';
+import { planTimesheets } from './plan-timesheets.server';
 import { insertConfirmation, selectPlacement, updatePlacement } from './placement-store.server';
 import { selectTerms } from './placement-version-store.server';
 
@@ -56,6 +57,7 @@ export async function confirmPlacement(
       return ok('confirmed');
     }
     await updatePlacement(trx, id, { agreed_version: version, agreed_at: now }, now);
+    await planTimesheets({ db: trx, now }, { ...placement, agreedVersion: version });
     const agreedId = await insertPlacementEvent(trx, { ...event, kind: 'agreed', text: '' });
     if (agreedId) await enqueueToStaff(services, placement, agreedId);
     await enqueueToSides(services, placement, {
@@ -125,6 +127,7 @@ export async function cancelPlacement(
       now,
     );
     const { version } = placement;
+    await planTimesheets({ db: trx, now }, { ...placement, cancelled: { at: now } });
     const eventId = await insertPlacementEvent(trx, {
       ...{ placementId: id, kind: 'cancelled', actor, version, text: reason, now },
     });

@@ -13,6 +13,7 @@ import {
   type PlacementRates,
   type PlacementTerms,
   type Shift,
+  type TimesheetTerms,
   type TravelItem,
 } from './placement';
 
@@ -24,7 +25,7 @@ function formatClock(time: string): string {
   return formatTime(hours * 60 + minutes);
 }
 
-function formatShiftTimes({ start, end }: Pick<Shift, 'start' | 'end'>): string {
+export function formatShiftTimes({ start, end }: Pick<Shift, 'start' | 'end'>): string {
   return `${formatClock(start)} to ${formatClock(end)}${end > start ? '' : ' the next day'}`;
 }
 
@@ -125,8 +126,17 @@ export function describeTerms(terms: PlacementTerms): Line[] {
       text: `${item.text}. ${describeTravel(item)}`,
     })),
     ...describeCancellation(terms.cancellation).map(({ when, owed }) => ({ label: when, text: owed })),
+    { label: 'Timesheets', text: describeTimesheets(terms.timesheets) },
     ...(terms.notes ? [{ label: 'Also agreed', text: terms.notes }] : []),
   ];
+}
+
+export function describeTimesheets({ weeks, payDays, approveHours }: TimesheetTerms): string {
+  const approval =
+    approveHours === null
+      ? 'the employer approves them'
+      : `approved by themselves ${formatLead(approveHours)} after sending, after two reminders`;
+  return `One for each ${weeks === 1 ? 'week' : 'two weeks'}; ${approval}; paid within ${count(payDays, 'day')} of approval`;
 }
 
 export type TermsChange = { label: string; before: string | null; after: string | null };

@@ -10,7 +10,7 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import { isWeekday } from '@/lib/reference/working-hours/call-by';
 import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
-import type { Arrival, Placement, PlacementTerms, Shift } from './placement';
+import { usualTimesheets, type Arrival, type Placement, type PlacementTerms, type Shift } from './placement';
 import { insertPlacementEvent } from './placement-event-store.server';
 import { insertPlacement, selectMade, selectPlacement, selectVacancyOfJob } from './placement-store.server';
 
@@ -129,6 +129,7 @@ function fromVacancy(vacancy: VacancyRequest, data: ReferenceData) {
     ],
     cancellation: usualCancellation,
     notes: '',
+    timesheets: usualTimesheets,
   };
   return { vacancyId: id, employer, terms, arrival: buildArrival(employer) };
 }
@@ -153,6 +154,7 @@ function fromJob(
     travel: [],
     cancellation: usualCancellation,
     notes: '',
+    timesheets: usualTimesheets,
   };
 }
 

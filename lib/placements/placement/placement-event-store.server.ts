@@ -14,11 +14,16 @@ const placementEventKinds = [
   'arrival-changed',
   'misdirected',
   'reminded',
+  'timesheet-sent',
+  'timesheet-asked',
+  'timesheet-approved',
+  'timesheet-paid',
 ] as const;
 export type PlacementEventKind = (typeof placementEventKinds)[number];
 
 export type PlacementEvent = {
   id: string;
+  timesheetId: string | null;
   kind: PlacementEventKind;
   actor: string;
   /** Name of the member of staff or of the employer. Null for doctors and links. */
@@ -34,6 +39,7 @@ export async function insertPlacementEvent(
   event: {
     id?: string;
     placementId: string;
+    timesheetId?: string;
     kind: PlacementEventKind;
     actor: string;
     version: number;
@@ -46,6 +52,7 @@ export async function insertPlacementEvent(
     .values({
       id: event.id ?? uuidv7({ msecs: event.now.getTime() }),
       placement_id: event.placementId,
+      timesheet_id: event.timesheetId ?? null,
       kind: event.kind,
       actor: event.actor,
       version: event.version,
@@ -61,6 +68,7 @@ export async function insertPlacementEvent(
 const eventSchema = z.object({
   id: z.string(),
   placement_id: z.string(),
+  timesheet_id: z.string().nullable(),
   kind: z.enum(placementEventKinds),
   actor: z.string(),
   by: z.string().nullable(),
@@ -71,13 +79,18 @@ const eventSchema = z.object({
 
 async function selectEventsWhere(db: Database, which: RawBuilder<SqlBool>) {
   const { rows } = await sql<unknown>`
-    select e.id, e.placement_id, e.kind, e.actor, e.version, e.text, e.created_at, coalesce(
+    select e.id, e.placement_id, e.timesheet_id, e.kind, e.actor, e.version, e.text, e.created_at, coalesce(
       (select m.given_name || ' ' || m.family_name from staff_member m where 'staff:' || m.id = e.actor),
       (select m.name from organisation_member m where 'employer:' || m.id = e.actor)) as by
     from placement_event e where ${which} order by e.created_at, e.kind = 'agreed', e.id`.execute(db);
   return rows.map((row) => {
-    const { created_at: at, placement_id: placementId, ...event } = eventSchema.parse(row);
-    return { ...event, placementId, at };
+    const {
+      created_at: at,
+      placement_id: placementId,
+      timesheet_id: timesheetId,
+      ...event
+    } = eventSchema.parse(row);
+    return { ...event, placementId, timesheetId, at };
   });
 }
 

@@ -40,7 +40,9 @@ export async function loadPlacementLink(
   const { doctor, employer } = placement;
   const name = side === 'doctor' ? `${doctor?.givenName} ${doctor?.familyName}` : employer.contactName;
   const secrets = request.app.config.secrets.mailLinks;
-  const view = await buildPlacementView({ ...services, secrets }, placement, { side, name: name.trim() });
+  const view = await buildPlacementView({ ...services, secrets }, placement, {
+    ...{ side, name: name.trim(), linkId: link.id },
+  });
   return { props: { ...page, placement: view, recipient } };
 }
 

@@ -105,11 +105,23 @@ export function priceShift(
   };
 }
 
+/** Prices a call-back, which is paid for at least the hours that the terms give. */
+export function priceCallBack(
+  times: Pick<Shift, 'date' | 'start' | 'end'>,
+  { rates, timeZone }: Pick<PaidTerms, 'rates' | 'timeZone'>,
+): PayLine {
+  const { startsAt, endsAt } = shiftInstants(times, timeZone);
+  const minutes = Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000);
+  const { centsPerHour: unitCents, minHours } = rates.callBack;
+  const count = Math.max(minHours * 100, Math.round((minutes * 100) / 60));
+  const cents = Math.round((unitCents * count) / 100);
+  return { label: 'Call-backs', days: [times.date], count, unit: 'hour', unitCents, cents };
+}
+
 /** Works out the pay of the shifts and the cost to the employer. Call-backs are unknown in advance. */
-export function workOutPay(terms: PaidTerms): PlacementPay {
+export function workOutPay(terms: PaidTerms, callBacks: readonly PayLine[] = []): PlacementPay {
   const lines: PayLine[] = [];
-  for (const shift of terms.shifts) {
-    const line = priceShift(shift, terms);
+  for (const line of [...terms.shifts.map((shift) => priceShift(shift, terms)), ...callBacks]) {
     const same = lines.find(({ label, unitCents }) => label === line.label && unitCents === line.unitCents);
     if (!same) lines.push(line);
     else {

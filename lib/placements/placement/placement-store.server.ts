@@ -112,7 +112,7 @@ const joined = sql`
   left join vacancy_request r on r.id = p.vacancy_request_id
   left join consultant c on c.id = p.consultant_id`;
 
-async function select(db: Database, which: RawBuilder<unknown>): Promise<Placement[]> {
+async function selectWhere(db: Database, which: RawBuilder<unknown>): Promise<Placement[]> {
   const { rows } = await sql<unknown>`
     select p.id, p.reference, p.state, p.version, p.agreed_version, p.arrival, p.sent_at, ${termsWithFee} as terms,
       num_nonnulls(p.doctor_id, p.enquiry_id) > 0 as has_person, d.id as account_id,
@@ -144,7 +144,7 @@ export async function selectPlacement(
       for update`.execute(db);
     await sql`select p.id from placement p where ${which} for update`.execute(db);
   }
-  return (await select(db, sql`where ${which}`))[0] ?? null;
+  return (await selectWhere(db, sql`where ${which}`))[0] ?? null;
 }
 
 /** Finds the placement that was made from a shortlist entry or an enquiry and has not been cancelled. */
@@ -152,7 +152,7 @@ export async function selectMade(
   db: Database,
   from: { entryId: string | null; enquiryId: string | null },
 ): Promise<Placement | null> {
-  const found = await select(
+  const found = await selectWhere(
     db,
     sql`where p.cancelled_at is null
       and (p.shortlist_entry_id = ${from.entryId} or p.enquiry_id = ${from.enquiryId})`,
@@ -169,7 +169,7 @@ const ofOwner = (owner: PlacementOwner) =>
 
 /** Lists the placements that an owner may see, the nearest first day last. Drafts of staff are left out. */
 export async function selectOwned(db: Database, owner: PlacementOwner): Promise<Placement[]> {
-  return select(
+  return selectWhere(
     db,
     sql`where ${ofOwner(owner)} and p.sent_at is not null order by p.first_day desc, p.id limit 200`,
   );
@@ -180,7 +180,7 @@ export async function selectOwnedPlacement(
   owner: PlacementOwner,
   reference: string,
 ): Promise<Placement | null> {
-  const found = await select(
+  const found = await selectWhere(
     db,
     sql`where ${ofOwner(owner)} and p.sent_at is not null and p.reference = ${reference}`,
   );
@@ -207,7 +207,7 @@ export async function selectPlacementPage(
     ${vacancy ? sql`and p.vacancy_request_id = ${vacancy}` : sql``}
     ${enquiry ? sql`and q.reference = ${enquiry}` : sql``}`;
   const [rows, counted] = await Promise.all([
-    select(
+    selectWhere(
       db,
       sql`${where} order by p.first_day ${order === 'asc' ? sql`asc` : sql`desc`}, p.id limit ${limit} offset ${offset}`,
     ),

@@ -8,8 +8,10 @@ import {
   retirementKinds,
   shiftKinds,
   travelKinds,
+  usualTimesheets,
   type Arrival,
   type PlacementTerms,
+  type Shift,
 } from './placement';
 
 const text = (longest: number) => z.string().trim().max(longest, `At most ${longest} characters`);
@@ -24,6 +26,15 @@ const cents = z
 const percent = z.int('Enter a percentage').min(0, 'Enter a percentage').max(30_000, 'At most 300%');
 const ofUnit = z.object({ cents, unit: z.enum(rateUnits) });
 
+export const shiftSchema: z.ZodType<Shift> = z.object({
+  date: day,
+  kind: z.enum(shiftKinds),
+  start: clock,
+  end: clock,
+  breakMinutes: z.int('Enter minutes').min(0, 'Enter minutes').max(240, 'At most 240 minutes'),
+  publicHoliday: z.boolean(),
+});
+
 /** Shape of stored terms. Looser than `sendableTerms`, because staff may save unfinished terms. */
 export const termsSchema: z.ZodType<PlacementTerms> = z.object({
   role: needed('the work'),
@@ -32,18 +43,7 @@ export const termsSchema: z.ZodType<PlacementTerms> = z.object({
   timeZone: z.string().max(60),
   firstDay: day,
   lastDay: day,
-  shifts: z
-    .array(
-      z.object({
-        date: day,
-        kind: z.enum(shiftKinds),
-        start: clock,
-        end: clock,
-        breakMinutes: z.int('Enter minutes').min(0, 'Enter minutes').max(240, 'At most 240 minutes'),
-        publicHoliday: z.boolean(),
-      }),
-    )
-    .max(placementLimits.shifts, `At most ${placementLimits.shifts} shifts`),
+  shifts: z.array(shiftSchema).max(placementLimits.shifts, `At most ${placementLimits.shifts} shifts`),
   rates: z.object({
     currency: z.enum(currencies),
     engagement: z.enum(['payroll', 'contractor']),
@@ -77,6 +77,17 @@ export const termsSchema: z.ZodType<PlacementTerms> = z.object({
     )
     .max(placementLimits.items),
   notes: text(placementLimits.notes),
+  timesheets: z
+    .object({
+      weeks: z.union([z.literal(1), z.literal(2)]),
+      payDays: z.int('Enter days').min(1, 'Enter days').max(90, 'At most 90 days'),
+      approveHours: z
+        .int('Enter hours')
+        .min(24, 'At least 24 hours')
+        .max(336, 'At most 336 hours')
+        .nullable(),
+    })
+    .default(usualTimesheets),
 });
 
 export const arrivalSchema: z.ZodType<Arrival> = z.object({

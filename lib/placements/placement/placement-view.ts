@@ -36,6 +36,7 @@ export type PlacementView = {
   owedToday: string | null;
   /** Name that the form suggests for the person who confirms. */
   name: string;
+  timesheets: { reference: string; label: string; href: string; stateWords: string; asks: boolean }[];
   /** Null until both sides have confirmed. */
   calendarHref: string | null;
   /** Last day as a date, after which a device deletes its copy. */

@@ -87,6 +87,13 @@ export type TravelItem = {
 /** Percentage of a shift’s pay that the employer owes if it cancels less than `hoursBefore` hours before the shift. */
 export type CancellationTier = { hoursBefore: number; percent: number };
 
+/**
+ * Weeks of a timesheet, days from approval to payment, and hours after which a timesheet is approved by itself. Null if
+ * only the employer approves.
+ */
+export type TimesheetTerms = { weeks: 1 | 2; payDays: number; approveHours: number | null };
+export const usualTimesheets: TimesheetTerms = { weeks: 1, payDays: 14, approveHours: null };
+
 /** The terms that both sides confirm. Each change makes a new version. */
 export type PlacementTerms = {
   role: string;
@@ -101,6 +108,7 @@ export type PlacementTerms = {
   travel: TravelItem[];
   cancellation: CancellationTier[];
   notes: string;
+  timesheets: TimesheetTerms;
 };
 
 export type PlacementContact = { name: string; role: string; phone: string; hours: string };

@@ -14,6 +14,9 @@ export function toMailbox(email: string): string {
   return dotsMeanNothing.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }
 
+/** A link, a timesheet, and how often it had been sent when the email was queued. */
+type TimesheetData = { linkId: string; timesheetId: string; round: number; isReminder?: boolean };
+
 /** Every email that the site sends, with its data. The data are small, usually the ids of database rows. */
 export type EmailData = {
   'enquiry-received': { enquiryId: string };
@@ -114,6 +117,10 @@ export type EmailData = {
   'placement-starts': { linkId: string; version: number };
   'placement-cancelled': { linkId: string; version: number };
   'placement-event-staff': { eventId: string };
+  'timesheet-due': TimesheetData;
+  'timesheet-sent': TimesheetData;
+  'timesheet-question': TimesheetData;
+  'timesheet-approved': TimesheetData;
   'contact-received': { contactMessageId: string };
   'contact-staff': { contactMessageId: string };
   /** To a doctor, once per job: saved jobs that close soon, and jobs with an unfinished enquiry. */

@@ -14,6 +14,8 @@ export type MailTokenPurpose =
   | 'placement'
   | 'document-pack'
   | 'placement-calendar'
+  | 'timesheet'
+  | 'timesheet-file'
   | 'employer-invitation'
   | 'staff-invitation'
   | 'address-data';

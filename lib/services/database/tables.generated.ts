@@ -967,6 +967,7 @@ export interface PlacementEvent {
   kind: string;
   placement_id: string;
   text: Generated<string>;
+  timesheet_id: string | null;
   version: number;
 }
 
@@ -1312,6 +1313,31 @@ export interface TermsAcceptance {
   version: string;
 }
 
+export interface Timesheet {
+  approve_at: Timestamp | null;
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  approved_name: Generated<string>;
+  created_at: Timestamp;
+  due_on: string | null;
+  first_day: string;
+  id: string;
+  last_day: string;
+  lines: Json | null;
+  paid_on: string | null;
+  pay_cents: Int8 | null;
+  placement_id: string;
+  question_at: Timestamp | null;
+  reference: Generated<string>;
+  reminders: Generated<number>;
+  round: Generated<number>;
+  sent_at: Timestamp | null;
+  signed_name: Generated<string>;
+  state: Generated<string>;
+  updated_at: Timestamp;
+  version: number | null;
+}
+
 export interface VacancyApproval {
   changes: string | null;
   created_at: Timestamp;
@@ -1526,6 +1552,7 @@ export interface DB {
   suppression: Suppression;
   task_run: TaskRun;
   terms_acceptance: TermsAcceptance;
+  timesheet: Timesheet;
   vacancy_approval: VacancyApproval;
   vacancy_job: VacancyJob;
   vacancy_note: VacancyNote;

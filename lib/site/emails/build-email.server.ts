@@ -22,6 +22,7 @@ import { packEmails } from '@/lib/employers/packs/emails/pack-emails.server';
 import { feedEmails } from '@/lib/feeds/sources/emails/feed-emails.server';
 import { vacancyEmails } from '@/lib/employers/vacancy-requests/emails/vacancy-emails.server';
 import { placementEmails } from '@/lib/placements/placement/emails/placement-emails.server';
+import { timesheetEmails } from '@/lib/placements/timesheets/emails/timesheet-emails.server';
 import { weekReportEmails } from '@/lib/employers/figures/emails/week-report-emails.server';
 import { staffInvitationEmails } from '@/lib/platform/staff-kit/emails/staff-invitation-emails.server';
 import { findEmail } from '@/lib/platform/emails/email-outbox.server';
@@ -46,6 +47,7 @@ const builders: Record<EmailTemplate, EmailBuilder> = {
   ...packEmails,
   ...organisationEmails,
   ...placementEmails,
+  ...timesheetEmails,
   ...weekReportEmails,
   ...staffInvitationEmails,
   'email-failed': async (app, data, sender) => {

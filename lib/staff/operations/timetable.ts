@@ -70,6 +70,11 @@ export const timetable: readonly ScheduledTask[] = [
     does: 'Reminds doctors and employers to confirm placements, and of placements that start soon',
   },
   {
+    name: 'keep-timesheets',
+    at: '4-59/10 * * * *',
+    does: 'Reminds of timesheets, approves those whose agreed time has passed, and adds tasks about late payments',
+  },
+  {
     name: 'send-reminders',
     at: '43 * * * *',
     does: 'Emails doctors about saved jobs that close soon and unfinished enquiries',

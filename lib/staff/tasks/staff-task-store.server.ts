@@ -185,3 +185,34 @@ export async function updateTaskDone(db: Database, id: string, doneAt: Date | nu
     .executeTakeFirst();
   return changed !== undefined;
 }
+
+export type UnpaidTimesheet = {
+  id: string;
+  reference: string;
+  organisation: string;
+  dueOn: string;
+  vacancyId: string | null;
+  staffId: string;
+};
+
+/**
+ * Selects timesheets whose payment is late and that have no task yet, each with the consultant of the placement. Without
+ * an active consultant, a manager gets the task.
+ */
+export async function selectUnpaidTimesheets(db: Database, now: Date): Promise<UnpaidTimesheet[]> {
+  const { rows } = await sql<UnpaidTimesheet>`
+    select t.id, t.reference, p.organisation, t.due_on as "dueOn", p.vacancy_request_id as "vacancyId", m.id as "staffId"
+    from timesheet t join placement p on p.id = t.placement_id
+    join lateral (select id from staff_member where active and (consultant_id = p.consultant_id or 'manager' = any(roles))
+      order by consultant_id = p.consultant_id desc nulls last, created_at, id limit 1) m on true
+    where t.approved_at is not null and t.paid_on is null and t.due_on < ${now}::date
+      and not exists (select from staff_task k where k.id = t.id)
+    order by t.due_on, t.id limit 500`.execute(db);
+  return rows;
+}
+
+/** Marks the tasks about timesheets that were paid meanwhile as done. */
+export async function closePaidTasks(db: Database, now: Date): Promise<void> {
+  await sql`update staff_task k set done_at = ${now} from timesheet t
+    where k.id = t.id and k.done_at is null and t.paid_on is not null`.execute(db);
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { AccountFrame, pageTitleId } from '@/components/doctors/account/account-frame';
+import { EmployerFrame, employerTitleId } from '@/components/employers/organisations/employer-frame';
+import { ActionForm } from '@/components/forms/action-form';
+import type { PageForms } from '@/components/forms/use-sender';
+import { Button } from '@/components/ui/button';
+import type { PlacementLine, PlacementPageView } from '@/lib/placements/placement/placement-view';
+import styles from './placement.module.css';
+
+type Reader = Pick<PlacementPageView, 'employer' | 'recipient'>;
+
+const linkTitleId = 'placement-title';
+
+export const findTitleId = ({ employer, recipient }: Reader): string =>
+  employer ? employerTitleId : recipient ? linkTitleId : pageTitleId;
+
+/** Frame of a page about a placement, in the account of a doctor or an employer, or behind a link. */
+export function PlacementFrame({
+  employer,
+  recipient,
+  title,
+  lead,
+  children,
+}: Reader & { title: string; lead: ReactNode; children: ReactNode }) {
+  const frame = { title, lead, area: 'placements' } as const;
+  if (employer)
+    return (
+      <EmployerFrame employer={employer} {...frame}>
+        {children}
+      </EmployerFrame>
+    );
+  if (!recipient) return <AccountFrame {...frame}>{children}</AccountFrame>;
+  return (
+    <div className={`wrap ${styles.linkHead}`}>
+      <h1 id={linkTitleId} tabIndex={-1}>
+        {title}
+      </h1>
+      <div className="lead">{lead}</div>
+      {children}
+    </div>
+  );
+}
+
+export function PlacementFacts({ facts }: { facts: readonly PlacementLine[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, text, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {text}
+            {note && <small>{note}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function LinkNote({
+  recipient,
+  forms,
+  children,
+}: {
+  recipient: string;
+  forms: PageForms;
+  children: ReactNode;
+}) {
+  return (
+    <section>
+      <h2>This link</h2>
+      <p>
+        For {recipient}. {children}
+      </p>
+      <ActionForm forms={forms} what="not-me">
+        <Button type="submit" look="quiet">
+          This was not meant for me
+        </Button>
+      </ActionForm>
+    </section>
+  );
+}

@@ -1,0 +1,192 @@
+import { ActionForm } from '@/components/forms/action-form';
+import type { PageForms } from '@/components/forms/use-sender';
+import { Button } from '@/components/ui/button';
+import { CheckField, SelectField, TextAreaField, TextField } from '@/components/ui/field';
+import { shiftKindLabels } from '@/lib/placements/placement/placement';
+import { timesheetLimits } from '@/lib/placements/placement/timesheet';
+import type { TimesheetShiftView, TimesheetView } from '@/lib/placements/timesheets/timesheet-view';
+import styles from './placement.module.css';
+import own from './timesheet.module.css';
+
+type Props = { timesheet: TimesheetView; forms: PageForms; values: Record<string, string> | null };
+
+type Field = (name: string) => { name: string; defaultValue: string; error?: string };
+
+/** Form in which the doctor changes, saves and sends the hours. */
+export function TimesheetForm({ timesheet, forms, values }: Props) {
+  const { shifts, version, round, name, question, otherSide, approvalTerm, state } = timesheet;
+  const error = (field: string) => forms.errors.find((one) => one.field === field)?.message;
+  const fieldFor =
+    (prefix: string, stored: Record<string, string>): Field =>
+    (part) => {
+      const field = `${prefix}-${part}`;
+      const message = error(field);
+      const defaultValue = (values ? values[field] : stored[part]) ?? '';
+      return { name: field, defaultValue, ...(message && { error: message }) };
+    };
+  const added = shifts.filter(({ isAdded }) => isAdded).length;
+  const blank: TimesheetShiftView = {
+    prefix: `x${added}`,
+    title: 'Add a shift',
+    text: 'Only for a shift that was not agreed',
+    pay: '',
+    differences: [],
+    why: '',
+    isAdded: true,
+    isOnCall: false,
+    values: {},
+  };
+  return (
+    <section aria-labelledby="shifts">
+      <h2 id="shifts">Shifts</h2>
+      <ActionForm
+        key={`${version}-${round}`}
+        forms={forms}
+        what="fill"
+        fields={{ version: String(version), round: String(round) }}
+      >
+        <div className={own.shifts}>
+          {[...shifts, blank].map((shift) => {
+            const hasError = forms.errors.some(({ field }) => field?.startsWith(`${shift.prefix}-`));
+            return (
+              <ShiftFields
+                key={shift.prefix}
+                shift={shift}
+                timesheet={timesheet}
+                field={fieldFor(shift.prefix, shift.values)}
+                isOpen={hasError || Boolean(values?.[`${shift.prefix}-date`] && shift === blank)}
+              />
+            );
+          })}
+        </div>
+        <p>
+          <Button type="submit" look="ghost" name="then" value="save">
+            Save and go on later
+          </Button>
+        </p>
+        <div className={styles.answer}>
+          <h3>Sign and send to {otherSide}</h3>
+          {state === 'question' && (
+            <TextAreaField
+              name="answer"
+              label="Your answer"
+              rows={3}
+              maxLength={timesheetLimits.question}
+              defaultValue={values?.answer ?? ''}
+              error={error('answer')}
+              optional={question === null}
+            />
+          )}
+          <TextField
+            name="name"
+            label="Your name"
+            autoComplete="name"
+            maxLength={timesheetLimits.name}
+            defaultValue={values?.name ?? name}
+            error={error('name')}
+          />
+          <CheckField
+            name="agree"
+            label="These are the hours that I worked."
+            hint={['We keep your name and the time as your signature.', approvalTerm]
+              .filter(Boolean)
+              .join(' ')}
+            error={error('agree')}
+          />
+          <Button type="submit" name="then" value="send">
+            Send timesheet
+          </Button>
+        </div>
+      </ActionForm>
+    </section>
+  );
+}
+
+function ShiftFields({
+  shift,
+  timesheet: { firstDay, lastDay },
+  field,
+  isOpen,
+}: {
+  shift: TimesheetShiftView;
+  timesheet: TimesheetView;
+  field: Field;
+  isOpen: boolean;
+}) {
+  const { title, text, pay, differences, isAdded, isOnCall, values } = shift;
+  const { defaultValue: missed, ...missedField } = field('missed');
+  const { defaultValue: holiday, ...holidayField } = field('holiday');
+  const isBlank = isAdded && values.date === undefined;
+  const stored = Object.keys(values).filter((part) => /^c\d-start$/.test(part)).length;
+  const callBacks = isOnCall ? Math.min(stored + 2, timesheetLimits.callBacks) : 0;
+  return (
+    <div className={own.shift}>
+      <div className={own.head}>
+        <div>
+          <h3>{title}</h3>
+          <p className="muted">{text}</p>
+        </div>
+        <b>{pay}</b>
+      </div>
+      {differences.length > 0 && (
+        <ul className={own.differences}>
+          {differences.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      )}
+      <details className={own.change} open={isOpen}>
+        <summary>
+          {isBlank ? 'Add' : 'Change'}
+          <span className="vh"> {isBlank ? 'a shift' : title}</span>
+          {isOnCall && ', add call-backs'}
+        </summary>
+        <fieldset>
+          <legend className="vh">{title}</legend>
+          {isAdded && (
+            <>
+              <TextField label="Day" type="date" min={firstDay} max={lastDay} {...field('date')} />
+              <SelectField label="Kind" {...field('kind')}>
+                {Object.entries(shiftKindLabels).map(([kind, label]) => (
+                  <option key={kind} value={kind}>
+                    {label}
+                  </option>
+                ))}
+              </SelectField>
+            </>
+          )}
+          <TextField label="Start" type="time" {...field('start')} />
+          <TextField label="End" type="time" {...field('end')} />
+          <TextField label="Break, minutes" inputMode="numeric" maxLength={3} {...field('break')} />
+          {Array.from({ length: callBacks }, (_, at) => (
+            <div key={at} className={own.callBack} role="group" aria-label={`Call-back ${at + 1}`}>
+              <TextField label={`Call-back ${at + 1}, start`} type="time" {...field(`c${at}-start`)} />
+              <TextField label="End" type="time" {...field(`c${at}-end`)} />
+            </div>
+          ))}
+          {isOnCall && <p className="hint">Save to get more lines for call-backs.</p>}
+          <div className={own.whole}>
+            <TextField
+              label="Why is it different?"
+              optional
+              maxLength={timesheetLimits.why}
+              {...field('why')}
+            />
+          </div>
+          <div className={own.whole}>
+            {isAdded && (
+              <CheckField label="Public holiday" defaultChecked={holiday !== ''} {...holidayField} />
+            )}
+            {!isBlank && (
+              <CheckField
+                label={isAdded ? 'Remove this shift' : 'I did not work this shift'}
+                defaultChecked={missed !== ''}
+                {...missedField}
+              />
+            )}
+          </div>
+        </fieldset>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import Link from 'next/link';
+import { usePageForms } from '@/components/forms/use-sender';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { Note } from '@/components/ui/note';
+import { Tag } from '@/components/ui/tag';
+import type { TimesheetPageView, TimesheetView } from '@/lib/placements/timesheets/timesheet-view';
+import { findTitleId, LinkNote, PlacementFacts, PlacementFrame } from './placement-frame';
+import { Consultant, Lines, PayLines } from './placement-terms';
+import { TimesheetApproval } from './timesheet-approval';
+import { TimesheetForm } from './timesheet-form';
+import styles from './placement.module.css';
+import own from './timesheet.module.css';
+
+/** Page of a timesheet in the account of a doctor or an employer, or behind a link. */
+export function TimesheetPage({ view }: { view: TimesheetPageView & { timesheet: TimesheetView } }) {
+  const { timesheet, recipient, employer, state } = view;
+  const forms = usePageForms(view, () => findTitleId(view));
+  const { title, next, stateWords, asks, facts, side, placement, reference, question, approval } = timesheet;
+  const isOpen = timesheet.state === 'open' || timesheet.state === 'question';
+  const answered = { timesheet, forms, values: state.values };
+  const lead = (
+    <>
+      <Tag
+        tone={asks ? 'warn' : timesheet.state === 'paid' || timesheet.state === 'approved' ? 'ok' : 'plain'}
+      >
+        {stateWords}
+      </Tag>{' '}
+      {reference}. {next}
+    </>
+  );
+  return (
+    <PlacementFrame employer={employer} recipient={recipient} title={title} lead={lead}>
+      <ErrorSummary errors={forms.errors} fieldId={(field) => field} />
+      {question && (
+        <Note tone="warn">
+          <b>{side === 'doctor' ? `${timesheet.otherSide} asks:` : 'You asked:'}</b> {question}
+        </Note>
+      )}
+      {approval && <Note tone={side === 'employer' ? 'warn' : 'info'}>{approval}</Note>}
+      <PlacementFacts facts={facts} />
+      <div className={styles.grid}>
+        <div className={styles.main}>
+          {side === 'doctor' && isOpen ? <TimesheetForm {...answered} /> : <Shifts timesheet={timesheet} />}
+          <PayLines pay={timesheet.pay} side={side} />
+          {side === 'employer' && !timesheet.steps.some(({ label }) => label === 'Approved') && (
+            <TimesheetApproval {...answered} />
+          )}
+        </div>
+        <aside className={styles.side} aria-label="About this timesheet">
+          {timesheet.steps.length > 0 && (
+            <section>
+              <h2>What happened</h2>
+              <Lines lines={timesheet.steps} wide />
+            </section>
+          )}
+          <section>
+            <h2>Placement</h2>
+            <p>
+              <Link href={placement.href}>{placement.reference}, terms and contacts</Link>
+            </p>
+            {timesheet.fileHref && (
+              <p>
+                <a href={timesheet.fileHref} download>
+                  Timesheet as PDF
+                </a>
+              </p>
+            )}
+          </section>
+          <Consultant consultant={timesheet.consultant} />
+          {recipient && (
+            <LinkNote recipient={recipient} forms={forms}>
+              You do not need an account.
+            </LinkNote>
+          )}
+        </aside>
+      </div>
+    </PlacementFrame>
+  );
+}
+
+function Shifts({ timesheet: { shifts } }: { timesheet: TimesheetView }) {
+  return (
+    <section aria-labelledby="shifts">
+      <h2 id="shifts">Shifts</h2>
+      <ul className={styles.lines}>
+        {shifts.map(({ prefix, title, text, pay, differences, why }) => (
+          <li key={prefix}>
+            <div>
+              <b>{title}</b>
+              <small>{text}</small>
+              {differences.length > 0 ? (
+                <ul className={own.differences}>
+                  {differences.map((one) => (
+                    <li key={one}>{one}</li>
+                  ))}
+                  {why && <li>Reason: {why}</li>}
+                </ul>
+              ) : (
+                <small>{why ? `As agreed. Reason: ${why}` : 'As agreed'}</small>
+              )}
+            </div>
+            <span className={styles.amount}>{pay}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

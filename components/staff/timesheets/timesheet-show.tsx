@@ -1,0 +1,198 @@
+import { Box, Button, TextField } from '@mui/material';
+import { useState } from 'react';
+import { useShowContext, type RaRecord } from 'react-admin';
+import { Link } from 'react-router';
+import { DataTable } from '@/components/staff/kit/data-table';
+import { StaffShow } from '@/components/staff/kit/record-states';
+import { Screen } from '@/components/staff/kit/screen';
+import { Facts, Section } from '@/components/staff/kit/section';
+import { DecisionBar } from '@/components/staff/kit/stages';
+import { Detail, Strong } from '@/components/staff/kit/text';
+import { useAct } from '@/components/staff/kit/use-act';
+import { deviceNow } from '@/components/forms/draft';
+import { jobDay } from '@/lib/core/dates';
+import { formatDate } from '@/lib/core/months';
+import { timesheetStateLabels } from '@/lib/placements/placement/timesheet';
+import type { StaffTimesheet } from '@/lib/placements/timesheets/staff-timesheet';
+import { describeTimesheetWait } from './timesheet-list';
+
+type Timesheet = RaRecord & StaffTimesheet;
+type Props = { timesheet: Timesheet };
+
+export function TimesheetShow() {
+  return (
+    <StaffShow what="timesheet" title="Timesheet">
+      <LoadedTimesheet />
+    </StaffShow>
+  );
+}
+
+function LoadedTimesheet() {
+  const { record } = useShowContext<Timesheet>();
+  // At first, react-admin passes the row of the list. Waits for the full record.
+  return record?.shifts ? <TimesheetScreen key={record.id} timesheet={record} /> : null;
+}
+
+function TimesheetScreen({ timesheet }: Props) {
+  const { reference, doctor, facility, organisation, period, state, placement, placementId, steps } =
+    timesheet;
+  return (
+    <Screen
+      heading={`Hours of ${doctor} at ${facility}`}
+      note={`${organisation} · ${period} · ${timesheetStateLabels[state]}`}
+      crumbs={
+        <>
+          <Link to="/timesheets">Timesheets</Link> / {reference}
+        </>
+      }
+    >
+      <NextStep timesheet={timesheet} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: '1.75rem',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(16rem, 22rem)' },
+        }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          <Shifts timesheet={timesheet} />
+          <Pay timesheet={timesheet} />
+        </Box>
+        <Box sx={{ minWidth: 0 }}>
+          <Section title="What happened">
+            <Facts
+              rows={[
+                [
+                  'Placement',
+                  <Link key="placement" to={`/placements/${placementId}/show`}>
+                    {placement}
+                  </Link>,
+                ],
+              ]}
+            />
+            <Facts rows={steps.map(({ label, text, note }) => [label, text, note])} />
+          </Section>
+        </Box>
+      </Box>
+    </Screen>
+  );
+}
+
+const titles = {
+  open: 'The doctor has not sent the hours',
+  sent: 'The employer has not approved the hours',
+  question: 'The doctor has not answered the question',
+  approved: 'Approved, not paid yet',
+  paid: 'Paid',
+} as const;
+
+const nudgeLabels = {
+  open: 'Remind the doctor',
+  question: 'Remind the doctor',
+  sent: 'Remind the employer',
+  approved: 'Ask the employer about the payment',
+} as const;
+
+function NextStep({ timesheet }: Props) {
+  const { act, busy, refusal } = useAct('timesheets');
+  const { id, state, isOverdue, approval, fileHref } = timesheet;
+  const [paidOn, setPaidOn] = useState(() => jobDay(new Date(deviceNow())));
+  const problem = refusal?.fields.paidOn;
+  const pay = (day: string | null, done: string) => void act(id, 'pay', { body: { paidOn: day }, done });
+  return (
+    <DecisionBar
+      title={titles[state]}
+      due={isOverdue && <Strong late>Late</Strong>}
+      why={approval ?? describeTimesheetWait(timesheet)}
+    >
+      {state === 'approved' && (
+        <>
+          <TextField
+            id="paid-on"
+            label="Paid on"
+            type="date"
+            size="small"
+            value={paidOn}
+            onChange={({ target }) => setPaidOn(target.value)}
+            error={Boolean(problem)}
+            helperText={problem}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+          <Button
+            variant="contained"
+            disabled={busy}
+            onClick={() => pay(paidOn, `Marked as paid on ${formatDate(paidOn)}`)}
+          >
+            Mark as paid
+          </Button>
+        </>
+      )}
+      {state === 'paid' && (
+        <Button disabled={busy} onClick={() => pay(null, 'Marked as not paid')}>
+          Mark as not paid
+        </Button>
+      )}
+      {state !== 'paid' && (
+        <Button
+          variant={state === 'approved' ? 'outlined' : 'contained'}
+          disabled={busy}
+          onClick={() =>
+            void act(id, 'nudge', { body: {}, done: 'Reminder sent. We send at most one a day.' })
+          }
+        >
+          {nudgeLabels[state]}
+        </Button>
+      )}
+      {fileHref && (
+        <Button variant="outlined" href={fileHref} download>
+          PDF for payroll
+        </Button>
+      )}
+    </DecisionBar>
+  );
+}
+
+function Shifts({ timesheet: { shifts } }: Props) {
+  return (
+    <Section title="Shifts">
+      <DataTable aria-label="Hours by shift">
+        <tbody>
+          {shifts.map(({ prefix, title, text, pay, differences, why }) => (
+            <tr key={prefix}>
+              <td>
+                <Strong>{title}</Strong>
+                <Detail>{text}</Detail>
+                {differences.map((one) => (
+                  <div key={one}>{one}</div>
+                ))}
+                {why && <div>Reason: {why}</div>}
+              </td>
+              <td className="number">{pay}</td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </Section>
+  );
+}
+
+function Pay({ timesheet: { payLines } }: Props) {
+  return (
+    <Section title="Pay and cost">
+      <DataTable aria-label="How pay and cost add up">
+        <tbody>
+          {payLines.map(({ label, text, note }) => (
+            <tr key={label}>
+              <td>
+                {label}
+                {note && <Detail>{note}</Detail>}
+              </td>
+              <td className="number">{text}</td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+      <Detail>Doctors do not see fee, GST and cost. No payment is made here.</Detail>
+    </Section>
+  );
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { axe, expect, logIn, query, runTask, signedIn, test } from './doctor';
+import { emailWith, matchMailText } from './inbox';
+
+// `page` is signed in as the worker's doctor. A demo consultant and an employer use other windows.
+test.use(signedIn);
+// The tests send hours that are refused (422), open a forged link (404) and an ended one (410).
+test.use({ expectedErrors: /status of (404|409|410|422)/ });
+
+const link = /http:\S+\/timesheets\/[\w-]+/;
+
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+const amount = (cents: number, unit: string) => ({ cents, unit });
+const terms = {
+  ...{ role: 'Registrar, emergency medicine', facility: 'Cooktown Hospital', place: 'Queensland' },
+  ...{ timeZone: 'Australia/Brisbane', travel: [], cancellation: [], notes: '' },
+  rates: {
+    ...{
+      currency: 'AUD',
+      engagement: 'payroll',
+      base: amount(15_000, 'hour'),
+      onCall: amount(40_000, 'shift'),
+    },
+    loadings: { evening: 0, night: 0, weekend: 0, publicHoliday: 0 },
+    callBack: { centsPerHour: 29_500, minHours: 2 },
+    retirement: { kind: 'super', percent: 1200 },
+  },
+};
+const dayShift = { kind: 'day', start: '08:00', end: '18:00', breakMinutes: 30, publicHoliday: false };
+const onCall = { ...dayShift, kind: 'on-call', start: '18:00', end: '08:00', breakMinutes: 0 };
+
+/** Stores a confirmed placement of last week: a day shift on Monday, then on call. Returns its first timesheet. */
+async function workedPlacement(doctorId: string): Promise<{ timesheet: string; email: string }> {
+  const email = `payroll.${randomUUID().slice(0, 8)}@example.org`;
+  const [row] = await query<{ id: string; day: string; next: string }>(
+    `insert into placement (id, doctor_id, organisation, contact_name, contact_email, arrival, sent_at, agreed_version,
+       first_day, last_day, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'Far North Health', 'Mere Tūhoe', $2, '{"address": "", "notes": "", "contacts": []}',
+       now(), 1, date_trunc('week', current_date)::date - 7, date_trunc('week', current_date)::date - 6, now(), now())
+     returning id, first_day::text as day, last_day::text as next`,
+    [doctorId, email],
+  );
+  if (!row) throw new Error('The placement was not stored');
+  const shifts = [
+    { ...dayShift, date: row.day },
+    { ...onCall, date: row.day },
+  ];
+  await query(
+    `insert into placement_version (placement_id, version, terms, fee, actor, created_at, updated_at)
+     values ($1, 1, $2, '{"percent": 1500, "gstPercent": 1000}', 'staff', now(), now())`,
+    [row.id, JSON.stringify({ ...terms, firstDay: row.day, lastDay: row.next, shifts })],
+  );
+  await runTask('keep-timesheets');
+  let timesheet = '';
+  await expect(async () => {
+    const rows = await query<{ reference: string }>(
+      'select reference from timesheet where placement_id = $1',
+      [row.id],
+    );
+    expect(rows).toHaveLength(1);
+    timesheet = rows[0]?.reference ?? '';
+  }).toPass({ timeout: 60_000 });
+  return { timesheet, email };
+}
+
+test('a doctor sends the hours, the employer asks and approves, and staff record the payment', async ({
+  browser,
+  page,
+  doctor,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const { timesheet, email } = await workedPlacement(doctor.id);
+  const visitor = { baseURL: baseURL ?? '', locale: 'en-AU', storageState: { cookies: [], origins: [] } };
+  const contexts = [await browser.newContext(visitor), await browser.newContext(visitor)] as const;
+  const [staff, employer] = [await contexts[0].newPage(), await contexts[1].newPage()];
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/user/placements');
+  await page.getByRole('link', { name: 'Cooktown Hospital' }).first().click();
+  await page.getByRole('region', { name: 'Timesheets' }).getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/user/timesheets/${timesheet}$`));
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Your hours at Cooktown Hospital' }),
+  ).toBeVisible();
+  await expect(page.getByRole('main').getByText(/\bfee\b|GST/)).toHaveCount(0);
+  expect(await axe(page)).toEqual([]);
+  expect(await fits(page)).toBe(true);
+
+  const day = page.getByRole('group', { name: /, day$/ });
+  await page.getByText(/^Change.*, day$/).click();
+  await day.getByLabel('Break, minutes').fill('300');
+  await page.getByRole('button', { name: 'Save and go on later' }).click();
+  await expect(day.getByLabel('Break, minutes')).toHaveAccessibleDescription(/at most 240/);
+  expect(await axe(page)).toEqual([]);
+  await day.getByLabel('Break, minutes').fill('30');
+  await day.getByLabel('End', { exact: true }).fill('19:15');
+  await day.getByLabel(/^Why is it different/).fill('Late retrieval');
+  await page.getByText(/^Change.*add call-backs$/).click();
+  const called = page.getByRole('group', { name: 'Call-back 1' });
+  await called.getByLabel('Call-back 1, start').fill('02:00');
+  await called.getByLabel('End').fill('02:40');
+  await page.getByRole('button', { name: 'Save and go on later' }).click();
+  await expect(page.getByText('1 h 15 min longer than agreed, $187.50 more')).toBeVisible();
+  await expect(page.getByText('Call-back, 2 hours paid, $590 more')).toBeVisible();
+  await page.getByRole('button', { name: 'Send timesheet' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Tick the box to sign' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'These are the hours that I worked.' }).check();
+  await page.getByRole('button', { name: 'Send timesheet' }).click();
+  await expect(page.getByText('Waiting for answer')).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+
+  const href = matchMailText(await emailWith(employer.request, { to: email, text: link }), link);
+  expect((await employer.goto(`${href.slice(0, -4)}AAAA`))?.status()).toBe(404);
+  await employer.goto(href);
+  await expect(employer.getByText('Placement fee')).toBeVisible();
+  await expect(employer.getByText('Reason: Late retrieval')).toBeVisible();
+  expect(await axe(employer)).toEqual([]);
+  await employer.getByText('Ask a question', { exact: true }).click();
+  await employer.getByLabel('Your question to the doctor').fill('Who called you back?');
+  await employer.getByRole('button', { name: 'Send question' }).click();
+  await expect(employer.getByText('You asked', { exact: true })).toBeVisible();
+  expect(await axe(employer)).toEqual([]);
+
+  await page.reload();
+  await expect(page.getByText('Far North Health asks:')).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await page.getByLabel('Your answer').fill('The emergency desk, for a child.');
+  await page.getByRole('checkbox', { name: 'These are the hours that I worked.' }).check();
+  await page.getByRole('button', { name: 'Send timesheet' }).click();
+  await expect(page.getByText('Waiting for answer')).toBeVisible();
+
+  // The page still shows the hours of the first round, so approving it would approve hours that nobody read.
+  await employer.getByRole('button', { name: /^Approve hours/ }).click();
+  await expect(employer.getByText(/has changed since you opened/).first()).toBeVisible();
+  await employer.goto(href);
+  await expect(employer.getByText('The emergency desk, for a child.')).toBeVisible();
+  await employer.getByRole('button', { name: /^Approve hours/ }).click();
+  await expect(employer.getByText(/Payment is due by/)).toBeVisible();
+  expect(await axe(employer)).toEqual([]);
+  const file = await employer.getByRole('link', { name: 'Timesheet as PDF' }).getAttribute('href');
+  const pdf = await employer.request.get(file ?? '');
+  expect(pdf.headers()['content-type']).toBe('application/pdf');
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await staff.goto(`/signin?redirect_url=${encodeURIComponent('/staff/timesheets')}`);
+  await logIn(staff, { email: 'consultant@example.com', password: 'correct horse battery' });
+  await staff.getByRole('link', { name: new RegExp(`^${timesheet}`) }).click({ timeout: 30_000 });
+  await expect(staff.getByRole('region', { name: 'Next step' })).toContainText('Approved, not paid yet');
+  expect(await axe(staff, 'main')).toEqual([]);
+  await staff.getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(staff.getByRole('button', { name: 'Mark as not paid' })).toBeVisible();
+  await staff.getByRole('link', { name: 'Timesheets' }).first().click();
+  await staff.getByLabel('State').click();
+  await staff.getByRole('option', { name: 'Paid', exact: true }).click();
+  await expect(staff.getByRole('link', { name: new RegExp(`^${timesheet}`) })).toBeVisible();
+  expect(await axe(staff, 'main')).toEqual([]);
+  const download = staff.waitForEvent('download');
+  await staff.getByRole('button', { name: /^Export/ }).click();
+  expect((await download).suggestedFilename()).toBe('timesheets.csv');
+
+  await page.reload();
+  await expect(page.getByText(/^Paid on/)).toBeVisible();
+  for (const context of contexts) await context.close();
+});
+
+test('a doctor sends the hours without script', async ({ browser, doctor, baseURL }) => {
+  const { timesheet, email } = await workedPlacement(doctor.id);
+  const context = await browser.newContext({
+    ...{ baseURL: baseURL ?? '', storageState: doctor.state, javaScriptEnabled: false },
+  });
+  const page = await context.newPage();
+  await page.goto(`/user/timesheets/${timesheet}`);
+  await page.getByRole('button', { name: 'Send timesheet' }).click();
+  await expect(page.getByRole('alert')).toContainText('Tick the box to sign');
+  await page.getByRole('checkbox', { name: 'These are the hours that I worked.' }).check();
+  await page.getByRole('button', { name: 'Send timesheet' }).click();
+  await expect(page.getByText('Waiting for answer')).toBeVisible();
+  await emailWith(page.request, { to: email, text: link });
+  await context.close();
+});

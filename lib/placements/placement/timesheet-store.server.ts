@@ -1,0 +1,183 @@
+import { sql, type SqlBool } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '@/lib/services/database/database';
+import { shiftSchema } from './placement-terms.server';
+import { timesheetStates, type Period, type Timesheet, type TimesheetLine } from './timesheet';
+
+const instant = z.coerce.date().nullable();
+
+const lineSchema: z.ZodType<TimesheetLine> = z.object({
+  planned: shiftSchema.nullable(),
+  worked: shiftSchema.nullable(),
+  callBacks: z.array(z.object({ start: z.string(), end: z.string() })),
+  why: z.string(),
+});
+
+const rowSchema = z
+  .object({
+    id: z.string(),
+    reference: z.string(),
+    placement_id: z.string(),
+    state: z.enum(timesheetStates),
+    first_day: z.string(),
+    last_day: z.string(),
+    version: z.number().nullable(),
+    lines: z.array(lineSchema).nullable(),
+    round: z.number(),
+    pay_cents: z.coerce.number().nullable(),
+    signed_name: z.string(),
+    sent_at: instant,
+    question_at: instant,
+    approve_at: instant,
+    reminders: z.number(),
+    approved_at: instant,
+    approved_by: z.enum(['employer', 'time']).nullable(),
+    approved_name: z.string(),
+    due_on: z.string().nullable(),
+    paid_on: z.string().nullable(),
+  })
+  .transform((row): Timesheet => ({
+    id: row.id,
+    reference: row.reference,
+    placementId: row.placement_id,
+    state: row.state,
+    firstDay: row.first_day,
+    lastDay: row.last_day,
+    version: row.version,
+    lines: row.lines,
+    round: row.round,
+    payCents: row.pay_cents,
+    signedName: row.signed_name,
+    sentAt: row.sent_at,
+    questionAt: row.question_at,
+    approveAt: row.approve_at,
+    reminders: row.reminders,
+    approvedAt: row.approved_at,
+    approvedBy: row.approved_by,
+    approvedName: row.approved_name,
+    dueOn: row.due_on,
+    paidOn: row.paid_on,
+  }));
+
+export async function selectTimesheet(
+  db: Database,
+  by: { id: string } | { reference: string },
+): Promise<Timesheet | null> {
+  const [column, value] = 'id' in by ? (['id', by.id] as const) : (['reference', by.reference] as const);
+  if (column === 'id' && !z.uuid().safeParse(value).success) return null;
+  const row = await db.selectFrom('timesheet').selectAll().where(column, '=', value).executeTakeFirst();
+  return row ? rowSchema.parse(row) : null;
+}
+
+export async function selectTimesheets(db: Database, placementId: string): Promise<Timesheet[]> {
+  const rows = await db
+    .selectFrom('timesheet')
+    .selectAll()
+    .where('placement_id', '=', placementId)
+    .orderBy('first_day')
+    .execute();
+  return rows.map((row) => rowSchema.parse(row));
+}
+
+export async function insertTimesheet(
+  db: Database,
+  { id, placementId, firstDay, lastDay, now }: Period & { id: string; placementId: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('timesheet')
+    .values({
+      ...{ id, placement_id: placementId, first_day: firstDay, last_day: lastDay },
+      ...{ created_at: now, updated_at: now },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Deletes a timesheet in which nobody has saved anything. */
+export async function deleteUntouched(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('timesheet').where('id', '=', id).where('lines', 'is', null).execute();
+}
+
+type Change = {
+  version?: number;
+  lines?: string;
+  round?: number;
+  pay_cents?: number;
+  signed_name?: string;
+  sent_at?: Date;
+  question_at?: Date | null;
+  approve_at?: Date | null;
+  reminders?: number;
+  approved_at?: Date;
+  approved_by?: string;
+  approved_name?: string;
+  due_on?: string;
+  paid_on?: string | null;
+};
+
+/** Changes a timesheet. The caller has locked its placement. */
+export async function updateTimesheet(db: Database, id: string, change: Change, now: Date): Promise<void> {
+  await db
+    .updateTable('timesheet')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export type TimesheetFilters = {
+  state: Timesheet['state'] | 'unpaid' | 'overdue' | 'all';
+  placement?: string | undefined;
+  today: string;
+};
+
+export async function selectTimesheetPage(
+  db: Database,
+  { state, placement, today }: TimesheetFilters,
+  { order, limit, offset }: { order: 'asc' | 'desc'; limit: number; offset: number },
+): Promise<{ rows: Timesheet[]; total: number }> {
+  const states = {
+    all: sql<SqlBool>`true`,
+    unpaid: sql<SqlBool>`paid_on is null`,
+    overdue: sql<SqlBool>`paid_on is null and (due_on < ${today}
+      or (state in ('open', 'question') and last_day < ${today}::date - 3)
+      or (state = 'sent' and sent_at < ${today}::date - 5))`,
+  };
+  const where = sql<SqlBool>`${
+    state === 'all' || state === 'unpaid' || state === 'overdue' ? states[state] : sql`state = ${state}`
+  } and first_day <= ${today}::date + 7 ${placement ? sql`and placement_id = ${placement}` : sql``}`;
+  const [rows, counted] = await Promise.all([
+    db
+      .selectFrom('timesheet')
+      .selectAll()
+      .where(where)
+      .orderBy('last_day', order)
+      .orderBy('id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    db
+      .selectFrom('timesheet')
+      .select((e) => e.fn.countAll<string>().as('total'))
+      .where(where)
+      .executeTakeFirst(),
+  ]);
+  return { rows: rows.map((row) => rowSchema.parse(row)), total: Number(counted?.total ?? 0) };
+}
+
+/** Selects confirmed placements that have no timesheets yet. */
+export async function selectWithoutTimesheets(db: Database, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from placement p where p.agreed_version is not null and p.cancelled_at is null
+      and not exists (select from timesheet t where t.placement_id = p.id)
+      and exists (select from placement_version v where v.placement_id = p.id and v.version = p.agreed_version
+        and jsonb_array_length(v.terms -> 'shifts') > 0)
+    order by p.id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Selects the timesheets that may need a reminder or an approval by time. */
+export async function selectToKeep(db: Database, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from timesheet where approved_at is null and first_day <= ${now}::date order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}

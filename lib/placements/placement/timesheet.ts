@@ -1,0 +1,135 @@
+import { addDays, type IsoDate } from '@/lib/core/dates';
+import { formatDate } from '@/lib/core/months';
+import type { PlacementTerms, Shift, Side } from './placement';
+import { shiftInstants } from './placement-pay';
+
+export const timesheetStates = ['open', 'sent', 'question', 'approved', 'paid'] as const;
+export type TimesheetState = (typeof timesheetStates)[number];
+
+const stateWords: Record<Side, Record<TimesheetState, string>> = {
+  doctor: {
+    open: 'To fill in',
+    sent: 'Waiting for answer',
+    question: 'Question',
+    approved: 'Approved',
+    paid: 'Paid',
+  },
+  employer: {
+    open: 'Not sent',
+    sent: 'Please approve',
+    question: 'You asked',
+    approved: 'Approved',
+    paid: 'Paid',
+  },
+};
+
+export const describeTimesheetState = (state: TimesheetState, side: Side): string => stateWords[side][state];
+
+/** True if this side has to do something. */
+export const asksSide = (state: TimesheetState, side: Side): boolean =>
+  side === 'doctor' ? state === 'open' || state === 'question' : state === 'sent';
+
+/** Words of each state for staff. */
+export const timesheetStateLabels: Record<TimesheetState, string> = {
+  open: 'Open',
+  sent: 'Waiting for employer',
+  question: 'Question',
+  approved: 'Approved',
+  paid: 'Paid',
+};
+
+/** Start and end of a call-back, as local times within its shift on call. */
+export type CallBack = { start: string; end: string };
+
+/**
+ * A shift as agreed and as worked. `planned` is null for a shift that was added, and `worked` for a shift that did not
+ * take place.
+ */
+export type TimesheetLine = {
+  planned: Shift | null;
+  worked: Shift | null;
+  callBacks: CallBack[];
+  why: string;
+};
+
+export type Timesheet = {
+  id: string;
+  /** `TIM-` and 6 digits. */
+  reference: string;
+  placementId: string;
+  state: TimesheetState;
+  firstDay: IsoDate;
+  lastDay: IsoDate;
+  version: number | null;
+  lines: TimesheetLine[] | null;
+  round: number;
+  payCents: number | null;
+  signedName: string;
+  sentAt: Date | null;
+  questionAt: Date | null;
+  approveAt: Date | null;
+  reminders: number;
+  approvedAt: Date | null;
+  approvedBy: 'employer' | 'time' | null;
+  approvedName: string;
+  dueOn: IsoDate | null;
+  paidOn: IsoDate | null;
+};
+
+export type Period = { firstDay: IsoDate; lastDay: IsoDate };
+
+export const timesheetLimits = { lines: 60, callBacks: 8, why: 300, question: 500, name: 120 } as const;
+
+/** Days after the last day of the placement for which the link to a timesheet works. */
+export const timesheetLinkDays = 120;
+
+function findMonday(date: IsoDate): IsoDate {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return addDays(date, -((weekday + 6) % 7));
+}
+
+/** Splits the shifts of a placement into periods from Monday to Sunday. Days of `kept` periods are left out. */
+export function listPeriods(
+  { shifts, firstDay, timesheets }: Pick<PlacementTerms, 'shifts' | 'firstDay' | 'timesheets'>,
+  kept: readonly Period[],
+): Period[] {
+  const days = timesheets.weeks * 7;
+  const anchor = findMonday(firstDay);
+  const periods = [...kept];
+  const covers = (date: IsoDate) => periods.find((one) => one.firstDay <= date && date <= one.lastDay);
+  for (const { date } of shifts.toSorted((a, b) => a.date.localeCompare(b.date))) {
+    if (covers(date)) continue;
+    const past = Math.round((Date.parse(findMonday(date)) - Date.parse(anchor)) / 86_400_000);
+    let start = addDays(anchor, Math.floor(past / days) * days);
+    let end = addDays(start, days - 1);
+    if (covers(start) || covers(end)) [start, end] = [findMonday(date), addDays(findMonday(date), 6)];
+    periods.push({ firstDay: start, lastDay: end });
+  }
+  return periods.slice(kept.length);
+}
+
+/** Lists the agreed shifts of a period. Shifts that had not begun when the placement was cancelled are left out. */
+export function listPlannedShifts(
+  terms: Pick<PlacementTerms, 'shifts' | 'timeZone'>,
+  period: Period,
+  cancelledAt: Date | null,
+): Shift[] {
+  return terms.shifts
+    .filter(({ date }) => period.firstDay <= date && date <= period.lastDay)
+    .filter((shift) => cancelledAt === null || shiftInstants(shift, terms.timeZone).startsAt <= cancelledAt)
+    .toSorted((a, b) => `${a.date} ${a.start}`.localeCompare(`${b.date} ${b.start}`));
+}
+
+export function prefillLines(planned: readonly Shift[]): TimesheetLine[] {
+  return planned.map((shift) => ({ planned: shift, worked: shift, callBacks: [], why: '' }));
+}
+
+/** Formats the days of a period that belong to the placement. */
+export function formatPeriod(
+  { firstDay, lastDay }: Period,
+  terms: Pick<PlacementTerms, 'firstDay' | 'lastDay'>,
+): string {
+  const first = firstDay < terms.firstDay ? terms.firstDay : firstDay;
+  const last = lastDay > terms.lastDay && terms.lastDay >= first ? terms.lastDay : lastDay;
+  return `${formatDate(first, { year: false })} to ${formatDate(last)}`;
+}

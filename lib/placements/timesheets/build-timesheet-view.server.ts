@@ -1,0 +1,220 @@
+import { jobDay } from '@/lib/core/dates';
+import { formatDate } from '@/lib/core/months';
+import type { Secrets } from '@/lib/core/secret-text.server';
+import { count } from '@/lib/core/text';
+import { zonedFormats } from '@/lib/core/zoned-time';
+import { formatMoney } from '@/lib/jobs/calculators/format-money';
+import { buildPayLines } from '@/lib/placements/placement/build-placement-view.server';
+import { formatShiftTimes } from '@/lib/placements/placement/describe-terms';
+import { doctorName, shiftKindLabels, type Side } from '@/lib/placements/placement/placement';
+import {
+  selectPlacementEvents,
+  type PlacementEvent,
+} from '@/lib/placements/placement/placement-event-store.server';
+import type { PlacementLine } from '@/lib/placements/placement/placement-view';
+import {
+  asksSide,
+  describeTimesheetState,
+  formatPeriod,
+  prefillLines,
+  type TimesheetLine,
+} from '@/lib/placements/placement/timesheet';
+import { mailToken } from '@/lib/platform/emails/mail-token.server';
+import { zoneWords } from '@/lib/reference/working-hours/call-by';
+import { givenPaths } from '@/lib/routes';
+import type { Database } from '@/lib/services/database/database';
+import { fieldPrefix } from './check-hours';
+import type { TimesheetShiftView, TimesheetView } from './timesheet-view';
+import {
+  countDifferent,
+  countWorkedMinutes,
+  describeCallBacks,
+  formatMinutes,
+  listDifferences,
+  priceLine,
+  workOutTimesheet,
+} from './work-out-timesheet';
+import { listPlanned, type FoundTimesheet } from './write-timesheet.server';
+
+const dayTime = zonedFormats('en-AU', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+export const formatZoned = (at: Date, timeZone: string): string =>
+  `${dayTime(timeZone).format(at)} (${zoneWords(timeZone)})`;
+
+/**
+ * Returns the lines that count. While the doctor may still change the hours, shifts that were agreed later are added,
+ * and shifts that are no longer agreed count as added by the doctor.
+ */
+export function currentLines(found: FoundTimesheet): TimesheetLine[] {
+  const { lines, state } = found.timesheet;
+  if (lines && state !== 'open' && state !== 'question') return lines;
+  const planned = listPlanned(found);
+  if (!lines) return prefillLines(planned);
+  const same = (a: TimesheetLine['planned'], b: TimesheetLine['planned']) =>
+    a?.date === b?.date && a?.kind === b?.kind && a?.start === b?.start;
+  return [
+    ...planned.map((shift): TimesheetLine => ({
+      ...(lines.find((line) => same(line.planned, shift)) ?? { worked: shift, callBacks: [], why: '' }),
+      planned: shift,
+    })),
+    ...lines
+      .filter((line) => line.worked && !planned.some((shift) => same(line.planned, shift)))
+      .map((line) => ({ ...line, planned: null })),
+  ];
+}
+
+function buildShift(
+  line: TimesheetLine,
+  index: number,
+  planned: number,
+  { terms }: FoundTimesheet,
+): TimesheetShiftView {
+  const { worked, callBacks, why } = line;
+  const shift = worked ?? line.planned;
+  if (!shift) throw new Error('A line of a timesheet has neither an agreed nor a worked shift');
+  const { date, kind, start, end, breakMinutes, publicHoliday } = shift;
+  return {
+    prefix: fieldPrefix(index, planned),
+    title: `${formatDate(date, { year: false })}, ${shiftKindLabels[kind].toLowerCase()}${publicHoliday ? ', public holiday' : ''}`,
+    text: worked
+      ? [
+          formatShiftTimes(worked),
+          breakMinutes > 0 && `${breakMinutes} min break`,
+          callBacks.length > 0 && `called back ${describeCallBacks(line)}`,
+        ]
+          .filter(Boolean)
+          .join(', ')
+      : 'Not worked',
+    pay: formatMoney(priceLine(line, terms)),
+    differences: listDifferences(line, terms),
+    why,
+    isAdded: line.planned === null,
+    isOnCall: kind === 'on-call',
+    values: {
+      ...{ date, kind, start, end, why, break: String(breakMinutes) },
+      ...(!worked && { missed: 'on' }),
+      ...(publicHoliday && { holiday: 'on' }),
+      ...Object.fromEntries(
+        callBacks.flatMap((one, at) => [
+          [`c${at}-start`, one.start],
+          [`c${at}-end`, one.end],
+        ]),
+      ),
+    },
+  };
+}
+
+function describeNext({ placement, timesheet, terms }: FoundTimesheet, side: Side): string {
+  const { state, dueOn, paidOn } = timesheet;
+  const employer = placement.employer.organisation;
+  if (state === 'paid') return `Paid on ${formatDate(paidOn ?? '')}.`;
+  if (state === 'approved')
+    return side === 'doctor'
+      ? `${employer} pays by ${formatDate(dueOn ?? '')}.`
+      : `Payment is due by ${formatDate(dueOn ?? '')}.`;
+  if (state === 'sent')
+    return side === 'doctor'
+      ? `We have asked ${employer} to approve it. You get an email when it does.`
+      : `Sent by ${doctorName(placement)} on ${formatZoned(timesheet.sentAt ?? new Date(0), terms.timeZone)}.`;
+  if (state === 'question')
+    return side === 'doctor'
+      ? 'Answer the question, change the hours if they are wrong, then send it again.'
+      : 'We have sent your question to the doctor, who answers and sends the timesheet again.';
+  return 'Your agreed shifts are filled in. Change only what was different, then send it.';
+}
+
+function describeSteps(
+  found: FoundTimesheet,
+  events: readonly PlacementEvent[],
+  side: Side,
+): PlacementLine[] {
+  const { timesheet, terms } = found;
+  const at = (time: Date) => formatZoned(time, terms.timeZone);
+  const label = (one: Side) => (one === side ? 'You' : one === 'doctor' ? 'Doctor' : 'Employer');
+  const talk = events.flatMap((event): PlacementLine[] => {
+    if (event.kind === 'timesheet-asked')
+      return [{ label: `${label('employer')} asked`, text: event.text, note: at(event.at) }];
+    if (event.kind === 'timesheet-sent' && event.text)
+      return [{ label: `${label('doctor')} answered`, text: event.text, note: at(event.at) }];
+    return [];
+  });
+  const { sentAt, approvedAt, approvedBy, approvedName, signedName, paidOn, dueOn } = timesheet;
+  const lines: (PlacementLine | null)[] = [
+    ...talk,
+    sentAt && { label: 'Signed', text: signedName || 'The doctor', note: at(sentAt) },
+    approvedAt && {
+      label: 'Approved',
+      text: approvedBy === 'time' ? 'By itself, as agreed' : approvedName,
+      note: at(approvedAt),
+    },
+    dueOn === null ? null : { label: 'Payment due', text: formatDate(dueOn) },
+    paidOn === null ? null : { label: 'Paid', text: formatDate(paidOn) },
+  ];
+  return lines.filter((line) => line !== null);
+}
+
+export async function buildTimesheetView(
+  { db, secrets, now }: { db: Database; secrets: Secrets; now: Date },
+  found: FoundTimesheet,
+  { side, name, placementHref }: { side: Side; name: string; placementHref: string },
+): Promise<TimesheetView> {
+  const { placement, timesheet, terms } = found;
+  const { state, reference, round, approveAt } = timesheet;
+  const { approveHours } = terms.timesheets;
+  const lines = currentLines(found);
+  const planned = lines.filter((line) => line.planned !== null).length;
+  const pay = workOutTimesheet(lines, terms);
+  const events = (await selectPlacementEvents(db, placement.id)).filter(
+    (event) => event.timesheetId === timesheet.id,
+  );
+  const { firstDay, lastDay } = timesheet;
+  const money = buildPayLines(terms, pay, side);
+  return {
+    ...{ reference, side, state, round, name },
+    stateWords: describeTimesheetState(state, side),
+    asks: asksSide(state, side),
+    title: side === 'doctor' ? `Your hours at ${terms.facility}` : `Hours of ${doctorName(placement)}`,
+    next: describeNext(found, side),
+    version: timesheet.version ?? 0,
+    firstDay: firstDay < terms.firstDay ? terms.firstDay : firstDay,
+    lastDay: lastDay > terms.lastDay ? terms.lastDay : lastDay,
+    facts: [
+      { label: 'Period', text: formatPeriod(timesheet, terms), note: zoneWords(terms.timeZone) },
+      money.total,
+      {
+        label: 'Hours, without on call',
+        text: formatMinutes(countWorkedMinutes(lines, terms.timeZone)),
+        note: `${count(lines.filter(({ worked }) => worked).length, 'shift')}, ${countDifferent(lines, terms)}`,
+      },
+      { label: 'Place', text: terms.facility, note: terms.place },
+    ],
+    shifts: lines.map((line, index) => buildShift(line, index, planned, found)),
+    pay: money,
+    steps: describeSteps(found, events, side),
+    approval:
+      state === 'sent' && approveAt
+        ? `Approved by itself on ${formatZoned(approveAt, terms.timeZone)}. We send two reminders before. A question stops the clock.`
+        : null,
+    approvalTerm:
+      approveHours === null
+        ? null
+        : `As agreed, it is approved by itself ${approveHours} hours after sending, after two reminders to the employer.`,
+    question:
+      state === 'question' ? (events.findLast(({ kind }) => kind === 'timesheet-asked')?.text ?? null) : null,
+    otherSide: side === 'doctor' ? placement.employer.organisation : doctorName(placement),
+    placement: { reference: placement.reference, href: placementHref },
+    consultant: placement.consultant,
+    fileHref:
+      timesheet.round > 0
+        ? givenPaths.timesheetFile(
+            mailToken(secrets, 'timesheet-file', `${side}:${timesheet.id}:${jobDay(now)}`),
+          )
+        : null,
+  };
+}

@@ -1,0 +1,134 @@
+import { formatDate } from '@/lib/core/months';
+import type { PlacementTerms, Shift } from '@/lib/placements/placement/placement';
+import { shiftInstants } from '@/lib/placements/placement/placement-pay';
+import {
+  formatPeriod,
+  timesheetLimits,
+  type Period,
+  type TimesheetLine,
+} from '@/lib/placements/placement/timesheet';
+import { dateCallBack, listSpans } from './work-out-timesheet';
+
+/** Hours as the doctor typed them. Agreed shifts are in the order in which the form shows them. */
+export type TypedShift = {
+  missed: boolean;
+  start: string;
+  end: string;
+  breakMinutes: number;
+  why: string;
+  callBacks: { start: string; end: string }[];
+};
+type AddedShift = TypedShift & Pick<Shift, 'date' | 'kind' | 'publicHoliday'>;
+export type TypedHours = { shifts: TypedShift[]; added: AddedShift[] };
+
+/** Start of the names of a line's fields. */
+export const fieldPrefix = (line: number, planned: number): string =>
+  line < planned ? `s${line}` : `x${line - planned}`;
+
+export function buildLines({ shifts, added }: TypedHours, planned: readonly Shift[]): TimesheetLine[] {
+  const toLine = (typed: TypedShift, base: Omit<Shift, 'start' | 'end' | 'breakMinutes'>) => ({
+    worked: typed.missed
+      ? null
+      : {
+          date: base.date,
+          kind: base.kind,
+          start: typed.start,
+          end: typed.end,
+          breakMinutes: typed.breakMinutes,
+          publicHoliday: base.publicHoliday,
+        },
+    callBacks: typed.missed || base.kind !== 'on-call' ? [] : typed.callBacks,
+    why: typed.why,
+  });
+  return [
+    ...planned.map((shift, index) => {
+      const typed = shifts[index];
+      return typed
+        ? { planned: shift, ...toLine(typed, shift) }
+        : { planned: shift, worked: shift, callBacks: [], why: '' };
+    }),
+    ...added.map((typed) => ({ planned: null, ...toLine(typed, typed) })),
+  ];
+}
+
+type Checked = { terms: PlacementTerms; period: Period; now: Date; isSending: boolean };
+
+/** Returns the problems of the lines by field. Shifts that have not ended can be saved, but not sent. */
+export function findHourProblems(
+  lines: readonly TimesheetLine[],
+  { terms, period, now, isSending }: Checked,
+): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const planned = lines.filter((line) => line.planned).length;
+  const prefix = (line: number) => fieldPrefix(line, planned);
+  const add = (line: number, name: string, text: string) => (problems[`${prefix(line)}-${name}`] ??= text);
+  for (const [index, line] of lines.entries()) {
+    const { planned: agreed, worked, callBacks } = line;
+    if (!worked) continue;
+    const { date, start, end, breakMinutes } = worked;
+    if (!agreed && (date < terms.firstDay || date > terms.lastDay))
+      add(
+        index,
+        'date',
+        `This day is outside the placement, ${formatPeriod(terms, terms)}. Ask your consultant to add it to the terms`,
+      );
+    else if (!agreed && (date < period.firstDay || date > period.lastDay))
+      add(
+        index,
+        'date',
+        `This timesheet is for ${formatPeriod(period, terms)}. Add the shift to the timesheet of its week`,
+      );
+    if (start === end && agreed?.start !== agreed?.end)
+      add(index, 'end', 'A shift is shorter than 24 hours. Enter when it ended');
+    const { startsAt, endsAt } = shiftInstants(worked, terms.timeZone);
+    const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
+    if (breakMinutes >= minutes) add(index, 'break', 'The break is longer than the shift');
+    if (isSending && endsAt > now)
+      add(
+        index,
+        'end',
+        `The shift on ${formatDate(date, { year: false })} has not ended yet. Send the timesheet after it`,
+      );
+    findCallBackProblems(worked, callBacks, terms).forEach((text, at) => {
+      if (text) add(index, `c${at}-start`, text);
+    });
+  }
+  const spans = listSpans(lines, terms.timeZone).toSorted(
+    (a, b) => a.startsAt.getTime() - b.startsAt.getTime(),
+  );
+  for (const isOnCall of [false, true]) {
+    const same = spans.filter((span) => span.isOnCall === isOnCall);
+    for (const [index, span] of same.entries()) {
+      const before = same[index - 1];
+      if (before && before.endsAt > span.startsAt) {
+        const other = lines[before.line]?.worked;
+        add(
+          span.line,
+          'start',
+          `This shift begins before the shift on ${formatDate(other?.date ?? '', { year: false })} has ended`,
+        );
+      }
+    }
+  }
+  if (lines.length > timesheetLimits.lines)
+    problems['x0-date'] = `A timesheet has at most ${timesheetLimits.lines} shifts`;
+  return problems;
+}
+
+function findCallBackProblems(
+  shift: Shift,
+  callBacks: TimesheetLine['callBacks'],
+  { timeZone }: PlacementTerms,
+): (string | null)[] {
+  const within = shiftInstants(shift, timeZone);
+  let last = within.startsAt;
+  return callBacks.map((one) => {
+    const { startsAt, endsAt } = shiftInstants(dateCallBack(shift, one), timeZone);
+    if (one.start === one.end) return 'Enter when the call-back ended';
+    if (startsAt < within.startsAt || endsAt > within.endsAt)
+      return 'A call-back lies within its time on call';
+    if (startsAt < last) return 'This call-back begins before the one above has ended';
+    last = endsAt;
+    return null;
+  });
+}

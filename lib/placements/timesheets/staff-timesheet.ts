@@ -1,0 +1,36 @@
+import type { TimesheetState } from '@/lib/placements/placement/timesheet';
+import type { TimesheetView } from './timesheet-view';
+
+/** Row of the list of timesheets in the back office. */
+export type StaffTimesheetRow = {
+  id: string;
+  reference: string;
+  state: TimesheetState;
+  placement: string;
+  placementId: string;
+  doctor: string;
+  organisation: string;
+  facility: string;
+  period: string;
+  firstDay: string;
+  lastDay: string;
+  minutes: number;
+  payCents: number;
+  retirementCents: number;
+  currency: string;
+  /** Whose answer is missing. */
+  waitsFor: 'doctor' | 'employer' | 'payment' | null;
+  isOverdue: boolean;
+  sentAt: string | null;
+  approvedAt: string | null;
+  dueOn: string | null;
+  paidOn: string | null;
+};
+
+export type StaffTimesheet = StaffTimesheetRow & {
+  shifts: TimesheetView['shifts'];
+  steps: TimesheetView['steps'];
+  approval: string | null;
+  payLines: TimesheetView['pay']['lines'];
+  fileHref: string | null;
+};

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { addDays, dateInZone, jobDay, parseIsoDate } from '@/lib/core/dates';
+import { fail, ok, type Result } from '@/lib/core/result';
+import { formatOfficeTime } from '@/lib/core/zoned-time';
+import { doctorName } from '@/lib/placements/placement/placement';
+import { formatPeriod, timesheetStateLabels, timesheetStates } from '@/lib/placements/placement/timesheet';
+import { selectTimesheetPage } from '@/lib/placements/placement/timesheet-store.server';
+import type { StaffRole } from '@/lib/platform/staff-kit/staff';
+import {
+  staffAction,
+  staffList,
+  type AuditChange,
+  type StaffContext,
+  type StaffDone,
+  type StaffFailure,
+  type StaffResource,
+} from '@/lib/platform/staff-kit/staff-resource.server';
+import { buildTimesheetView, currentLines } from './build-timesheet-view.server';
+import type { StaffTimesheet, StaffTimesheetRow } from './staff-timesheet';
+import { countWorkedMinutes, workOutTimesheet } from './work-out-timesheet';
+import { findTimesheet, nudgeSide, recordPayment, type FoundTimesheet } from './write-timesheet.server';
+
+const roles: readonly StaffRole[] = ['consultant', 'manager'];
+const daysToSend = 3;
+const daysToAnswer = 5;
+
+const waitsFor = {
+  open: 'doctor',
+  question: 'doctor',
+  sent: 'employer',
+  approved: 'payment',
+  paid: null,
+} as const;
+
+function isOverdue({ timesheet, terms }: FoundTimesheet, now: Date): boolean {
+  const { state, lastDay, sentAt, dueOn } = timesheet;
+  const today = dateInZone(now, terms.timeZone);
+  if (state === 'paid') return false;
+  if (state === 'approved') return dueOn !== null && dueOn < today;
+  if (state === 'sent')
+    return sentAt !== null && dateInZone(sentAt, terms.timeZone) < addDays(today, -daysToAnswer);
+  return lastDay < addDays(today, -daysToSend);
+}
+
+function toRow(found: FoundTimesheet, now: Date): StaffTimesheetRow {
+  const { placement, timesheet, terms } = found;
+  const { id, reference, state, firstDay, lastDay, sentAt, approvedAt, dueOn, paidOn } = timesheet;
+  const lines = currentLines(found);
+  const { payCents, retirementCents } = workOutTimesheet(lines, terms);
+  return {
+    ...{ id, reference, state, firstDay, lastDay, dueOn, paidOn, payCents, retirementCents },
+    placement: placement.reference,
+    placementId: placement.id,
+    doctor: placement.doctor ? doctorName(placement) : 'Deleted',
+    organisation: placement.employer.organisation,
+    facility: terms.facility,
+    period: formatPeriod(timesheet, terms),
+    minutes: countWorkedMinutes(lines, terms.timeZone),
+    currency: terms.rates.currency,
+    waitsFor: waitsFor[state],
+    isOverdue: isOverdue(found, now),
+    sentAt: sentAt?.toISOString() ?? null,
+    approvedAt: approvedAt?.toISOString() ?? null,
+  };
+}
+
+async function getStaffTimesheet({ app, db, now }: StaffContext, id: string): Promise<StaffTimesheet | null> {
+  const found = await findTimesheet(db, /^tim-\d{6}$/i.test(id) ? { reference: id.toUpperCase() } : { id });
+  if (!found) return null;
+  const services = { db, secrets: app.config.secrets.mailLinks, now };
+  const view = await buildTimesheetView(services, found, { side: 'employer', name: '', placementHref: '' });
+  const { shifts, approval, fileHref } = view;
+  const steps = view.steps.map((step) => ({ ...step, label: step.label.replace(/^You\b/, 'Employer') }));
+  const payLines = [...view.pay.lines, view.pay.total];
+  return { ...toRow(found, now), shifts, steps, approval, payLines, fileHref };
+}
+
+const messages = {
+  'timesheets/unknown': { message: 'There is no such timesheet', status: 404 },
+  'timesheets/not-approved': { message: 'The employer has not approved this timesheet yet', status: 409 },
+  'timesheets/approved-before': {
+    message: 'This timesheet is paid, so nobody has to be reminded',
+    status: 409,
+  },
+} as const;
+
+function toFailure({ code }: { code: string }): StaffFailure {
+  const known = Object.entries(messages).find(([name]) => name === code)?.[1];
+  return { code, ...(known ?? { message: 'The timesheet has changed since you opened it', status: 409 }) };
+}
+
+async function done(
+  context: StaffContext,
+  id: string,
+  change: Omit<AuditChange, 'subject'> | null,
+): Promise<Result<StaffDone, StaffFailure>> {
+  const data = await getStaffTimesheet(context, id);
+  if (!data) return fail(toFailure({ code: 'timesheets/unknown' }));
+  return ok({ data, change: change && { ...change, subject: data.reference } });
+}
+
+const nudge = staffAction({
+  roles,
+  body: z.object({}),
+  run: async (context, id) => {
+    const { db, now } = context;
+    const nudged = await nudgeSide({ db, now }, id);
+    if (!nudged.ok) return fail(toFailure(nudged.failure));
+    return done(context, id, { action: 'timesheet.nudged', after: { side: nudged.value.side } });
+  },
+});
+
+const pay = staffAction({
+  roles,
+  body: z.object({
+    paidOn: z
+      .string()
+      .refine((value) => parseIsoDate(value) !== null, 'Enter the day of the payment')
+      .nullable(),
+  }),
+  run: async (context, id, { paidOn }) => {
+    const { db, now, member } = context;
+    if (paidOn !== null && paidOn > jobDay(now))
+      return fail({
+        code: 'timesheets/future',
+        message: 'The day of the payment is in the future',
+        fields: { paidOn: 'Enter a day that is not in the future' },
+      });
+    const recorded = await recordPayment({ db, now }, { id, paidOn, actor: `staff:${member.id}` });
+    if (!recorded.ok) return fail(toFailure(recorded.failure));
+    return done(context, id, recorded.value.changed ? { action: 'timesheet.paid', after: { paidOn } } : null);
+  },
+});
+
+const asHours = (minutes: unknown) => (Number(minutes) / 60).toFixed(2);
+const asAmount = (cents: unknown) => (Number(cents) / 100).toFixed(2);
+const asText = (value: unknown) => (typeof value === 'string' ? value : '');
+
+export const staffTimesheets: StaffResource = {
+  roles,
+  list: staffList({
+    filters: z.object({
+      state: z.enum([...timesheetStates, 'unpaid', 'overdue', 'all']).default('unpaid'),
+      placement: z.uuid().optional(),
+    }),
+    sorts: ['lastDay'],
+    run: async ({ db, now }, { filters, order, limit, offset }) => {
+      const page = await selectTimesheetPage(
+        db,
+        { ...filters, today: jobDay(now) },
+        { order, limit, offset },
+      );
+      const found = await Promise.all(page.rows.map(({ id }) => findTimesheet(db, { id })));
+      return { rows: found.flatMap((one) => (one ? [toRow(one, now)] : [])), total: page.total };
+    },
+    csv: {
+      exported: 'timesheets.exported',
+      columns: {
+        Reference: (row) => asText(row.reference),
+        Placement: (row) => asText(row.placement),
+        Doctor: (row) => asText(row.doctor),
+        Employer: (row) => asText(row.organisation),
+        Facility: (row) => asText(row.facility),
+        'First day': (row) => asText(row.firstDay),
+        'Last day': (row) => asText(row.lastDay),
+        State: (row) => timesheetStateLabels[z.enum(timesheetStates).parse(row.state)],
+        'Hours without on call': (row) => asHours(row.minutes),
+        Pay: (row) => asAmount(row.payCents),
+        'Super or KiwiSaver': (row) => asAmount(row.retirementCents),
+        Currency: (row) => asText(row.currency),
+        Sent: (row) => formatOfficeTime(row.sentAt),
+        Approved: (row) => formatOfficeTime(row.approvedAt),
+        'Payment due': (row) => asText(row.dueOn),
+        Paid: (row) => asText(row.paidOn),
+      },
+    },
+  }),
+  find: { run: (context, id) => getStaffTimesheet(context, id), recorded: 'timesheet.opened' },
+  actions: { nudge, pay },
+};

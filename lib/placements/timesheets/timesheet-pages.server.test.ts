@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import type { PageRequest } from '@/lib/http/page.server';
+import { selectTimesheets } from '@/lib/placements/placement/timesheet-store.server';
+import { mailToken } from '@/lib/platform/emails/mail-token.server';
+import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { insertDoctor } from '@/tests/factories/enquiry';
+import { insertOrganisation, joinOrganisation } from '@/tests/factories/organisation';
+import { placementSteps } from '@/tests/factories/placement';
+import { assignVacancy } from '@/lib/employers/organisations/organisations.server';
+import { buildSession, pageRequest, unsentForm } from '@/tests/page-request';
+import { sendForm } from '@/tests/send-form';
+import { actOn, readList, staffContext } from '@/tests/staff-context';
+import { createTestDatabase } from '@/tests/test-database';
+import { staffTimesheets } from './staff-timesheets-resource.server';
+import { doctorTimesheet, employerTimesheet, linkedTimesheet } from './timesheet-page.server';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let data: ReferenceData;
+let app: PageRequest['app'];
+let context: ReturnType<typeof staffContext>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  data = await getReferenceData(database.db);
+  context = staffContext(database, { now: '2027-01-27T00:00:00Z' });
+  app = context.app;
+}, 60_000);
+afterAll(async () => {
+  await app.db.destroy();
+  await database.drop();
+});
+const steps = placementSteps(() => ({ db: database.db, data }));
+
+async function agreed() {
+  const sent = await steps.sent();
+  await steps.confirm(sent.placement.id, 'employer');
+  await steps.confirm(sent.placement.id, 'doctor');
+  const [timesheet] = await selectTimesheets(database.db, sent.placement.id);
+  if (!timesheet) throw new Error('There is no timesheet');
+  return { ...sent, timesheet };
+}
+
+const accountRequest = (doctorId: string, reference: string) =>
+  pageRequest(buildSession(doctorId), { app, query: { reference } });
+
+async function linkRequest(placementId: string, side: 'doctor' | 'employer', timesheetId: string) {
+  const { id } = await database.db
+    .selectFrom('placement_link')
+    .select('id')
+    .where('placement_id', '=', placementId)
+    .where('side', '=', side)
+    .executeTakeFirstOrThrow();
+  const token = mailToken(app.config.secrets.mailLinks, 'timesheet', `${id}:${timesheetId}`);
+  return pageRequest(null, { app, query: { token } });
+}
+
+const hours = {
+  ...{ 's0-start': '8:00', 's0-end': '18:00', 's0-break': '30', 's0-why': '' },
+  ...{ 's1-start': '08:00', 's1-end': '18:00', 's1-break': '', 's1-why': '' },
+  ...{ 'x0-date': '', 'x0-kind': 'day', 'x0-start': '', 'x0-end': '', 'x0-break': '' },
+};
+const signed = { do: 'fill', then: 'send', version: '1', round: '0', name: 'Ana Tan', agree: 'on', ...hours };
+
+const doctorForm = {
+  schema: doctorTimesheet.schema,
+  submit: (
+    request: ReturnType<typeof accountRequest>,
+    posted: Parameters<typeof doctorTimesheet.submit>[1],
+  ) => doctorTimesheet.submit(request, posted, randomUUID()),
+};
+const sendLinked = async (request: PageRequest, fields: Record<string, string>) => {
+  const schema = await linkedTimesheet.schema(request, new URLSearchParams(fields));
+  if (!('safeParse' in schema)) return schema;
+  const form = {
+    schema: () => schema,
+    submit: (of: PageRequest, posted: Parameters<typeof linkedTimesheet.submit>[1]) =>
+      linkedTimesheet.submit(of, posted, randomUUID()),
+  };
+  return sendForm(form, request, fields);
+};
+
+test('a doctor fills in an own timesheet without seeing the fee, and no other doctor reaches it', async () => {
+  const { doctorId, timesheet } = await agreed();
+  const { reference } = timesheet;
+  const text = JSON.stringify(await doctorTimesheet.load(accountRequest(doctorId, reference), unsentForm));
+  expect(text).toContain('$3,000 AUD');
+  expect(text).not.toMatch(/\bfee\b|GST/i);
+  const other = accountRequest(await insertDoctor(database.db, `${randomUUID()}@example.com`), reference);
+  expect(await doctorTimesheet.load(other, unsentForm)).toEqual({ notFound: true });
+  expect(await sendForm(doctorForm, other, signed)).toMatchObject({ feedback: { statusCode: 404 } });
+  const own = accountRequest(doctorId, reference);
+  const { agree, ...unsigned } = { ...signed, 's1-end': 'late', name: ' ' };
+  expect(agree).toBe('on');
+  expect(await sendForm(doctorForm, own, unsigned)).toEqual({
+    errors: expect.arrayContaining([
+      { field: 'name', message: 'Enter your name' },
+      { field: 'agree', message: 'Tick the box to sign' },
+    ]),
+  });
+  expect(await sendForm(doctorForm, own, { ...signed, then: 'save', 's1-end': 'late' })).toEqual({
+    errors: [{ field: 's1-end', message: 'Enter when you finished' }],
+  });
+  expect(await sendForm(doctorForm, own, signed)).toMatchObject({ toast: { state: 'success' } });
+});
+
+test('an employer sees a timesheet once it was sent, by link or as a member, and no other employer does', async () => {
+  const { doctorId, timesheet, placement, vacancyId } = await agreed();
+  const { reference, id } = timesheet;
+  const services = { db: database.db, now: context.now };
+  const [own, foreign] = [await insertOrganisation(services), await insertOrganisation(services)];
+  const vacancy = await database.db
+    .selectFrom('vacancy_request')
+    .select('reference')
+    .where('id', '=', vacancyId)
+    .executeTakeFirstOrThrow();
+  await assignVacancy(services, { organisationId: own, reference: vacancy.reference });
+  const join = async (organisationId: string) => {
+    await joinOrganisation(services, organisationId, 'approver');
+    const member = await database.db
+      .selectFrom('organisation_member')
+      .select('account_id')
+      .where('organisation_id', '=', organisationId)
+      .executeTakeFirstOrThrow();
+    return accountRequest(member.account_id ?? '', reference);
+  };
+  const [member, stranger] = [await join(own), await join(foreign)];
+  const link = await linkRequest(placement.id, 'employer', id);
+  expect(await employerTimesheet.load(member, unsentForm)).toEqual({ notFound: true });
+  expect(await linkedTimesheet.load(link, unsentForm)).toEqual({ notFound: true });
+  await sendForm(doctorForm, accountRequest(doctorId, reference), signed);
+  expect(JSON.stringify(await employerTimesheet.load(member, unsentForm))).toContain('Placement fee');
+  expect(await employerTimesheet.load(stranger, unsentForm)).toEqual({ notFound: true });
+  expect(JSON.stringify(await linkedTimesheet.load(link, unsentForm))).toContain(
+    '30 min shorter than agreed',
+  );
+
+  expect(await sendLinked(link, { do: 'ask', round: '1', question: ' ' })).toEqual({
+    errors: [{ field: 'question', message: 'Enter your question' }],
+  });
+  expect(await sendLinked(link, { do: 'approve', round: '0', name: 'Mere' })).toMatchObject({
+    feedback: { statusCode: 409 },
+  });
+  // The doctor's link must not approve, and the link of one placement must not open another's timesheet.
+  const doctorLink = await linkRequest(placement.id, 'doctor', id);
+  expect(await sendLinked(doctorLink, { do: 'approve', round: '1', name: 'Mere' })).not.toHaveProperty(
+    'toast',
+  );
+  const other = await agreed();
+  const mixed = await linkRequest(other.placement.id, 'employer', id);
+  expect(await linkedTimesheet.load(mixed, unsentForm)).toEqual({ notFound: true });
+  expect(await sendLinked(link, { do: 'approve', round: '1', name: 'Mere' })).toMatchObject({
+    toast: { state: 'success' },
+  });
+  await sendLinked(link, { do: 'not-me' });
+  expect(await linkedTimesheet.load(link, unsentForm)).toMatchObject({
+    status: 410,
+    props: { timesheet: null },
+  });
+});
+
+test('consultants and managers list timesheets, record a payment, and the audit log names no person', async () => {
+  const { doctorId, timesheet, placement } = await agreed();
+  const { actions = {}, roles, list, find } = staffTimesheets;
+  expect(roles).toEqual(['consultant', 'manager']);
+  await sendForm(doctorForm, accountRequest(doctorId, timesheet.reference), signed);
+  const { rows } = await readList(context, staffTimesheets, { state: 'sent', placement: placement.id });
+  expect(rows).toMatchObject([{ id: timesheet.id, waitsFor: 'employer', minutes: 1170 }]);
+  const columns = list?.csv?.columns ?? {};
+  expect(rows.map((row) => [columns.Pay?.(row), columns['Hours without on call']?.(row)])).toEqual([
+    ['2925.00', '19.50'],
+  ]);
+  expect(await find?.run(context, timesheet.reference)).toMatchObject({ placement: placement.reference });
+  expect(await actOn(context, actions.pay, timesheet.id, { paidOn: '2027-01-27' })).toMatchObject({
+    failure: { code: 'timesheets/not-approved' },
+  });
+  const link = await linkRequest(placement.id, 'employer', timesheet.id);
+  await sendLinked(link, { do: 'approve', round: '1', name: 'Mere' });
+  expect(await actOn(context, actions.pay, timesheet.id, { paidOn: '2027-03-01' })).toMatchObject({
+    failure: { fields: { paidOn: 'Enter a day that is not in the future' } },
+  });
+  expect(await actOn(context, actions.pay, timesheet.id, { paidOn: '2027-01-27' })).toMatchObject({
+    value: {
+      change: { action: 'timesheet.paid', subject: timesheet.reference, after: { paidOn: '2027-01-27' } },
+    },
+  });
+  expect(await actOn(context, actions.nudge, timesheet.id, {})).toMatchObject({ failure: { status: 409 } });
+  expect(await actOn(context, actions.pay, 'no-id', { paidOn: null })).toMatchObject({
+    failure: { status: 404 },
+  });
+});

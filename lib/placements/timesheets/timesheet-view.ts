@@ -1,0 +1,59 @@
+import type { FormState } from '@/lib/http/form';
+import type { EmployerFrameView } from '@/lib/employers/organisations/employer-view';
+import type { Side } from '@/lib/placements/placement/placement';
+import type { PlacementLine, PlacementView } from '@/lib/placements/placement/placement-view';
+import type { TimesheetState } from '@/lib/placements/placement/timesheet';
+
+export type TimesheetShiftView = {
+  /** Start of the names of the shift's fields. */
+  prefix: string;
+  title: string;
+  /** Times and break, or that the shift was not worked. */
+  text: string;
+  pay: string;
+  differences: string[];
+  why: string;
+  isAdded: boolean;
+  isOnCall: boolean;
+  /** Values of the fields, without the prefix. */
+  values: Record<string, string>;
+};
+
+/** Content of the page of a timesheet for one side. */
+export type TimesheetView = {
+  reference: string;
+  side: Side;
+  state: TimesheetState;
+  stateWords: string;
+  asks: boolean;
+  title: string;
+  next: string;
+  version: number;
+  round: number;
+  /** First and last day of the period within the placement. */
+  firstDay: string;
+  lastDay: string;
+  facts: PlacementLine[];
+  shifts: TimesheetShiftView[];
+  pay: { lines: PlacementLine[]; total: PlacementLine };
+  steps: PlacementLine[];
+  /** When it is approved by itself. */
+  approval: string | null;
+  /** What the terms say about an approval by time. */
+  approvalTerm: string | null;
+  question: string | null;
+  otherSide: string;
+  name: string;
+  placement: { reference: string; href: string };
+  consultant: PlacementView['consultant'];
+  fileHref: string | null;
+};
+
+export type TimesheetPageView = {
+  timesheet: TimesheetView | null;
+  /** Address that the link was sent to. Null on pages of an account. */
+  recipient: string | null;
+  employer: EmployerFrameView | null;
+  action: string;
+  state: FormState;
+};

@@ -1,0 +1,27 @@
+import Head from 'next/head';
+import { TimesheetPage } from '@/components/placements/timesheet-page';
+import { form } from '@/lib/http/form.server';
+import type { Frame } from '@/lib/http/frame';
+import { employerTimesheet } from '@/lib/placements/timesheets/timesheet-page.server';
+import type { TimesheetPageView } from '@/lib/placements/timesheets/timesheet-view';
+
+export const getServerSideProps = form(
+  { name: 'employer-timesheets', quick: true, feedbackInForm: true, signedInOnly: true },
+  employerTimesheet,
+);
+
+export default function OwnEmployerTimesheetPage({
+  frame,
+  timesheet,
+  ...view
+}: TimesheetPageView & { frame: Frame }) {
+  if (!timesheet) return null;
+  return (
+    <>
+      <Head>
+        <title key="title">{`Timesheet ${timesheet.reference} | ${frame.brandName}`}</title>
+      </Head>
+      <TimesheetPage view={{ ...view, timesheet }} />
+    </>
+  );
+}
