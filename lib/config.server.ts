@@ -24,6 +24,8 @@ export type Config = Readonly<{
    */
   mailEventsSecrets: Secrets | null;
   /** The name before `._domainkey` in DNS. If null, the DKIM record is not checked. */
+  /** Domain of the addresses for replies to messages. If null, our emails about messages take no replies. */
+  mailReplyDomain: string | null;
   mailDkimSelector: string | null;
   staffEmail: string;
   managerEmail: string;
@@ -243,6 +245,7 @@ export function readConfig(env: Environment = process.env): Config {
     mailFrom: value.MAIL_FROM,
     mailPostalAddress: value.MAIL_POSTAL_ADDRESS,
     mailEventsSecrets: value.MAIL_EVENTS_SECRET ?? null,
+    mailReplyDomain: value.MAIL_REPLY_DOMAIN || null,
     mailDkimSelector: value.MAIL_DKIM_SELECTOR || null,
     staffEmail: value.STAFF_EMAIL,
     managerEmail: value.MANAGER_EMAIL || value.STAFF_EMAIL,

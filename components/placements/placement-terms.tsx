@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-number';
 import { ButtonLink } from '@/components/ui/button';
@@ -143,7 +144,7 @@ function Arrival({ placement: { arrival, state } }: Props) {
 }
 
 export function PlacementSide({ placement }: Props) {
-  const { sides, consultant, doctorContact, calendarHref } = placement;
+  const { sides, consultant, doctorContact, calendarHref, messagesHref } = placement;
   return (
     <>
       <section>
@@ -163,17 +164,22 @@ export function PlacementSide({ placement }: Props) {
           </p>
         </section>
       )}
-      {consultant && (
-        <section>
-          <h2>Your consultant</h2>
-          <p>
-            <b>{consultant.name}</b>
-          </p>
-          <p>
-            <PhoneLink phone={toPhoneNumber(consultant.phone)} />
-          </p>
-        </section>
-      )}
+      <section>
+        <h2>Your consultant</h2>
+        {consultant && (
+          <>
+            <p>
+              <b>{consultant.name}</b>
+            </p>
+            <p>
+              <PhoneLink phone={toPhoneNumber(consultant.phone)} />
+            </p>
+          </>
+        )}
+        <p>
+          <Link href={messagesHref}>Messages about this placement</Link>
+        </p>
+      </section>
       {calendarHref && (
         <section>
           <h2>Calendar</h2>

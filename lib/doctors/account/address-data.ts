@@ -16,6 +16,7 @@ export const addressDataLabels = {
   placement_versions: ['version of the terms of a placement', 'versions of the terms of placements'],
   placement_confirmations: ['confirmation of a placement', 'confirmations of placements'],
   placement_events: ['answer about a placement', 'answers about placements'],
+  messages: ['message about an enquiry or a placement', 'messages about enquiries and placements'],
   bookings: ['booked call', 'booked calls'],
   booking_events: ['change of a booked call', 'changes of booked calls'],
   contact_messages: ['message to us', 'messages to us'],

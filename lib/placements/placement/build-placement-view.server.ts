@@ -120,7 +120,7 @@ function buildPay(placement: Placement, side: Side): PlacementView['pay'] {
 export async function buildPlacementView(
   { db, now, secrets }: { db: Database; now: Date; secrets: Secrets },
   placement: Placement,
-  { side, name }: { side: Side; name: string },
+  { side, name, messagesHref }: { side: Side; name: string; messagesHref: string },
 ): Promise<PlacementView> {
   const { terms, version, agreedVersion, state, doctor, consultant, reference } = placement;
   const ended = hasEnded(placement, now);
@@ -171,7 +171,7 @@ export async function buildPlacementView(
     sides: [describeSide(placement, 'doctor', isDoctor), describeSide(placement, 'employer', !isDoctor)],
     doctorContact: !isDoctor && doctor ? { phone: doctor.phone, email: doctor.email } : null,
     owedToday: owed === null ? null : `${formatMoney(owed)} ${terms.rates.currency}`,
-    name,
+    ...{ name, messagesHref },
     calendarHref: agreedVersion === null ? null : givenPaths.placementCalendar(calendar),
     lastDay: terms.lastDay,
   };

@@ -37,6 +37,8 @@ export type PlacementView = {
   /** Name that the form suggests for the person who confirms. */
   name: string;
   /** Null until both sides have confirmed. */
+  /** Page of the messages between the reader and staff. */
+  messagesHref: string;
   calendarHref: string | null;
   /** Last day as a date, after which a device deletes its copy. */
   lastDay: string;

@@ -57,6 +57,8 @@ const emailLabels: Record<EmailTemplate, string> = {
   'placement-starts': 'Placement starts soon',
   'placement-cancelled': 'Placement cancelled',
   'placement-event-staff': 'News about a placement, to staff',
+  'message-received': 'New message in a thread',
+  'message-received-staff': 'New message in a thread, to staff',
   'contact-received': 'Message received',
   'contact-staff': 'New message, to staff',
   'job-reminder': 'Reminder about saved jobs and unfinished enquiries',

@@ -38,6 +38,7 @@ const sentToAccountDespiteComplaint: ReadonlySet<string> = new Set<EmailTemplate
   'placement-confirmed',
   'placement-starts',
   'placement-cancelled',
+  'message-received',
   'booking-confirmed',
   'booking-moved',
   'booking-cancelled',

@@ -21,6 +21,8 @@ import { shortlistEmails } from '@/lib/employers/shortlists/emails/shortlist-ema
 import { feedEmails } from '@/lib/feeds/sources/emails/feed-emails.server';
 import { vacancyEmails } from '@/lib/employers/vacancy-requests/emails/vacancy-emails.server';
 import { placementEmails } from '@/lib/placements/placement/emails/placement-emails.server';
+import { showUndelivered } from '@/lib/messages/thread/show-undelivered.server';
+import { messageEmails } from '@/lib/messages/thread/emails/message-emails.server';
 import { weekReportEmails } from '@/lib/employers/figures/emails/week-report-emails.server';
 import { staffInvitationEmails } from '@/lib/platform/staff-kit/emails/staff-invitation-emails.server';
 import { findEmail } from '@/lib/platform/emails/email-outbox.server';
@@ -44,6 +46,7 @@ const builders: Record<EmailTemplate, EmailBuilder> = {
   ...shortlistEmails,
   ...organisationEmails,
   ...placementEmails,
+  ...messageEmails,
   ...weekReportEmails,
   ...staffInvitationEmails,
   'email-failed': async (app, data, sender) => {
@@ -72,4 +75,5 @@ export async function recordLostEmail(
 ): Promise<void> {
   if (email.template === 'reference-request')
     await bounceReference(trx, aboutRequest.parse(email.data).requestId, now);
+  if (email.template === 'message-received') await showUndelivered(trx, email.data, now);
 }
