@@ -86,6 +86,7 @@ const open = [
   '/shortlist/made-up',
   '/put-forward/made-up',
   '/placements/made-up',
+  '/messages/made-up',
   '/book-appointment/cancel/made-up',
   '/about-us/your-data/made-up',
 ];
@@ -129,6 +130,7 @@ const account = [
   '/user/saved-jobs',
   '/user/availability',
   '/user/placements',
+  '/user/messages',
   '/user/referees',
   '/user/referees?edit=new',
   '/user/documents',

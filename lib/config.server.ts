@@ -171,6 +171,12 @@ function webhookSecret(env: Environment): ConfigProblem[] {
   return [{ variable: 'WEBHOOK_SECRET', problem }];
 }
 
+// Without the secret, the site could not take the replies that our emails ask for.
+function replySecret(env: Environment): ConfigProblem[] {
+  if (!env.MAIL_REPLY_DOMAIN?.trim() || env.MAIL_EVENTS_SECRET?.trim()) return [];
+  return [{ variable: 'MAIL_EVENTS_SECRET', problem: 'is missing, which MAIL_REPLY_DOMAIN needs' }];
+}
+
 // An external CMS requires a secret, with which the site reads it, and a data folder for a copy of its texts.
 function cmsCopy(env: Environment): ConfigProblem[] {
   const url = env.CMS_URL?.trim();
@@ -204,10 +210,13 @@ function buildStorageConfig(value: z.infer<typeof environmentSchema>): S3Setting
 export function listConfigProblems(env: Environment): ConfigProblem[] {
   const issues = environmentSchema.safeParse(env).error?.issues ?? [];
   const found = new Map(
-    [...localServices(env), ...webhookSecret(env), ...cmsCopy(env), ...storageKey(env)].map((entry) => [
-      entry.variable,
-      entry,
-    ]),
+    [
+      ...localServices(env),
+      ...webhookSecret(env),
+      ...replySecret(env),
+      ...cmsCopy(env),
+      ...storageKey(env),
+    ].map((entry) => [entry.variable, entry]),
   );
   for (const issue of issues) {
     const variable = String(issue.path[0]);

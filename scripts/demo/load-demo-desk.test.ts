@@ -59,6 +59,7 @@ const lists: [keyof typeof staffResources, object, number][] = [
   ['vacancies', { state: 'open' }, 4],
   ['vacancies', { state: 'filled' }, 1],
   ['placements', { state: 'all' }, 5],
+  ['messages', { view: 'waiting' }, 2],
   ['organisations', {}, 2],
   ['emails', {}, 1],
 ];

@@ -1,9 +1,10 @@
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
-import { emailDelayMs, type HeldReason, type MessageSide } from './message';
+import { emailDelayMs, type HeldReason, type MessageSide, type ThreadKey } from './message';
 import {
   insertMessage,
   lockThread,
+  selectSubject,
   updateThread,
   upsertReader,
   type ThreadSubject,
@@ -57,4 +58,17 @@ export function writeMessage(
       );
     return { changed: true };
   });
+}
+
+/** Writes as the doctor or employer of a thread. Returns false if there is no such record. */
+export async function writeAsReader(
+  services: MessageServices,
+  key: ThreadKey,
+  { id, text }: { id: string; text: string },
+): Promise<boolean> {
+  const subject = await selectSubject(services.db, key, services.now);
+  if (!subject) return false;
+  const { side, name } = subject;
+  await writeMessage(services, subject, { id, text, side, name, actor: `${side}-link`, via: 'site' });
+  return true;
 }
