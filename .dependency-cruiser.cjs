@@ -4,9 +4,9 @@
 /** Rooms (top folders) from the bottom to the top. Files of a room may import from it and from the rooms before it. */
 const rooms = {
   lib: `core services http platform reference jobs content feeds doctors consultants alerts enquiries employers
-    placements messages site staff app`.split(/\s+/),
+    placements site staff app`.split(/\s+/),
   components: `ui platform forms jobs content doctors consultants alerts enquiries employers placements
-    messages site staff shell`.split(/\s+/),
+    site staff shell`.split(/\s+/),
 };
 
 const identitySdk = '^lib/services/identity/(?!.*-store).*\\.server\\.';

@@ -15,7 +15,7 @@ import { staffFeedWords } from '@/lib/feeds/sources/staff-feed-words-resource.se
 import { staffOrganisations } from '@/lib/employers/organisations/staff-organisations-resource.server';
 import { staffFittingWork, staffMatching } from '@/lib/employers/matching/staff-matching-resource.server';
 import { staffPlacements } from '@/lib/placements/placement/staff-placements-resource.server';
-import { staffMessages } from '@/lib/messages/thread/staff-messages-resource.server';
+import { staffMessages } from '@/lib/site/messages/staff-messages-resource.server';
 import { staffVacancies } from '@/lib/employers/handling/staff-vacancies-resource.server';
 import { staffVacancyFigures } from '@/lib/employers/figures/staff-vacancy-figures-resource.server';
 import { staffWeekReport } from '@/lib/employers/figures/staff-week-report-resource.server';

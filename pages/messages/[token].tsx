@@ -1,5 +1,5 @@
 import Head from 'next/head';
-import { MessageLinkEnded, MessagePage } from '@/components/messages/message-page';
+import { MessageLinkEnded, MessagePage } from '@/components/site/messages/message-page';
 import { useFullLoads } from '@/components/shell/use-full-loads';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
@@ -7,8 +7,8 @@ import {
   loadMessageLink,
   messageLinkSchema,
   submitMessageLink,
-} from '@/lib/messages/thread/message-link-page.server';
-import type { ThreadPageView } from '@/lib/messages/thread/messages-view';
+} from '@/lib/site/messages/message-link-page.server';
+import type { ThreadPageView } from '@/lib/site/messages/messages-view';
 
 export const getServerSideProps = form(
   { name: 'message-link', quick: true, disabledToo: true, noindex: true },

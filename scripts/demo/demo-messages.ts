@@ -1,5 +1,5 @@
-import type { ThreadKey } from '@/lib/messages/thread/message';
-import { writeAsReader } from '@/lib/messages/thread/write-message.server';
+import type { ThreadKey } from '@/lib/site/messages/message';
+import { writeAsReader } from '@/lib/site/messages/write-message.server';
 import {
   actAsStaff,
   minutesAfter,

@@ -6,7 +6,7 @@ import { Screen } from '@/components/staff/kit/screen';
 import { Lines } from '@/components/staff/kit/section';
 import { describeAge, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { Detail, Strong } from '@/components/staff/kit/text';
-import type { StaffThreadRow } from '@/lib/messages/thread/staff-thread';
+import type { StaffThreadRow } from '@/lib/site/messages/staff-thread';
 
 type Row = RaRecord<string> & StaffThreadRow;
 

@@ -9,8 +9,8 @@ import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { useAct } from '@/components/staff/kit/use-act';
 import { useCreationId } from '@/components/staff/kit/use-creation-id';
-import type { HeldReason } from '@/lib/messages/thread/message';
-import type { StaffThread } from '@/lib/messages/thread/staff-thread';
+import type { HeldReason } from '@/lib/site/messages/message';
+import type { StaffThread } from '@/lib/site/messages/staff-thread';
 import { suppressionLabels } from '@/lib/platform/emails/suppression';
 
 export type ThreadRecord = RaRecord<string> & StaffThread;

@@ -6,8 +6,8 @@ import { Section } from '@/components/staff/kit/section';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
-import { toStaffThreadId, type ThreadSide } from '@/lib/messages/thread/message';
-import type { StaffThreadRow } from '@/lib/messages/thread/staff-thread';
+import { toStaffThreadId, type ThreadSide } from '@/lib/site/messages/message';
+import type { StaffThreadRow } from '@/lib/site/messages/staff-thread';
 import { MessageThread, type ThreadRecord } from './message-thread';
 
 type Props = { reference: string; sides: readonly ThreadSide[] };

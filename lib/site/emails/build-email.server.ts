@@ -21,8 +21,8 @@ import { shortlistEmails } from '@/lib/employers/shortlists/emails/shortlist-ema
 import { feedEmails } from '@/lib/feeds/sources/emails/feed-emails.server';
 import { vacancyEmails } from '@/lib/employers/vacancy-requests/emails/vacancy-emails.server';
 import { placementEmails } from '@/lib/placements/placement/emails/placement-emails.server';
-import { showUndelivered } from '@/lib/messages/thread/show-undelivered.server';
-import { messageEmails } from '@/lib/messages/thread/emails/message-emails.server';
+import { showUndelivered } from '@/lib/site/messages/show-undelivered.server';
+import { messageEmails } from '@/lib/site/messages/emails/message-emails.server';
 import { weekReportEmails } from '@/lib/employers/figures/emails/week-report-emails.server';
 import { staffInvitationEmails } from '@/lib/platform/staff-kit/emails/staff-invitation-emails.server';
 import { findEmail } from '@/lib/platform/emails/email-outbox.server';

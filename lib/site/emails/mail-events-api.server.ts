@@ -4,7 +4,7 @@ import { app } from '@/lib/http/app.server';
 import { mailEventTypes } from '@/lib/platform/emails/suppression';
 import type { MailEvent } from '@/lib/platform/emails/suppress-address.server';
 import { apiError } from '@/lib/http/api-route.server';
-import { answerSignedWebhook } from '@/lib/http/signed-webhook.server';
+import { answerSignedWebhook } from '@/lib/http/webhooks/signed-webhook.server';
 import { takeMailEvents } from './take-mail-events.server';
 
 const maxBodyBytes = 256 * 1024;
@@ -32,11 +32,11 @@ const eventSchema = z.object({
  */
 export const mailEventsRoute: NextApiHandler = (req, res) =>
   answerSignedWebhook(
-    { req, res },
+    { app: app(), req, res },
     {
       page: '/api/webhooks/mail-events',
       maxBodyBytes,
-      secrets: ({ config }) => config.mailEventsSecrets,
+      secrets: ({ mailEventsSecrets }) => mailEventsSecrets,
       limit: 'mail events',
       answer: async (json) => {
         const { db, clock } = app();

@@ -48,9 +48,8 @@ export async function selectNotices(db: Database, { staffId, now }: Query): Prom
       (select 'message ' || thread.id, 'message-waiting', thread.waiting_since, subject.reference || ', ' || subject.name,
          null, '/messages/' || subject.reference || '-' || subject.side || '/show'
        from message_thread thread
-       join message_subject subject on subject.side = thread.side and subject.record_id = case subject.kind
-         when 'enquiry' then thread.enquiry_id when 'vacancy' then thread.vacancy_request_id
-         else thread.placement_id end
+       join message_subject subject on subject.side = thread.side
+         and subject.record_id = coalesce(thread.enquiry_id, thread.vacancy_request_id, thread.placement_id)
        where thread.waiting_since is not null and ${staffId} = coalesce(subject.claimed_by,
          (select id from staff_member where consultant_id = subject.consultant_id and active limit 1))
        order by thread.waiting_since desc limit ${shownAtMost})

@@ -1,13 +1,13 @@
 import Head from 'next/head';
-import { MessagePage } from '@/components/messages/message-page';
+import { MessagePage } from '@/components/site/messages/message-page';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
-import type { ThreadPageView } from '@/lib/messages/thread/messages-view';
+import type { ThreadPageView } from '@/lib/site/messages/messages-view';
 import {
   loadEmployerThread,
   messageSchema,
   submitEmployerMessage,
-} from '@/lib/messages/thread/own-messages-page.server';
+} from '@/lib/site/messages/own-messages-page.server';
 
 export const getServerSideProps = form(
   { name: 'employer-messages', quick: true, signedInOnly: true },

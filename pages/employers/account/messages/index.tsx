@@ -1,9 +1,9 @@
 import Head from 'next/head';
-import { MessageList } from '@/components/messages/message-list';
+import { MessageList } from '@/components/site/messages/message-list';
 import type { Frame } from '@/lib/http/frame';
 import { page } from '@/lib/http/page.server';
-import type { MessageListView } from '@/lib/messages/thread/messages-view';
-import { loadEmployerMessages } from '@/lib/messages/thread/own-messages-page.server';
+import type { MessageListView } from '@/lib/site/messages/messages-view';
+import { loadEmployerMessages } from '@/lib/site/messages/own-messages-page.server';
 
 export const getServerSideProps = page<MessageListView>({ signedInOnly: true }, loadEmployerMessages);
 

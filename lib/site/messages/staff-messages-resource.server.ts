@@ -15,6 +15,7 @@ import {
 import { nameThread } from './build-thread-view.server';
 import { maxMessageLength, readStaffThreadId, toStaffThreadId } from './message';
 import {
+  maxCountedThreads,
   selectMessages,
   selectStaffThreads,
   selectSubject,
@@ -122,12 +123,13 @@ const answered = staffAction({
 const settle = staffAction({
   roles,
   body: z.object({ messageId: z.uuid(), accept: z.boolean() }),
-  run: async (context, id, { messageId, accept: accepted }) => {
+  run: async (context, id, { messageId, accept }) => {
     const subject = await findSubject(context, id);
     if (!subject?.threadId) return fail(unknown);
     const { threadId } = subject;
-    const isSettled = await settleHeld(context.db, { id: messageId, threadId, accepted });
-    const action = accepted ? 'message.accepted' : 'message.deleted';
+    const acceptedFrom = accept ? subject.name : null;
+    const isSettled = await settleHeld(context.db, { id: messageId, threadId, acceptedFrom });
+    const action = accept ? 'message.accepted' : 'message.deleted';
     return done(context, id, isSettled ? action : null);
   },
 });
@@ -143,7 +145,8 @@ export const staffMessages: StaffResource = {
     sorts: ['lastAt'],
     run: async ({ db, member }, { filters, limit, offset }) => {
       const page = await selectStaffThreads(db, { ...filters, email: member.email }, { limit, offset });
-      return { rows: page.rows.map((thread) => toRow(thread, thread)), total: page.total };
+      const about = { maxCounted: maxCountedThreads };
+      return { rows: page.rows.map((thread) => toRow(thread, thread)), total: page.total, about };
     },
   }),
   find: { run: findThread, recorded: 'message.opened' },

@@ -3,17 +3,19 @@ import { isAway } from '@/lib/core/away-error';
 import type { Secrets } from '@/lib/core/secret-text.server';
 import { answerBudgetMs, withTimeBudget } from '@/lib/core/time-budget.server';
 import { isWebhookSignature } from '@/lib/core/webhook-signature.server';
-import { apiError, type ApiAnswer } from './api-route.server';
-import { app, type App } from './app.server';
-import type { RateLimitName } from './rate-limits';
-import { discardBody, readBody } from './request-body.server';
-import { takeRateLimit } from './take-rate-limit.server';
+import { apiError, type ApiAnswer } from '@/lib/http/api-route.server';
+import type { App } from '@/lib/http/app.server';
+import type { RateLimitName } from '@/lib/http/rate-limits';
+import { discardBody, readBody } from '@/lib/http/request-body.server';
+import { takeRateLimit } from '@/lib/http/take-rate-limit.server';
+
+type RelayRequest = { app: App; req: NextApiRequest; res: NextApiResponse };
 
 type SignedWebhook = {
   page: string;
   maxBodyBytes: number;
   /** Null if the site does not take this webhook. */
-  secrets(app: App): Secrets | null;
+  secrets(config: App['config']): Secrets | null;
   limit: RateLimitName;
   /** Answers the parsed body. It is undefined if the body is not JSON. */
   answer(json: unknown): Promise<ApiAnswer>;
@@ -21,15 +23,15 @@ type SignedWebhook = {
 
 /** Answers a webhook of the mail relay, whose body is JSON and signed (docs/mail-events.md). */
 export async function answerSignedWebhook(
-  { req, res }: { req: NextApiRequest; res: NextApiResponse },
+  { app, req, res }: RelayRequest,
   webhook: SignedWebhook,
 ): Promise<void> {
   res.setHeader('Cache-Control', 'private, no-store');
   let answer: ApiAnswer;
   try {
-    answer = await withTimeBudget(answerBudgetMs, () => answerRelay(req, res, webhook));
+    answer = await withTimeBudget(answerBudgetMs, () => answerRelay({ app, req, res }, webhook));
   } catch (error) {
-    app().errorReporting.report(error, { page: webhook.page });
+    app.errorReporting.report(error, { page: webhook.page });
     answer = isAway(error)
       ? apiError(503, 'The database is not responding. Try again later.')
       : apiError(500, 'Something went wrong. Try again later.');
@@ -39,12 +41,11 @@ export async function answerSignedWebhook(
 }
 
 async function answerRelay(
-  req: NextApiRequest,
-  res: NextApiResponse,
+  { app, req, res }: RelayRequest,
   { maxBodyBytes, limit, ...webhook }: SignedWebhook,
 ): Promise<ApiAnswer> {
-  const { db, clock } = app();
-  const secrets = webhook.secrets(app());
+  const { config, db, clock } = app;
+  const secrets = webhook.secrets(config);
   if (!secrets) return apiError(404, 'There is nothing at this address');
   if (req.method !== 'POST') {
     res.setHeader('Allow', 'POST');

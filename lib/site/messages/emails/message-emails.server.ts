@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { EmailBuilder, EmailBuilding } from '@/lib/platform/emails/email-builder.server';
 import { messageLinkText } from '@/lib/platform/emails/mail-token';
 import { givenPaths } from '@/lib/routes';
-import { nameThread, threadHref } from '@/lib/messages/thread/build-thread-view.server';
-import { toStaffThreadId } from '@/lib/messages/thread/message';
-import { selectMessages, selectReader, selectSubject } from '@/lib/messages/thread/message-store.server';
-import { buildReplyAddress } from '@/lib/messages/thread/reply-address.server';
+import { nameThread, threadHref } from '@/lib/site/messages/build-thread-view.server';
+import { toStaffThreadId } from '@/lib/site/messages/message';
+import { selectMessages, selectReader, selectSubject } from '@/lib/site/messages/message-store.server';
+import { buildReplyAddress } from '@/lib/site/messages/reply-address.server';
 import { messageReceivedEmail, messageReceivedStaffEmail } from './message-email';
 
 const about = z.object({ readerId: z.string(), since: z.coerce.date() });

@@ -1,7 +1,7 @@
 import type { NextApiHandler } from 'next';
 import { z } from 'zod';
 import { app } from '@/lib/http/app.server';
-import { answerSignedWebhook } from '@/lib/http/signed-webhook.server';
+import { answerSignedWebhook } from '@/lib/http/webhooks/signed-webhook.server';
 import { apiError } from '@/lib/http/api-route.server';
 import { takeReply } from './take-reply.server';
 
@@ -30,11 +30,11 @@ const mailSchema = z
  */
 export const inboundMailRoute: NextApiHandler = (req, res) =>
   answerSignedWebhook(
-    { req, res },
+    { app: app(), req, res },
     {
       page: '/api/webhooks/inbound-mail',
       maxBodyBytes: 1024 * 1024,
-      secrets: ({ config }) => (config.mailReplyDomain === null ? null : config.mailEventsSecrets),
+      secrets: ({ mailReplyDomain, mailEventsSecrets }) => (mailReplyDomain ? mailEventsSecrets : null),
       limit: 'inbound mail',
       answer: async (json) => {
         const { db, clock, config } = app();

@@ -4,7 +4,7 @@ import { AccountFrame } from '@/components/doctors/account/account-frame';
 import { EmployerFrame } from '@/components/employers/organisations/employer-frame';
 import type { EmployerFrameView } from '@/lib/employers/organisations/employer-view';
 import { count } from '@/lib/core/text';
-import type { MessageListView, ThreadRowView } from '@/lib/messages/thread/messages-view';
+import type { MessageListView, ThreadRowView } from '@/lib/site/messages/messages-view';
 import styles from './messages.module.css';
 
 type FrameProps = { employer: EmployerFrameView | null; lead?: ReactNode; children: ReactNode };
