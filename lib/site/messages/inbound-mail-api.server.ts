@@ -33,7 +33,7 @@ export const inboundMailRoute: NextApiHandler = (req, res) =>
     { app: app(), req, res },
     {
       page: '/api/webhooks/inbound-mail',
-      maxBodyBytes: 1024 * 1024,
+      maxBodyBytes: 256 * 1024,
       secrets: ({ mailReplyDomain, mailEventsSecrets }) => (mailReplyDomain ? mailEventsSecrets : null),
       limit: 'inbound mail',
       answer: async (json) => {
