@@ -6,7 +6,9 @@ import { HiddenInputs } from '@/components/forms/form-parts';
 import { FormWithDraft } from '@/components/forms/form-with-draft';
 import { postFields } from '@/components/forms/post-form';
 import { Button } from '@/components/ui/button';
+import { PhoneLink } from '@/components/ui/phone-link';
 import plain from '@/components/ui/plain-page.module.css';
+import { toPhoneNumber } from '@/lib/core/phone-number';
 import { formatNumber } from '@/lib/core/text';
 import { maxMessageLength } from '@/lib/site/messages/message';
 import type { MessageView, ThreadPageView, ThreadView } from '@/lib/site/messages/messages-view';
@@ -31,6 +33,9 @@ export function MessagePage({ view }: Props) {
       <div className={rows.length > 0 ? styles.grid : undefined}>
         {rows.length > 0 && <ThreadRows rows={rows} current={thread.reference} />}
         <section aria-labelledby="thread" className={styles.thread}>
+          <p className={styles.back}>
+            <Link href={employer ? employerPaths.messages() : paths.messages()}>All messages</Link>
+          </p>
           <h2 id="thread">{thread.title}</h2>
           <Thread view={view} />
         </section>
@@ -39,7 +44,7 @@ export function MessagePage({ view }: Props) {
   );
 }
 
-function Thread({ view: { thread, employer, isLink, action, state } }: Props) {
+function Thread({ view: { thread, isLink, action, state } }: Props) {
   const { reference, side, consultant, messages, recordHref, takesReplies } = thread;
   const others = side === 'doctor' ? 'The employer cannot see this.' : 'Doctors cannot see this.';
   return (
@@ -60,47 +65,43 @@ function Thread({ view: { thread, employer, isLink, action, state } }: Props) {
       ) : (
         <p className={styles.none}>No messages yet.</p>
       )}
-      <FormWithDraft
-        state={state}
-        action={action}
-        draftKey={messageDraft(`${reference}-${side}`)}
-        sendLabel="Send message"
-      >
-        {({ value, error }) => (
-          <div>
-            <input type="hidden" name="do" value="write" />
-            <CountedText
-              name="message"
-              label="Your message"
-              hint={`Up to ${formatNumber(maxMessageLength)} characters. Do not include patient details, passwords or card numbers.`}
-              longest={maxMessageLength}
-              value={value('message')}
-              error={error('message')}
-            />
-            <p className="small muted">
-              Messages carry no files.
-              {side === 'doctor' && !isLink && (
-                <>
-                  {' '}
-                  Add certificates and other files to <Link href={paths.documents()}>your documents</Link>.
-                </>
-              )}
-              {consultant && (
-                <>
-                  {' Urgent? Call '}
-                  {consultant.name}:{' '}
-                  <a href={`tel:${consultant.phone.replaceAll(' ', '')}`}>{consultant.phone}</a>.
-                </>
-              )}
-            </p>
-          </div>
-        )}
-      </FormWithDraft>
-      {!isLink && (
-        <p className={styles.back}>
-          <Link href={employer ? employerPaths.messages() : paths.messages()}>All messages</Link>
-        </p>
-      )}
+      <div className={styles.compose}>
+        <FormWithDraft
+          state={state}
+          action={action}
+          draftKey={messageDraft(`${reference}-${side}`)}
+          sendLabel="Send message"
+        >
+          {({ value, error }) => (
+            <div>
+              <input type="hidden" name="do" value="write" />
+              <CountedText
+                name="message"
+                label="Your message"
+                hint={`Up to ${formatNumber(maxMessageLength)} characters. Do not include patient details, passwords or card numbers.`}
+                longest={maxMessageLength}
+                value={value('message')}
+                error={error('message')}
+              />
+              <p className="small muted">
+                Messages carry no files.
+                {side === 'doctor' && !isLink && (
+                  <>
+                    {' '}
+                    Add certificates and other files to <Link href={paths.documents()}>your documents</Link>.
+                  </>
+                )}
+                {consultant && (
+                  <>
+                    {' Urgent? Call '}
+                    {consultant.name}: <PhoneLink phone={toPhoneNumber(consultant.phone)} />.
+                  </>
+                )}
+              </p>
+            </div>
+          )}
+        </FormWithDraft>
+      </div>
     </>
   );
 }
