@@ -10,6 +10,7 @@ const pages = [
   { path: '/user/account/communications', title: 'Communication preferences' },
   { path: '/user/job-enquiries', title: 'Job enquiries' },
   { path: '/user/placements', title: 'Placements' },
+  { path: '/user/messages', title: 'Messages' },
   { path: '/user/saved-jobs', title: 'Saved jobs' },
   { path: '/user/availability', title: 'Availability' },
   { path: '/user/referees', title: 'Referees' },

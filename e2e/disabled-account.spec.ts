@@ -21,6 +21,7 @@ const openToDisabled = [
   '/put-forward/J100001',
   '/placements/J100001',
   '/timesheets/J100001',
+  '/messages/J100001',
   '/references/J100001',
   '/about-us/your-data',
   '/about-us/your-data/J100001',
@@ -143,6 +144,7 @@ test('every write route that may change a doctor’s data has the wrapper that r
     '/api/cms/revalidate',
     // The mail relay reports bounces and complaints. The request is signed with its secret. No session.
     '/api/webhooks/mail-events',
+    '/api/webhooks/inbound-mail',
     // One-click unsubscribe. The signed token alone authorises it, and a disabled doctor may unsubscribe too.
     '/api/unsubscribe/J100001',
     // Route for all data of the back office. It has its own wrapper, and tests/staff-api.test.ts tests it for every

@@ -89,6 +89,7 @@ const open = [
   '/packs/made-up',
   '/placements/made-up',
   '/timesheets/made-up',
+  '/messages/made-up',
   '/book-appointment/cancel/made-up',
   '/about-us/your-data/made-up',
 ];
@@ -132,6 +133,7 @@ const account = [
   '/user/saved-jobs',
   '/user/availability',
   '/user/placements',
+  '/user/messages',
   '/user/referees',
   '/user/referees?edit=new',
   '/user/documents',

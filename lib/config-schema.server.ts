@@ -75,6 +75,9 @@ export const environmentSchema = z.object({
   MAIL_FROM: requiredText.refine((text) => /\S@\S/.test(text), 'must hold an email address'),
   MAIL_POSTAL_ADDRESS: requiredText,
   MAIL_EVENTS_SECRET: optionalSecrets,
+  MAIL_REPLY_DOMAIN: anyText
+    .regex(/^([a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?)?$/i, 'must be a domain')
+    .default(''),
   MAIL_DKIM_SELECTOR: anyText
     .regex(/^([a-z0-9]([a-z0-9.-]{0,61}[a-z0-9])?)?$/i, 'must be the name before ._domainkey')
     .default(''),

@@ -24,6 +24,8 @@ export type Config = Readonly<{
    */
   mailEventsSecrets: Secrets | null;
   /** The name before `._domainkey` in DNS. If null, the DKIM record is not checked. */
+  /** Domain of the addresses for replies to messages. If null, our emails about messages take no replies. */
+  mailReplyDomain: string | null;
   mailDkimSelector: string | null;
   staffEmail: string;
   managerEmail: string;
@@ -169,6 +171,12 @@ function webhookSecret(env: Environment): ConfigProblem[] {
   return [{ variable: 'WEBHOOK_SECRET', problem }];
 }
 
+// Without the secret, the site could not take the replies that our emails ask for.
+function replySecret(env: Environment): ConfigProblem[] {
+  if (!env.MAIL_REPLY_DOMAIN?.trim() || env.MAIL_EVENTS_SECRET?.trim()) return [];
+  return [{ variable: 'MAIL_EVENTS_SECRET', problem: 'is missing, which MAIL_REPLY_DOMAIN needs' }];
+}
+
 // An external CMS requires a secret, with which the site reads it, and a data folder for a copy of its texts.
 function cmsCopy(env: Environment): ConfigProblem[] {
   const url = env.CMS_URL?.trim();
@@ -202,10 +210,13 @@ function buildStorageConfig(value: z.infer<typeof environmentSchema>): S3Setting
 export function listConfigProblems(env: Environment): ConfigProblem[] {
   const issues = environmentSchema.safeParse(env).error?.issues ?? [];
   const found = new Map(
-    [...localServices(env), ...webhookSecret(env), ...cmsCopy(env), ...storageKey(env)].map((entry) => [
-      entry.variable,
-      entry,
-    ]),
+    [
+      ...localServices(env),
+      ...webhookSecret(env),
+      ...replySecret(env),
+      ...cmsCopy(env),
+      ...storageKey(env),
+    ].map((entry) => [entry.variable, entry]),
   );
   for (const issue of issues) {
     const variable = String(issue.path[0]);
@@ -243,6 +254,7 @@ export function readConfig(env: Environment = process.env): Config {
     mailFrom: value.MAIL_FROM,
     mailPostalAddress: value.MAIL_POSTAL_ADDRESS,
     mailEventsSecrets: value.MAIL_EVENTS_SECRET ?? null,
+    mailReplyDomain: value.MAIL_REPLY_DOMAIN || null,
     mailDkimSelector: value.MAIL_DKIM_SELECTOR || null,
     staffEmail: value.STAFF_EMAIL,
     managerEmail: value.MANAGER_EMAIL || value.STAFF_EMAIL,

@@ -16,3 +16,6 @@ export const bookingDraft = 'booking';
 export const severalDraft = 'enquiry-draft:several';
 
 export const enquiryDraft = (job: string | null) => `enquiry-draft:${job ?? 'general'}`;
+
+/** Draft of a message. `thread` is a reference with the side that writes. */
+export const messageDraft = (thread: string) => `message-draft:${thread}`;

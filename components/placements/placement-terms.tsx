@@ -175,7 +175,7 @@ function Arrival({ placement: { arrival, state } }: Props) {
 }
 
 export function PlacementSide({ placement }: Props) {
-  const { sides, consultant, doctorContact, calendarHref } = placement;
+  const { sides, consultant, doctorContact, calendarHref, messagesHref } = placement;
   return (
     <>
       <section>
@@ -195,7 +195,7 @@ export function PlacementSide({ placement }: Props) {
           </p>
         </section>
       )}
-      <Consultant consultant={consultant} />
+      <Consultant consultant={consultant} messagesHref={messagesHref} />
       {calendarHref && (
         <section>
           <h2>Calendar</h2>
@@ -208,17 +208,29 @@ export function PlacementSide({ placement }: Props) {
   );
 }
 
-export function Consultant({ consultant }: Pick<PlacementView, 'consultant'>) {
-  if (!consultant) return null;
+export function Consultant({
+  consultant,
+  messagesHref,
+}: Pick<PlacementView, 'consultant'> & { messagesHref?: string }) {
+  if (!consultant && !messagesHref) return null;
   return (
     <section>
       <h2>Your consultant</h2>
-      <p>
-        <b>{consultant.name}</b>
-      </p>
-      <p>
-        <PhoneLink phone={toPhoneNumber(consultant.phone)} />
-      </p>
+      {consultant && (
+        <>
+          <p>
+            <b>{consultant.name}</b>
+          </p>
+          <p>
+            <PhoneLink phone={toPhoneNumber(consultant.phone)} />
+          </p>
+        </>
+      )}
+      {messagesHref && (
+        <p>
+          <Link href={messagesHref}>Messages about this placement</Link>
+        </p>
+      )}
     </section>
   );
 }

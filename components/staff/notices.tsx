@@ -38,6 +38,7 @@ const texts: Record<StaffNotice['kind'], (notice: StaffNotice) => string> = {
   mentioned: ({ by }) => `${by ?? 'A colleague'} mentioned you in a note`,
   'task-due': () => 'A task is due',
   'promise-overdue': () => 'A promised call is overdue',
+  'message-waiting': () => 'A message waits for an answer',
 };
 
 export function Bell() {
@@ -93,7 +94,7 @@ export function Bell() {
             rows="notices"
             empty={{
               title: 'Nothing new',
-              text: 'Enquiries handed to you, mentions, due tasks and overdue calls appear here.',
+              text: 'Enquiries handed to you, mentions, due tasks, overdue calls and messages appear here.',
             }}
           >
             <ul>
@@ -124,6 +125,7 @@ const tones: Record<string, { pick: keyof DeskCounts; word: string }[]> = {
     { pick: 'myEnquiries', word: 'yours' },
   ],
   vacancies: [{ pick: 'newVacancies', word: 'unclaimed' }],
+  messages: [{ pick: 'waitingMessages', word: 'to answer' }],
   tasks: [{ pick: 'dueTasks', word: 'due today' }],
 };
 

@@ -23,6 +23,7 @@ import EmployerIcon from '@mui/icons-material/BusinessOutlined';
 import ConsultantsIcon from '@mui/icons-material/SupportAgentOutlined';
 import TimesheetIcon from '@mui/icons-material/MoreTimeOutlined';
 import PlacementIcon from '@mui/icons-material/HandshakeOutlined';
+import MessageIcon from '@mui/icons-material/ChatBubbleOutlineOutlined';
 import PeopleIcon from '@mui/icons-material/GroupOutlined';
 import { AuditLogList } from './audit-log-list';
 import { BookingCalendar } from './bookings/booking-calendar';
@@ -48,6 +49,8 @@ import { FlagsScreen } from './operations/flags-screen';
 import { HealthScreen } from './operations/health-screen';
 import { RateLimitsScreen } from './operations/rate-limits-screen';
 import { WebhookList, WebhookShow } from './operations/webhook-screens';
+import { MessageThreadList } from './messages/message-thread-list';
+import { MessageThreadShow } from './messages/message-thread-show';
 import { OrganisationCreate, OrganisationEdit } from './organisations/organisation-forms';
 import { OrganisationList } from './organisations/organisation-list';
 import { OrganisationShow } from './organisations/organisation-show';
@@ -200,6 +203,14 @@ export const staffScreens: readonly StaffScreens[] = [
     group: 'work',
     list: TimesheetList,
     show: TimesheetShow,
+  },
+  {
+    name: 'messages',
+    label: 'Messages',
+    icon: MessageIcon,
+    group: 'work',
+    list: MessageThreadList,
+    show: MessageThreadShow,
   },
   {
     name: 'organisations',

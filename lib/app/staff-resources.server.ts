@@ -16,6 +16,7 @@ import { staffOrganisations } from '@/lib/employers/organisations/staff-organisa
 import { staffFittingWork, staffMatching } from '@/lib/employers/matching/staff-matching-resource.server';
 import { staffPlacements } from '@/lib/placements/placement/staff-placements-resource.server';
 import { staffTimesheets } from '@/lib/placements/timesheets/staff-timesheets-resource.server';
+import { staffMessages } from '@/lib/site/messages/staff-messages-resource.server';
 import { staffVacancies } from '@/lib/employers/handling/staff-vacancies-resource.server';
 import { staffVacancyFigures } from '@/lib/employers/figures/staff-vacancy-figures-resource.server';
 import { staffWeekReport } from '@/lib/employers/figures/staff-week-report-resource.server';
@@ -64,6 +65,7 @@ export const staffResources = {
   vacancies: staffVacancies,
   placements: staffPlacements,
   timesheets: staffTimesheets,
+  messages: staffMessages,
   matching: staffMatching,
   'fitting-work': staffFittingWork,
   organisations: staffOrganisations,

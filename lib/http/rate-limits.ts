@@ -37,6 +37,7 @@ export const rateLimits = {
   // Each download puts a PDF together.
   'document-pack': { count: 40, seconds: tenMinutes },
   timesheet: { count: 120, seconds: tenMinutes },
+  'message-link': { count: 120, seconds: tenMinutes },
   unsubscribe: { count: 120, seconds: tenMinutes },
   // Several people of one hospital respond to each candidate.
   shortlist: { count: 120, seconds: tenMinutes },
@@ -55,6 +56,7 @@ export const rateLimits = {
   'not-for-me-own': { count: 300, seconds: tenMinutes },
   onboarding: { count: 200, seconds: tenMinutes },
   profile: { count: 100, seconds: tenMinutes },
+  messages: { count: 120, seconds: tenMinutes },
   placements: { count: 120, seconds: tenMinutes },
   timesheets: { count: 120, seconds: tenMinutes },
   'refer-a-friend': { count: 180, seconds: tenMinutes },
@@ -71,6 +73,7 @@ export const rateLimits = {
   // Pages of an employer's account.
   'employer-approval': { count: 120, seconds: tenMinutes },
   'employer-members': { count: 80, seconds: tenMinutes },
+  'employer-messages': { count: 120, seconds: tenMinutes },
   'employer-placements': { count: 120, seconds: tenMinutes },
   'employer-timesheets': { count: 120, seconds: tenMinutes },
   'employer-request': { count: 80, seconds: tenMinutes },
@@ -98,6 +101,9 @@ export const rateLimits = {
   report: { count: 120, seconds: 60 },
   // Requests of the mail relay. The limit keeps a relay in an endless retry loop from filling the database.
   'mail events': { count: 600, seconds: 60 },
+  'inbound mail': { count: 600, seconds: 60 },
+  // Replies by email to one thread, counted per reader.
+  'message replies': { count: 30, seconds: hour },
   // Notices that a session has ended and whose signature was refused, counted per network.
   'ended sessions': { count: 60, seconds: 60 },
 } satisfies Record<string, RateLimit>;

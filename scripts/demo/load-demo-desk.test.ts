@@ -62,6 +62,7 @@ const lists: [keyof typeof staffResources, object, number][] = [
   ['vacancies', { state: 'filled' }, 1],
   ['placements', { state: 'all' }, 6],
   ['timesheets', { state: 'sent' }, 1],
+  ['messages', { view: 'waiting' }, 2],
   ['organisations', {}, 2],
   ['emails', {}, 1],
 ];

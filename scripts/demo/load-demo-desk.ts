@@ -8,6 +8,7 @@ import { actAsStaff, minutesAfter, newId, type DemoContext, type DemoStaff } fro
 import { loadDemoDoctorAccounts, type DemoDoctor } from './demo-doctors';
 import { loadDemoDocuments } from './demo-documents';
 import { loadDemoFeeds } from './demo-feeds';
+import { loadDemoMessages } from './demo-messages';
 import { loadDemoPlacements } from './demo-placements';
 import { loadDemoHistory, loadDemoQueue } from './demo-queue';
 import { loadDemoReferences } from './demo-references';
@@ -32,6 +33,7 @@ export async function loadDemoDesk(app: App, now: Date): Promise<void> {
   await loadDemoQueue(desk);
   await loadDemoVacancies(desk);
   await loadDemoPlacements(desk);
+  await loadDemoMessages(desk);
   await loadDemoReferences(context, asha);
   await loadDemoDocuments(context, staff, asha);
   await loadDemoCalls(context);

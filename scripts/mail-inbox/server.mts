@@ -1,8 +1,9 @@
 // Runs the local inbox: the mail server and web page of maildev, on the ports given in the environment. Stores emails
-// in DATA_DIR.
+// in DATA_DIR. Posts replies to messages to the site, as a mail relay does.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import MailDev from 'maildev';
+import { signWebhook } from '@/lib/core/webhook-signature.server';
 
 const folder = path.resolve(process.env.DATA_DIR ?? '.data', 'mail');
 mkdirSync(folder, { recursive: true });
@@ -26,3 +27,39 @@ inbox.getServers()?.api?.server.server.prependListener('request', (request: { ur
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void inbox.stop().finally(() => process.exit(0)));
+
+type ReceivedEmail = {
+  id: string;
+  from: { address: string }[];
+  text?: string;
+  headers: Record<string, string | string[]>;
+  envelope: { from: { address: string }; to: { address: string }[] };
+};
+
+async function forwardReply({
+  id,
+  from: writers,
+  text = '',
+  headers,
+  envelope,
+}: ReceivedEmail): Promise<void> {
+  const to = envelope.to.map(({ address }) => address);
+  const { MAIL_REPLY_DOMAIN: domain, MAIL_EVENTS_SECRET: secret, SITE_URL: site } = process.env;
+  if (!domain || !secret || !to.some((address) => address.toLowerCase().endsWith(`@${domain}`))) return;
+  const automatic = !['', 'no'].includes(String(headers['auto-submitted'] ?? ''));
+  const from = writers[0]?.address ?? envelope.from.address;
+  const body = JSON.stringify({ id, from, to, text, automatic, authentication: 'pass' });
+  const answer = await fetch(`${site}/api/webhooks/inbound-mail`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Signature': signWebhook(secret.split(',')[0] ?? '', body, new Date()),
+    },
+    body,
+  });
+  if (!answer.ok) throw new Error(`The site answered ${answer.status}`);
+}
+
+inbox.getServers()?.smtp.on('new', (email: ReceivedEmail) => {
+  forwardReply(email).catch((error: unknown) => console.error('A reply could not be forwarded:', error));
+});

@@ -127,12 +127,16 @@ function localDefaults(ports: Record<PortName, number>, embedded: Settings['embe
     // Sets the name of the database. If its server already runs on another port, the port is corrected later.
     DATABASE_URL: `postgres://postgres:postgres@127.0.0.1:${ports.DATABASE_PORT}/onward`,
     SMTP_URL: `smtp://127.0.0.1:${ports.SMTP_PORT}`,
+    ...(embedded.mail && {
+      MAIL_REPLY_DOMAIN: 'reply.localhost',
+      MAIL_EVENTS_SECRET: localSecretPlaceholder,
+    }),
     ...(embedded.identity && {
       AUTH0_DOMAIN: `http://localhost:${ports.IDENTITY_PORT}`,
       AUTH0_CLIENT_ID: 'site',
       AUTH0_CLIENT_SECRET: 'local-secret',
     }),
-    // Placeholder. Before any process starts, it is replaced by the secret in the data folder (see stored-secret.ts).
+    // Before any process starts, the secret in the data folder replaces this placeholder (see stored-secret.ts).
     AUTH0_SECRET: localSecretPlaceholder,
   };
 }

@@ -151,7 +151,8 @@ async function prepare(
 ): Promise<PreparedSettings> {
   const env: Record<string, string> = { ...wanted.env };
   leaveEndedCms(wanted.dataFolder);
-  if (env.AUTH0_SECRET === localSecretPlaceholder) env.AUTH0_SECRET = storedSecret(wanted.dataFolder);
+  for (const name of ['AUTH0_SECRET', 'MAIL_EVENTS_SECRET'])
+    if (env[name] === localSecretPlaceholder) env[name] = storedSecret(wanted.dataFolder);
   if (wanted.embedded.database) {
     // At the end, stops the database server of this folder, even if another process started it. If the CMS still uses
     // the folder, the CMS stops it later.

@@ -349,6 +349,22 @@ async function insertOnShortlist(
     text: `Later, says ${doctorId}`,
     created_at: stamps.created_at,
   });
+  const thread = { id: randomUUID(), placement_id: placement.placement_id, side: 'doctor' };
+  await add('message_thread', {
+    ...thread,
+    last_message_at: stamps.created_at,
+    created_at: stamps.created_at,
+  });
+  await add('message', {
+    ...{ id: randomUUID(), thread_id: thread.id, side: 'doctor', actor: placement.actor, via: 'site' },
+    name: `Dr ${doctorId}`,
+    text: `Written by ${doctorId}`,
+    created_at: stamps.created_at,
+  });
+  await add('message_reader', {
+    ...{ id: randomUUID(), thread_id: thread.id, side: 'doctor', address: `${doctorId}@example.com` },
+    created_at: stamps.created_at,
+  });
   await add('shortlist_event', {
     id: randomUUID(),
     shortlist_entry_id: entry,

@@ -3,6 +3,7 @@ import { unguardedRoutes, writeRoutes } from '@/e2e/write-routes';
 import type { Person, Stage } from './stage';
 import { accountWrites } from './writes/account-writes';
 import { employerWrites } from './writes/employer-writes';
+import { messageWrites } from './writes/message-writes';
 import { placementWrites } from './writes/placement-writes';
 import { publicWrites } from './writes/public-writes';
 import { staffWrites } from './writes/staff-writes';
@@ -16,6 +17,7 @@ const writeCases: readonly WriteCase[] = [
   ...accountWrites,
   ...employerWrites,
   ...placementWrites,
+  ...messageWrites,
   ...staffWrites,
 ];
 
@@ -24,7 +26,8 @@ const writesWithoutCase: Record<string, string> = {
   'POST /login-error/email-verification-required': 'writes nothing; acts on a cookie of a refused sign-in',
   'POST /api/auth/backchannel-logout': 'needs a token that the identity provider has signed',
   'POST /api/cms/revalidate': 'needs the secret of a CMS, which this site has not',
-  'POST /api/webhooks/mail-events': 'needs the secret of a mail relay, which this site has not',
+  'POST /api/webhooks/inbound-mail': 'needs the signature of the mail relay',
+  'POST /api/webhooks/mail-events': 'needs the signature of the mail relay',
   'POST /api/monitoring': 'takes reports of every browser and writes nothing',
 };
 /** API routes that do not use the wrapper `apiRoute`, by the end of their path. They only read data. */

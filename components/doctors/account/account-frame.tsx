@@ -8,6 +8,7 @@ const areas = [
   { id: 'dashboard', label: 'Dashboard', href: paths.dashboard() },
   { id: 'enquiries', label: 'Enquiries', href: paths.jobEnquiries() },
   { id: 'placements', label: 'Placements', href: paths.placements() },
+  { id: 'messages', label: 'Messages', href: paths.messages() },
   { id: 'saved-jobs', label: 'Saved jobs', href: paths.savedJobs() },
   { id: 'alerts', label: 'Alerts', href: paths.jobAlerts() },
   { id: 'availability', label: 'Availability', href: paths.availability() },

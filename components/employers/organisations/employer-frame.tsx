@@ -8,6 +8,7 @@ import styles from './organisations.module.css';
 const areas = [
   { id: 'vacancies', label: 'Vacancies', href: employerPaths.vacancies() },
   { id: 'placements', label: 'Placements', href: employerPaths.placements() },
+  { id: 'messages', label: 'Messages', href: employerPaths.messages() },
   { id: 'request', label: 'New request', href: employerPaths.request() },
   { id: 'figures', label: 'Figures', href: employerPaths.figures() },
   { id: 'members', label: 'Members', href: employerPaths.members() },

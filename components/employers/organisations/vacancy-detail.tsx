@@ -122,6 +122,9 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
             </section>
           )}
           <p>
+            <Link href={employerPaths.messageThread(reference)}>Messages about this vacancy</Link>
+          </p>
+          <p>
             <Link href={employerPaths.vacancies()}>All vacancies</Link>
           </p>
         </aside>

@@ -20,6 +20,7 @@ const doctor = (id: string): ShortlistDoctorView => ({
   ...{ state: 'listed', status: 'waiting for you', declineReason: null, acceptance: null, contact: null },
 });
 const shortlist: NonNullable<ShortlistView['shortlist']> = {
+  messagesHref: null,
   ...{ action: '/shortlist/token', title: 'Two doctors', reference: 'VAC-000001', sentOn: '', recipient: '' },
   ...{ until: '', facts: [], consultant: null, doctors: [doctor('First'), doctor('Second')] },
 };

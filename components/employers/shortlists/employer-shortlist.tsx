@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-number';
 import { ActionForm } from '@/components/forms/action-form';
@@ -93,6 +94,11 @@ export function EmployerShortlist({ shortlist, state }: Props) {
                 </p>
               )}
             </section>
+          )}
+          {shortlist.messagesHref && (
+            <p>
+              <Link href={shortlist.messagesHref}>Messages about this vacancy</Link>
+            </p>
           )}
           <section>
             <h2>This link</h2>

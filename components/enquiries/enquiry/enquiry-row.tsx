@@ -146,6 +146,11 @@ export function EnquiryRow({ enquiry, forms, page, withdrawal, inDialog, onAsk }
             ))}
           </ol>
         </details>
+        <p>
+          <Link href={paths.messageThread(enquiry.reference)}>
+            Messages<span className="vh"> about {enquiry.reference}</span>
+          </Link>
+        </p>
         {enquiry.open && (!withdrawal || inDialog) && (
           <WithdrawButton enquiry={enquiry} page={page} onAsk={onAsk} />
         )}

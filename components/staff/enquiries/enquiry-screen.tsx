@@ -11,6 +11,7 @@ import { Screen } from '@/components/staff/kit/screen';
 import { Detail } from '@/components/staff/kit/text';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { RecordMessages } from '@/components/staff/messages/record-messages';
 import { EnquiryPlacements } from '@/components/staff/placements/make-placement';
 import { RecordTasks } from '@/components/staff/tasks/task-lines';
 import { CallForm, ConsentForm, HandOverForm, NoteForm, TakeOverForm } from './enquiry-forms';
@@ -94,6 +95,7 @@ function Enquiry() {
             {(record.state === 'offered' || record.state === 'placed') && (
               <EnquiryPlacements reference={record.id} name={record.doctor} />
             )}
+            <RecordMessages reference={record.id} sides={['doctor']} />
             <RecordTasks kind="enquiry" id={record.id} />
           </Box>
         </Columns>

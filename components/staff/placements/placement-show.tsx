@@ -9,6 +9,7 @@ import { Facts, Lines, Section } from '@/components/staff/kit/section';
 import { describeAge, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { DecisionBar, History } from '@/components/staff/kit/stages';
 import { Detail, Strong } from '@/components/staff/kit/text';
+import { RecordMessages } from '@/components/staff/messages/record-messages';
 import { useAct } from '@/components/staff/kit/use-act';
 import { formatDate } from '@/lib/core/months';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
@@ -99,6 +100,7 @@ function PlacementScreen({ placement }: Props) {
               {editing === 'contact' && <ContactForm placement={placement} close={close} />}
               <Arrival placement={placement} action={isOpen && edit('arrival', 'Change')} />
               {editing === 'arrival' && <ArrivalForm placement={placement} close={close} />}
+              {state !== 'written' && <RecordMessages reference={reference} sides={['doctor', 'employer']} />}
               <Events placement={placement} />
             </Box>
           </Box>

@@ -18,6 +18,7 @@ import {
   vacancyStateLabels,
   type VacancyState,
 } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { RecordMessages } from '@/components/staff/messages/record-messages';
 import { RecordTasks } from '@/components/staff/tasks/task-lines';
 import { hasRole } from '@/lib/platform/staff-kit/staff';
 import { MakeJobForm } from './make-job-form';
@@ -118,6 +119,7 @@ function Vacancy({ vacancy }: Props) {
         </Box>
         <Box sx={{ gridArea: 'main', minWidth: 0 }}>
           <VacancyShortlist vacancy={vacancy} />
+          <RecordMessages reference={vacancy.reference} sides={['employer']} />
           <RecordTasks kind="vacancy" id={String(vacancy.id)} />
           <VacancyHistory vacancy={vacancy} />
         </Box>

@@ -79,6 +79,9 @@ const conditions: Record<HeldTable, Condition> = {
   placement_confirmation: (owner) => sql`t.placement_id in (${ofPlacements(owner)})`,
   placement_event: (owner) => sql`t.actor like 'doctor%' and t.placement_id in (${ofPlacements(owner)})`,
   timesheet: (owner) => sql`t.placement_id in (${ofPlacements(owner)})`,
+  message: (owner) =>
+    sql`t.held is null and t.thread_id in (select id from message_thread where side = 'doctor'
+      and (enquiry_id in (${ofEnquiries(owner)}) or placement_id in (${ofPlacements(owner)})))`,
   booking: ofDoctorOrAddress,
   booking_event: (owner) => sql`t.booking_id in (${ofBookings(owner)})`,
   contact_message: ({ emails }) => sql`t.email = any(${sql.val([...emails])}::citext[])`,

@@ -50,6 +50,11 @@ export const heldSections = [
   { name: 'placement_confirmations', table: 'placement_confirmation', without: ['actor'] },
   { name: 'placement_events', table: 'placement_event', without: [] },
   { name: 'timesheets', table: 'timesheet', without: ['approved_name'] },
+  {
+    name: 'messages',
+    table: 'message',
+    without: ['actor', 'held', 'sender', 'mail_hash'],
+  },
   { name: 'bookings', table: 'booking', without: ['idempotency_key'] },
   { name: 'booking_events', table: 'booking_event', without: [] },
   { name: 'contact_messages', table: 'contact_message', without: ['idempotency_key'] },
@@ -95,6 +100,9 @@ export const notInCopy: Readonly<Record<string, string>> = {
   vacancy_note: 'what staff noted for themselves about an organisation’s request',
   vacancy_job: 'which job was made for an organisation’s request',
   shortlist_sending: 'emails to an organisation',
+  message_subject: 'a view: enquiries and placements are in the copy',
+  message_thread: 'which record messages are about: the messages are in the copy',
+  message_reader: 'which address gets emails about messages',
   placement_link: 'which address a link was sent to, so that it can be revoked',
 };
 

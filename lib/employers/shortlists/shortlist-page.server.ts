@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { formatCallBy, zoneWords } from '@/lib/reference/working-hours/call-by';
 import { zonedFormats } from '@/lib/core/zoned-time';
-import { readMailToken } from '@/lib/platform/emails/mail-token.server';
+import { messageLinkText } from '@/lib/platform/emails/mail-token';
+import { mailToken, readMailToken } from '@/lib/platform/emails/mail-token.server';
 import type { FormState } from '@/lib/http/form';
 import { failed, type FormOutcome } from '@/lib/http/form.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
@@ -39,7 +40,16 @@ export async function loadShortlist(
   const shared = await findSharedShortlist(buildServices(request), named.sendingId);
   if (!shared?.open) return { props: { shortlist: null, state }, status: 410 };
   const data = await request.app.referenceData();
-  return { props: { shortlist: toView(shared, data, givenPaths.shortlist(named.token)), state } };
+  const { reference, input } = shared.vacancy;
+  const isContact = shared.sending.recipient.toLowerCase() === input.email.toLowerCase();
+  const messages = messageLinkText({ reference, side: 'employer', email: input.email });
+  const hrefs = {
+    action: givenPaths.shortlist(named.token),
+    messagesHref: isContact
+      ? givenPaths.messageLink(mailToken(request.app.config.secrets.mailLinks, 'messages', messages))
+      : null,
+  };
+  return { props: { shortlist: toView(shared, data, hrefs), state } };
 }
 
 const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
@@ -47,7 +57,7 @@ const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'E
 function toView(
   { vacancy, sending, entries }: SharedShortlist,
   data: ReferenceData,
-  action: string,
+  hrefs: { action: string; messagesHref: string | null },
 ): NonNullable<ShortlistView['shortlist']> {
   const { input, consultant, timeZone } = vacancy;
   const doctors = entries
@@ -58,7 +68,7 @@ function toView(
   const region = input.region ? (data.regions.get(input.region)?.name ?? null) : null;
   const day = zonedFormats('en-AU', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
   return {
-    action,
+    ...hrefs,
     title: `${count} ${doctors.length === 1 ? 'doctor' : 'doctors'} for ${input.facility}`,
     reference: vacancy.reference,
     sentOn: day(timeZone).format(sending.createdAt),

@@ -27,6 +27,8 @@ export type ShortlistDoctorView = {
 export type ShortlistView = {
   shortlist: {
     action: string;
+    /** Null if the shortlist was sent to another person than the contact of the vacancy. */
+    messagesHref: string | null;
     title: string;
     reference: string;
     sentOn: string;

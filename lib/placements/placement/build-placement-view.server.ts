@@ -137,7 +137,7 @@ export function buildPayLines(
 export async function buildPlacementView(
   { db, now, secrets }: { db: Database; now: Date; secrets: Secrets },
   placement: Placement,
-  { side, name, linkId }: { side: Side; name: string; linkId?: string },
+  { side, name, linkId, messagesHref }: { side: Side; name: string; linkId?: string; messagesHref: string },
 ): Promise<PlacementView> {
   const { terms, version, agreedVersion, state, doctor, consultant, reference } = placement;
   const ended = hasEnded(placement, now);
@@ -193,6 +193,7 @@ export async function buildPlacementView(
     doctorContact: !isDoctor && doctor ? { phone: doctor.phone, email: doctor.email } : null,
     owedToday: owed === null ? null : `${formatMoney(owed)} ${terms.rates.currency}`,
     name,
+    messagesHref,
     timesheets: timesheets
       .filter((one) => isDoctor || one.state !== 'open')
       .map((one) => ({

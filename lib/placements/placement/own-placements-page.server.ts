@@ -67,7 +67,8 @@ export async function loadDoctorPlacement(
   const { reference, doctor } = placement;
   const name = `${doctor?.givenName} ${doctor?.familyName}`.trim();
   const services = { db: app.db, now: app.clock.now(), secrets: app.config.secrets.mailLinks };
-  const view = await buildPlacementView(services, placement, { side: 'doctor', name });
+  const messagesHref = paths.messageThread(reference);
+  const view = await buildPlacementView(services, placement, { side: 'doctor', name, messagesHref });
   const action = paths.placement(reference);
   return { props: { placement: view, recipient: null, employer: null, action, state } };
 }
@@ -81,7 +82,12 @@ export async function loadEmployerPlacement(
   if (!member || !placement) return { notFound: true };
   const { app } = request;
   const services = { db: app.db, now: app.clock.now(), secrets: app.config.secrets.mailLinks };
-  const view = await buildPlacementView(services, placement, { side: 'employer', name: member.name });
+  const messagesHref = employerPaths.messageThread(placement.reference);
+  const view = await buildPlacementView(services, placement, {
+    side: 'employer',
+    name: member.name,
+    messagesHref,
+  });
   const action = employerPaths.placement(placement.reference);
   return { props: { placement: view, recipient: null, employer: toFrame(member), action, state } };
 }

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { FormState } from '@/lib/http/form';
 import { failed, type FormOutcome } from '@/lib/http/form.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
-import { readMailToken } from '@/lib/platform/emails/mail-token.server';
+import { messageLinkText } from '@/lib/platform/emails/mail-token';
+import { mailToken, readMailToken } from '@/lib/platform/emails/mail-token.server';
 import { givenPaths } from '@/lib/routes';
 import { buildPlacementView } from './build-placement-view.server';
 import { endPlacementLink } from './confirm-placement.server';
@@ -40,8 +41,10 @@ export async function loadPlacementLink(
   const { doctor, employer } = placement;
   const name = side === 'doctor' ? `${doctor?.givenName} ${doctor?.familyName}` : employer.contactName;
   const secrets = request.app.config.secrets.mailLinks;
+  const messages = messageLinkText({ reference: placement.reference, side, email: recipient });
   const view = await buildPlacementView({ ...services, secrets }, placement, {
     ...{ side, name: name.trim(), linkId: link.id },
+    messagesHref: givenPaths.messageLink(mailToken(secrets, 'messages', messages)),
   });
   return { props: { ...page, placement: view, recipient } };
 }

@@ -38,6 +38,8 @@ export type PlacementView = {
   name: string;
   timesheets: { reference: string; label: string; href: string; stateWords: string; asks: boolean }[];
   /** Null until both sides have confirmed. */
+  /** Page of the messages between the reader and staff. */
+  messagesHref: string;
   calendarHref: string | null;
   /** Last day as a date, after which a device deletes its copy. */
   lastDay: string;

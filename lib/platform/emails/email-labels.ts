@@ -63,6 +63,8 @@ const emailLabels: Record<EmailTemplate, string> = {
   'timesheet-sent': 'Timesheet to approve',
   'timesheet-question': 'Question about a timesheet',
   'timesheet-approved': 'Timesheet approved',
+  'message-received': 'New message in a thread',
+  'message-received-staff': 'New message in a thread, to staff',
   'contact-received': 'Message received',
   'contact-staff': 'New message, to staff',
   'job-reminder': 'Reminder about saved jobs and unfinished enquiries',

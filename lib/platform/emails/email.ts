@@ -121,6 +121,9 @@ export type EmailData = {
   'timesheet-sent': TimesheetData;
   'timesheet-question': TimesheetData;
   'timesheet-approved': TimesheetData;
+  /** To doctor or employer: unread messages by staff, the first of them at `since`. */
+  'message-received': { readerId: string; since: string };
+  'message-received-staff': { readerId: string; since: string };
   'contact-received': { contactMessageId: string };
   'contact-staff': { contactMessageId: string };
   /** To a doctor, once per job: saved jobs that close soon, and jobs with an unfinished enquiry. */

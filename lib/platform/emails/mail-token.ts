@@ -16,6 +16,7 @@ export type MailTokenPurpose =
   | 'placement-calendar'
   | 'timesheet'
   | 'timesheet-file'
+  | 'messages'
   | 'employer-invitation'
   | 'staff-invitation'
   | 'address-data';
@@ -49,4 +50,16 @@ export function dismissalText({ alertId, jobNumber, until }: DismissalSubject): 
 export function readDismissalText(text: string): DismissalSubject | null {
   const [alertId, jobNumber, until] = text.split(':');
   return alertId && jobNumber && until ? { alertId, jobNumber, until } : null;
+}
+
+type MessageLink = { reference: string; side: 'doctor' | 'employer'; email: string };
+
+/** A link to a thread names the person whom it was sent to. It ends when the record has another contact. */
+export function messageLinkText({ reference, side, email }: MessageLink): string {
+  return `${reference}:${side}:${email}`;
+}
+
+export function readMessageLink(text: string): MessageLink | null {
+  const [reference = '', side, ...rest] = text.split(':');
+  return side === 'doctor' || side === 'employer' ? { reference, side, email: rest.join(':') } : null;
 }

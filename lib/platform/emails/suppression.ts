@@ -42,6 +42,7 @@ const sentToAccountDespiteComplaint: ReadonlySet<string> = new Set<EmailTemplate
   'timesheet-sent',
   'timesheet-question',
   'timesheet-approved',
+  'message-received',
   'booking-confirmed',
   'booking-moved',
   'booking-cancelled',

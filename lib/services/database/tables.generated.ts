@@ -814,6 +814,59 @@ export interface MailRecordCheck {
   state: string;
 }
 
+export interface Message {
+  actor: string;
+  created_at: Timestamp;
+  held: string | null;
+  id: string;
+  mail_hash: string | null;
+  name: string;
+  sender: string | null;
+  side: string;
+  text: string;
+  thread_id: string;
+  via: string;
+}
+
+export interface MessageReader {
+  address: string;
+  created_at: Timestamp;
+  email_due_at: Timestamp | null;
+  id: string;
+  side: string;
+  thread_id: string;
+}
+
+export interface MessageSubject {
+  account_id: string | null;
+  claimed_by: string | null;
+  consultant_id: string | null;
+  email: string | null;
+  first_day: string | null;
+  kind: string | null;
+  last_day: string | null;
+  link_until: string | null;
+  name: string | null;
+  organisation_id: string | null;
+  record_id: string | null;
+  reference: string | null;
+  side: string | null;
+  time_zone: string | null;
+  title: string | null;
+}
+
+export interface MessageThread {
+  created_at: Timestamp;
+  enquiry_id: string | null;
+  id: string;
+  last_message_at: Timestamp;
+  placement_id: string | null;
+  read_at: Timestamp | null;
+  side: string;
+  vacancy_request_id: string | null;
+  waiting_since: Timestamp | null;
+}
+
 export interface OnboardingStep {
   created_at: Timestamp;
   doctor_id: string;
@@ -1506,6 +1559,10 @@ export interface DB {
   job_source_record: JobSourceRecord;
   mail_event: MailEvent;
   mail_record_check: MailRecordCheck;
+  message: Message;
+  message_reader: MessageReader;
+  message_subject: MessageSubject;
+  message_thread: MessageThread;
   onboarding_step: OnboardingStep;
   organisation: Organisation;
   organisation_invitation: OrganisationInvitation;

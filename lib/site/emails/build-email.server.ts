@@ -23,6 +23,8 @@ import { feedEmails } from '@/lib/feeds/sources/emails/feed-emails.server';
 import { vacancyEmails } from '@/lib/employers/vacancy-requests/emails/vacancy-emails.server';
 import { placementEmails } from '@/lib/placements/placement/emails/placement-emails.server';
 import { timesheetEmails } from '@/lib/placements/timesheets/emails/timesheet-emails.server';
+import { showUndelivered } from '@/lib/site/messages/show-undelivered.server';
+import { messageEmails } from '@/lib/site/messages/emails/message-emails.server';
 import { weekReportEmails } from '@/lib/employers/figures/emails/week-report-emails.server';
 import { staffInvitationEmails } from '@/lib/platform/staff-kit/emails/staff-invitation-emails.server';
 import { findEmail } from '@/lib/platform/emails/email-outbox.server';
@@ -48,6 +50,7 @@ const builders: Record<EmailTemplate, EmailBuilder> = {
   ...organisationEmails,
   ...placementEmails,
   ...timesheetEmails,
+  ...messageEmails,
   ...weekReportEmails,
   ...staffInvitationEmails,
   'email-failed': async (app, data, sender) => {
@@ -76,4 +79,5 @@ export async function recordLostEmail(
 ): Promise<void> {
   if (email.template === 'reference-request')
     await bounceReference(trx, aboutRequest.parse(email.data).requestId, now);
+  if (email.template === 'message-received') await showUndelivered(trx, email.data, now);
 }

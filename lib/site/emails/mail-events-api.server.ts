@@ -1,14 +1,10 @@
-import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next';
+import type { NextApiHandler } from 'next';
 import { z } from 'zod';
 import { app } from '@/lib/http/app.server';
-import { isAway } from '@/lib/core/away-error';
-import { answerBudgetMs, withTimeBudget } from '@/lib/core/time-budget.server';
-import { isWebhookSignature } from '@/lib/core/webhook-signature.server';
 import { mailEventTypes } from '@/lib/platform/emails/suppression';
 import type { MailEvent } from '@/lib/platform/emails/suppress-address.server';
-import { apiError, type ApiAnswer } from '@/lib/http/api-route.server';
-import { discardBody, readBody } from '@/lib/http/request-body.server';
-import { takeRateLimit } from '@/lib/http/take-rate-limit.server';
+import { apiError } from '@/lib/http/api-route.server';
+import { answerSignedWebhook } from '@/lib/http/webhooks/signed-webhook.server';
 import { takeMailEvents } from './take-mail-events.server';
 
 const maxBodyBytes = 256 * 1024;
@@ -34,58 +30,26 @@ const eventSchema = z.object({
  * and events without an address. If it refused them, the relay would send them again. The response does not reveal
  * whether the site knows an address.
  */
-export const mailEventsRoute: NextApiHandler = async (req, res) => {
-  res.setHeader('Cache-Control', 'private, no-store');
-  const { errorReporting } = app();
-  let answer: ApiAnswer;
-  try {
-    answer = await withTimeBudget(answerBudgetMs, () => answerRelay(req, res));
-  } catch (error) {
-    errorReporting.report(error, { page: '/api/webhooks/mail-events' });
-    answer = isAway(error)
-      ? apiError(503, 'The database is not responding. Try again later.')
-      : apiError(500, 'Something went wrong. Try again later.');
-  }
-  await discardBody(req, res);
-  if (answer) res.status(answer.status).json(answer.body);
-};
+export const mailEventsRoute: NextApiHandler = (req, res) =>
+  answerSignedWebhook(
+    { app: app(), req, res },
+    {
+      page: '/api/webhooks/mail-events',
+      maxBodyBytes,
+      secrets: ({ mailEventsSecrets }) => mailEventsSecrets,
+      limit: 'mail events',
+      answer: async (json) => {
+        const { db, clock } = app();
+        const now = clock.now();
+        const events = readEvents(json, now);
+        if (!events) return apiError(400, `Send JSON with at most ${maxEvents} "events"`);
+        await takeMailEvents({ db, now }, events.valid);
+        return { status: 200, body: { accepted: events.valid.length, ignored: events.ignored } };
+      },
+    },
+  );
 
-async function answerRelay(req: NextApiRequest, res: NextApiResponse): Promise<ApiAnswer> {
-  const { config, db, clock } = app();
-  const secrets = config.mailEventsSecrets;
-  if (!secrets) return apiError(404, 'There is nothing at this address');
-  if (req.method !== 'POST') {
-    res.setHeader('Allow', 'POST');
-    return apiError(405, 'This address does not accept that method');
-  }
-  const read = await readBody(req, maxBodyBytes);
-  if (read === 'too-large') return apiError(413, `The request is larger than ${maxBodyBytes} bytes`);
-  if (read === 'broken-off') return apiError(400, 'The request was interrupted');
-  const body = read.toString('utf8');
-  const now = clock.now();
-  // Checks the signature before the rate limit. A stranger's requests must neither write to the database nor use up the
-  // relay's limit.
-  const header = String(req.headers['x-signature'] ?? '');
-  if (!secrets.some((secret) => isWebhookSignature(secret, { header, body, now })))
-    return apiError(403, 'The signature is wrong or older than five minutes');
-  const rate = await takeRateLimit(db, { name: 'mail events', client: 'relay' }, now);
-  if (!rate.allowed) {
-    res.setHeader('Retry-After', String(rate.retryAfterSeconds));
-    return apiError(429, 'Too many requests. Try again in a minute.');
-  }
-  const events = readEvents(body, now);
-  if (!events) return apiError(400, `Send JSON with at most ${maxEvents} "events"`);
-  await takeMailEvents({ db, now }, events.valid);
-  return { status: 200, body: { accepted: events.valid.length, ignored: events.ignored } };
-}
-
-function readEvents(body: string, now: Date): { valid: MailEvent[]; ignored: number } | null {
-  let json: unknown;
-  try {
-    json = JSON.parse(body);
-  } catch {
-    return null;
-  }
+function readEvents(json: unknown, now: Date): { valid: MailEvent[]; ignored: number } | null {
   const request = requestSchema.safeParse(json);
   if (!request.success) return null;
   const valid = request.data.events.flatMap((entry) => {

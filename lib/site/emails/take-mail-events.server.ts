@@ -11,7 +11,8 @@ const maxBounceDelayMs = 4 * 86_400_000;
 
 /**
  * Records bounces and complaints. If the relay delivers an event again, it has no effect, even after staff have ended
- * the suppression of its address. Informs doctors who are waiting for a reply to an email that bounced.
+ * the suppression of its address. Informs doctors who wait for a referee, and staff who wait for a reply to a message, if the email
+ * bounced.
  */
 export function takeMailEvents(
   { db, now }: { db: Database; now: Date },
@@ -21,8 +22,9 @@ export function takeMailEvents(
     for (const event of await recordMailEvents(trx, events, now)) {
       if (event.type !== 'hard-bounce') continue;
       const since = new Date(event.occurredAt.getTime() - maxBounceDelayMs);
-      for (const lost of await listSentEmails(trx, { to: event.email, template: 'reference-request', since }))
-        await recordLostEmail(trx, lost, now);
+      for (const template of ['reference-request', 'message-received'] as const)
+        for (const lost of await listSentEmails(trx, { to: event.email, template, since }))
+          await recordLostEmail(trx, lost, now);
     }
   });
 }

@@ -19,6 +19,7 @@ const columnsThatStay: Readonly<Record<string, readonly string[]>> = {
     'doctor_merge.from_email_verified',
   ],
   'copied from the account and its enquiries': ['person.email', 'person_facts.email'],
+  'a view over records that move': ['message_subject.email', 'message_subject.account_id'],
   'a view over hidden_job': ['hidden_from.doctor_id', 'hidden_from.email'],
   'the audit log is never edited: the merge leads from one id to the other': ['audit_entry.subject'],
   'what was sent keeps the address it was sent with': [
@@ -40,7 +41,7 @@ const columnsThatStay: Readonly<Record<string, readonly string[]>> = {
     ...['enquiry_event.actor', 'booking_event.actor', 'registration_event.actor', 'job_alert_event.actor'],
     ...['reference_event.actor', 'shortlist_event.actor', 'vacancy_request_event.actor'],
     ...['shortlist_sending.actor', 'placement_version.actor', 'placement_confirmation.actor'],
-    ...['placement_event.actor'],
+    ...['placement_event.actor', 'message.actor'],
   ],
   'referee or doctor, nobody by name': ['reference_reminder.recipient'],
   'staff, an employer or a feed': [
@@ -49,7 +50,9 @@ const columnsThatStay: Readonly<Record<string, readonly string[]>> = {
     ...['organisation_member.email', 'organisation_invitation.email', 'placement.contact_email'],
     ...['document_pack.recipient', 'requirement_set.subject', 'requirement_set_version.actor'],
   ],
-  'the address that a link was sent to': ['placement_link.recipient'],
+  'the address that a link or an email was sent to': [
+    ...['placement_link.recipient', 'message_reader.address', 'message_reader.email_due_at'],
+  ],
   'about one address; deleted after 90 days': ['mail_event.email_hash'],
   'an address that gets no email goes on getting none': ['suppression.email_hash'],
   'a number of doctors': ['vacancy_request.doctors'],

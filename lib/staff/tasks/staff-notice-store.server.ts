@@ -44,6 +44,15 @@ export async function selectNotices(db: Database, { staffId, now }: Query): Prom
        from enquiry
        where claimed_by = ${staffId} and ${open} and next_due_at < ${now}
        order by next_due_at desc limit ${shownAtMost})
+      union all
+      (select 'message ' || thread.id, 'message-waiting', thread.waiting_since, subject.reference || ', ' || subject.name,
+         null, '/messages/' || subject.reference || '-' || subject.side || '/show'
+       from message_thread thread
+       join message_subject subject on subject.side = thread.side
+         and subject.record_id = coalesce(thread.enquiry_id, thread.vacancy_request_id, thread.placement_id)
+       where thread.waiting_since is not null and ${staffId} = coalesce(subject.claimed_by,
+         (select id from staff_member where consultant_id = subject.consultant_id and active limit 1))
+       order by thread.waiting_since desc limit ${shownAtMost})
     )
     select entry.*, coalesce(at > (select read_until from staff_notice_read where staff_id = ${staffId}), true)
       as is_new
@@ -65,8 +74,10 @@ export async function countDesk(
       (select count(*)::int from (select from vacancy_request where state not in ('filled', 'closed')
         and claimed_by is null limit ${countedUpTo}) vacancies) as "newVacancies",
       (select count(*)::int from (select from staff_task where staff_id = ${staffId} and done_at is null
-        and due_at < ${endOfToday} limit ${countedUpTo}) tasks) as "dueTasks"`.execute(db);
-  return rows[0] ?? { overdueEnquiries: 0, myEnquiries: 0, newVacancies: 0, dueTasks: 0 };
+        and due_at < ${endOfToday} limit ${countedUpTo}) tasks) as "dueTasks",
+      (select count(*)::int from (select from message_thread where waiting_since is not null
+        limit ${countedUpTo}) waiting) as "waitingMessages"`.execute(db);
+  return rows[0] ?? { overdueEnquiries: 0, myEnquiries: 0, newVacancies: 0, dueTasks: 0, waitingMessages: 0 };
 }
 
 /** Marks all entries up to a time as read. An earlier time changes nothing. */

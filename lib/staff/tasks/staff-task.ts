@@ -24,7 +24,7 @@ export type TaskCounts = Record<TaskView, number>;
 /** A notice. It stays new until the member has marked all notices up to `at`, its time, as read. */
 export type StaffNotice = {
   id: string;
-  kind: 'handed-over' | 'mentioned' | 'task-due' | 'promise-overdue';
+  kind: 'handed-over' | 'mentioned' | 'task-due' | 'promise-overdue' | 'message-waiting';
   at: string;
   isNew: boolean;
   /** Text of the task, or reference and doctor of the enquiry. */
@@ -41,5 +41,6 @@ export type DeskCounts = {
   myEnquiries: number;
   newVacancies: number;
   dueTasks: number;
+  waitingMessages: number;
   newNotices: number;
 };

@@ -104,18 +104,35 @@ describe('tasks', () => {
 });
 
 describe('the notice bell', () => {
-  test('shows a handed-over enquiry, a mention, a due task and an overdue call as new until they are marked as read', async () => {
+  test('shows a handed-over enquiry, a mention, a due task, an overdue call and a message as new until they are marked as read', async () => {
     await act(hannah, 'hand-over', { staffId: tom.member.id });
     await act(hannah, 'note', { noteId: randomUUID(), text: 'See above, @tom. Not @Tommy.' });
     await actOn(hannah, staffTasks.create, '', task(tom));
+    const { id } = await database.db
+      .selectFrom('enquiry')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    const stamps = { waiting_since: now, last_message_at: now, created_at: now };
+    await database.db
+      .insertInto('message_thread')
+      .values({ id: randomUUID(), side: 'doctor', enquiry_id: id, ...stamps })
+      .execute();
     const { kinds, counts } = await readBell(tom);
-    expect([...kinds].sort()).toEqual(['handed-over', 'mentioned', 'promise-overdue', 'task-due']);
+    expect([...kinds].sort()).toEqual([
+      'handed-over',
+      'mentioned',
+      'message-waiting',
+      'promise-overdue',
+      'task-due',
+    ]);
     expect(counts).toEqual({
       overdueEnquiries: 1,
       myEnquiries: 1,
       newVacancies: 0,
       dueTasks: 1,
-      newNotices: 4,
+      waitingMessages: 1,
+      newNotices: 5,
     });
     await actOn(tom, staffNotices.actions?.read, 'mine', { until: now });
     expect((await readBell(tom)).counts).toMatchObject({ newNotices: 0 });

@@ -1,0 +1,59 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { AccountFrame } from '@/components/doctors/account/account-frame';
+import { EmployerFrame } from '@/components/employers/organisations/employer-frame';
+import type { EmployerFrameView } from '@/lib/employers/organisations/employer-view';
+import { count } from '@/lib/core/text';
+import type { MessageListView, ThreadRowView } from '@/lib/site/messages/messages-view';
+import styles from './messages.module.css';
+
+type FrameProps = { employer: EmployerFrameView | null; lead?: ReactNode; children: ReactNode };
+
+export function MessagesFrame({ employer, ...props }: FrameProps) {
+  const frame = { area: 'messages', title: 'Messages', ...props } as const;
+  return employer ? <EmployerFrame employer={employer} {...frame} /> : <AccountFrame {...frame} />;
+}
+
+export function MessageList({ view: { employer, rows } }: { view: MessageListView }) {
+  const unread = rows.filter((row) => row.unread > 0).length;
+  const start = employer
+    ? 'Open a vacancy or a placement to write to your consultant about it.'
+    : 'Open an enquiry or a placement to write to your consultant about it.';
+  const lead =
+    rows.length === 0
+      ? `You have no messages yet. ${start}`
+      : unread > 0
+        ? `${count(unread, 'conversation')} with new messages.`
+        : 'You have read all messages.';
+  return (
+    <MessagesFrame employer={employer} lead={lead}>
+      {rows.length > 0 && <ThreadRows rows={rows} current={null} />}
+    </MessagesFrame>
+  );
+}
+
+export function ThreadRows({ rows, current }: { rows: readonly ThreadRowView[]; current: string | null }) {
+  return (
+    <nav aria-label="Conversations">
+      <ul className={styles.threads}>
+        {rows.map(({ reference, href, title, last, at, unread }) => (
+          <li key={reference}>
+            <Link href={href} aria-current={reference === current ? 'page' : undefined}>
+              <b>{title}</b>
+              <span className={styles.last}>{last}</span>
+              <span className={styles.at}>
+                {at} · {reference}
+              </span>
+              {unread > 0 && reference !== current && (
+                <span className={styles.unread}>
+                  {unread}
+                  <span className="vh"> new</span>
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,90 @@
+import { Tab, Tabs } from '@mui/material';
+import { Pagination, useListContext, type RaRecord } from 'react-admin';
+import { Link } from 'react-router';
+import { ListStates, LoadedOnly, StaffListBase } from '@/components/staff/kit/list-states';
+import { Screen } from '@/components/staff/kit/screen';
+import { Lines } from '@/components/staff/kit/section';
+import { describeAge, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
+import { Detail, Strong } from '@/components/staff/kit/text';
+import type { StaffThreadRow } from '@/lib/site/messages/staff-thread';
+
+type Row = RaRecord<string> & StaffThreadRow;
+
+const tabs = [
+  ['waiting', 'To answer'],
+  ['mine', 'Mine'],
+  ['all', 'All'],
+] as const;
+type View = (typeof tabs)[number][0];
+
+const emptyTexts: Record<View, { title: string; text: string }> = {
+  waiting: {
+    title: 'No message waits for an answer',
+    text: 'Messages of doctors and employers appear here, the oldest first.',
+  },
+  mine: {
+    title: 'You have no messages',
+    text: 'Messages about your enquiries, vacancies and placements appear here.',
+  },
+  all: {
+    title: 'There are no messages yet',
+    text: 'Write the first on the screen of an enquiry, vacancy or placement.',
+  },
+};
+
+/** Threads with doctors and employers. The tab "To answer" has the oldest unanswered message first. */
+export function MessageThreadList() {
+  return (
+    <StaffListBase
+      resource="messages"
+      sort={{ field: 'lastAt', order: 'DESC' }}
+      filterDefaultValues={{ view: 'waiting' }}
+      perPage={25}
+    >
+      <Threads />
+    </StaffListBase>
+  );
+}
+
+function Threads() {
+  const { filterValues, setFilters, data = [] } = useListContext<Row>();
+  const now = useNow();
+  const view: View = filterValues.view ?? 'waiting';
+  return (
+    <Screen title="Messages">
+      <Tabs
+        value={view}
+        onChange={(_, chosen: View) => setFilters({ view: chosen })}
+        variant="scrollable"
+        scrollButtons="auto"
+        aria-label="Which messages"
+      >
+        {tabs.map(([value, label]) => (
+          <Tab key={value} value={value} label={label} />
+        ))}
+      </Tabs>
+      <ListStates rows="messages" empty={emptyTexts[view]} keeps={['view']}>
+        <Lines>
+          {data.map(({ id, name, about, last, lastAt, waitingSince }) => (
+            <li key={id}>
+              <Strong>
+                <Link to={`/messages/${id}/show`}>
+                  {name}, {about}
+                </Link>
+              </Strong>
+              <Detail>{last || 'An email waits for your decision'}</Detail>
+              <Detail>
+                {waitingSince
+                  ? `To answer, since ${describeAge(waitingSince, now)}`
+                  : lastAt && `Answered, ${staffDayTime(lastAt)}`}
+              </Detail>
+            </li>
+          ))}
+        </Lines>
+      </ListStates>
+      <LoadedOnly>
+        <Pagination />
+      </LoadedOnly>
+    </Screen>
+  );
+}

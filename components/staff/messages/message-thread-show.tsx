@@ -1,0 +1,40 @@
+import { useShowContext } from 'react-admin';
+import { Link } from 'react-router';
+import { StaffShow } from '@/components/staff/kit/record-states';
+import { Screen } from '@/components/staff/kit/screen';
+import { MessageThread, type ThreadRecord } from './message-thread';
+
+export function MessageThreadShow() {
+  return (
+    <StaffShow what="messages" title="Messages">
+      <LoadedThread />
+    </StaffShow>
+  );
+}
+
+function LoadedThread() {
+  const { record } = useShowContext<ThreadRecord>();
+  // At first, react-admin passes the row of the list. Waits for the full record.
+  if (!record?.messages) return null;
+  const { name, about, reference, recordPath, side, email } = record;
+  const others = side === 'doctor' ? 'The employer does not see this.' : 'The doctor does not see this.';
+  return (
+    <Screen
+      title={name}
+      heading={`${name}, ${about}`}
+      note={
+        <>
+          <Link to={recordPath}>{reference}</Link>
+          {email && ` · ${email}`} · {others}
+        </>
+      }
+      crumbs={
+        <>
+          <Link to="/messages">Messages</Link> / {reference}
+        </>
+      }
+    >
+      <MessageThread key={record.id} thread={record} />
+    </Screen>
+  );
+}

@@ -1,0 +1,91 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { AdminContext, Notification } from 'react-admin';
+import { mockApi } from '@/tests/mock-api';
+import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
+import { StaffSessionProvider } from '@/components/staff/kit/staff-session';
+import { staffTexts } from '@/components/staff/kit/staff-texts';
+import type { StaffSession } from '@/lib/platform/staff-kit/staff';
+import { MessageThread, type ThreadRecord } from './message-thread';
+
+const at = '2026-11-24T06:00:00Z';
+const thread = {
+  id: 'ENQ-100001-doctor',
+  name: 'Ngaire Bell',
+  email: 'ngaire@example.com',
+  waitingSince: at,
+  readAt: null,
+  suppression: { reason: 'bounced', since: at },
+  messages: [
+    { id: '1', side: 'staff', name: 'Hannah Reid', text: 'Three nights?', via: 'site', held: null, at },
+    { id: '2', side: 'doctor', name: 'x@example.org', text: 'Yes', via: 'email', held: 'other-address', at },
+  ],
+} as unknown as ThreadRecord;
+const staff = { id: 'staff-1', resources: {} } as unknown as StaffSession;
+
+let sent: { action: string; body: Record<string, unknown> }[];
+let refuses: boolean;
+beforeEach(() => {
+  sent = [];
+  refuses = false;
+  localStorage.clear();
+});
+mockApi(
+  http.post('*/api/staff/messages/:id/:action', async ({ request, params }) => {
+    sent.push({ action: String(params.action), body: (await request.json()) as Record<string, unknown> });
+    return refuses
+      ? HttpResponse.json({ errorMessage: 'The site is busy' }, { status: 503 })
+      : HttpResponse.json({ data: thread });
+  }),
+);
+
+function show() {
+  render(
+    <AdminContext
+      dataProvider={staffDataProvider(staff)}
+      i18nProvider={staffTexts}
+      queryClient={createStaffQueryClient()}
+    >
+      <StaffSessionProvider value={staff}>
+        <MessageThread thread={thread} />
+        <Notification />
+      </StaffSessionProvider>
+    </AdminContext>,
+  );
+}
+const field = () => screen.getByRole('textbox', { name: 'Message to Ngaire Bell' });
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send message' }));
+
+test('keeps a refused message as a draft, and sends it again with the same id', async () => {
+  refuses = true;
+  show();
+  await userEvent.type(field(), 'Good');
+  await send();
+  await screen.findByText('The site is busy');
+  await send();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[0]?.body).toEqual(sent[1]?.body);
+  cleanup();
+  show();
+  expect(field()).toHaveProperty('value', 'Good');
+  refuses = false;
+  await send();
+  await screen.findByText('Message to Ngaire Bell sent');
+  expect(field()).toHaveProperty('value', '');
+});
+
+test('says why emails do not arrive, and lets staff decide about an email of another sender', async () => {
+  show();
+  expect(screen.getByText(/Emails to this address bounced/)).toBeTruthy();
+  expect(screen.getByText('Not read yet')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Add to messages with Ngaire Bell' }));
+  await screen.findByText('The email is now part of the messages');
+  await userEvent.click(screen.getByRole('button', { name: 'No answer needed' }));
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      { action: 'settle', body: { messageId: '2', accept: true } },
+      { action: 'answered' },
+    ]),
+  );
+});

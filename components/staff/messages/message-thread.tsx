@@ -1,0 +1,172 @@
+import { Alert, Button, TextField } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import type { RaRecord } from 'react-admin';
+import { clearDraft, deviceNow, findDraft, saveDraft } from '@/components/forms/draft';
+import { messageDraft } from '@/components/forms/draft-keys';
+import { Actions } from '@/components/staff/kit/screen';
+import { useStaff } from '@/components/staff/kit/staff-session';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { useAct } from '@/components/staff/kit/use-act';
+import { useCreationId } from '@/components/staff/kit/use-creation-id';
+import type { HeldReason } from '@/lib/site/messages/message';
+import type { StaffThread } from '@/lib/site/messages/staff-thread';
+import { suppressionLabels } from '@/lib/platform/emails/suppression';
+
+export type ThreadRecord = RaRecord<string> & StaffThread;
+type Message = StaffThread['messages'][number];
+type Props = { thread: ThreadRecord };
+
+/** Messages with a doctor or an employer, and the form for the next message. */
+export function MessageThread({ thread }: Props) {
+  const { messages, name, suppression } = thread;
+  return (
+    <>
+      {suppression && (
+        <Alert severity="warning" sx={{ my: 1 }}>
+          {suppressionLabels[suppression.reason]} on {staffDayTime(suppression.since)}. {name} does not get
+          emails about messages. Call them.
+        </Alert>
+      )}
+      {messages.length === 0 && <p className="muted">No messages yet.</p>}
+      <Messages aria-label={`Messages with ${name}`}>
+        {messages.map((message) => (
+          <li key={message.id} className={message.held ? 'held' : message.side}>
+            <div className="who">
+              <b>{message.name}</b> {staffDayTime(message.at)}
+            </div>
+            <div className="text">{message.text}</div>
+            {message.held ? (
+              <Held thread={thread} message={message} reason={message.held} />
+            ) : (
+              <div className="who">{describeDelivery(thread, message)}</div>
+            )}
+          </li>
+        ))}
+      </Messages>
+      <MessageForm key={thread.id} thread={thread} />
+    </>
+  );
+}
+
+function describeDelivery({ readAt }: ThreadRecord, { side, via, at }: Message): string {
+  if (side !== 'staff') return via === 'email' ? 'Came by email' : '';
+  return readAt !== null && readAt >= at ? 'Read' : 'Not read yet';
+}
+
+const heldTexts: Record<HeldReason, string> = {
+  'other-address': 'This email came from an address that we do not know for this person.',
+  unverified: 'This email may be forged: the mail relay could not confirm its sender.',
+  'no-text': 'This email had no text. Files do not arrive by email.',
+};
+
+function Held({ thread, message, reason }: Props & { message: Message; reason: HeldReason }) {
+  const { act, busy } = useAct('messages');
+  const settle = (accept: boolean, done: string) =>
+    void act(thread.id, 'settle', { body: { messageId: message.id, accept }, done });
+  return (
+    <>
+      <div className="who">
+        <b>Only staff see this.</b> {heldTexts[reason]}
+      </div>
+      <Actions>
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={busy}
+          onClick={() => settle(true, 'The email is now part of the messages')}
+        >
+          Add to messages with {thread.name}
+        </Button>
+        <Button size="small" disabled={busy} onClick={() => settle(false, 'The email is deleted')}>
+          Delete email
+        </Button>
+      </Actions>
+    </>
+  );
+}
+
+function MessageForm({ thread }: Props) {
+  const { id: threadId, name, messages, waitingSince, email } = thread;
+  const staff = useStaff();
+  const { act, busy, refusal } = useAct('messages');
+  const key = messageDraft(`staff-${threadId}`);
+  const [text, setText] = useState(() => {
+    const draft = findDraft(key);
+    return draft?.owner === staff.id ? (draft.values.text ?? '') : '';
+  });
+  const id = useCreationId(`${threadId}:${messages.length}`);
+  function type(typed: string) {
+    setText(typed);
+    const draft = { savedAt: deviceNow(), values: { text: typed }, idempotencyKey: id, owner: staff.id };
+    if (typed === '') clearDraft(key);
+    else saveDraft(key, draft);
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const body = { id, text };
+        void act(threadId, 'write', { body, done: `Message to ${name} sent`, formShowsRefusal: true }).then(
+          (sent) => sent && type(''),
+        );
+      }}
+    >
+      <TextField
+        label={`Message to ${name}`}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+        error={refusal !== null}
+        helperText={
+          refusal
+            ? (refusal.fields.text ?? refusal.message)
+            : email
+              ? 'They get an email with a link, without this text.'
+              : 'There is no email address. They see this in their account.'
+        }
+        multiline
+        minRows={3}
+        fullWidth
+        sx={{ mt: 1.5, mb: 1 }}
+      />
+      <Actions>
+        <Button type="submit" variant="contained" disabled={busy}>
+          Send message
+        </Button>
+        {waitingSince && (
+          <Button
+            disabled={busy}
+            onClick={() => void act(threadId, 'answered', { body: {}, done: 'Removed from “To answer”' })}
+          >
+            No answer needed
+          </Button>
+        )}
+      </Actions>
+    </form>
+  );
+}
+
+const Messages = styled('ol')({
+  display: 'grid',
+  gap: '0.75rem',
+  margin: '0.75rem 0',
+  listStyle: 'none',
+  '& > li': {
+    justifySelf: 'start',
+    maxWidth: 'min(100%, 40rem)',
+    padding: '0.625rem 0.875rem',
+    border: '1px solid var(--line)',
+    borderRadius: '0.75rem 0.75rem 0.75rem 0',
+    background: 'var(--surface)',
+  },
+  '& > .staff': {
+    justifySelf: 'end',
+    borderRadius: '0.75rem 0.75rem 0 0.75rem',
+    background: 'var(--tint)',
+  },
+  '& > .held': { borderLeft: '4px solid var(--warning)' },
+  '& .who': { color: 'var(--muted)', fontSize: 'var(--t-xs)' },
+  '& .who b': { color: 'var(--ink)' },
+  '& .text': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+});

@@ -1,0 +1,77 @@
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useGetList, useGetOne, type RaRecord } from 'react-admin';
+import { RecordState } from '@/components/staff/kit/record-states';
+import { Section } from '@/components/staff/kit/section';
+import { useStaff } from '@/components/staff/kit/staff-session';
+import { staffDayTime } from '@/components/staff/kit/staff-time';
+import { Detail } from '@/components/staff/kit/text';
+import { toStaffThreadId, type ThreadSide } from '@/lib/site/messages/message';
+import type { StaffThreadRow } from '@/lib/site/messages/staff-thread';
+import { MessageThread, type ThreadRecord } from './message-thread';
+
+type Props = { reference: string; sides: readonly ThreadSide[] };
+
+/** Threads of an enquiry, a vacancy or a placement. Each is read when staff open it, because the audit log records that. */
+export function RecordMessages({ reference, sides }: Props) {
+  const isAllowed = useStaff().resources.messages !== undefined;
+  const list = useGetList<RaRecord<string> & StaffThreadRow>(
+    'messages',
+    { filter: { view: 'all', reference } },
+    { enabled: isAllowed, onError: () => undefined },
+  );
+  if (!isAllowed) return null;
+  return sides.map((side) => {
+    const id = toStaffThreadId({ reference, side });
+    const row = list.data?.find((one) => one.id === id);
+    return <ThreadSection key={id} id={id} side={side} row={row} isPending={list.isPending} />;
+  });
+}
+
+function ThreadSection({
+  id,
+  side,
+  row,
+  isPending,
+}: {
+  id: string;
+  side: ThreadSide;
+  row: StaffThreadRow | undefined;
+  isPending: boolean;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Section
+      title={`Messages with the ${side}`}
+      aside={
+        <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Close' : row ? 'Read and write' : 'Write'}
+          <span className="vh"> messages with the {side}</span>
+        </Button>
+      }
+    >
+      {isOpen ? (
+        <OpenThread id={id} />
+      ) : (
+        <p>
+          {row?.last ?? (isPending ? 'Loading…' : 'No messages yet.')}
+          {row?.lastAt && (
+            <Detail>
+              {row.waitingSince ? 'To answer, ' : ''}
+              {staffDayTime(row.lastAt)}
+            </Detail>
+          )}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function OpenThread({ id }: { id: string }) {
+  const query = useGetOne<ThreadRecord>('messages', { id }, { onError: () => undefined });
+  return query.data?.messages ? (
+    <MessageThread thread={query.data} />
+  ) : (
+    <RecordState what="messages" of={{ ...query, record: undefined }} />
+  );
+}

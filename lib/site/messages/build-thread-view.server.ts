@@ -1,0 +1,71 @@
+import { formatDate } from '@/lib/core/months';
+import { zonedFormats } from '@/lib/core/zoned-time';
+import { employerPaths, paths } from '@/lib/routes';
+import type { ThreadMessage } from './message';
+import type { ListedThread, ThreadSubject } from './message-store.server';
+import type { ThreadRowView, ThreadView } from './messages-view';
+
+const dayTime = zonedFormats('en-AU', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+const day = zonedFormats('en-AU', { weekday: 'short', day: 'numeric', month: 'short' });
+
+/** Names the record of a thread: the job, or the facility with the first day. */
+export const nameThread = ({ title, firstDay }: Pick<ThreadSubject, 'title' | 'firstDay'>): string =>
+  firstDay ? `${title}, ${formatDate(firstDay, { weekday: false })}` : title;
+
+export const threadHref = ({ reference, side }: Pick<ThreadSubject, 'reference' | 'side'>): string =>
+  side === 'doctor' ? paths.messageThread(reference) : employerPaths.messageThread(reference);
+
+const recordHrefs = {
+  enquiry: (reference: string) => `${paths.jobEnquiries()}#${reference}`,
+  vacancy: employerPaths.vacancy,
+  placement: paths.placement,
+} as const;
+
+const findRecordHref = ({ kind, side, reference }: ThreadSubject): string =>
+  side === 'employer' && kind === 'placement'
+    ? employerPaths.placement(reference)
+    : recordHrefs[kind](reference);
+
+export function toThreadRow(thread: ListedThread): ThreadRowView {
+  const { reference, last, lastAt, timeZone, unread, side } = thread;
+  const who = last?.side === side ? 'You' : (last?.name ?? '');
+  return {
+    reference,
+    href: threadHref(thread),
+    title: nameThread(thread),
+    last: last ? `${who}: ${last.text}` : '',
+    at: day(timeZone).format(lastAt),
+    unread,
+  };
+}
+
+export function buildThreadView(
+  subject: ThreadSubject,
+  messages: readonly ThreadMessage[],
+  { takesReplies, isLink }: { takesReplies: boolean; isLink: boolean },
+): ThreadView {
+  const { reference, side, consultant, timeZone, readAt } = subject;
+  // Staff decide about held emails. Until then, nobody else sees them.
+  const shown = messages.filter(({ held }) => held === null);
+  const isUnread = (one: ThreadMessage) => one.side === 'staff' && (readAt === null || one.at > readAt);
+  return {
+    ...{ reference, side, consultant, takesReplies },
+    title: nameThread(subject),
+    messages: shown.map((one) => ({
+      id: one.id,
+      isOwn: one.side === side,
+      name: one.name,
+      text: one.text,
+      at: dayTime(timeZone).format(one.at),
+      note: [one.via === 'email' && 'Sent by email', isUnread(one) && 'New'].filter(Boolean).join(' · '),
+    })),
+    unread: shown.filter(isUnread).length,
+    recordHref: isLink ? null : findRecordHref(subject),
+  };
+}

@@ -1,0 +1,29 @@
+const separators = [
+  /^-{2,} ?original message ?-{2,}$/i,
+  /^_{10,}$/,
+  /^-- ?$/,
+  /^sent from (my|mail|outlook|yahoo)\b/i,
+  /^get outlook for\b/i,
+];
+
+/** True for "On Friday, Hannah wrote:", which mail programs may break into two lines. */
+const isAttribution = (line: string, next: string) =>
+  /^(on|am|le) /i.test(line) && (/wrote:$/i.test(line) || /wrote:$/i.test(next));
+
+/** True for the header lines that Outlook puts above the quoted email. */
+const isHeader = (line: string, next: string) => /^\*?from:/i.test(line) && /^\*?(sent|date|to):/i.test(next);
+
+/** Returns what a person wrote in a reply, without the quoted email and the signature below. */
+export function cutReply(email: string): string {
+  const lines = email.replaceAll('\r\n', '\n').split('\n');
+  const trimmed = lines.map((line) => line.trim());
+  const end = trimmed.findIndex((line, index) => {
+    const next = trimmed[index + 1] ?? '';
+    return separators.some((one) => one.test(line)) || isAttribution(line, next) || isHeader(line, next);
+  });
+  const kept = end < 0 ? lines : lines.slice(0, end);
+  return kept
+    .filter((line) => !line.startsWith('>'))
+    .join('\n')
+    .trim();
+}

@@ -1,0 +1,83 @@
+import { count } from '@/lib/core/text';
+import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
+import { ActionLink, Fact, Facts, Greeting, Paragraph, SmallPrint } from '@/lib/platform/emails/parts-email';
+
+export type NewMessages = {
+  /** Names of the writers. */
+  from: readonly string[];
+  number: number;
+  /** The record in words, such as "Whyalla Hospital, 25 January 2027". */
+  about: string;
+  reference: string;
+  href: string;
+};
+
+const describeNews = ({ from, number, about }: NewMessages) =>
+  `${number === 1 ? 'New message' : count(number, 'new message')} from ${from.join(' and ')}: ${about}`;
+
+function MessageFacts({ about, reference }: NewMessages) {
+  return (
+    <Facts>
+      <Fact label="About">{about}</Fact>
+      <Fact label="Reference">{reference}</Fact>
+    </Facts>
+  );
+}
+
+/** Email to a doctor or employer. Does not repeat the message, because it may concern a person's health. */
+export function messageReceivedEmail(
+  sender: EmailSender,
+  news: NewMessages & { name: string; replyTo: string | null; isLink: boolean },
+): EmailContent {
+  const { replyTo, isLink, name, number, reference, from } = news;
+  return frameEmail(sender, {
+    subject: describeNews(news),
+    title: number === 1 ? 'You have a new message' : `You have ${number} new messages`,
+    preview: `${from.join(' and ')} wrote to you. ${reference}`,
+    reason: `You’re receiving this because of ${reference}.`,
+    ...(replyTo !== null && { replyTo }),
+    body: (
+      <>
+        <Greeting name={name} />
+        <Paragraph>
+          {from.join(' and ')} of {sender.brandName} wrote to you. To protect your privacy, we do not repeat
+          messages in emails.
+        </Paragraph>
+        <MessageFacts {...news} />
+        <ActionLink href={news.href}>{number === 1 ? 'Read the message' : 'Read the messages'}</ActionLink>
+        <SmallPrint>
+          {replyTo
+            ? 'You can also reply to this email. Write above this text and send from this address. Files do not reach us that way.'
+            : 'Please do not reply to this email. Answer on the page.'}
+          {isLink && ' The link is only for you.'}
+        </SmallPrint>
+      </>
+    ),
+  });
+}
+
+export function messageReceivedStaffEmail(
+  sender: EmailSender,
+  news: NewMessages & { isHeld: boolean },
+): EmailContent {
+  const { from, reference, isHeld, number } = news;
+  return frameEmail(sender, {
+    subject: describeNews(news),
+    title: number === 1 ? 'A message waits for an answer' : 'Messages wait for an answer',
+    preview: `${from.join(' and ')}. ${reference}`,
+    reason: `You’re receiving this because you are handling ${reference}.`,
+    body: (
+      <>
+        <MessageFacts {...news} />
+        {isHeld && (
+          <Paragraph>
+            An email could not be matched to its writer. Open the messages and decide whether it belongs to
+            them.
+          </Paragraph>
+        )}
+        <ActionLink href={news.href}>Read and answer</ActionLink>
+        <SmallPrint>A reply to this email does not reach the writer.</SmallPrint>
+      </>
+    ),
+  });
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { signWebhook } from '@/lib/core/webhook-signature.server';
+import { startApp } from '@/lib/app/start-app.server';
+import inboundMail from '@/pages/api/webhooks/inbound-mail';
+import { startRoutes } from '@/tests/identity/start-site';
+import { siteEnvironment } from '@/tests/site-environment';
+import { createTestDatabase } from '@/tests/test-database';
+
+const secret = 'a secret of thirty-two characters';
+const now = new Date('2026-11-26T03:00:00Z');
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let site: Awaited<ReturnType<typeof startRoutes>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await startRoutes({ '/hook': inboundMail });
+  const settings = {
+    DATABASE_URL: database.url,
+    MAIL_EVENTS_SECRET: secret,
+    MAIL_REPLY_DOMAIN: 'reply.example',
+  };
+  Object.assign(process.env, siteEnvironment(settings), settings);
+  startApp().clock.now = () => now;
+}, 60_000);
+afterAll(async () => {
+  await site.stop();
+  await startApp().flags.close();
+  await startApp().db.destroy();
+  await database.drop();
+});
+
+const mail = (change: object = {}) => ({
+  id: randomUUID(),
+  from: 'doctor@example.com',
+  to: ['reply+unknown@reply.example'],
+  text: 'Yes.',
+  authentication: 'pass',
+  ...change,
+});
+
+const post = (body: string, signature = signWebhook(secret, body, now)) =>
+  fetch(`${site.url}/hook`, { method: 'POST', body, headers: { 'X-Signature': signature } });
+
+test.each([
+  ['an email to an unknown address, without saying so', JSON.stringify(mail()), 200],
+  ['an email without a sender', JSON.stringify(mail({ from: '' })), 400],
+  ['an email without the result of the check', JSON.stringify(mail({ authentication: undefined })), 400],
+  ['a body that is not JSON', 'reply', 400],
+  ['a body that is too large', JSON.stringify(mail({ text: 'x'.repeat(256 * 1024) })), 413],
+])('answers %s', async (_, body, status) => {
+  expect((await post(body)).status).toBe(status);
+});
+
+test('refuses a body that the relay has not signed', async () => {
+  const body = JSON.stringify(mail());
+  for (const signature of [
+    '',
+    signWebhook(secret, `${body} `, now),
+    signWebhook('another secret', body, now),
+  ])
+    expect((await post(body, signature)).status).toBe(403);
+});

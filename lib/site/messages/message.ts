@@ -1,0 +1,35 @@
+export const threadSides = ['doctor', 'employer'] as const;
+export type ThreadSide = (typeof threadSides)[number];
+export type MessageSide = ThreadSide | 'staff';
+
+export const heldReasons = ['other-address', 'unverified', 'no-text'] as const;
+export type HeldReason = (typeof heldReasons)[number];
+
+/** A thread may have no message yet. An enquiry has only a thread with the doctor, a vacancy only with the employer. */
+export type ThreadKey = { reference: string; side: ThreadSide };
+
+export const maxMessageLength = 10_000;
+
+/** Time in ms between a message and its email. The email is not sent if the message has been read by then. */
+export const emailDelayMs = 120_000;
+
+export type ThreadMessage = {
+  id: string;
+  side: MessageSide;
+  name: string;
+  text: string;
+  via: 'site' | 'email';
+  held: HeldReason | null;
+  sender: string | null;
+  at: Date;
+};
+
+const staffId = /^((?:ENQ|VAC|PLA)-\d{6,8})-(doctor|employer)$/;
+
+/** Returns the id that staff use for a thread: `PLA-100001-employer`. */
+export const toStaffThreadId = ({ reference, side }: ThreadKey): string => `${reference}-${side}`;
+
+export function readStaffThreadId(id: string): ThreadKey | null {
+  const [, reference, side] = staffId.exec(id) ?? [];
+  return reference && (side === 'doctor' || side === 'employer') ? { reference, side } : null;
+}

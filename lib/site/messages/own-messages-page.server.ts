@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { findMember } from '@/lib/employers/organisations/members.server';
+import type { Member } from '@/lib/employers/organisations/organisation';
+import type { FormState } from '@/lib/http/form';
+import { failed, type FormOutcome } from '@/lib/http/form.server';
+import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
+import { buildThreadView, threadHref, toThreadRow } from './build-thread-view.server';
+import type { ThreadSide } from './message';
+import { messageFields, takeMessagePost, type MessagePost } from './message-form.server';
+import { selectMessages, selectOwnThreads, selectSubject, type ThreadSubject } from './message-store.server';
+import type { MessageListView, ThreadPageView } from './messages-view';
+
+const querySchema = z.object({ reference: z.string().regex(/^(ENQ|VAC|PLA)-\d{6,8}$/) });
+
+/** Null if an employer's page is opened by an account that acts for no employer. */
+type Reader = { member: Member | null; owner: { accountId: string } | { organisationId: string } } | null;
+
+async function findReader({ app, session }: SignedInPageRequest, side: ThreadSide): Promise<Reader> {
+  if (side === 'doctor') return { member: null, owner: { accountId: session.doctorId } };
+  const member = await findMember(app.db, session.doctorId);
+  return member && { member, owner: { organisationId: member.organisation.id } };
+}
+
+const isOwn = (subject: ThreadSubject, { owner }: NonNullable<Reader>) =>
+  'accountId' in owner
+    ? subject.accountId === owner.accountId
+    : subject.organisationId === owner.organisationId;
+
+/** Finds a thread that the signed-in person may read, whether or not it has messages yet. */
+async function findOwn(request: SignedInPageRequest, side: ThreadSide) {
+  const read = querySchema.safeParse(request.query);
+  const reader = await findReader(request, side);
+  if (!read.success || !reader) return null;
+  const { app } = request;
+  const subject = await selectSubject(app.db, { ...read.data, side }, app.clock.now());
+  return subject && isOwn(subject, reader) ? { subject, reader } : null;
+}
+
+const toFrame = (member: Member | null) =>
+  member && { organisation: member.organisation.name, name: member.name, role: member.role };
+
+const loadListFor =
+  (side: ThreadSide) =>
+  async (request: SignedInPageRequest): Promise<PageAnswer<MessageListView>> => {
+    const reader = await findReader(request, side);
+    if (!reader) return { notFound: true };
+    const threads = await selectOwnThreads(request.app.db, reader.owner);
+    return { props: { employer: toFrame(reader.member), rows: threads.map(toThreadRow) } };
+  };
+
+const loadThreadFor =
+  (side: ThreadSide) =>
+  async (request: SignedInPageRequest, state: FormState): Promise<PageAnswer<ThreadPageView>> => {
+    const found = await findOwn(request, side);
+    if (!found) return { notFound: true };
+    const { subject, reader } = found;
+    const { app } = request;
+    const [messages, threads] = await Promise.all([
+      selectMessages(app.db, subject.threadId),
+      selectOwnThreads(app.db, reader.owner),
+    ]);
+    const takesReplies = app.config.mailReplyDomain !== null;
+    return {
+      props: {
+        employer: toFrame(reader.member),
+        rows: threads.map(toThreadRow),
+        thread: buildThreadView(subject, messages, { takesReplies, isLink: false }),
+        isLink: false,
+        action: threadHref(subject),
+        state,
+      },
+    };
+  };
+
+const submitTo =
+  (side: ThreadSide) =>
+  async (request: SignedInPageRequest, post: MessagePost, id: string): Promise<FormOutcome> => {
+    const found = await findOwn(request, side);
+    if (!found) return failed(404, 'There is nothing at this address');
+    const { subject, reader } = found;
+    const { app, session } = request;
+    const services = { db: app.db, now: app.clock.now(), staffEmail: app.config.staffEmail };
+    const writer = reader.member
+      ? { side, actor: `employer:${reader.member.id}`, name: reader.member.name }
+      : { side, actor: `doctor:${session.doctorId}`, name: subject.name };
+    return takeMessagePost(services, subject, { post, id, writer, back: threadHref(subject) });
+  };
+
+export const messageSchema = () => messageFields;
+export const loadDoctorMessages = loadListFor('doctor');
+export const loadEmployerMessages = loadListFor('employer');
+export const loadDoctorThread = loadThreadFor('doctor');
+export const loadEmployerThread = loadThreadFor('employer');
+export const submitDoctorMessage = submitTo('doctor');
+export const submitEmployerMessage = submitTo('employer');

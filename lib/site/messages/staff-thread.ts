@@ -1,0 +1,33 @@
+import type { Suppression } from '@/lib/platform/emails/suppression';
+import type { HeldReason, MessageSide, ThreadSide } from './message';
+
+export type StaffThreadRow = {
+  /** `PLA-100001-employer`. */
+  id: string;
+  reference: string;
+  side: ThreadSide;
+  /** Name of the doctor or of the employer's contact. */
+  name: string;
+  about: string;
+  last: string;
+  lastAt: string | null;
+  waitingSince: string | null;
+  /** Address of the record's screen, without `/staff`. */
+  recordPath: string;
+};
+
+export type StaffThread = StaffThreadRow & {
+  email: string | null;
+  /** Why emails do not reach the doctor or employer. */
+  suppression: Suppression | null;
+  readAt: string | null;
+  messages: {
+    id: string;
+    side: MessageSide;
+    name: string;
+    text: string;
+    via: 'site' | 'email';
+    held: HeldReason | null;
+    at: string;
+  }[];
+};

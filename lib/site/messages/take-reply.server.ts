@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import type { Secrets } from '@/lib/core/secret-text.server';
+import { takeRateLimit } from '@/lib/http/take-rate-limit.server';
+import { cutReply } from './cut-reply';
+import { maxMessageLength, type HeldReason } from './message';
+import { selectReader, selectSubject } from './message-store.server';
+import { readReplyAddress } from './reply-address.server';
+import { writeMessage, type MessageServices } from './write-message.server';
+
+export type InboundMail = {
+  id: string;
+  from: string;
+  to: readonly string[];
+  text: string;
+  /** Result of the relay's check that `from` is genuine. */
+  isAuthenticated: boolean;
+  isAutomatic: boolean;
+};
+
+export type TakenReply =
+  | { outcome: 'accepted' | 'held' | 'ignored' }
+  /** Too many replies to this thread. The relay should try again. */
+  | { outcome: 'limited'; retryAfterSeconds: number };
+
+const cutNote = '\n\n[The rest of this email was too long.]';
+
+function shorten(text: string): string {
+  return text.length <= maxMessageLength ? text : text.slice(0, maxMessageLength - cutNote.length) + cutNote;
+}
+
+function findHeldReason(
+  mail: InboundMail,
+  { address, text }: { address: string; text: string },
+): HeldReason | undefined {
+  if (mail.from.toLowerCase() !== address.toLowerCase()) return 'other-address';
+  if (!mail.isAuthenticated) return 'unverified';
+  return text === '' ? 'no-text' : undefined;
+}
+
+/**
+ * Takes a reply to our email into its thread. Staff decide about an email whose sender is another person or not proven.
+ * Emails to unknown addresses and automatic answers are ignored.
+ */
+export async function takeReply(
+  services: MessageServices & { secrets: Secrets; domain: string },
+  mail: InboundMail,
+): Promise<TakenReply> {
+  const { db, now, secrets, domain } = services;
+  const readerId = mail.to.map((address) => readReplyAddress(secrets, domain, address)).find(Boolean);
+  const reader = readerId && !mail.isAutomatic ? await selectReader(db, readerId) : null;
+  const subject = reader && (await selectSubject(db, reader.key, now));
+  if (!readerId || !reader || reader.side === 'staff' || !subject) return { outcome: 'ignored' };
+  const rate = await takeRateLimit(db, { name: 'message replies', client: readerId }, now);
+  if (!rate.allowed) return { outcome: 'limited', retryAfterSeconds: rate.retryAfterSeconds };
+  const text = cutReply(mail.text) || mail.text.trim();
+  // An address that the record no longer has counts as another person's.
+  const address = subject.email?.toLowerCase() === reader.address.toLowerCase() ? reader.address : '';
+  const held = findHeldReason(mail, { address, text });
+  await writeMessage(services, subject, {
+    id: uuidv7({ msecs: now.getTime() }),
+    side: subject.side,
+    actor: `${subject.side}-email`,
+    name: held ? mail.from.slice(0, 160) : subject.name,
+    text: shorten(text) || '(This email had no text.)',
+    via: 'email',
+    held,
+    sender: held && mail.from,
+    mailHash: createHash('sha256').update(`${readerId}\n${mail.id}`).digest('hex'),
+  });
+  return { outcome: held ? 'held' : 'accepted' };
+}

@@ -1,0 +1,74 @@
+import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
+import { inTransaction, type Database } from '@/lib/services/database/database';
+import { emailDelayMs, type HeldReason, type MessageSide, type ThreadKey } from './message';
+import {
+  insertMessage,
+  lockThread,
+  selectSubject,
+  updateThread,
+  upsertReader,
+  type ThreadSubject,
+} from './message-store.server';
+
+export type MessageServices = { db: Database; now: Date; staffEmail: string };
+
+type NewMessage = {
+  /** Id of the message. Sending it again stores nothing. */
+  id: string;
+  side: MessageSide;
+  actor: string;
+  name: string;
+  text: string;
+  via: 'site' | 'email';
+  held?: HeldReason | undefined;
+  sender?: string | undefined;
+  mailHash?: string | undefined;
+};
+
+/**
+ * Stores a message and, in the same transaction, its email to the other side. The email is delayed, so that one email
+ * covers several messages, and none is sent if the message has been read.
+ */
+export function writeMessage(
+  { db, now, staffEmail }: MessageServices,
+  subject: ThreadSubject,
+  message: NewMessage,
+): Promise<{ changed: boolean }> {
+  return inTransaction(db, async (trx) => {
+    const threadId = await lockThread(trx, subject, now);
+    if (!(await insertMessage(trx, { ...message, threadId, now }))) return { changed: false };
+    await updateThread(trx, threadId, { by: message.held ? 'held' : message.side, now });
+    const isByStaff = message.side === 'staff';
+    const side = isByStaff ? subject.side : 'staff';
+    const address = isByStaff ? subject.email : (subject.staffEmail ?? staffEmail);
+    if (!address) return { changed: true };
+    const dueAt = new Date(now.getTime() + emailDelayMs);
+    const reader = await upsertReader(trx, { threadId, side, address, now, dueAt });
+    if (reader.isDue)
+      await enqueueEmail(
+        trx,
+        {
+          template: isByStaff ? 'message-received' : 'message-received-staff',
+          to: address,
+          data: { readerId: reader.id, since: now.toISOString() },
+          dedupeKey: `message-received:${message.id}`,
+        },
+        now,
+        { until: dueAt },
+      );
+    return { changed: true };
+  });
+}
+
+/** Writes as the doctor or employer of a thread. Returns false if there is no such record. */
+export async function writeAsReader(
+  services: MessageServices,
+  key: ThreadKey,
+  { id, text }: { id: string; text: string },
+): Promise<boolean> {
+  const subject = await selectSubject(services.db, key, services.now);
+  if (!subject) return false;
+  const { side, name } = subject;
+  await writeMessage(services, subject, { id, text, side, name, actor: `${side}-link`, via: 'site' });
+  return true;
+}

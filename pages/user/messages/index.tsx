@@ -1,0 +1,19 @@
+import Head from 'next/head';
+import { MessageList } from '@/components/site/messages/message-list';
+import type { Frame } from '@/lib/http/frame';
+import { page } from '@/lib/http/page.server';
+import type { MessageListView } from '@/lib/site/messages/messages-view';
+import { loadDoctorMessages } from '@/lib/site/messages/own-messages-page.server';
+
+export const getServerSideProps = page<MessageListView>({ signedInOnly: true }, loadDoctorMessages);
+
+export default function DoctorMessagesPage({ frame, ...view }: MessageListView & { frame: Frame }) {
+  return (
+    <>
+      <Head>
+        <title key="title">{`Messages | ${frame.brandName}`}</title>
+      </Head>
+      <MessageList view={view} />
+    </>
+  );
+}
