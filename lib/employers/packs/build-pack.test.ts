@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
+import { readPdfFonts } from '@/lib/platform/pdf/pdf-writer.server';
 import { answerPackQuestion, type PackDocument } from './build-pack';
 
-const font = (name: string) =>
-  readFileSync(path.join(process.cwd(), `lib/employers/packs/fonts/${name}.ttf`));
-const fonts = { regular: font('regular'), bold: font('bold') };
 const cover = {
   title: 'Documents of Mere Tūhoe Łukasz',
   lines: ['For Whangārei Hospital'],
@@ -21,7 +17,7 @@ async function makePdf(pages: number): Promise<Uint8Array> {
 }
 
 async function build(documents: PackDocument[]) {
-  const answer = await answerPackQuestion({ do: 'build', cover, documents, fonts });
+  const answer = await answerPackQuestion({ do: 'build', cover, documents, fonts: await readPdfFonts() });
   if (!('pdf' in answer)) throw new Error('No PDF');
   return PDFDocument.load(answer.pdf);
 }

@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { dateInZone, type IsoDate } from '@/lib/core/dates';
 import { formatDate } from '@/lib/core/months';
@@ -16,6 +13,7 @@ import {
 } from '@/lib/doctors/credentials/open-credential.server';
 import { toPagePicture } from '@/lib/platform/pictures/clean-picture.server';
 import type { PackDocument, PackFile } from './build-pack';
+import { readPdfFonts } from '@/lib/platform/pdf/pdf-writer.server';
 import { askPackThread } from './build-pack-in-thread.server';
 import { sortForPack, type DocumentPack } from './document-pack';
 
@@ -64,11 +62,6 @@ export function readPackFile(secrets: Secrets, packId: string, token: string, no
   return pack === packId && endsAt >= now.getTime() ? document : null;
 }
 
-const fonts = new LRUCache<string, Buffer>({
-  max: 2,
-  fetchMethod: (name) => readFile(path.join(process.cwd(), 'lib/employers/packs/fonts', `${name}.ttf`)),
-});
-
 async function toPackFile(
   services: Omit<FileServices, 'now'>,
   document: StoredCredential,
@@ -113,7 +106,7 @@ async function buildPack(
         'The doctor agreed to send these documents to this employer for this vacancy only. Please do not pass them on.',
     },
     documents: parts,
-    fonts: { regular: await fonts.forceFetch('regular'), bold: await fonts.forceFetch('bold') },
+    fonts: await readPdfFonts(),
   });
   if (!answer || !('pdf' in answer)) return null;
   return {
