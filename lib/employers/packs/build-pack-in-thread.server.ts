@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { boundedThread, threadOptions } from '@/lib/core/bounded-thread.server';
-import type { PackAnswer, PackQuestion } from './build-pack';
+import type { PackAnswer, PackQuestion } from './build-pack.server';
 
 /** Time limit for one file, and for putting the pack together, in ms. */
 const timeoutMs = 20_000;

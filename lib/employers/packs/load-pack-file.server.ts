@@ -12,7 +12,7 @@ import {
   type StoredCredential,
 } from '@/lib/doctors/credentials/open-credential.server';
 import { toPagePicture } from '@/lib/platform/pictures/clean-picture.server';
-import type { PackDocument, PackFile } from './build-pack';
+import type { PackDocument, PackFile } from './build-pack.server';
 import { readPdfFonts } from '@/lib/platform/pdf/pdf-writer.server';
 import { askPackThread } from './build-pack-in-thread.server';
 import { sortForPack, type DocumentPack } from './document-pack';

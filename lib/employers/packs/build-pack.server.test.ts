@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { readPdfFonts } from '@/lib/platform/pdf/pdf-writer.server';
-import { answerPackQuestion, type PackDocument } from './build-pack';
+import { answerPackQuestion, type PackDocument } from './build-pack.server';
 
 const cover = {
   title: 'Documents of Mere Tūhoe Łukasz',
