@@ -36,7 +36,6 @@ export type IconName =
   | 'menu'
   | 'minus'
   | 'moon'
-  | 'oncall'
   | 'onward'
   | 'overlap'
   | 'phone'
