@@ -71,7 +71,7 @@ export const timetable: readonly ScheduledTask[] = [
   },
   {
     name: 'keep-timesheets',
-    at: '4-59/10 * * * *',
+    at: '*/10 * * * *',
     does: 'Reminds of timesheets, approves those whose agreed time has passed, and adds tasks about late payments',
   },
   {
