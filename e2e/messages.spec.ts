@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createConnection } from 'node:net';
 import type { Page } from '@playwright/test';
-import { axe, expect, expectMessage, logIn, query, signedIn, test } from './doctor';
+import { axe, expect, expectMessage, logIn, query, runTask, signedIn, test } from './doctor';
 import { emailWith, matchMailText, replyTo } from './inbox';
 
 // `page` is signed in as the worker's doctor. A demo consultant and an employer use other windows.
@@ -44,6 +44,7 @@ async function sendWaitingEmails(to: string): Promise<void> {
   await query(`update email set next_at = now() where recipient = $1 and template = 'message-received'`, [
     to,
   ]);
+  await runTask('deliver-emails');
 }
 
 /** Sends an email to the local inbox, as a mail program does. */

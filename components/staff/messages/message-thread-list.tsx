@@ -75,7 +75,7 @@ function Threads() {
               <Detail>{last || 'An email waits for your decision'}</Detail>
               <Detail>
                 {waitingSince
-                  ? `To answer, since ${describeAge(waitingSince, now)}`
+                  ? `To answer, written ${describeAge(waitingSince, now)}`
                   : lastAt && `Answered, ${staffDayTime(lastAt)}`}
               </Detail>
             </li>

@@ -20,7 +20,6 @@ function LoadedThread() {
   const others = side === 'doctor' ? 'The employer does not see this.' : 'The doctor does not see this.';
   return (
     <Screen
-      title={name}
       heading={`${name}, ${about}`}
       note={
         <>

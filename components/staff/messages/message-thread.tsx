@@ -1,4 +1,4 @@
-import { Alert, Button, TextField } from '@mui/material';
+import { Alert, Box, Button, TextField } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { RaRecord } from 'react-admin';
@@ -21,7 +21,7 @@ type Props = { thread: ThreadRecord };
 export function MessageThread({ thread }: Props) {
   const { messages, name, suppression } = thread;
   return (
-    <>
+    <Box sx={{ maxWidth: '60rem' }}>
       {suppression && (
         <Alert severity="warning" sx={{ my: 1 }}>
           {suppressionLabels[suppression.reason]} on {staffDayTime(suppression.since)}. {name} does not get
@@ -45,7 +45,7 @@ export function MessageThread({ thread }: Props) {
         ))}
       </Messages>
       <MessageForm key={thread.id} thread={thread} />
-    </>
+    </Box>
   );
 }
 
@@ -87,7 +87,7 @@ function Held({ thread, message, reason }: Props & { message: Message; reason: H
 }
 
 function MessageForm({ thread }: Props) {
-  const { id: threadId, name, messages, waitingSince, email } = thread;
+  const { id: threadId, name, messages, waitingSince, email, suppression } = thread;
   const staff = useStaff();
   const { act, busy, refusal } = useAct('messages');
   const key = messageDraft(`staff-${threadId}`);
@@ -121,9 +121,9 @@ function MessageForm({ thread }: Props) {
         helperText={
           refusal
             ? (refusal.fields.text ?? refusal.message)
-            : email
+            : email && !suppression
               ? 'They get an email with a link, without this text.'
-              : 'There is no email address. They see this in their account.'
+              : 'They get no email, but see this on their page.'
         }
         multiline
         minRows={3}
@@ -168,5 +168,6 @@ const Messages = styled('ol')({
   '& > .held': { borderLeft: '4px solid var(--warning)' },
   '& .who': { color: 'var(--muted)', fontSize: 'var(--t-xs)' },
   '& .who b': { color: 'var(--ink)' },
+  '& .who + div:has(button)': { marginTop: '0.5rem' },
   '& .text': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
 });
