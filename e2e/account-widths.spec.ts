@@ -34,7 +34,7 @@ for (const { path, title } of pages)
     expect(await axe(page)).toEqual([]);
   });
 
-test('links in header, account menu and breadcrumbs are at least 44 px high on phones and tablets', async ({
+test('links in header, account menu and breadcrumbs are at least 44 px high on phones and tablets @nightly', async ({
   page,
 }) => {
   for (const path of ['/user/dashboard', '/jobs/list/locum/emergency-medicine', '/doctors/questions'])
@@ -54,7 +54,7 @@ test('links in header, account menu and breadcrumbs are at least 44 px high on p
     }
 });
 
-test('keeps at least 20 px between the two columns of the earlier dashboard and the section below', async ({
+test('keeps at least 20 px between the two columns of the earlier dashboard and the section below @nightly', async ({
   page,
   doctor,
 }) => {
@@ -77,7 +77,7 @@ test('keeps at least 20 px between the two columns of the earlier dashboard and 
   }
 });
 
-test('aligns the inputs of two fields in one row', async ({ page }) => {
+test('aligns the inputs of two fields in one row @nightly', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/user/referees?edit=new');
   const foot = async (label: string) => {

@@ -21,7 +21,7 @@ async function fits(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('compares two jobs chosen from the jobs saved on the device', { tag: '@phone' }, async ({ page }) => {
+test('compares two jobs chosen from the jobs saved on the device @phone-nightly', async ({ page }) => {
   await page.goto('/jobs/list/locum?sort=block');
   for (const at of [0, 1]) {
     const told = page.waitForResponse((response) => response.url().endsWith('/api/saved-jobs/guest'));
@@ -49,7 +49,7 @@ test('compares two jobs chosen from the jobs saved on the device', { tag: '@phon
 
 test(
   'a comparison of four jobs scrolls its columns under fixed headings, and hides equal rows on request',
-  { tag: '@phone' },
+  { tag: '@phone-nightly' },
   async ({ page }) => {
     const jobs = await openJobs(4);
     await page.goto(`/saved-jobs/compare?${jobs.map(({ number }) => `jobs=${number}`).join('&')}`);

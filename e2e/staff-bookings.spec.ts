@@ -64,7 +64,7 @@ test('a manager sees that a consultant’s leave affects no call, enters the lea
   await page.context().close();
 });
 
-test('a manager reminds a referee, and ends the request for a reference', async ({
+test('a manager reminds a referee, and ends the request for a reference @nightly', async ({
   browser,
   doctor,
   baseURL,
@@ -164,7 +164,7 @@ test.describe('calls', () => {
   // Signed out, because visitors book calls.
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('when a colleague has moved a call, the caller gets an email with the new time, and a second colleague’s move is refused', async ({
+  test('when a colleague has moved a call, the caller gets an email with the new time, and a second colleague’s move is refused @nightly', async ({
     page: visitor,
     browser,
     baseURL,

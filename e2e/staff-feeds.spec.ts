@@ -160,7 +160,7 @@ test('a source is added with its mapping; after a broken file, staff correct eig
   }
 });
 
-test('giving an unknown word a meaning imports all records with this word, until the meaning is removed', async ({
+test('giving an unknown word a meaning imports all records with this word, until the meaning is removed @nightly', async ({
   page,
 }) => {
   test.slow();

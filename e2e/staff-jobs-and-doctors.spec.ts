@@ -136,7 +136,7 @@ test.describe('when the session has ended', () => {
     await tab.close();
   }
 
-  test('after the session has ended, a form of the back office keeps what was typed and links to sign-in', async ({
+  test('after the session has ended, a form of the back office keeps what was typed and links to sign-in @nightly', async ({
     page,
   }) => {
     await enter(page, 'manager@example.com', '/staff/jobs');
@@ -152,7 +152,7 @@ test.describe('when the session has ended', () => {
     await expect(description).toHaveValue('Public hospital near Inverell');
   });
 
-  test('after the session has ended, a list of the back office says that it could not be loaded; while signed in, an unknown job leads to the list of jobs', async ({
+  test('after the session has ended, a list of the back office says that it could not be loaded; while signed in, an unknown job leads to the list of jobs @nightly', async ({
     page,
   }) => {
     await enter(page, 'manager@example.com', '/staff/jobs');
@@ -169,7 +169,7 @@ test.describe('when the session has ended', () => {
   });
 });
 
-test('an unknown address of the back office shows a not-found page, which meets WCAG 2.2 AA', async ({
+test('an unknown address of the back office shows a not-found page, which meets WCAG 2.2 AA @nightly', async ({
   page,
 }) => {
   await enter(page, 'manager@example.com', '/staff/nothing');
