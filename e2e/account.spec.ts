@@ -147,7 +147,7 @@ test.describe('a new doctor', () => {
   test.describe('a session that has ended', () => {
     test.use({ expectedErrors: /status of (401|422)/ });
 
-    test('if the session ends while a doctor changes account settings, the typed text is back after signing in, but not saved', async ({
+    test('if the session ends while a doctor changes account settings, the typed text is back after signing in, but not saved @nightly', async ({
       page,
     }) => {
       const doctor = await signUp(page);

@@ -121,7 +121,9 @@ test('an event that the service answered with status 500 is sent again and count
   await expect.poll(() => fakes.product.names(), { timeout: 30_000 }).toEqual(['page viewed']);
 });
 
-test('ends tags and deletes what they stored when the visitor declines after agreeing', async ({ page }) => {
+test('ends tags and deletes what they stored when the visitor declines after agreeing @nightly', async ({
+  page,
+}) => {
   await page.goto(`${fakes.live.url}/jobs`);
   await choose(page, 'Accept analytics');
   await expect.poll(() => fakes.product.names()).toEqual(['page viewed']);

@@ -143,7 +143,7 @@ test.describe('a page number beyond the last page of articles', () => {
   // Chromium logs a page with an error status as a console error, which would otherwise fail the test.
   test.use({ expectedErrors: /status of 404/ });
 
-  test('a page number beyond the last page of articles answers 404, names the missing page and links to page 1', async ({
+  test('a page number beyond the last page of articles answers 404, names the missing page and links to page 1 @nightly', async ({
     page,
   }) => {
     const response = await page.goto('/articles/category/moving/page/7');

@@ -140,7 +140,7 @@ test('a doctor subscribes to a calendar and removes it, and addresses of private
   await expect(page.getByText('calendar.invalid')).toHaveCount(0);
 });
 
-test('anyone who has the calendar link can read the calendar until the link is revoked', async ({
+test('anyone who has the calendar link can read the calendar until the link is revoked @nightly', async ({
   page,
   playwright,
 }) => {
@@ -210,7 +210,7 @@ test('after a search with dates, card and job page show how the job fits those d
   await expect(head.getByText(/You are free\. (Fits|Starts in) your availability/)).toBeAttached();
 });
 
-test('“When I am free” searches the next free days, and each of several free ranges has its own button', async ({
+test('“When I am free” searches the next free days, and each of several free ranges has its own button @nightly', async ({
   page,
   doctor,
 }) => {

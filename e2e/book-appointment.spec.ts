@@ -139,7 +139,7 @@ for (const script of [true, false])
   test.describe(script ? 'moving, with script' : 'moving, without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a visitor moves a call by the emailed link, and the cancel link of the same email then shows the new time', async ({
+    test('a visitor moves a call by the emailed link, and the cancel link of the same email then shows the new time @nightly', async ({
       page,
       baseURL,
     }) => {

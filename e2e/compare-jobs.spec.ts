@@ -48,7 +48,7 @@ test('compares two jobs chosen from the jobs saved on the device @phone-nightly'
 });
 
 test(
-  'a comparison of four jobs scrolls its columns under fixed headings, and hides equal rows on request',
+  'a comparison of four jobs scrolls its columns under fixed headings, and hides equal rows on request @nightly',
   { tag: '@phone-nightly' },
   async ({ page }) => {
     const jobs = await openJobs(4);
@@ -136,7 +136,7 @@ test.describe('signed in', () => {
   test.use(signedIn);
   test.beforeEach(async ({ doctor }) => emptyAccount(doctor.id));
 
-  test('the comparison shows distance from home, nearest airport, how the dates fit the doctor’s free days, and a missing registration', async ({
+  test('the comparison shows distance from home, nearest airport, how the dates fit the doctor’s free days, and a missing registration @nightly', async ({
     page,
     doctor,
   }) => {

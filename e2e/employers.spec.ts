@@ -191,7 +191,11 @@ test('keeps the draft of a vacancy request over a reload and while the site is d
   expect(rows).toHaveLength(1);
 });
 
-test('the receipt shows details of a request to its sender only', async ({ page, browser, baseURL }) => {
+test('the receipt shows details of a request to its sender only @nightly', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.slow();
   await open(page);
   const email = newAddress();

@@ -42,7 +42,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('with the flag on, the form for an Australian job requires a valid AHPRA number and stores it in the account', async ({
+    test('with the flag on, the form for an Australian job requires a valid AHPRA number and stores it in the account @nightly', async ({
       page,
       doctor,
     }) => {

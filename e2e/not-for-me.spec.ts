@@ -104,7 +104,7 @@ test.describe('an invalid “Not for me” link', () => {
 test.describe('signed in', () => {
   test.use(signedIn);
 
-  test('a job hidden with “Do not show again” is collapsed in results and listed under hidden jobs, and can be shown again', async ({
+  test('a job hidden with “Do not show again” is collapsed in results and listed under hidden jobs, and can be shown again @nightly', async ({
     page,
     doctor,
   }) => {

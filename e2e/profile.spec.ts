@@ -20,7 +20,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 test.describe('while the profile’s flags are off', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test('the profile and its old addresses answer 404, and the dashboard does not link to it', async ({
+  test('the profile and its old addresses answer 404, and the dashboard does not link to it @nightly', async ({
     page,
   }) => {
     await page.goto('/user/dashboard');

@@ -104,7 +104,7 @@ test('a calculator marks an incomplete number as an error only after submitting,
   await expect(page.getByRole('alert', { name: 'There is a problem' }).getByRole('link')).toHaveCount(2);
 });
 
-test('the offer calculator compares how much of two offers remains after costs, in total and per hour', async ({
+test('the offer calculator compares how much of two offers remains after costs, in total and per hour @nightly', async ({
   page,
 }) => {
   await page.goto(address);

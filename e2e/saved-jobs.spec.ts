@@ -172,7 +172,7 @@ test.describe('signed in', () => {
   test.describe('when saving fails', () => {
     test.use({ expectedErrors: /ERR_FAILED|status of (401|409)/ });
 
-    test('if the site cannot be reached, “Save job” says so and shows the job as not saved', async ({
+    test('if the site cannot be reached, “Save job” says so and shows the job as not saved @nightly', async ({
       page,
     }) => {
       await page.goto('/jobs/list');

@@ -98,7 +98,10 @@ test('a manager reminds a referee, and ends the request for a reference @nightly
   await query('delete from referee where email = $1', [email]);
 });
 
-test('four lists of the back office meet WCAG 2.2 AA and fit three widths', async ({ browser, baseURL }) => {
+test('four lists of the back office meet WCAG 2.2 AA and fit three widths @nightly', async ({
+  browser,
+  baseURL,
+}) => {
   test.slow();
   const page = await staffAt(browser, '/staff/doctors', baseURL ?? '');
   for (const [screen, heading] of [

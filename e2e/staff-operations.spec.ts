@@ -126,7 +126,7 @@ test('the back office shows that a rate limit was reached, without the caller’
   await expectWell(page);
 });
 
-test('the screen Health shows services and background tasks, and the screen Flags every flag', async ({
+test('the screen Health shows services and background tasks, and the screen Flags every flag @nightly', async ({
   page,
 }) => {
   await runTask('check-services');

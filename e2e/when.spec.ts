@@ -66,7 +66,7 @@ test(
   },
 );
 
-test('a quick choice sets the dates and is shown as pressed, and “Clear dates” removes the dates', async ({
+test('a quick choice sets the dates and is shown as pressed, and “Clear dates” removes the dates @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list');
@@ -224,7 +224,7 @@ test('arrows, Home, Page Down and Enter work in the calendar for dates, and Esca
 });
 
 test(
-  'dates chosen on the home page lead to jobs on those dates',
+  'dates chosen on the home page lead to jobs on those dates @nightly',
   { tag: '@phone-nightly' },
   async ({ page }) => {
     await page.goto('/');
