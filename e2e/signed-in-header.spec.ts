@@ -52,9 +52,7 @@ test('the HTML from the server has the doctor’s greeting and initials, and no 
 });
 
 for (const width of [360, 768, 1280, 1600])
-  test(`at ${width} px loading a page signed in causes no layout shift${width === 360 ? '' : ' @nightly'}`, async ({
-    page,
-  }) => {
+  test(`at ${width} px loading a page signed in causes no layout shift @nightly`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await signIn(page);
     for (const path of ['/', '/jobs', '/jobs/list', '/user/saved-jobs', '/user/job-enquiries']) {
