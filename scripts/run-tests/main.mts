@@ -78,6 +78,7 @@ await runCommand(async (signal) => {
     });
   const buildCms = () =>
     run('build of the CMS', async () => {
+      if (!(await cmsPackages)) return false;
       await buildTestCms(settings, log, signal);
       return true;
     });
