@@ -108,7 +108,7 @@ test('the availability page meets WCAG 2.2 AA and fits 320 px @nightly', async (
   await expectToFit(page);
 });
 
-test('a doctor subscribes to a calendar and removes it, and addresses of private networks are refused', async ({
+test('a doctor subscribes to a calendar and removes it, and addresses of private networks are refused @nightly', async ({
   page,
   doctor,
 }) => {

@@ -29,8 +29,9 @@ const pages = [
   { path: '/articles/your-first-locum-week', h1: /^Your first locum week/ },
 ];
 
-// Pages with the template of another page in this list.
+// Pages with the template of another page in this list, and a page that another file checks.
 const nightly = [
+  '/doctors/specialities-in-demand',
   '/articles/tag',
   '/doctors/locum-or-permanent',
   '/about-us/b-corp',

@@ -197,7 +197,7 @@ test.describe('signed in', () => {
     await expect(page).toHaveURL(/\/user\/onboarding/);
   });
 
-  test('the home page shows three new jobs of the doctor’s alerts first, and a link to all of them', async ({
+  test('the home page shows three new jobs of the doctor’s alerts first, and a link to all of them @nightly', async ({
     page,
     doctor,
   }) => {

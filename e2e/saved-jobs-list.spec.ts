@@ -156,7 +156,10 @@ test('sends a second note after the first has been saved, and keeps text typed m
   await expect(second.getByLabel('Note')).toHaveValue('Second');
 });
 
-test('shows how each job changed since it was saved, with closed jobs last', async ({ page, doctor }) => {
+test('shows how each job changed since it was saved, with closed jobs last @nightly', async ({
+  page,
+  doctor,
+}) => {
   const [open] = await fill(doctor.id, 1);
   await fill(doctor.id, 1, 'filled');
   await query(
