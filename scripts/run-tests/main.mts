@@ -50,7 +50,7 @@ await runCommand(async (signal) => {
         () => false,
       );
 
-  const checkImports = async () => {
+  const checkSources = async () => {
     await run('lint', () => module('eslint/bin/eslint.js', '.'));
     for (const [name, config] of [
       ['imports', '.dependency-cruiser.cjs'],
@@ -103,19 +103,10 @@ await runCommand(async (signal) => {
   try {
     await module('next/dist/bin/next', 'typegen');
     // Runs two sequences of steps at the same time, because most steps use one core: see docs/testing.md.
-    const [built, cmsBuilt] = await Promise.all([
-      (async () => {
-        if (!isNightly) await run('types', () => module('typescript-native/bin/tsc', '--noEmit'));
-        const site = await buildSite();
-        if (site) await run('bundle scan', () => node(['scripts/scan-bundle.mjs', '.next-test']));
-        return site;
-      })(),
-      (async () => {
-        if (isNightly) return false;
-        await checkImports();
-        return buildCms();
-      })(),
-    ]);
+    const checks = isNightly ? Promise.resolve(false) : checkSources().then(buildCms);
+    if (!isNightly) await run('types', () => module('typescript-native/bin/tsc', '--noEmit'));
+    const built = await buildSite();
+    if (built) await run('bundle scan', () => node(['scripts/scan-bundle.mjs', '.next-test']));
     await run('unit and use cases', async () => {
       const file = path.join(temporary, 'jest.json');
       const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
@@ -134,6 +125,7 @@ await runCommand(async (signal) => {
       const ok = await node(args, { ...withServer, REPEAT_FAILED: '1' }, 'test');
       return jestCounts(file, ok);
     });
+    const cmsBuilt = await checks;
     if (built)
       await run('browser', async () => {
         const chromium = await browser;
