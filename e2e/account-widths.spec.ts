@@ -20,7 +20,7 @@ const pages = [
 ];
 
 test('account pages fit from 320 to 1600 px and meet WCAG 2.2 AA on a phone', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   for (const { path, title } of pages)
     await test.step(title, async () => {
       await page.setViewportSize({ width: 1280, height: 900 });
