@@ -19,16 +19,17 @@ const results = process.env.PLAYWRIGHT_RESULTS;
 const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 
 // Tests with the tag `@phone` also run at the width of a phone, where their page has another layout or other controls.
-// Tests with the tag `@narrow` run only at that width.
-const onPhone = /@phone|@narrow/;
+// With `@phone-nightly`, only `npm run test:nightly` runs them at that width. Tests with the tag `@narrow` run only at
+// that width.
+const onPhone = /@phone(?!-)|@narrow/;
 
 // Test files whose tests without script run in `npm test`. Other files run them only nightly, because all forms share
 // one handler (lib/http/form.server.ts).
 const formsWithoutScript = ['contact', 'enquiry', 'onboarding', 'saved-jobs-list', 'sign-in'];
 // Names of tests that only `npm run test:nightly` runs: see docs/testing.md.
-const onlyNightly = new RegExp(
-  `@nightly|^(?!.*(?<![\\w-])(${formsWithoutScript.join('|')})\\.spec\\.ts).*without script`,
-);
+const deep = `@nightly|^(?!.*(?<![\\w-])(${formsWithoutScript.join('|')})\\.spec\\.ts).*without script`;
+const onlyNightly = new RegExp(deep);
+const onPhoneNightly = new RegExp(`^(?=.*(?:${deep}))(?=.*(?:${onPhone.source}))|@phone-nightly`);
 const nightly = Boolean(process.env.NIGHTLY);
 
 // These tests need a CMS beside the site: see e2e/cms/playwright.config.ts.
@@ -76,8 +77,7 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      grep: onPhone,
-      grepInvert: nightly ? /./ : onlyNightly,
+      ...(nightly ? { grep: onPhoneNightly } : { grep: onPhone, grepInvert: onlyNightly }),
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 360, height: 740 },

@@ -4,47 +4,59 @@ import { layoutShift } from './layout-shift';
 import { expect, test } from './test';
 
 // Public addresses to check, including states such as "no results". Other test files check the pages behind sign-in.
-const routes: { name: string; path: string; status?: number }[] = [
+const routes: { name: string; path: string; status?: number; nightly?: true }[] = [
   { name: 'home', path: '/' },
   { name: 'job search', path: '/jobs' },
   { name: 'results', path: '/jobs/list' },
-  { name: 'results of a landing page', path: '/jobs/list/locum/emergency-medicine' },
+  { name: 'results of a landing page', path: '/jobs/list/locum/emergency-medicine', nightly: true },
   {
     name: 'results with filters',
     path: '/jobs/list?q=ed+reg&benefit=accommodation&from=2026-01-01&sort=newest',
+    nightly: true,
   },
-  { name: 'results, last pages', path: '/jobs/list/page/3' },
+  { name: 'results, last pages', path: '/jobs/list/page/3', nightly: true },
   {
     name: 'no results',
     path: '/jobs/list?q=ophthalmology&region=northern-territory&mmm=7&rate_min=900&rate_unit=hour',
+    nightly: true,
   },
-  { name: 'ambiguous place', path: '/jobs/list?where=Richmond' },
-  { name: 'ignored parameter', path: '/jobs/list?posted_within=yesterday' },
-  { name: 'a page after the last of the results', path: '/jobs/list/page/9999', status: 404 },
-  { name: 'results of a region', path: '/jobs/list/queensland' },
+  { name: 'ambiguous place', path: '/jobs/list?where=Richmond', nightly: true },
+  { name: 'ignored parameter', path: '/jobs/list?posted_within=yesterday', nightly: true },
+  { name: 'a page after the last of the results', path: '/jobs/list/page/9999', status: 404, nightly: true },
+  { name: 'results of a region', path: '/jobs/list/queensland', nightly: true },
   { name: 'an alert from a search', path: '/job-alerts/create?q=ed' },
-  { name: 'articles found by a word', path: '/articles?q=registration' },
-  { name: 'no article found', path: '/articles?q=zzzz' },
-  { name: 'articles of a category', path: '/articles/category/locum-life' },
-  { name: 'articles of a tag', path: '/articles/tag/wellbeing' },
-  { name: 'an earlier version of the terms', path: '/terms-and-conditions/1' },
-  { name: 'receipt of an enquiry, of a stranger', path: '/enquired-success' },
-  { name: 'receipt of a vacancy request, of a stranger', path: '/employers/request-received' },
-  { name: 'receipt of a message, of a stranger', path: '/contact-us/message-sent' },
+  { name: 'articles found by a word', path: '/articles?q=registration', nightly: true },
+  { name: 'no article found', path: '/articles?q=zzzz', nightly: true },
+  { name: 'articles of a category', path: '/articles/category/locum-life', nightly: true },
+  { name: 'articles of a tag', path: '/articles/tag/wellbeing', nightly: true },
+  { name: 'an earlier version of the terms', path: '/terms-and-conditions/1', nightly: true },
+  { name: 'receipt of an enquiry, of a stranger', path: '/enquired-success', nightly: true },
+  { name: 'receipt of a vacancy request, of a stranger', path: '/employers/request-received', nightly: true },
+  { name: 'receipt of a message, of a stranger', path: '/contact-us/message-sent', nightly: true },
   { name: 'enquiry without a job', path: '/enquire' },
   { name: 'sign-in error', path: '/login-error', status: 200 },
-  { name: 'verification required', path: '/login-error/email-verification-required', status: 200 },
-  { name: 'accessibility statement', path: '/about-us/accessibility' },
+  {
+    name: 'verification required',
+    path: '/login-error/email-verification-required',
+    status: 200,
+    nightly: true,
+  },
+  { name: 'accessibility statement', path: '/about-us/accessibility', nightly: true },
   { name: 'what we hold about an address', path: '/about-us/your-data' },
-  { name: 'data sources', path: '/data-sources' },
+  { name: 'data sources', path: '/data-sources', nightly: true },
   { name: 'examples of components', path: '/examples' },
   { name: 'page that does not exist', path: '/no-such-page', status: 404 },
-  { name: 'job that does not exist', path: '/jobs/listing/J999999-nothing', status: 404 },
-  { name: 'speciality that does not exist', path: '/jobs/list/locum/wizardry', status: 404 },
+  { name: 'job that does not exist', path: '/jobs/listing/J999999-nothing', status: 404, nightly: true },
+  { name: 'speciality that does not exist', path: '/jobs/list/locum/wizardry', status: 404, nightly: true },
   { name: 'made-up link of an alert', path: '/job-alerts/confirm/made-up', status: 404 },
-  { name: 'made-up link of a reference', path: '/references/made-up', status: 404 },
-  { name: 'made-up link of a booking', path: '/book-appointment/cancel/made-up', status: 404 },
-  { name: 'made-up link to the data of an address', path: '/about-us/your-data/made-up', status: 410 },
+  { name: 'made-up link of a reference', path: '/references/made-up', status: 404, nightly: true },
+  { name: 'made-up link of a booking', path: '/book-appointment/cancel/made-up', status: 404, nightly: true },
+  {
+    name: 'made-up link to the data of an address',
+    path: '/about-us/your-data/made-up',
+    status: 410,
+    nightly: true,
+  },
 ];
 
 for (const route of routes) {
@@ -52,7 +64,7 @@ for (const route of routes) {
     // Chromium logs a page with an error status as a console error, which would otherwise fail the test.
     if (route.status && route.status >= 400) test.use({ expectedErrors: /status of 4(04|10)/ });
 
-    test(`${route.name}: meets WCAG 2.2 AA, has one h1 and does not scroll sideways at 1280 and 360 px`, async ({
+    test(`${route.name}: meets WCAG 2.2 AA, has one h1 and does not scroll sideways at 1280 and 360 px${route.nightly ? ' @nightly' : ''}`, async ({
       page,
     }) => {
       const response = await page.goto(route.path);
@@ -71,7 +83,7 @@ for (const route of routes) {
   });
 }
 
-test('a job page and its enquiry form meet WCAG 2.2 AA', { tag: '@phone' }, async ({ page }) => {
+test('a job page and its enquiry form meet WCAG 2.2 AA', { tag: '@phone-nightly' }, async ({ page }) => {
   await page.goto('/jobs/list');
   await page.getByRole('article').first().getByRole('heading', { level: 2 }).getByRole('link').click();
   await expect(page.getByRole('link', { name: 'Enquire' }).first()).toBeVisible();
@@ -86,7 +98,7 @@ for (const [status, words] of [
   ['withdrawn', 'This job has been withdrawn.'],
   ['expired', 'This job has closed.'],
 ] as const)
-  test(`the page of a job that is ${status} names its state, has no link to enquire and meets WCAG 2.2 AA`, async ({
+  test(`the page of a job that is ${status} names its state, has no link to enquire and meets WCAG 2.2 AA${status === 'filled' ? '' : ' @nightly'}`, async ({
     page,
   }) => {
     const [job] = await query<{ address: string }>(
@@ -107,7 +119,7 @@ test('no main page scrolls sideways at 320 px', async ({ page }) => {
   }
 });
 
-test('no main page shifts its layout after the first paint', { tag: '@phone' }, async ({ page }) => {
+test('no main page shifts its layout after the first paint', { tag: '@phone-nightly' }, async ({ page }) => {
   for (const path of ['/', '/jobs', '/jobs/list', '/enquire']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(await layoutShift(page), path).toBe(0);

@@ -65,7 +65,9 @@ for (const script of [true, false])
     });
   });
 
-test('refuses a pause of emails until a past day, and shows a pause until a future day', async ({ page }) => {
+test('refuses a pause of emails until a past day, and shows a pause until a future day @nightly', async ({
+  page,
+}) => {
   await page.goto('/user/account/communications');
   await page.getByLabel('Pause until').fill('2020-01-01');
   await page.getByRole('button', { name: 'Save preferences' }).click();
@@ -78,7 +80,7 @@ test('refuses a pause of emails until a past day, and shows a pause until a futu
   await expect(page.getByLabel('Pause until')).toHaveValue(soon);
 });
 
-test('with the flag "marketing-preferences" on, shows a table of purposes and channels, and saves a weekly limit', async ({
+test('with the flag "marketing-preferences" on, shows a table of purposes and channels, and saves a weekly limit @nightly', async ({
   page,
   doctor,
 }) => {

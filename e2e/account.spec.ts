@@ -62,7 +62,7 @@ test.describe('account settings', () => {
       });
     });
 
-  test('a changed MCNZ number counts as unchecked again', async ({ page, doctor }) => {
+  test('a changed MCNZ number counts as unchecked again @nightly', async ({ page, doctor }) => {
     await page.goto('/user/account');
     await page.getByLabel('MCNZ number').fill('12345');
     await page.getByRole('button', { name: 'Save changes' }).click();
@@ -147,7 +147,7 @@ test.describe('a new doctor', () => {
   test.describe('a session that has ended', () => {
     test.use({ expectedErrors: /status of (401|422)/ });
 
-    test('if the session ends while a doctor changes account settings, the typed text is back after signing in, but not saved', async ({
+    test('if the session ends while a doctor changes account settings, the typed text is back after signing in, but not saved @nightly', async ({
       page,
     }) => {
       const doctor = await signUp(page);
@@ -170,7 +170,7 @@ test.describe('a new doctor', () => {
     });
   });
 
-  test('account settings list each device once, with its kind and time zone, and can sign out another device', async ({
+  test('account settings list each device once, with its kind and time zone, and can sign out another device @nightly', async ({
     page,
     browser,
     baseURL,
@@ -205,7 +205,7 @@ test.describe('a new doctor', () => {
     await elsewhere.close();
   });
 
-  test('“Sign out everywhere” signs out both browsers, which must log in again', async ({
+  test('“Sign out everywhere” signs out both browsers, which must log in again @nightly', async ({
     page,
     browser,
     baseURL,

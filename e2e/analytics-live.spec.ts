@@ -87,7 +87,7 @@ test('a live site sends no third-party request before consent or after declining
   expect(count()).toBe(0);
 });
 
-test('on a live site, after consent, the tag script loads and events reach both services', async ({
+test('on a live site, after consent, the tag script loads and events reach both services @nightly', async ({
   page,
 }) => {
   await page.goto(`${fakes.live.url}/jobs?from=planted`);
@@ -110,7 +110,7 @@ test('on a live site, after consent, the tag script loads and events reach both 
   expect(visitors.size).toBe(1);
 });
 
-test('an event that the service answered with status 500 is sent again and counted once', async ({
+test('an event that the service answered with status 500 is sent again and counted once @nightly', async ({
   page,
 }) => {
   fakes.product.fail(500);
@@ -121,7 +121,9 @@ test('an event that the service answered with status 500 is sent again and count
   await expect.poll(() => fakes.product.names(), { timeout: 30_000 }).toEqual(['page viewed']);
 });
 
-test('ends tags and deletes what they stored when the visitor declines after agreeing', async ({ page }) => {
+test('ends tags and deletes what they stored when the visitor declines after agreeing @nightly', async ({
+  page,
+}) => {
   await page.goto(`${fakes.live.url}/jobs`);
   await choose(page, 'Accept analytics');
   await expect.poll(() => fakes.product.names()).toEqual(['page viewed']);

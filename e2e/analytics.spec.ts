@@ -24,7 +24,9 @@ const accept = async (page: Page) => {
 };
 
 for (const choice of ['none', 'Accept analytics', 'Decline'] as const) {
-  test(`outside the live environment no request leaves the site, choice: ${choice}`, async ({ page }) => {
+  test(`outside the live environment no request leaves the site, choice: ${choice} @nightly`, async ({
+    page,
+  }) => {
     const hosts = new Map<string, number>();
     page.on('request', (request) => {
       const { host } = new URL(request.url());
@@ -93,7 +95,7 @@ test('counts viewed jobs and started enquiries by job number, and shared links b
   expect(JSON.stringify(await recorded(page))).not.toContain('Planted');
 });
 
-test('counts a click in the main navigation under the item’s event name', async ({ page }) => {
+test('counts a click in the main navigation under the item’s event name @nightly', async ({ page }) => {
   await page.goto('/data-sources');
   await accept(page);
   await page
@@ -114,7 +116,7 @@ test('analytics stops at once and on every page after the visitor withdraws cons
   expect(await recorded(page)).toBeNull();
 });
 
-test('analytics stops after consent was withdrawn in another tab', async ({ page, context }) => {
+test('analytics stops after consent was withdrawn in another tab @nightly', async ({ page, context }) => {
   await page.goto('/');
   await accept(page);
   const other = await context.newPage();
@@ -127,7 +129,7 @@ test('analytics stops after consent was withdrawn in another tab', async ({ page
 test.describe('when loading the browser settings fails', () => {
   test.use({ expectedErrors: /ERR_FAILED.*browser-settings/ });
 
-  test('if the browser settings cannot be loaded, counts nothing, and a refusal still deletes what an earlier visit stored', async ({
+  test('if the browser settings cannot be loaded, counts nothing, and a refusal still deletes what an earlier visit stored @nightly', async ({
     page,
     context,
   }) => {
@@ -186,7 +188,7 @@ test.describe('device cookie', () => {
     return cookie ? JSON.parse(decodeURIComponent(cookie.value)) : null;
   }
 
-  test('the device cookie is set by the first sign-in for a year; signing out changes its state and keeps its id', async ({
+  test('the device cookie is set by the first sign-in for a year; signing out changes its state and keeps its id @nightly', async ({
     page,
   }) => {
     const [answer] = await Promise.all([page.waitForResponse(/\/jobs$/), page.goto('/jobs')]);

@@ -54,7 +54,7 @@ test('the light and dark switch changes this page at once, and every later page'
   expect((await page.context().cookies()).some(({ name }) => name === 'appearance')).toBe(false);
 });
 
-test('arrow keys switch between light and dark', async ({ page }) => {
+test('arrow keys switch between light and dark @nightly', async ({ page }) => {
   await page.goto('/jobs');
   await choice(page, 'System').focus();
   await page.keyboard.press('ArrowLeft');
@@ -111,7 +111,7 @@ test('public pages set no cookie for light or dark', async ({ request }) => {
 test.describe('with forced colours', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('with forced colours, the logo and the bars and legend of a chart stay distinguishable', async ({
+  test('with forced colours, the logo and the bars and legend of a chart stay distinguishable @nightly', async ({
     page,
   }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });

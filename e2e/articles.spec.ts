@@ -36,7 +36,7 @@ test('shows three open jobs beside an article, and a link to all of them with th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${told} `));
 });
 
-test('an article about a country shows jobs of that country', async ({ page }) => {
+test('an article about a country shows jobs of that country @nightly', async ({ page }) => {
   await page.goto('/articles/working-in-new-zealand-as-an-australian-doctor');
   const side = page.getByRole('complementary', { name: 'Newest jobs in New Zealand' });
   await expect(side.getByRole('listitem')).toHaveCount(3);
@@ -48,7 +48,7 @@ test('an article about a country shows jobs of that country', async ({ page }) =
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a page of an article ends with three other articles', async ({ page }) => {
+test('a page of an article ends with three other articles @nightly', async ({ page }) => {
   await page.goto(rates);
   const more = page.getByRole('complementary', { name: 'More articles' });
   await expect(more.getByRole('heading', { level: 3 })).toHaveCount(3);
@@ -59,7 +59,7 @@ test('a page of an article ends with three other articles', async ({ page }) => 
 test.describe('sharing an article', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('“Copy link” copies the article’s link with campaign parameters for the channel "link"', async ({
+  test('“Copy link” copies the article’s link with campaign parameters for the channel "link" @nightly', async ({
     page,
     baseURL,
   }) => {
@@ -74,7 +74,7 @@ test.describe('sharing an article', () => {
   });
 });
 
-test('a progress line and the highlighted section in the contents list follow the reader’s position', async ({
+test('a progress line and the highlighted section in the contents list follow the reader’s position @nightly', async ({
   page,
 }) => {
   await page.goto(rates);
@@ -94,7 +94,7 @@ test('a progress line and the highlighted section in the contents list follow th
   await expect.poll(weight).not.toBe(before);
 });
 
-test('prints only the text of an article, with the addresses of its sources', async ({ page }) => {
+test('prints only the text of an article, with the addresses of its sources @nightly', async ({ page }) => {
   await page.goto(rates);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -143,7 +143,7 @@ test.describe('a page number beyond the last page of articles', () => {
   // Chromium logs a page with an error status as a console error, which would otherwise fail the test.
   test.use({ expectedErrors: /status of 404/ });
 
-  test('a page number beyond the last page of articles answers 404, names the missing page and links to page 1', async ({
+  test('a page number beyond the last page of articles answers 404, names the missing page and links to page 1 @nightly', async ({
     page,
   }) => {
     const response = await page.goto('/articles/category/moving/page/7');
@@ -171,7 +171,7 @@ test('feeds of new articles can be read without an account', async ({ page, requ
   }
 });
 
-test('articles and their list meet WCAG 2.2 AA, do not shift their layout, and fit 320 pixels', async ({
+test('articles and their list meet WCAG 2.2 AA, do not shift their layout, and fit 320 pixels @nightly', async ({
   page,
 }) => {
   for (const path of ['/articles/page/2', rates, '/articles/nights-and-tired-driving']) {

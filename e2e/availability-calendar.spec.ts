@@ -12,7 +12,7 @@ test.beforeEach(async ({ context, baseURL, doctor }) => {
 
 test(
   'a press marks a day as free, a second press clears the day, and a drag marks several days',
-  { tag: '@phone' },
+  { tag: '@phone-nightly' },
   async ({ page, doctor, isMobile }) => {
     await open(page);
     await dayButton(page, 10).click();
@@ -54,7 +54,7 @@ async function holdForms(page: Page): Promise<() => void> {
 const refreshed = (page: Page) =>
   page.waitForResponse((answer) => /\/_next\/data\/.*\/user\/availability\.json/.test(answer.url()));
 
-test('a doctor who opens another month while a day is being saved stays in the opened month', async ({
+test('a doctor who opens another month while a day is being saved stays in the opened month @nightly', async ({
   page,
   doctor,
 }) => {
@@ -73,7 +73,7 @@ test('a doctor who opens another month while a day is being saved stays in the o
   expect(await rows(doctor.id)).toMatchObject([{ first_day: day(10), state: 'free' }]);
 });
 
-test('pressing a day keeps the form of an edited range open, with its changed date', async ({
+test('pressing a day keeps the form of an edited range open, with its changed date @nightly', async ({
   page,
   doctor,
 }) => {
@@ -93,7 +93,7 @@ test('pressing a day keeps the form of an edited range open, with its changed da
   await expect(page.getByLabel('To', { exact: true })).toHaveValue(day(26));
 });
 
-test('the calendar saves five days pressed in quick succession', async ({ page, doctor }) => {
+test('the calendar saves five days pressed in quick succession @nightly', async ({ page, doctor }) => {
   await open(page);
   for (const date of [3, 5, 7, 9, 11]) await dayButton(page, date).click();
   await expect.poll(() => rows(doctor.id)).toHaveLength(5);

@@ -18,7 +18,7 @@ for (const javaScriptEnabled of [true, false])
 
     test(
       'a doctor adds, changes, removes and restores free dates',
-      { tag: '@phone' },
+      { tag: '@phone-nightly' },
       async ({ page, doctor }) => {
         await open(page);
         await addDates(page, day(7), day(20), 'Free');
@@ -50,7 +50,7 @@ for (const javaScriptEnabled of [true, false])
       },
     );
 
-    test('the availability form refuses impossible dates with a message and stores nothing', async ({
+    test('the availability form refuses impossible dates with a message and stores nothing @nightly', async ({
       page,
       doctor,
     }) => {
@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false])
       expect(await rows(doctor.id)).toEqual([]);
     });
 
-    test('after a change of a range was refused, the corrected change still replaces the original range', async ({
+    test('after a change of a range was refused, the corrected change still replaces the original range @nightly', async ({
       page,
       doctor,
     }) => {
@@ -98,7 +98,7 @@ test('a doctor saves how far away and in which regions they would work, and a di
   await expect(page.getByRole('definition').filter({ hasText: 'Queensland' })).toBeVisible();
 });
 
-test('the availability page meets WCAG 2.2 AA and fits 320 px', async ({ page }) => {
+test('the availability page meets WCAG 2.2 AA and fits 320 px @nightly', async ({ page }) => {
   await open(page);
   await addDates(page, day(7), day(8), 'Maybe');
   await expectMessage(page, /Saved: maybe/);
@@ -108,7 +108,7 @@ test('the availability page meets WCAG 2.2 AA and fits 320 px', async ({ page })
   await expectToFit(page);
 });
 
-test('a doctor subscribes to a calendar and removes it, and addresses of private networks are refused', async ({
+test('a doctor subscribes to a calendar and removes it, and addresses of private networks are refused @nightly', async ({
   page,
   doctor,
 }) => {
@@ -140,7 +140,7 @@ test('a doctor subscribes to a calendar and removes it, and addresses of private
   await expect(page.getByText('calendar.invalid')).toHaveCount(0);
 });
 
-test('anyone who has the calendar link can read the calendar until the link is revoked', async ({
+test('anyone who has the calendar link can read the calendar until the link is revoked @nightly', async ({
   page,
   playwright,
 }) => {
@@ -167,7 +167,7 @@ test('anyone who has the calendar link can read the calendar until the link is r
 
 test(
   'availability appears on the dashboard, in labels on results and in an enquiry',
-  { tag: '@phone' },
+  { tag: '@phone-nightly' },
   async ({ page, doctor }) => {
     // The doctor is free for the next 700 days, in every shift. Every job with a start date therefore fits.
     await query(
@@ -186,7 +186,7 @@ test(
 
 const fromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('after a search with dates, card and job page show how the job fits those dates instead of the availability', async ({
+test('after a search with dates, card and job page show how the job fits those dates instead of the availability @nightly', async ({
   page,
   doctor,
 }) => {
@@ -210,7 +210,7 @@ test('after a search with dates, card and job page show how the job fits those d
   await expect(head.getByText(/You are free\. (Fits|Starts in) your availability/)).toBeAttached();
 });
 
-test('“When I am free” searches the next free days, and each of several free ranges has its own button', async ({
+test('“When I am free” searches the next free days, and each of several free ranges has its own button @nightly', async ({
   page,
   doctor,
 }) => {
@@ -246,7 +246,7 @@ test('“When I am free” searches the next free days, and each of several free
   await expect(page).toHaveURL(`/jobs/list?from=${fromToday(40)}&to=${fromToday(45)}`);
 });
 
-test('a new alert previews how many jobs fit the availability; without availability, the list of alerts says that the alert sends every matching job', async ({
+test('a new alert previews how many jobs fit the availability; without availability, the list of alerts says that the alert sends every matching job @nightly', async ({
   page,
   doctor,
 }) => {

@@ -41,7 +41,7 @@ test('results sorted by pay for the whole block show that pay, and disclose how 
   expect(await axe(page, 'main')).toEqual([]);
 });
 
-test('permanent jobs show no pay for the whole block and no empty disclosure', async ({ page }) => {
+test('permanent jobs show no pay for the whole block and no empty disclosure @nightly', async ({ page }) => {
   await page.goto('/jobs/list/permanent');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('article').locator('details')).toHaveCount(0);

@@ -71,7 +71,7 @@ async function fits(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('the booking page answers 404 while its flag is off', async ({ page, baseURL }) => {
+test('the booking page answers 404 while its flag is off @nightly', async ({ page, baseURL }) => {
   await flag(page, baseURL, 'off');
   expect((await page.goto('/book-appointment'))?.status()).toBe(404);
 });
@@ -139,7 +139,7 @@ for (const script of [true, false])
   test.describe(script ? 'moving, with script' : 'moving, without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a visitor moves a call by the emailed link, and the cancel link of the same email then shows the new time', async ({
+    test('a visitor moves a call by the emailed link, and the cancel link of the same email then shows the new time @nightly', async ({
       page,
       baseURL,
     }) => {
@@ -212,7 +212,10 @@ test('pages to move or cancel a call, whose addresses contain a token, load as n
   expect(await referrer()).toBe(origin);
 });
 
-test('the contact page links to the booking page only while the flag is on', async ({ page, baseURL }) => {
+test('the contact page links to the booking page only while the flag is on @nightly', async ({
+  page,
+  baseURL,
+}) => {
   await flag(page, baseURL, 'on');
   await page.goto('/contact-us');
   await expect(page.getByRole('link', { name: 'Book a call' })).toHaveAttribute('href', '/book-appointment');
@@ -222,7 +225,7 @@ test('the contact page links to the booking page only while the flag is on', asy
   await expect(page.getByRole('link', { name: 'Book a call' })).toHaveCount(0);
 });
 
-test('if the chosen time has just been taken, says so, shows the remaining times and keeps the typed text', async ({
+test('if the chosen time has just been taken, says so, shows the remaining times and keeps the typed text @nightly', async ({
   page,
   baseURL,
 }) => {
@@ -248,7 +251,7 @@ test('if the chosen time has just been taken, says so, shows the remaining times
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your call is booked');
 });
 
-test('after a lost response, sending again with another day keeps the first booking and adds no second', async ({
+test('after a lost response, sending again with another day keeps the first booking and adds no second @nightly', async ({
   page,
   baseURL,
 }) => {
@@ -280,7 +283,7 @@ test('after a lost response, sending again with another day keeps the first book
   expect(await booked()).toEqual([at]);
 });
 
-test('a booking shows times in the chosen time zone; only its sender sees the receipt, and a made-up link answers 404', async ({
+test('a booking shows times in the chosen time zone; only its sender sees the receipt, and a made-up link answers 404 @nightly', async ({
   page,
   baseURL,
   browser,

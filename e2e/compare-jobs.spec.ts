@@ -21,7 +21,7 @@ async function fits(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('compares two jobs chosen from the jobs saved on the device', { tag: '@phone' }, async ({ page }) => {
+test('compares two jobs chosen from the jobs saved on the device @phone-nightly', async ({ page }) => {
   await page.goto('/jobs/list/locum?sort=block');
   for (const at of [0, 1]) {
     const told = page.waitForResponse((response) => response.url().endsWith('/api/saved-jobs/guest'));
@@ -48,8 +48,8 @@ test('compares two jobs chosen from the jobs saved on the device', { tag: '@phon
 });
 
 test(
-  'a comparison of four jobs scrolls its columns under fixed headings, and hides equal rows on request',
-  { tag: '@phone' },
+  'a comparison of four jobs scrolls its columns under fixed headings, and hides equal rows on request @nightly',
+  { tag: '@phone-nightly' },
   async ({ page }) => {
     const jobs = await openJobs(4);
     await page.goto(`/saved-jobs/compare?${jobs.map(({ number }) => `jobs=${number}`).join('&')}`);
@@ -136,7 +136,7 @@ test.describe('signed in', () => {
   test.use(signedIn);
   test.beforeEach(async ({ doctor }) => emptyAccount(doctor.id));
 
-  test('the comparison shows distance from home, nearest airport, how the dates fit the doctor’s free days, and a missing registration', async ({
+  test('the comparison shows distance from home, nearest airport, how the dates fit the doctor’s free days, and a missing registration @nightly', async ({
     page,
     doctor,
   }) => {

@@ -37,7 +37,7 @@ test('the privacy banner asks a first-time visitor without moving the focus, and
   expect(await consentCookie(page)).toBeUndefined();
 });
 
-test('“Accept analytics” and “Decline” look equal', async ({ page }) => {
+test('“Accept analytics” and “Decline” look equal @nightly', async ({ page }) => {
   await page.goto('/');
   const look = (name: 'backgroundColor' | 'color' | 'fontSize' | 'fontWeight' | 'height') =>
     Promise.all(
@@ -73,7 +73,7 @@ for (const [choice, button, told] of [
   });
 }
 
-test('after a choice the site does not ask for consent again', async ({ page }) => {
+test('after a choice the site does not ask for consent again @nightly', async ({ page }) => {
   await page.goto('/');
   await decline(page).click();
   for (const path of ['/jobs', '/']) {
@@ -101,7 +101,7 @@ test('the choice about analytics can be changed with the keyboard alone', async 
   expect((await consentCookie(page))?.value).toBe('DECLINED');
 });
 
-test('Escape closes the banner without a choice and returns the focus to the button that opened it', async ({
+test('Escape closes the banner without a choice and returns the focus to the button that opened it @nightly', async ({
   page,
 }) => {
   await page.goto('/');
@@ -116,7 +116,7 @@ test('Escape closes the banner without a choice and returns the focus to the but
   await expect(banner(page)).toBeVisible();
 });
 
-test('a choice in one tab closes the banner in another tab at once', async ({ page, context }) => {
+test('a choice in one tab closes the banner in another tab at once @nightly', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/articles');
   await page.goto('/');
@@ -157,7 +157,7 @@ test.describe('without script', () => {
   });
 });
 
-test('the banner never covers the focused element', async ({ page }) => {
+test('the banner never covers the focused element @nightly', async ({ page }) => {
   await page.goto(await firstJob(page));
   await expect(banner(page)).toBeVisible();
   let steps = 0;
@@ -172,7 +172,7 @@ test('the banner never covers the focused element', async ({ page }) => {
   expect(steps).toBeLessThan(150);
 });
 
-test('the banner does not cover the end of a page scrolled to its bottom', async ({ page }) => {
+test('the banner does not cover the end of a page scrolled to its bottom @nightly', async ({ page }) => {
   await page.goto('/');
   await expect(banner(page)).toBeVisible();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -198,7 +198,7 @@ test('on a phone the banner is above a job’s bar with “Enquire”, not over 
   await expect(page).toHaveURL(/\/enquire\?/);
 });
 
-test('on a phone the banner moves above the bar for chosen jobs, which appears later @narrow', async ({
+test('on a phone the banner moves above the bar for chosen jobs, which appears later @narrow @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list');
@@ -227,7 +227,7 @@ test('on a phone the banner moves above the bar for chosen jobs, which appears l
   await expect(page).toHaveURL(/\/enquire\?/);
 });
 
-test('the banner causes no layout shift', async ({ page }) => {
+test('the banner causes no layout shift @nightly', async ({ page }) => {
   for (const path of ['/', '/jobs/list', await firstJob(page)]) {
     await page.goto(path);
     await expect(banner(page)).toBeVisible();
@@ -244,7 +244,7 @@ for (const [width, height] of [
   [1280, 900],
   [1600, 1000],
 ] as const) {
-  test(`at ${width} by ${height} the banner fits and meets WCAG 2.2 AA, before a choice and reopened`, async ({
+  test(`at ${width} by ${height} the banner fits and meets WCAG 2.2 AA, before a choice and reopened${width === 360 ? '' : ' @nightly'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -267,7 +267,7 @@ for (const [width, height] of [
   });
 }
 
-test('on a phone the banner is at most 96 px high and never covers the search', async ({ page }) => {
+test('on a phone the banner is at most 96 px high and never covers the search @nightly', async ({ page }) => {
   for (const viewport of [
     { width: 320, height: 640 },
     { width: 360, height: 740 },

@@ -74,7 +74,7 @@ for (const script of [true, false]) {
   });
 }
 
-test('going back from the receipt shows an empty form, and no draft is left', async ({ page }) => {
+test('going back from the receipt shows an empty form, and no draft is left @nightly', async ({ page }) => {
   const email = newAddress();
   await page.goto('/contact-us');
   await fillIn(page, email);
@@ -92,7 +92,9 @@ test('going back from the receipt shows an empty form, and no draft is left', as
   expect(await page.evaluate(() => localStorage.getItem('contact-draft'))).not.toContain(email);
 });
 
-test('keeps the draft of a second message while the receipt of the first is viewed', async ({ page }) => {
+test('keeps the draft of a second message while the receipt of the first is viewed @nightly', async ({
+  page,
+}) => {
   await page.goto('/contact-us');
   await fillIn(page, newAddress());
   await send(page).click();
@@ -125,7 +127,7 @@ test('the contact page names emergency numbers and, for each region, whether the
     );
 });
 
-test('a link can preselect the topic “vacancy”, which offers the vacancy request form to employers', async ({
+test('a link can preselect the topic “vacancy”, which offers the vacancy request form to employers @nightly', async ({
   page,
 }) => {
   await page.goto('/contact-us?topic=vacancy');
@@ -135,7 +137,7 @@ test('a link can preselect the topic “vacancy”, which offers the vacancy req
   await expect(page.getByRole('heading', { level: 2, name: 'Request a doctor' })).toBeInViewport();
 });
 
-test('the contact form with errors does not scroll sideways from 320 px on; form and receipt meet WCAG 2.2 AA', async ({
+test('the contact form with errors does not scroll sideways from 320 px on; form and receipt meet WCAG 2.2 AA @nightly', async ({
   page,
 }) => {
   test.slow();

@@ -124,7 +124,10 @@ test('the dashboard greets the doctor, puts one next step on top, and shows aler
   await expect(page).toHaveURL(/\/user\/job-enquiries$/);
 });
 
-test('with the flag off, the earlier dashboard shows the same account as cards', async ({ page, doctor }) => {
+test('with the flag off, the earlier dashboard shows the same account as cards @nightly', async ({
+  page,
+  doctor,
+}) => {
   await fillAccount(doctor.id);
   const take = await giveFlags(doctor.id, { 'user-dashboard-redesign': 'off' });
   try {

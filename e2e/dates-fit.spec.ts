@@ -38,7 +38,7 @@ for (const script of [true, false])
       if (script) expect(await axe(page)).toEqual([]);
     });
 
-    test('`fit=fits` in the address leaves out overlapping jobs, and removing its chip brings them back', async ({
+    test('`fit=fits` in the address leaves out overlapping jobs, and removing its chip brings them back @nightly', async ({
       page,
     }) => {
       await page.goto(`/jobs/list/locum?${fortnight}`);
@@ -77,7 +77,9 @@ test('“Fits my dates” above the results leaves out overlapping jobs, also in
   await expect(page.locator('dialog [name=fit][value=""]')).toBeChecked();
 });
 
-test('a search says that past dates are ignored, and moves a past first day to today', async ({ page }) => {
+test('a search says that past dates are ignored, and moves a past first day to today @nightly', async ({
+  page,
+}) => {
   await page.goto('/jobs/list/locum?from=2020-01-01&to=2020-01-14&fit=fits');
   await expect(page.getByText(/have passed, so we show jobs on any dates/)).toBeVisible();
   await expect(page.locator('[name=from]')).toHaveValue('');
@@ -90,7 +92,9 @@ test('a search says that past dates are ignored, and moves a past first day to t
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('dates typed as words (“first week of feb”) count like dates in the fields', async ({ page }) => {
+test('dates typed as words (“first week of feb”) count like dates in the fields @nightly', async ({
+  page,
+}) => {
   await page.goto('/jobs/list?q=locum+first+week+of+feb');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/1\sFeb\s–\s7\sFeb\s\d{4}$/);
   await expect(page.getByRole('article').first()).toContainText(
@@ -98,7 +102,7 @@ test('dates typed as words (“first week of feb”) count like dates in the fie
   );
 });
 
-test('a search explains that it ignores an end before the start or the year 9999, and keeps the other filters', async ({
+test('a search explains that it ignores an end before the start or the year 9999, and keeps the other filters @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list/locum?from=2027-02-10&to=2027-02-01&grade=registrar');
@@ -109,18 +113,22 @@ test('a search explains that it ignores an end before the start or the year 9999
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('at 320 px results for 61 days do not scroll sideways', { tag: '@narrow' }, async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  await page.goto(`/jobs/list/locum?from=${day(10)}&to=${day(70)}`);
-  await expect(page.getByRole('article').first()).toContainText(/of 61 days|Starts within your dates/);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(320);
-});
+test(
+  'at 320 px results for 61 days do not scroll sideways @nightly',
+  { tag: '@narrow' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(`/jobs/list/locum?from=${day(10)}&to=${day(70)}`);
+    await expect(page.getByRole('article').first()).toContainText(/of 61 days|Starts within your dates/);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(320);
+  },
+);
 
 test.describe('a job alert', () => {
   test.use(signedIn);
 
-  test('an alert can be limited to jobs that fit the dates, and the limit can be removed', async ({
+  test('an alert can be limited to jobs that fit the dates, and the limit can be removed @nightly', async ({
     page,
     doctor,
   }) => {

@@ -63,7 +63,7 @@ async function signUp(page: Page, path: string): Promise<string> {
   return email;
 }
 
-test('every write of a disabled doctor is answered with 403 and code 11006, and reading is still allowed', async ({
+test('every write of a disabled doctor is answered with 403 and code 11006, and reading is still allowed @nightly', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -103,7 +103,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('tells a disabled doctor the reason in a toast and in the page, and keeps the typed text', async ({
+    test('tells a disabled doctor the reason in a toast and in the page, and keeps the typed text @nightly', async ({
       page,
     }) => {
       test.setTimeout(240_000);
@@ -121,7 +121,7 @@ for (const script of [true, false])
     });
   });
 
-test('the command disable-doctor names an unknown email address and exits with 1', async () => {
+test('the command disable-doctor names an unknown email address and exits with 1 @nightly', async () => {
   test.setTimeout(120_000);
   const { code, output } = await task('disable-doctor', 'nobody@example.com');
   expect(code).toBe(1);

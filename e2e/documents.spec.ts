@@ -23,7 +23,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('uploads, downloads, replaces and deletes a document @phone', async ({ page }) => {
+    test('uploads, downloads, replaces and deletes a document @phone-nightly', async ({ page }) => {
       await page.goto('/user/documents');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your documents');
       await page.getByRole('link', { name: 'Add document' }).click();
@@ -62,7 +62,9 @@ for (const script of [true, false])
       expect((await page.request.get(download.url())).status()).toBe(410);
     });
 
-    test('refuses a file that lies about its type and a file that is too large', async ({ page }) => {
+    test('refuses a file that lies about its type and a file that is too large @nightly', async ({
+      page,
+    }) => {
       await page.goto('/user/documents?edit=new');
       await upload(page, 'CV', Buffer.from('<html><script>alert(1)</script>'));
       const problem = page.getByRole('alert').filter({ hasText: 'There is a problem' });

@@ -103,7 +103,7 @@ for (const script of [true, false]) {
       expect(rows).toEqual([{ urgency: 'today', doctors: 2, state: 'received' }]);
     });
 
-    test('sends two vacancies in one request, each with its own reference', async ({ page }) => {
+    test('sends two vacancies in one request, each with its own reference @nightly', async ({ page }) => {
       test.slow();
       const email = newAddress();
       await open(page);
@@ -162,7 +162,7 @@ for (const script of [true, false]) {
   });
 }
 
-test('keeps the draft of a vacancy request over a reload and while the site is down, and deletes it once the request is sent', async ({
+test('keeps the draft of a vacancy request over a reload and while the site is down, and deletes it once the request is sent @nightly', async ({
   page,
   context,
 }) => {
@@ -192,7 +192,11 @@ test('keeps the draft of a vacancy request over a reload and while the site is d
   expect(rows).toHaveLength(1);
 });
 
-test('the receipt shows details of a request to its sender only', async ({ page, browser, baseURL }) => {
+test('the receipt shows details of a request to its sender only @nightly', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.slow();
   await open(page);
   const email = newAddress();
@@ -208,7 +212,7 @@ test('the receipt shows details of a request to its sender only', async ({ page,
   await elsewhere.close();
 });
 
-test('the table of specialities counts open jobs and links to them', async ({ page }) => {
+test('the table of specialities counts open jobs and links to them @nightly', async ({ page }) => {
   await open(page);
   const table = page.getByRole('table', { name: 'Specialities with the most open jobs' });
   const row = table.getByRole('row').nth(1);
@@ -222,7 +226,7 @@ test('the table of specialities counts open jobs and links to them', async ({ pa
   expect(Math.abs(Number(/^[\d,]+/.exec(heading)?.[0].replace(',', '')) - counted)).toBeLessThan(5);
 });
 
-test('the request form with errors and its receipt meet WCAG 2.2 AA and do not scroll sideways from 320 px on', async ({
+test('the request form with errors and its receipt meet WCAG 2.2 AA and do not scroll sideways from 320 px on @nightly', async ({
   page,
 }) => {
   test.slow();

@@ -114,7 +114,7 @@ test('a doctor sends enquiries about two of three saved jobs in one form, and ge
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquiry sent');
 });
 
-test('six chosen jobs are too many for one enquiry, and one chosen job opens the form for a single job', async ({
+test('six chosen jobs are too many for one enquiry, and one chosen job opens the form for a single job @nightly', async ({
   page,
 }) => {
   const jobs = await openJobs(6);
@@ -136,7 +136,7 @@ test('six chosen jobs are too many for one enquiry, and one chosen job opens the
   await expect(page).toHaveURL(new RegExp(`/enquire\\?job_number=${jobs[0]!.number}$`));
 });
 
-test('the keyboard alone leads from compared jobs to the enquiry form and leaves out a job', async ({
+test('the keyboard alone leads from compared jobs to the enquiry form and leaves out a job @nightly', async ({
   page,
 }) => {
   const jobs = await openJobs(3);

@@ -42,7 +42,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('with the flag on, the form for an Australian job requires a valid AHPRA number and stores it in the account', async ({
+    test('with the flag on, the form for an Australian job requires a valid AHPRA number and stores it in the account @nightly', async ({
       page,
       doctor,
     }) => {
@@ -76,7 +76,7 @@ for (const script of [true, false])
     });
   });
 
-test('accepts an enquiry from a doctor who ticks “Not registered yet”; a job in New Zealand does not ask for an AHPRA number', async ({
+test('accepts an enquiry from a doctor who ticks “Not registered yet”; a job in New Zealand does not ask for an AHPRA number @nightly', async ({
   page,
   doctor,
 }) => {
@@ -94,7 +94,7 @@ test('accepts an enquiry from a doctor who ticks “Not registered yet”; a job
   ).toEqual([{ ahpra_number: null, ahpra_not_yet: true }]);
 });
 
-test('with the flag off, the form does not ask for an AHPRA number', async ({ page, doctor }) => {
+test('with the flag off, the form does not ask for an AHPRA number @nightly', async ({ page, doctor }) => {
   takeAway = await giveFlags(doctor.id, { 'ahpra-check': 'off' });
   await openForm(page, 'AU');
   await expect(page.getByLabel('Grade')).toBeVisible();

@@ -43,7 +43,7 @@ test('searched dates fill in the enquiry about a job, and going back after sendi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquiry sent');
 });
 
-test('searched dates fill in the enquiry about several jobs', async ({ page }) => {
+test('searched dates fill in the enquiry about several jobs @nightly', async ({ page }) => {
   const jobs = await openJobs(3);
   const numbers = jobs.slice(1).map(({ number }) => `jobs=${number}`);
   await page.goto(`/enquire?${numbers.join('&')}&${dates}`);

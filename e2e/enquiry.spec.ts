@@ -56,7 +56,7 @@ for (const script of [true, false]) {
 
     test(
       'a doctor corrects errors, sends an enquiry, signs up, and finds the enquiry and its details in the account',
-      { tag: '@phone' },
+      { tag: script ? '@phone' : '@phone-nightly' },
       async ({ page }) => {
         test.slow();
         const email = newAddress();
@@ -107,7 +107,7 @@ for (const script of [true, false]) {
   });
 }
 
-test('a job already enquired about links to that enquiry instead of the form, signed out and signed in', async ({
+test('a job already enquired about links to that enquiry instead of the form, signed out and signed in @nightly', async ({
   page,
   browser,
 }) => {
@@ -180,7 +180,7 @@ test('the draft of an enquiry is restored after signing in, and â€œStart againâ€
   );
 });
 
-test('keeps the draft of an enquiry while the site is down, and deletes it after sending succeeds', async ({
+test('keeps the draft of an enquiry while the site is down, and deletes it after sending succeeds @nightly', async ({
   page,
   context,
 }) => {
@@ -261,7 +261,7 @@ test('refuses an enquiry from another site (403), without hidden fields (422) or
   expect(large.status()).toBe(413);
 });
 
-test('counts the characters left for a message, and keeps the text of a message that is too long', async ({
+test('counts the characters left for a message, and keeps the text of a message that is too long @nightly', async ({
   page,
 }) => {
   await page.goto('/enquire');
@@ -274,13 +274,17 @@ test('counts the characters left for a message, and keeps the text of a message 
   await expect(page.getByLabel('Message')).toHaveValue('x'.repeat(2005));
 });
 
-test('the enquiry form with errors and the receipt meet WCAG 2.2 AA', { tag: '@phone' }, async ({ page }) => {
-  await openJob(page);
-  await send(page).click();
-  await expect(problem(page)).toBeVisible();
-  expect(await axe(page)).toEqual([]);
-  await fillIn(page, newAddress());
-  await send(page).click();
-  await sentReference(page);
-  expect(await axe(page)).toEqual([]);
-});
+test(
+  'the enquiry form with errors and the receipt meet WCAG 2.2 AA',
+  { tag: '@phone-nightly' },
+  async ({ page }) => {
+    await openJob(page);
+    await send(page).click();
+    await expect(problem(page)).toBeVisible();
+    expect(await axe(page)).toEqual([]);
+    await fillIn(page, newAddress());
+    await send(page).click();
+    await sentReference(page);
+    expect(await axe(page)).toEqual([]);
+  },
+);

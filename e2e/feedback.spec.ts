@@ -37,7 +37,7 @@ for (const script of [true, false])
     test.use({ javaScriptEnabled: script });
 
     for (const { state, role, delay } of states)
-      test(`a toast of state ${state} is at the top centre, has role ${role}, hides after ${delay} and pauses on hover${script ? ' and focus' : ''}`, async ({
+      test(`a toast of state ${state} is at the top centre, has role ${role}, hides after ${delay} and pauses on hover${script ? ' and focus' : ''}${state === 'error' ? '' : ' @nightly'}`, async ({
         page,
         context,
       }) => {
@@ -75,7 +75,7 @@ for (const script of [true, false])
   });
 
 for (const { state, role } of states)
-  test(`a toast of state ${state} meets WCAG 2.2 AA at four widths, without sideways scroll`, async ({
+  test(`a toast of state ${state} meets WCAG 2.2 AA at four widths, without sideways scroll @nightly`, async ({
     page,
     context,
   }) => {
@@ -95,7 +95,7 @@ for (const { state, role } of states)
     }
   });
 
-test('a toast with its own duration uses that duration', async ({ page, context }) => {
+test('a toast with its own duration uses that duration @nightly', async ({ page, context }) => {
   await leaveToast(context, { state: 'success', message: 'Saved for long', duration: 30_000 });
   await page.goto('/data-sources');
   await expect(page.getByRole('status').filter({ hasText: 'Saved for long' })).toHaveCSS(
@@ -104,7 +104,7 @@ test('a toast with its own duration uses that duration', async ({ page, context 
   );
 });
 
-test('the Close button of an error toast also removes the copy of its message in the page', async ({
+test('the Close button of an error toast also removes the copy of its message in the page @nightly', async ({
   page,
   context,
 }) => {
@@ -137,7 +137,7 @@ test.describe('the response to a form sent by script', () => {
     await expect(toast).toHaveCSS('animation-play-state', 'paused');
   });
 
-  test('a form answered with an error without a message shows the word “error” as a toast', async ({
+  test('a form answered with an error without a message shows the word “error” as a toast @nightly', async ({
     page,
   }) => {
     await stopTime(page);
@@ -145,7 +145,9 @@ test.describe('the response to a form sent by script', () => {
     await expect(page.getByRole('alert').filter({ hasText: /^error$/ })).toBeVisible();
   });
 
-  test('shows the sign-in dialog again when the form is sent again after Escape', async ({ page }) => {
+  test('shows the sign-in dialog again when the form is sent again after Escape @nightly', async ({
+    page,
+  }) => {
     await sendForm(page, 401, { errorMessage: 'You are not signed in' });
     const dialog = page.getByRole('dialog', { name: signInTitle });
     await expect(dialog).toBeVisible();
@@ -196,7 +198,9 @@ test.describe('a form answered with 401', () => {
     await expect(page.getByRole('button', { name: 'Send enquiry' })).toBeFocused();
   });
 
-  test('closes the sign-in dialog by its Close button and by a click outside it', async ({ page }) => {
+  test('closes the sign-in dialog by its Close button and by a click outside it @nightly', async ({
+    page,
+  }) => {
     await sendForm(page, 401, signedOut);
     const dialog = page.getByRole('dialog', { name: signInTitle });
     await dialog.getByRole('button', { name: 'Close' }).click();
@@ -243,7 +247,7 @@ test.describe('a form answered with 401', () => {
     }
   });
 
-  test('the page behind the sign-in dialog cannot be scrolled', async ({ page }) => {
+  test('the page behind the sign-in dialog cannot be scrolled @nightly', async ({ page }) => {
     await sendForm(page, 401, signedOut);
     await expect(page.getByRole('dialog', { name: signInTitle })).toBeVisible();
     await expect(page.locator('body')).toHaveCSS('overflow-y', 'hidden');

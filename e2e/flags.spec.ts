@@ -49,14 +49,14 @@ test.describe('the flag client in the browser', () => {
     expect(await marked(page)).toBe(true);
   });
 
-  test('the receipt shows no offer of an account if the flag is off', async ({ page }) => {
+  test('the receipt shows no offer of an account if the flag is off @nightly', async ({ page }) => {
     await site.setOffer({ everybody: 'off' });
     await site.open(page, null);
     await expect(offer(page)).toBeHidden();
     await expect(page.getByText('Your enquiry', { exact: true })).toBeVisible();
   });
 
-  test('the browser applies rules for a single visitor, identified by the id in the cookie', async ({
+  test('the browser applies rules for a single visitor, identified by the id in the cookie @nightly', async ({
     page,
   }) => {
     const named = crypto.randomUUID();
@@ -88,7 +88,9 @@ test.describe('the flag client in the browser', () => {
     await expect(offer(page)).toBeHidden(slow);
   });
 
-  test('removes an open page without a reload when the flag of that page is turned off', async ({ page }) => {
+  test('removes an open page without a reload when the flag of that page is turned off @nightly', async ({
+    page,
+  }) => {
     const path = '/refer-a-friend';
     await site.setPageFlag('refer-a-friend', 'on', path);
     const from = site.fake.requests.length;
@@ -124,7 +126,9 @@ test.describe('the flag client in the browser', () => {
     expect(all).not.toContain(planted);
   });
 
-  test('the flag client sends events and impressions by beacon when the page is left', async ({ page }) => {
+  test('the flag client sends events and impressions by beacon when the page is left @nightly', async ({
+    page,
+  }) => {
     const from = site.fake.requests.length;
     const key = await site.open(page, 'GRANTED');
     await connected(site.fake, from);
@@ -151,7 +155,7 @@ test.describe('the flag client in the browser', () => {
     });
   });
 
-  test('the flag client posts events while the page stays open', async ({ page }) => {
+  test('the flag client posts events while the page stays open @nightly', async ({ page }) => {
     const from = site.fake.requests.length;
     const key = await site.open(page, 'GRANTED');
     await connected(site.fake, from);
@@ -208,7 +212,7 @@ test.describe('the flag client in the browser', () => {
     expect(stringifyRequests(fake.requests.slice(declined))).not.toContain(planted);
   });
 
-  test('a page without flags sends no request to the flag service, even for a visitor with consent', async ({
+  test('a page without flags sends no request to the flag service, even for a visitor with consent @nightly', async ({
     page,
     browser,
   }) => {

@@ -9,7 +9,9 @@ const networks = Object.values(socialNetworks).map(({ label }) => label);
 const always = [...networks, 'Privacy', 'Terms and conditions', 'Data sources'];
 
 for (const width of [320, 360, 599])
-  test(`at ${width} px the footer has only the links for phones`, async ({ page }) => {
+  test(`at ${width} px the footer has only the links for phones${width === 360 ? '' : ' @nightly'}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/data-sources');
     const names = await foot(page)
@@ -20,7 +22,9 @@ for (const width of [320, 360, 599])
   });
 
 for (const width of [600, 700, 1280])
-  test(`at ${width} px the footer also has the links for tablets and desktops`, async ({ page }) => {
+  test(`at ${width} px the footer also has the links for tablets and desktops${width === 1280 ? '' : ' @nightly'}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/data-sources');
     for (const name of [...onPhones, ...fromTablets, ...always])
@@ -45,7 +49,7 @@ test('the footer names the year and the version, and has the button for privacy 
   await expect(foot(page).getByRole('button', { name: 'Privacy choices' })).toBeVisible();
 });
 
-test('the footer’s link “Specialities in demand” leads to that page', async ({ page }) => {
+test('the footer’s link “Specialities in demand” leads to that page @nightly', async ({ page }) => {
   await page.goto('/data-sources');
   await foot(page).getByRole('link', { name: 'Specialities in demand' }).click();
   await expect(page).toHaveURL(/\/doctors\/specialities-in-demand$/, { timeout: 30_000 });

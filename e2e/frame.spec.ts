@@ -3,7 +3,7 @@ import { expect, test } from './test';
 test.describe('home', () => {
   test(
     'the home page shows the number of open jobs and six newest jobs, and a region’s number equals the number of jobs in its list',
-    { tag: '@phone' },
+    { tag: '@phone-nightly' },
     async ({ page }) => {
       await page.goto('/');
       const main = page.getByRole('main');
@@ -17,7 +17,7 @@ test.describe('home', () => {
     },
   );
 
-  test('the home page lists all regions beside their map', async ({ page }) => {
+  test('the home page lists all regions beside their map @nightly', async ({ page }) => {
     await page.goto('/');
     const list = page.getByRole('region', { name: 'By region' });
     await expect(list.getByRole('link', { name: 'Victoria' }).last()).toBeVisible();

@@ -26,7 +26,9 @@ async function fits(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('the header links to saved jobs, and the empty list explains how to save a job', async ({ page }) => {
+test('the header links to saved jobs, and the empty list explains how to save a job @nightly', async ({
+  page,
+}) => {
   await page.goto('/jobs');
   await page.getByRole('banner').getByRole('link', { name: 'Saved jobs' }).first().click();
   await expect(page).toHaveURL(/\/saved-jobs$/);
@@ -92,7 +94,7 @@ test('lists jobs saved on the device in their current state, marks changes since
   await fits(page);
 });
 
-test('undoing the removal of a saved job restores it at the same position', async ({ page }) => {
+test('undoing the removal of a saved job restores it at the same position @nightly', async ({ page }) => {
   const numbers = await saveSome(page, 3);
   await page.goto('/saved-jobs');
   const second = rows(page).nth(1);
@@ -109,7 +111,7 @@ test('undoing the removal of a saved job restores it at the same position', asyn
   expect((await storedJobs(page)).map(([number]) => number)).toEqual(numbers);
 });
 
-test('the list says that a saved job is no longer on the site, and removes it on request', async ({
+test('the list says that a saved job is no longer on the site, and removes it on request @nightly', async ({
   page,
 }) => {
   await page.goto('/saved-jobs');
@@ -121,7 +123,7 @@ test('the list says that a saved job is no longer on the site, and removes it on
   expect(await storedJobs(page)).toEqual([]);
 });
 
-test('signing in moves the device’s jobs to the account’s list, which then replaces the device’s list', async ({
+test('signing in moves the device’s jobs to the account’s list, which then replaces the device’s list @nightly', async ({
   page,
 }) => {
   const numbers = await saveSome(page, 2);
@@ -147,7 +149,7 @@ test('signing in moves the device’s jobs to the account’s list, which then r
 test.describe('while the site cannot be reached', () => {
   test.use({ expectedErrors: /ERR_FAILED|Failed to load resource/ });
 
-  test('if saved jobs cannot be loaded, the page says that they stay saved on the device, and retries on request', async ({
+  test('if saved jobs cannot be loaded, the page says that they stay saved on the device, and retries on request @nightly', async ({
     page,
   }) => {
     await saveSome(page, 1);

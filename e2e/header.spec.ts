@@ -20,7 +20,9 @@ for (const { width, form } of [
   { width: 1470, form: 'long' },
   { width: 1600, form: 'long' },
 ])
-  test(`at ${width} px the header shows the ${form} form of the logo`, async ({ page }) => {
+  test(`at ${width} px the header shows the ${form} form of the logo${[360, 1280, 1470].includes(width) ? '' : ' @nightly'}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/data-sources');
     expect(await logoForm(page)).toBe(form);
@@ -33,7 +35,9 @@ for (const { width, height } of [
   { width: 1024, height: 72 },
   { width: 1600, height: 72 },
 ])
-  test(`at ${width} px the header is ${height} px high and all of it fits`, async ({ page }) => {
+  test(`at ${width} px the header is ${height} px high and all of it fits${[360, 1024].includes(width) ? '' : ' @nightly'}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/data-sources');
     // The box includes the border of 1 px below the header.
@@ -107,7 +111,7 @@ test.describe('from 900 px on, the header shows its menus as dropdowns:', () => 
     await expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('hovering over another item of the header closes the open dropdown and opens the dropdown of that item', async ({
+  test('hovering over another item of the header closes the open dropdown and opens the dropdown of that item @nightly', async ({
     page,
   }) => {
     await openWithScript(page);
@@ -117,7 +121,7 @@ test.describe('from 900 px on, the header shows its menus as dropdowns:', () => 
     await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeHidden();
   });
 
-  test('Escape closes a dropdown opened by hovering', async ({ page }) => {
+  test('Escape closes a dropdown opened by hovering @nightly', async ({ page }) => {
     await openWithScript(page);
     await nav(page).getByRole('button', { name: 'Doctors' }).hover();
     await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeVisible();
@@ -151,7 +155,9 @@ test.describe('from 900 px on, the header shows its menus as dropdowns:', () => 
   });
 
   for (const key of ['Enter', 'Space'])
-    test(`${key} closes the dropdown that focus opened, and opens it again`, async ({ page }) => {
+    test(`${key} closes the dropdown that focus opened, and opens it again${key === 'Enter' ? '' : ' @nightly'}`, async ({
+      page,
+    }) => {
       await openWithScript(page);
       const button = nav(page).getByRole('button', { name: 'About us' });
       const root = nav(page).getByRole('link', { name: 'About us Page' });

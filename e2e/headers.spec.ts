@@ -57,7 +57,7 @@ test('the health check answers whether the site is alive and ready', async ({ re
   expect((await request.get('/api/health?ready=1')).status()).toBe(200);
 });
 
-test('no page sends requests to another host', async ({ page }) => {
+test('no page sends requests to another host @nightly', async ({ page }) => {
   // `test` itself fails on any request to another host. This test only has to wait for late requests.
   for (const path of ['/', '/jobs', '/jobs/list', '/enquire'])
     await page.goto(path, { waitUntil: 'networkidle' });
@@ -73,7 +73,7 @@ test('answers health checks by GET and HEAD only', async ({ request }) => {
   }
 });
 
-test('a page reached by a link has the same styles as after a reload', async ({ page }) => {
+test('a page reached by a link has the same styles as after a reload @nightly', async ({ page }) => {
   const styles = () =>
     page.locator('main').evaluate((main) =>
       [...main.querySelectorAll('header, h1, section, form, p, ul, label, article')].map((element) => {

@@ -102,7 +102,7 @@ test.describe('signed out', () => {
       );
     });
 
-  test('the home page’s links to a month and to a kind of place lead to as many jobs as they announce', async ({
+  test('the home page’s links to a month and to a kind of place lead to as many jobs as they announce @nightly', async ({
     page,
   }) => {
     for (const tiles of [
@@ -117,7 +117,7 @@ test.describe('signed out', () => {
     }
   });
 
-  test('“Request a doctor” leads to the request form on the employers’ page', async ({ page }) => {
+  test('“Request a doctor” leads to the request form on the employers’ page @nightly', async ({ page }) => {
     await page.goto('/');
     const employers = region(page, 'A gap in your roster?');
     // This section must be styled, although the page's script does not import its styles.
@@ -127,7 +127,7 @@ test.describe('signed out', () => {
     await expect(page.getByRole('heading', { name: 'Request a doctor' })).toBeInViewport();
   });
 
-  test('the home page links to an article', async ({ page }) => {
+  test('the home page links to an article @nightly', async ({ page }) => {
     await page.goto('/');
     const link = region(page, 'Worth reading').getByRole('article').first().getByRole('link').first();
     const title = (await link.textContent()) ?? '';
@@ -137,8 +137,8 @@ test.describe('signed out', () => {
   });
 
   test(
-    'the home page offers to resume the device’s last search, without a layout shift',
-    { tag: '@phone' },
+    'the home page offers to resume the device’s last search, without a layout shift @nightly',
+    { tag: '@phone-nightly' },
     async ({ page }) => {
       await searchAndComeHome(page);
       await expect(resume(page)).toHaveText(/: .*Registrar.*, Locum, Queensland$/);
@@ -149,7 +149,9 @@ test.describe('signed out', () => {
     },
   );
 
-  test('a long last search needs no more height than the link it replaces at 320 px', async ({ page }) => {
+  test('a long last search needs no more height than the link it replaces at 320 px @nightly', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const room = () =>
       page.locator('p', { has: page.getByRole('link', { name: /^(Browse jobs by|Resume)/ }) }).boundingBox();
@@ -168,7 +170,7 @@ test.describe('signed out', () => {
     await expectToFit(page);
   });
 
-  test('a search without any criteria is not offered as the last search', async ({ page }) => {
+  test('a search without any criteria is not offered as the last search @nightly', async ({ page }) => {
     await page.goto('/jobs/list');
     await page.goto('/');
     await expect(page.getByRole('link', { name: /^Browse jobs by/ })).toBeVisible();
@@ -180,7 +182,9 @@ test.describe('signed in', () => {
   test.use(signedIn);
   test.beforeEach(({ doctor }) => emptyAccount(doctor.id));
 
-  test('the home page greets a doctor with a new account and links to the next step', async ({ page }) => {
+  test('the home page greets a doctor with a new account and links to the next step @nightly', async ({
+    page,
+  }) => {
     await openWithDesk(page);
     await expect(desk(page).getByRole('heading')).toHaveText(/, Ngaire$/);
     await expect(desk(page).getByRole('listitem')).toHaveCount(2);
@@ -193,7 +197,7 @@ test.describe('signed in', () => {
     await expect(page).toHaveURL(/\/user\/onboarding/);
   });
 
-  test('the home page shows three new jobs of the doctor’s alerts first, and a link to all of them', async ({
+  test('the home page shows three new jobs of the doctor’s alerts first, and a link to all of them @nightly', async ({
     page,
     doctor,
   }) => {
@@ -225,7 +229,7 @@ test.describe('signed in', () => {
 
   test(
     'the signed-in home page shows the last search without a layout shift, and stops showing it after signing out',
-    { tag: '@phone' },
+    { tag: '@phone-nightly' },
     async ({ page, context }) => {
       test.slow();
       await searchAndComeHome(page);

@@ -154,7 +154,7 @@ test('the unsubscribe links of an alert email work signed out and more than once
 test.describe('invalid and expired links', () => {
   test.use({ expectedErrors: /status of (404|410)/ });
 
-  test('links about alerts answer 404 to a token made for another purpose, and 410 with “Create it again” to an expired token', async ({
+  test('links about alerts answer 404 to a token made for another purpose, and 410 with “Create it again” to an expired token @nightly', async ({
     page,
   }) => {
     test.setTimeout(180_000);

@@ -25,7 +25,7 @@ async function fits(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('an empty list of alerts says that there are none yet', async ({ page }) => {
+test('an empty list of alerts says that there are none yet @nightly', async ({ page }) => {
   await page.goto('/user/job-alerts');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job alerts');
   await expect(page.getByText('You have no alerts yet.')).toBeVisible();
@@ -33,7 +33,7 @@ test('an empty list of alerts says that there are none yet', async ({ page }) =>
   await fits(page);
 });
 
-test('an alert from a search on the map keeps the area of the map, and the doctor can remove the area', async ({
+test('an alert from a search on the map keeps the area of the map, and the doctor can remove the area @nightly', async ({
   page,
   doctor,
 }) => {
@@ -127,7 +127,7 @@ for (const script of [true, false])
     });
   });
 
-test('the form of an alert asks which place is meant if several places have the typed name', async ({
+test('the form of an alert asks which place is meant if several places have the typed name @nightly', async ({
   page,
 }) => {
   await page.goto('/job-alerts/create?q=locum+richmond');
@@ -142,7 +142,9 @@ test('the form of an alert asks which place is meant if several places have the 
   await expect(page.getByRole('button', { name: 'Create alert' })).toBeVisible();
 });
 
-test('a search without results and the page of a job link to the form for an alert', async ({ page }) => {
+test('a search without results and the page of a job link to the form for an alert @nightly', async ({
+  page,
+}) => {
   await page.goto('/jobs/list?q=ophthalmology&region=northern-territory&mmm=7&rate_min=900&rate_unit=hour');
   await page.getByRole('link', { name: 'Create alert for this search' }).click();
   await expect(page.getByText('Ophthalmology', { exact: true })).toBeVisible();
@@ -161,7 +163,7 @@ test('a search without results and the page of a job link to the form for an ale
 test.describe('refusals', () => {
   test.use({ expectedErrors: /status of (403|404|409|422)/ });
 
-  test('refuses a 21st alert and names the maximum', async ({ page, doctor }) => {
+  test('refuses a 21st alert and names the maximum @nightly', async ({ page, doctor }) => {
     test.setTimeout(120_000);
     await create(page);
     await query(

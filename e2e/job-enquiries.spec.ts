@@ -56,7 +56,7 @@ async function fits(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('explains an empty list of enquiries, and shows a long list in pages of 20 with open enquiries first', async ({
+test('explains an empty list of enquiries, and shows a long list in pages of 20 with open enquiries first @nightly', async ({
   page,
   doctor,
 }) => {
@@ -132,7 +132,7 @@ for (const script of [true, false])
       await expect(row(page, reference)).toContainText('I found other work. Found something closer');
     });
 
-    test('asks a doctor whether to put them forward, and no longer asks after “No”', async ({
+    test('asks a doctor whether to put them forward, and no longer asks after “No” @nightly', async ({
       page,
       doctor,
     }) => {
@@ -157,7 +157,7 @@ for (const script of [true, false])
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
 
-    test('giving or withdrawing consent to be put forward changes one enquiry only', async ({
+    test('giving or withdrawing consent to be put forward changes one enquiry only @nightly', async ({
       page,
       doctor,
     }) => {
@@ -189,7 +189,7 @@ async function task(...args: string[]): Promise<string> {
   return stdout + stderr;
 }
 
-test('staff cannot put a doctor forward without consent; the doctor sees each step of staff in the account and by email', async ({
+test('staff cannot put a doctor forward without consent; the doctor sees each step of staff in the account and by email @nightly', async ({
   page,
   doctor,
 }) => {
@@ -215,7 +215,7 @@ test('staff cannot put a doctor forward without consent; the doctor sees each st
   await expectEmail('You have been put forward:');
 });
 
-test('an enquiry shows its last event, and says so when the promised call is overdue', async ({
+test('an enquiry shows its last event, and says so when the promised call is overdue @nightly', async ({
   page,
   doctor,
 }) => {
@@ -268,7 +268,7 @@ test.describe('forms that are refused', () => {
     await query('delete from enquiry where reference = $1', [reference]);
   });
 
-  test('the site refuses consent that is given after the enquiry has ended, shows a message and unticks the box', async ({
+  test('the site refuses consent that is given after the enquiry has ended, shows a message and unticks the box @nightly', async ({
     page,
     doctor,
   }) => {

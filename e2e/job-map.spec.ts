@@ -22,7 +22,7 @@ async function total(page: Page): Promise<number> {
 
 test(
   'the numbers on the map add up to the number of jobs in the list, and each number is labelled with its town',
-  { tag: '@phone' },
+  { tag: '@phone-nightly' },
   async ({ page }) => {
     await openMap(page, '/jobs/list/queensland');
     const names = await page
@@ -56,25 +56,29 @@ test('clicking a place on the map lists only its job, and removing the chip “M
   await expect(page.getByRole('radio', { name: 'Map' })).toBeChecked();
 });
 
-test('dragging the map narrows the list, and going back undoes that', { tag: '@phone' }, async ({ page }) => {
-  await openMap(page, '/jobs/list');
-  const before = await total(page);
-  const map = page.getByRole('group', { name: /^Jobs by place/ });
-  const box = await map.boundingBox();
-  if (!box) throw new Error('The map has no place');
-  const y = box.y + Math.min(box.height, 300) / 2;
-  await page.mouse.move(box.x + box.width * 0.2, y);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width * 0.8, y, { steps: 8 });
-  await page.mouse.up();
-  await expect(page).toHaveURL(/area=/);
-  await expect.poll(() => total(page)).toBeLessThan(before);
-  await page.goBack();
-  await expect(page).not.toHaveURL(/area=/);
-  await expect.poll(() => total(page)).toBe(before);
-});
+test(
+  'dragging the map narrows the list, and going back undoes that',
+  { tag: '@phone-nightly' },
+  async ({ page }) => {
+    await openMap(page, '/jobs/list');
+    const before = await total(page);
+    const map = page.getByRole('group', { name: /^Jobs by place/ });
+    const box = await map.boundingBox();
+    if (!box) throw new Error('The map has no place');
+    const y = box.y + Math.min(box.height, 300) / 2;
+    await page.mouse.move(box.x + box.width * 0.2, y);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.8, y, { steps: 8 });
+    await page.mouse.up();
+    await expect(page).toHaveURL(/area=/);
+    await expect.poll(() => total(page)).toBeLessThan(before);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/area=/);
+    await expect.poll(() => total(page)).toBe(before);
+  },
+);
 
-test('keys move and zoom the map, and Tab reaches the places on it', async ({ page }) => {
+test('keys move and zoom the map, and Tab reaches the places on it @nightly', async ({ page }) => {
   await openMap(page, '/jobs/list/queensland');
   const map = page.getByRole('group', { name: /^Jobs by place/ });
   await map.focus();
@@ -93,7 +97,7 @@ test('keys move and zoom the map, and Tab reaches the places on it', async ({ pa
   await expect(page).toHaveURL(/area=/);
 });
 
-test('without “Search as I move the map”, moving the map does not narrow the list until a button is pressed', async ({
+test('without “Search as I move the map”, moving the map does not narrow the list until a button is pressed @nightly', async ({
   page,
 }) => {
   await openMap(page, '/jobs/list/queensland');
@@ -107,7 +111,7 @@ test('without “Search as I move the map”, moving the map does not narrow the
   await expect(here).toBeHidden();
 });
 
-test('an address with a map area opens the map, and sorting keeps the area', async ({ page }) => {
+test('an address with a map area opens the map, and sorting keeps the area @nightly', async ({ page }) => {
   await page.goto('/jobs/list?area=138.00,-29.00,154.00,-10.00');
   await expect(page.getByRole('radio', { name: 'Map' })).toBeChecked();
   await expect(clusters(page).first()).toBeVisible();
@@ -116,7 +120,7 @@ test('an address with a map area opens the map, and sorting keeps the area', asy
   expect(findAreaParam(page)).toBe('138.00,-29.00,154.00,-10.00');
 });
 
-test('beside the map each job shows its nearest airport and the driving time, with a link that explains them', async ({
+test('beside the map each job shows its nearest airport and the driving time, with a link that explains them @nightly', async ({
   page,
 }) => {
   await openMap(page, '/jobs/list?place=cairns-qld&radius=25');
@@ -151,7 +155,9 @@ test.describe('without script', () => {
 });
 
 for (const width of [320, 360, 1280])
-  test(`the map meets WCAG 2.2 AA in light and dark, and fits ${width} px`, async ({ page }) => {
+  test(`the map meets WCAG 2.2 AA in light and dark, and fits ${width} px${width === 360 ? '' : ' @nightly'}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await openMap(page, '/jobs/list');
     expect(await axe(page)).toEqual([]);

@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  'on a phone a job page shows each fact once, and “About the role” starts within 1,150 px',
+  'on a phone a job page shows each fact once, and “About the role” starts within 1,150 px @nightly',
   { tag: '@narrow' },
   async ({ page, request }) => {
     const list = await request.get('/jobs/list/feed.json');
@@ -55,7 +55,7 @@ test(
   },
 );
 
-test('prints the job, its facts and the consultant to call, without header, footer and similar jobs', async ({
+test('prints the job, its facts and the consultant to call, without header, footer and similar jobs @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list/locum');
@@ -140,7 +140,7 @@ test('the page of a filled or expired job stays readable, but sitemap, feed and 
   }
 });
 
-test('/jobs/listing shows the list of jobs, and /jobs/emergency-medicine redirects to that list', async ({
+test('/jobs/listing shows the list of jobs, and /jobs/emergency-medicine redirects to that list @nightly', async ({
   page,
   request,
 }) => {
@@ -153,7 +153,7 @@ test('/jobs/listing shows the list of jobs, and /jobs/emergency-medicine redirec
   expect((await request.get('/jobs/no-such-list')).status()).toBe(404);
 });
 
-test('shared links of a job contain the channel as a campaign parameter', async ({ page }) => {
+test('shared links of a job contain the channel as a campaign parameter @nightly', async ({ page }) => {
   await page.goto('/jobs/list');
   await page.getByRole('article').first().getByRole('heading', { level: 2 }).getByRole('link').click();
   await page.getByText('Share', { exact: true }).first().click();

@@ -95,7 +95,10 @@ for (const { width, tag } of widths)
   test.describe(`at ${width} px, with the keyboard alone`, { tag }, () => {
     test.use({ viewport: { width, height: 740 } });
 
-    test('a doctor accepts new terms, changes account details and preferences', async ({ page, doctor }) => {
+    test('a doctor accepts new terms, changes account details and preferences @nightly', async ({
+      page,
+      doctor,
+    }) => {
       await query('delete from communication_preference where doctor_id = $1', [doctor.id]);
       await query('update doctor set mail_paused_until = null, phone = null where id = $1', [doctor.id]);
       await query("update doctor set terms_version = '1', terms_accepted_at = now() where id = $1", [
@@ -120,7 +123,7 @@ for (const { width, tag } of widths)
       await changePreferences(page);
     });
 
-    test('a doctor books and cancels a call, and copies a link for friends', async ({
+    test('a doctor books and cancels a call, and copies a link for friends @nightly', async ({
       page,
       doctor,
       context,

@@ -134,7 +134,7 @@ for (const { width, tag } of widths)
   test.describe(`at ${width} px, with the keyboard alone`, { tag }, () => {
     test.use({ viewport: { width, height: 740 } });
 
-    test('a doctor sorts saved jobs, saves a note, removes a job and undoes that', async ({
+    test('a doctor sorts saved jobs, saves a note, removes a job and undoes that @nightly', async ({
       page,
       doctor,
     }) => {
@@ -144,7 +144,7 @@ for (const { width, tag } of widths)
       await sortNoteRemoveUndo(page);
     });
 
-    test('a doctor creates an alert from a search, edits, pauses, copies and deletes it, and undoes the deletion', async ({
+    test('a doctor creates an alert from a search, edits, pauses, copies and deletes it, and undoes the deletion @nightly', async ({
       page,
       doctor,
     }) => {
@@ -156,7 +156,7 @@ for (const { width, tag } of widths)
       await pauseCopyDeleteAlert(page);
     });
 
-    test('a doctor agrees to be put forward, and withdraws an enquiry', async ({ page, doctor }) => {
+    test('a doctor agrees to be put forward, and withdraws an enquiry @nightly', async ({ page, doctor }) => {
       const [, reference = ''] = await askAboutJobs(doctor.id, 2);
       await page.goto('/user/job-enquiries');
       await skipToMain(page);

@@ -95,7 +95,9 @@ test.describe('full-screen menu below 900 px @narrow', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
   });
 
-  test('a menu longer than the window scrolls inside itself, below its fixed buttons', async ({ page }) => {
+  test('a menu longer than the window scrolls inside itself, below its fixed buttons @nightly', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 640, height: 360 });
     await openWithScript(page);
     await openMenu(page).click();

@@ -54,7 +54,7 @@ test.describe('error reports of the browser', () => {
     expectNoSecretIn(sentry.everything());
   });
 
-  test('an error thrown before monitoring has loaded is reported once', async ({ page }) => {
+  test('an error thrown before monitoring has loaded is reported once @nightly', async ({ page }) => {
     await page.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
         throw new Error('early on purpose');
@@ -65,7 +65,9 @@ test.describe('error reports of the browser', () => {
     expect(messages(reports())).toEqual(['early on purpose']);
   });
 
-  test('unhandled rejections and errors that a component has handled are reported', async ({ page }) => {
+  test('unhandled rejections and errors that a component has handled are reported @nightly', async ({
+    page,
+  }) => {
     await page.goto(`${site.url}/jobs`);
     await page.evaluate(() => {
       void Promise.reject(new Error('rejected on purpose'));
@@ -79,7 +81,7 @@ test.describe('error reports of the browser', () => {
     });
   });
 
-  test('monitoring is not part of the page’s first scripts, but loads later', async ({ page }) => {
+  test('monitoring is not part of the page’s first scripts, but loads later @nightly', async ({ page }) => {
     const scripts: string[] = [];
     page.on('response', (response) => {
       if (response.url().endsWith('.js'))
@@ -101,7 +103,7 @@ test.describe('error reports of the browser', () => {
     expect(scripts.some((text) => text.includes('rrweb'))).toBe(false);
   });
 
-  test('reports timings of sampled page views under the page’s name, but no timings of the not-found page', async ({
+  test('reports timings of sampled page views under the page’s name, but no timings of the not-found page @nightly', async ({
     page,
   }) => {
     await page.addInitScript(() => (Math.random = () => 0.01));
@@ -141,7 +143,7 @@ test.describe('error reports of the browser', () => {
     expect(scripts.filter((text) => text.includes('replay_recording') && text.includes('rrweb'))).toEqual([]);
   });
 
-  test('with consent an error report has a recording without texts and queries; after consent is withdrawn it has no recording', async ({
+  test('with consent an error report has a recording without texts and queries; after consent is withdrawn it has no recording @nightly', async ({
     page,
   }) => {
     await page.goto(`${site.url}/jobs/list/locum?q=${secrets.query}`);
@@ -203,7 +205,7 @@ test.describe('error reports of the browser', () => {
   });
 
   // Must be the last test. After the service has failed, the browser stops sending reports for a while.
-  test('the page keeps working while the error service hangs or fails', async ({ page }) => {
+  test('the page keeps working while the error service hangs or fails @nightly', async ({ page }) => {
     for (const mode of ['hangs', 'fails'] as const) {
       sentry.behave(mode);
       await page.goto(`${site.url}/jobs`);

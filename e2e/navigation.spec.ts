@@ -49,7 +49,7 @@ test.describe('API addresses of the menu and of the not-found text', () => {
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`page that does not exist, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+  test.describe(`page that does not exist, JavaScript ${javaScriptEnabled ? 'on' : 'off @nightly'}`, () => {
     test.use({ javaScriptEnabled, expectedErrors: /status of 404/ });
 
     test('a page that does not exist answers 404 with title and text of the content files', async ({
@@ -86,7 +86,7 @@ test.describe('page that does not exist, reached by a navigation within the app'
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'LinkedIn' })).toBeVisible();
   });
 
-  test('a link within the app to a missing page shows a built-in text if the not-found text cannot be loaded', async ({
+  test('a link within the app to a missing page shows a built-in text if the not-found text cannot be loaded @nightly', async ({
     page,
   }) => {
     await page.route('**/api/cms/404-page', (route) =>
@@ -129,7 +129,7 @@ test.describe('with a CMS', () => {
     return site;
   }
 
-  test('pages show menu and not-found text of the CMS, and keep them when the CMS fails later', async ({
+  test('pages show menu and not-found text of the CMS, and keep them when the CMS fails later @nightly', async ({
     page,
     request,
   }, testInfo) => {
@@ -159,7 +159,7 @@ test.describe('with a CMS', () => {
     await seen();
   });
 
-  test('while the CMS hangs, pages have the built-in menu, and only the first page waits for the CMS', async ({
+  test('while the CMS hangs, pages have the built-in menu, and only the first page waits for the CMS @nightly', async ({
     page,
     request,
   }, testInfo) => {

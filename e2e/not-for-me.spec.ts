@@ -87,7 +87,7 @@ for (const script of [true, false])
 test.describe('an invalid “Not for me” link', () => {
   test.use({ expectedErrors: /status of (404|410)/ });
 
-  test('the “Not for me” page answers 404 to a made-up link, and 410 to the link of an ended alert', async ({
+  test('the “Not for me” page answers 404 to a made-up link, and 410 to the link of an ended alert @nightly', async ({
     page,
   }) => {
     test.setTimeout(180_000);
@@ -104,7 +104,7 @@ test.describe('an invalid “Not for me” link', () => {
 test.describe('signed in', () => {
   test.use(signedIn);
 
-  test('a job hidden with “Do not show again” is collapsed in results and listed under hidden jobs, and can be shown again', async ({
+  test('a job hidden with “Do not show again” is collapsed in results and listed under hidden jobs, and can be shown again @nightly', async ({
     page,
     doctor,
   }) => {
@@ -140,7 +140,7 @@ test.describe('signed in', () => {
     await expect(page.locator('details', { hasText: title })).toHaveCount(0);
   });
 
-  test('for the reason “The dates”, offers to limit the alert to the availability, with the number of jobs left, and undoes that', async ({
+  test('for the reason “The dates”, offers to limit the alert to the availability, with the number of jobs left, and undoes that @nightly', async ({
     page,
     doctor,
   }) => {
@@ -180,7 +180,7 @@ test.describe('signed in', () => {
       await query(`delete from ${table} where doctor_id = $1`, [doctor.id]);
   });
 
-  test('the account records that an enquiry was started, without its text, and deletes the record on “Start again”', async ({
+  test('the account records that an enquiry was started, without its text, and deletes the record on “Start again” @nightly', async ({
     page,
     doctor,
   }) => {

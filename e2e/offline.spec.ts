@@ -23,7 +23,7 @@ test('without network, following a link shows “You are offline” and keeps th
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('without network, a job is still saved on the device', async ({ page, context }) => {
+test('without network, a job is still saved on the device @nightly', async ({ page, context }) => {
   await page.goto('/jobs/list');
   await hydrated(page);
   await page.waitForLoadState('networkidle');
@@ -33,7 +33,7 @@ test('without network, a job is still saved on the device', async ({ page, conte
   await expect(page.getByRole('button', { name: 'Saved job' })).toHaveCount(1);
 });
 
-test('if the code of the map cannot be loaded, the page says so, and “Try again” loads the map', async ({
+test('if the code of the map cannot be loaded, the page says so, and “Try again” loads the map @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list');

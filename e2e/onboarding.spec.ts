@@ -109,7 +109,7 @@ test('onboarding opens at the first step whose details are missing, and â€œBackâ
   await expect(page.getByLabel('AHPRA number')).toHaveValue('MED00');
 });
 
-test('every step of onboarding meets WCAG 2.2 AA and fits 320 px', async ({ page }) => {
+test('every step of onboarding meets WCAG 2.2 AA and fits 320 px @nightly', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 320, height: 700 });
   for (const step of onboardingSteps) {
@@ -122,7 +122,7 @@ test('every step of onboarding meets WCAG 2.2 AA and fits 320 px', async ({ page
   await expect(page).toHaveURL(/\?step=about-you$/);
 });
 
-test('the flag "registration-without-speciality" leaves out the step about specialities, unless a flag with precedence in its exclusion group is on', async ({
+test('the flag "registration-without-speciality" leaves out the step about specialities, unless a flag with precedence in its exclusion group is on @nightly', async ({
   page,
   doctor,
 }) => {
@@ -152,7 +152,7 @@ test('the flag "registration-without-speciality" leaves out the step about speci
   }
 });
 
-test('onboarding ends at the profile if the flag "registration-profile-ab" is b, and at the dashboard if it is a', async ({
+test('onboarding ends at the profile if the flag "registration-profile-ab" is b, and at the dashboard if it is a @nightly', async ({
   page,
   doctor,
 }) => {
@@ -171,7 +171,11 @@ test('onboarding ends at the profile if the flag "registration-profile-ab" is b,
   }
 });
 
-test('onboarding fills in the country that was given before sign-up', async ({ page, context, baseURL }) => {
+test('onboarding fills in the country that was given before sign-up @nightly', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const hint = Buffer.from(JSON.stringify({ country: 'NZ', email: 'a@example.com' })).toString('base64url');
   await context.addCookies([{ name: 'sign_up', value: hint, url: baseURL ?? '' }]);
   await page.goto('/user/onboarding?step=about-you');

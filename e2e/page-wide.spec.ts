@@ -96,7 +96,7 @@ async function watchBar(page: Page) {
 
 test.describe('a route change', () => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const)
-    test(`a route change shows a progress bar 3 px high, which starts at 0.3 of the width and stays full for 200 ms (motion: ${reducedMotion})`, async ({
+    test(`a route change shows a progress bar 3 px high, which starts at 0.3 of the width and stays full for 200 ms (motion: ${reducedMotion}) @nightly`, async ({
       page,
     }) => {
       await page.emulateMedia({ reducedMotion });
@@ -129,7 +129,7 @@ test.describe('a route change', () => {
     await expect(page).not.toHaveTitle(/^\d/);
   });
 
-  test('a route change hides the toasts of the old page when it starts, and shows the toasts of the new page when it ends', async ({
+  test('a route change hides the toasts of the old page when it starts, and shows the toasts of the new page when it ends @nightly', async ({
     page,
     context,
   }) => {
@@ -193,7 +193,7 @@ test.describe('a page that fails while rendering', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[\d,]+ /);
   });
 
-  test('if the header fails while rendering, the fallback page is shown without a header; going back recovers', async ({
+  test('if the header fails while rendering, the fallback page is shown without a header; going back recovers @nightly', async ({
     page,
   }) => {
     await page.goto('/jobs/list');

@@ -103,7 +103,7 @@ test.describe('a page opened with the action save_job in its address', () => {
     expect((await listSavedJobRows(doctor, number)).every((row) => row.removed_at !== null)).toBe(true);
   });
 
-  test('the action save_job works for the demo account of a doctor', async ({ page }) => {
+  test('the action save_job works for the demo account of a doctor @nightly', async ({ page }) => {
     const { path } = await someJob(page);
     await page.goto(`/signin?${new URLSearchParams({ redirect_url: path, action: 'save_job' })}`);
     await logIn(page, { email: 'doctor@example.com', password: 'correct horse battery' });
@@ -111,7 +111,7 @@ test.describe('a page opened with the action save_job in its address', () => {
     await expect(page).toHaveURL((url) => url.pathname === path && url.search === '');
   });
 
-  test('the action save_job, opened in two tabs at the same moment, saves the job once', async ({
+  test('the action save_job, opened in two tabs at the same moment, saves the job once @nightly', async ({
     page,
     context,
     doctor,
@@ -130,7 +130,10 @@ test.describe('a page opened with the action save_job in its address', () => {
     expect(await listSavedJobRows(doctor, number)).toEqual([{ removed_at: null }]);
   });
 
-  test('the action save_job does nothing while the visitor is signed out', async ({ page, context }) => {
+  test('the action save_job does nothing while the visitor is signed out @nightly', async ({
+    page,
+    context,
+  }) => {
     const { path } = await someJob(page);
     const seen = writes(context);
     await page.goto(`${path}?action=save_job`);
@@ -142,7 +145,10 @@ test.describe('a page opened with the action save_job in its address', () => {
   test.describe('when saving fails', () => {
     test.use({ expectedErrors: /ERR_FAILED/ });
 
-    test('if the action save_job fails, a button offers to save the job', async ({ page, doctor }) => {
+    test('if the action save_job fails, a button offers to save the job @nightly', async ({
+      page,
+      doctor,
+    }) => {
       await page.goto('/signin?redirect_url=%2Fdata-sources');
       await logIn(page, doctor);
       await expect(page).toHaveURL(/\/data-sources$/);

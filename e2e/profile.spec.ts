@@ -20,7 +20,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 test.describe('while the profile’s flags are off', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test('the profile and its old addresses answer 404, and the dashboard does not link to it', async ({
+  test('the profile and its old addresses answer 404, and the dashboard does not link to it @nightly', async ({
     page,
   }) => {
     await page.goto('/user/dashboard');
@@ -57,7 +57,7 @@ test('redirects old addresses of profile and registration to the current pages a
   }
 });
 
-test('the old address /profile leads to the dashboard while the doctor has no new profile', async ({
+test('the old address /profile leads to the dashboard while the doctor has no new profile @nightly', async ({
   page,
   doctor,
 }) => {
@@ -67,7 +67,7 @@ test('the old address /profile leads to the dashboard while the doctor has no ne
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile dashboard');
 });
 
-test('the account menu on public pages shows “View my profile” if the account’s flag is on', async ({
+test('the account menu on public pages shows “View my profile” if the account’s flag is on @nightly', async ({
   page,
   doctor,
 }) => {
@@ -116,7 +116,7 @@ for (const script of [true, false])
       await expectToFit(page);
     });
 
-    test('moves details from the account to the profile on request, and undoes the move', async ({
+    test('moves details from the account to the profile on request, and undoes the move @nightly', async ({
       page,
       doctor,
     }) => {

@@ -39,7 +39,7 @@ async function getLink(page: Page): Promise<string> {
   return page.getByLabel('Link to share').inputValue();
 }
 
-test('the page “Refer a friend” answers 404 while its flag is off', async ({
+test('the page “Refer a friend” answers 404 while its flag is off @nightly', async ({
   page,
   context,
   baseURL,
@@ -89,7 +89,7 @@ for (const script of [true, false])
     });
   });
 
-test('signed out, the page “Refer a friend” offers to sign in, and no link to share', async ({
+test('signed out, the page “Refer a friend” offers to sign in, and no link to share @nightly', async ({
   browser,
   baseURL,
 }) => {
@@ -126,7 +126,7 @@ test('a browser keeps the first referral code it comes with for 30 days, and ign
   await visitor.dispose();
 });
 
-test('the page “Refer a friend” counts a colleague who signed up by the link, without naming them', async ({
+test('the page “Refer a friend” counts a colleague who signed up by the link, without naming them @nightly', async ({
   page,
   context,
   browser,

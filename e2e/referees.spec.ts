@@ -164,7 +164,7 @@ const cookie = {
 };
 const expectText = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 
-test('loading the page of a reference changes nothing, and what the referee types is stored automatically', async ({
+test('loading the page of a reference changes nothing, and what the referee types is stored automatically @nightly', async ({
   page,
   doctor,
 }) => {
@@ -194,7 +194,7 @@ test('loading the page of a reference changes nothing, and what the referee type
   await expect.poll(async () => (await state())?.answers.worked_together).toBe('Stored on leaving');
 });
 
-test('a referee declines, the doctor gets an email, and the same referee cannot be asked again', async ({
+test('a referee declines, the doctor gets an email, and the same referee cannot be asked again @nightly', async ({
   page,
   doctor,
 }) => {
@@ -233,7 +233,7 @@ test('without script a referee can decline, and opening the form to decline keep
   await mailTo(page, doctor.email, /cannot give you a reference/);
 });
 
-test('the label of a rating is nearer to its own button than to the next', async ({ page }) => {
+test('the label of a rating is nearer to its own button than to the next @nightly', async ({ page }) => {
   const { link } = await ask(page);
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -264,7 +264,7 @@ test('the label of a rating is nearer to its own button than to the next', async
 test.describe('messages and refusals', () => {
   test.use({ expectedErrors: /status of (404|410|422)/ });
 
-  test('explains an empty list, refuses the doctor’s own address as a referee, and keeps the typed text', async ({
+  test('explains an empty list, refuses the doctor’s own address as a referee, and keeps the typed text @nightly', async ({
     page,
     doctor,
   }) => {
@@ -284,7 +284,7 @@ test.describe('messages and refusals', () => {
     await fits(page);
   });
 
-  test('tells a referee that nothing is saved if the request was withdrawn meanwhile, and keeps the typed text', async ({
+  test('tells a referee that nothing is saved if the request was withdrawn meanwhile, and keeps the typed text @nightly', async ({
     page,
     doctor,
   }) => {
@@ -304,7 +304,7 @@ test.describe('messages and refusals', () => {
     await expect(page.getByLabel('How long, and in what role')).toHaveValue('Written too late');
   });
 
-  test('the link to a reference answers 410 with the reason if the request was withdrawn or has expired, and 404 if it is unknown', async ({
+  test('the link to a reference answers 410 with the reason if the request was withdrawn or has expired, and 404 if it is unknown @nightly', async ({
     page,
     doctor,
   }) => {

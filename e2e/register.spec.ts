@@ -59,7 +59,7 @@ for (const script of [true, false])
       await expect(page.getByLabel('Given name')).toBeVisible();
     });
 
-    test('registration leads a visitor who ticks “I am an employer” to the employers’ pages', async ({
+    test('registration leads a visitor who ticks “I am an employer” to the employers’ pages @nightly', async ({
       page,
     }) => {
       await page.goto('/register');

@@ -81,7 +81,7 @@ test('a calculator shows its result while typing without moving the focus, and p
   await expect(row(page, 'Per day $1,600')).toBeVisible();
 });
 
-test('a calculator marks an incomplete number as an error only after submitting, until the number is corrected', async ({
+test('a calculator marks an incomplete number as an error only after submitting, until the number is corrected @nightly', async ({
   page,
 }) => {
   await page.goto(address);
@@ -104,7 +104,7 @@ test('a calculator marks an incomplete number as an error only after submitting,
   await expect(page.getByRole('alert', { name: 'There is a problem' }).getByRole('link')).toHaveCount(2);
 });
 
-test('the offer calculator compares how much of two offers remains after costs, in total and per hour', async ({
+test('the offer calculator compares how much of two offers remains after costs, in total and per hour @nightly', async ({
   page,
 }) => {
   await page.goto(address);
@@ -132,14 +132,14 @@ test('the offer calculator compares how much of two offers remains after costs, 
   expect(await axe(page)).toEqual([]);
 });
 
-test('a converted rate links to a search for jobs from that rate', async ({ page }) => {
+test('a converted rate links to a search for jobs from that rate @nightly', async ({ page }) => {
   await page.goto(`${address}?rate=9250&per=week`);
   await page.getByRole('link', { name: 'Search jobs from $1,850 per day' }).click();
   await expect(page).toHaveURL(/\/jobs\/list\?rate_min=1850&rate_unit=day$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('opening a checklist by keyboard closes the previously open checklist; each checklist links to the open jobs of its region', async ({
+test('opening a checklist by keyboard closes the previously open checklist; each checklist links to the open jobs of its region @nightly', async ({
   page,
 }) => {
   await page.goto(address);
@@ -159,7 +159,9 @@ test('opening a checklist by keyboard closes the previously open checklist; each
   );
 });
 
-test('a link to a checklist from another page of the site opens that checklist', async ({ page }) => {
+test('a link to a checklist from another page of the site opens that checklist @nightly', async ({
+  page,
+}) => {
   await page.goto('/doctors');
   await page.evaluate(() => {
     const link = document.createElement('a');
@@ -173,7 +175,7 @@ test('a link to a checklist from another page of the site opens that checklist',
   await expect(sheet(page, 'Tasmania').getByRole('list')).toBeVisible();
 });
 
-test('prints only the open checklist and the list that applies everywhere', async ({ page }) => {
+test('prints only the open checklist and the list that applies everywhere @nightly', async ({ page }) => {
   await page.goto(`${address}#victoria`);
   await expect(sheet(page, 'Victoria').getByRole('list')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -186,7 +188,7 @@ test('prints only the open checklist and the list that applies everywhere', asyn
   await expect(page.getByRole('heading', { name: 'Work rights and visas' })).toBeHidden();
 });
 
-test('“Copy text” copies the template of an email unchanged', async ({ page, context }) => {
+test('“Copy text” copies the template of an email unchanged @nightly', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(address);
   const email = sheet(page, 'Email to a referee');
@@ -198,7 +200,7 @@ test('“Copy text” copies the template of an email unchanged', async ({ page,
 });
 
 for (const width of [320, 1920]) {
-  test(`with the largest numbers, the calculators fit ${width} px, meet WCAG 2.2 AA and shift nothing`, async ({
+  test(`with the largest numbers, the calculators fit ${width} px, meet WCAG 2.2 AA and shift nothing @nightly`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -34,7 +34,7 @@ async function fits(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('explains an empty list of saved jobs, shows three open jobs and links to the search', async ({
+test('explains an empty list of saved jobs, shows three open jobs and links to the search @nightly', async ({
   page,
 }) => {
   await page.goto('/user/saved-jobs');
@@ -84,7 +84,7 @@ for (const script of [true, false])
       if (script) await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     });
 
-    test('sorts saved jobs by closing date', async ({ page, doctor }) => {
+    test('sorts saved jobs by closing date @nightly', async ({ page, doctor }) => {
       await fill(doctor.id, 3);
       await page.goto('/user/saved-jobs');
       await page.getByLabel('Sort by').selectOption({ label: 'Closing soon' });
@@ -107,7 +107,7 @@ async function holdForms(page: Page): Promise<() => void> {
 }
 const isPost = (one: { method(): string }) => one.method() === 'POST';
 
-test('does not redirect a doctor who navigates elsewhere while a note is being saved', async ({
+test('does not redirect a doctor who navigates elsewhere while a note is being saved @nightly', async ({
   page,
   doctor,
 }) => {
@@ -131,7 +131,7 @@ test('does not redirect a doctor who navigates elsewhere while a note is being s
   await expect(page.getByLabel('Note')).toHaveValue('On a slow line');
 });
 
-test('sends a second note after the first has been saved, and keeps text typed meanwhile', async ({
+test('sends a second note after the first has been saved, and keeps text typed meanwhile @nightly', async ({
   page,
   doctor,
 }) => {
@@ -159,7 +159,10 @@ test('sends a second note after the first has been saved, and keeps text typed m
   await expect(second.getByLabel('Note')).toHaveValue('Second');
 });
 
-test('shows how each job changed since it was saved, with closed jobs last', async ({ page, doctor }) => {
+test('shows how each job changed since it was saved, with closed jobs last @nightly', async ({
+  page,
+  doctor,
+}) => {
   const [open] = await fill(doctor.id, 1);
   await fill(doctor.id, 1, 'filled');
   await query(
@@ -184,7 +187,7 @@ test('shows how each job changed since it was saved, with closed jobs last', asy
   await fits(page);
 });
 
-test('saved jobs are listed in pages of 20, and a page number that is too high shows the last page', async ({
+test('saved jobs are listed in pages of 20, and a page number that is too high shows the last page @nightly', async ({
   page,
   doctor,
 }) => {
@@ -201,7 +204,7 @@ test('saved jobs are listed in pages of 20, and a page number that is too high s
   await expect(rows(page)).toHaveCount(4);
 });
 
-test('the row of a saved job can be used by keyboard and links to the page of the job', async ({
+test('the row of a saved job can be used by keyboard and links to the page of the job @nightly', async ({
   page,
   doctor,
 }) => {
@@ -224,7 +227,7 @@ test('the row of a saved job can be used by keyboard and links to the page of th
 test.describe('forms that are refused', () => {
   test.use({ expectedErrors: /status of (403|404|409|422)/ });
 
-  test('the list of saved jobs refuses a note about a job that was removed in another tab, with a message', async ({
+  test('the list of saved jobs refuses a note about a job that was removed in another tab, with a message @nightly', async ({
     page,
     doctor,
   }) => {
@@ -260,7 +263,7 @@ test.describe('forms that are refused', () => {
     await expect(rows(page)).toHaveCount(1);
   });
 
-  test('a disabled doctor can read the list of saved jobs, and a message explains why nothing can be removed', async ({
+  test('a disabled doctor can read the list of saved jobs, and a message explains why nothing can be removed @nightly', async ({
     page,
     doctor,
   }) => {

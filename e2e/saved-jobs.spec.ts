@@ -65,14 +65,16 @@ test.describe('signed out', () => {
     },
   );
 
-  test('a double click on “Save job” saves the job and does not remove it again', async ({ page }) => {
+  test('a double click on “Save job” saves the job and does not remove it again @nightly', async ({
+    page,
+  }) => {
     await page.goto('/jobs/list');
     await save(page).dblclick();
     await expect(saved(page)).toBeVisible();
     expect(JSON.parse((await guestJobs(page)) ?? '[]')).toHaveLength(1);
   });
 
-  test('Tab goes from a card to its button “Save job”, and from there to the offer of an account', async ({
+  test('Tab goes from a card to its button “Save job”, and from there to the offer of an account @nightly', async ({
     page,
   }) => {
     await page.goto('/jobs/list');
@@ -91,7 +93,7 @@ test.describe('signed out', () => {
     await expect(offer).toHaveCount(0);
   });
 
-  test('saving a job updates another tab of the same device', async ({ page, context }) => {
+  test('saving a job updates another tab of the same device @nightly', async ({ page, context }) => {
     await page.goto('/jobs/list');
     const other = await context.newPage();
     await other.goto('/jobs/list');
@@ -100,7 +102,7 @@ test.describe('signed out', () => {
     await expect(saved(other)).toBeVisible();
   });
 
-  test('“Save job” asks to sign in if the browser refuses to store the job', async ({ page }) => {
+  test('“Save job” asks to sign in if the browser refuses to store the job @nightly', async ({ page }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('refused', 'QuotaExceededError');
@@ -125,7 +127,7 @@ test.describe('signed out', () => {
     expect(html).not.toMatch(/Saved job(?!s)/);
   });
 
-  test('the account’s list of saved jobs asks to sign in, and is shown afterwards', async ({
+  test('the account’s list of saved jobs asks to sign in, and is shown afterwards @nightly', async ({
     page,
     doctor,
   }) => {
@@ -142,7 +144,7 @@ test.describe('signed in', () => {
 
   test(
     'saves a job from its card, and removes and saves it from its page',
-    { tag: '@phone' },
+    { tag: '@phone-nightly' },
     async ({ page }) => {
       await page.goto('/jobs/list?sort=newest');
       await pressAndWait(page, () => save(page).click(), 'POST');
@@ -170,7 +172,7 @@ test.describe('signed in', () => {
   test.describe('when saving fails', () => {
     test.use({ expectedErrors: /ERR_FAILED|status of (401|409)/ });
 
-    test('if the site cannot be reached, “Save job” says so and shows the job as not saved', async ({
+    test('if the site cannot be reached, “Save job” says so and shows the job as not saved @nightly', async ({
       page,
     }) => {
       await page.goto('/jobs/list');
@@ -185,7 +187,7 @@ test.describe('signed in', () => {
       await expect(saved(page)).toBeVisible();
     });
 
-    test('“Save job” asks to sign in after the session has ended', async ({ page, context }) => {
+    test('“Save job” asks to sign in after the session has ended @nightly', async ({ page, context }) => {
       await page.goto('/jobs/list?sort=newest');
       await expect(save(page)).toBeVisible();
       await context.clearCookies();
@@ -198,7 +200,7 @@ test.describe('signed in', () => {
       );
     });
 
-    test('“Save job” refuses a job that has closed, with a message', async ({ page }) => {
+    test('“Save job” refuses a job that has closed, with a message @nightly', async ({ page }) => {
       const [closed] = await query<{ number: string }>(
         "select number from job where status in ('filled', 'expired', 'withdrawn') limit 1",
         [],
@@ -214,7 +216,10 @@ test.describe('signed in', () => {
     });
   });
 
-  test('saving or removing a job updates another tab of the same account', async ({ page, context }) => {
+  test('saving or removing a job updates another tab of the same account @nightly', async ({
+    page,
+    context,
+  }) => {
     const other = await context.newPage();
     await Promise.all([page.goto('/jobs/list'), other.goto('/jobs/list')]);
     await expect(save(other)).toBeVisible();
@@ -256,7 +261,7 @@ test('signing in moves the jobs saved on the device into the account, and the ne
 test.describe('guest saved jobs', () => {
   test.use({ ...signedIn, expectedErrors: /ERR_FAILED/ });
 
-  test('guest saved jobs stay on the device if moving them into the account fails, and are moved at the next page', async ({
+  test('guest saved jobs stay on the device if moving them into the account fails, and are moved at the next page @nightly', async ({
     page,
     doctor,
   }) => {

@@ -31,7 +31,9 @@ for (const [typed, meant] of [
   ['O&G', /obstetrics/i],
   ['paeds', /paediatric|neonatal/i],
 ] as const) {
-  test(`"${typed}" finds only jobs of the speciality it means`, async ({ page }) => {
+  test(`"${typed}" finds only jobs of the speciality it means${typed === 'paeds' ? '' : ' @nightly'}`, async ({
+    page,
+  }) => {
     await page.goto(`/jobs/list?q=${encodeURIComponent(typed)}`);
     expect(await total(page)).toBeGreaterThan(0);
     for (const article of await page.getByRole('article').all()) await expect(article).toContainText(meant);
@@ -75,7 +77,7 @@ test('a search path with filters in another order or case redirects, and an unkn
   expect((await request.get('/jobs/list/locum/wizardry')).status()).toBe(404);
 });
 
-test('a search ignores invalid parameters with a notice', async ({ page }) => {
+test('a search ignores invalid parameters with a notice @nightly', async ({ page }) => {
   const response = await page.goto('/jobs/list?page=minus&rate_min=lots&from=2026-02-31');
   expect(response?.status()).toBe(200);
   await expect(page.getByText(/ignored/i).first()).toBeVisible();
@@ -122,7 +124,7 @@ test(
   },
 );
 
-test('following the chip of a filter removes the filter', { tag: '@phone' }, async ({ page }) => {
+test('following the chip of a filter removes the filter', { tag: '@phone-nightly' }, async ({ page }) => {
   await page.goto('/jobs/list/locum/emergency-medicine');
   const before = await total(page);
   await page.getByRole('link', { name: 'Remove Locum' }).click();
@@ -130,7 +132,7 @@ test('following the chip of a filter removes the filter', { tag: '@phone' }, asy
   expect(new URL(page.url()).pathname).toBe('/jobs/list/emergency-medicine');
 });
 
-test('after the last chip is removed by keyboard, Tab goes to the first job', async ({ page }) => {
+test('after the last chip is removed by keyboard, Tab goes to the first job @nightly', async ({ page }) => {
   await page.goto('/jobs/list');
   await page.getByRole('group', { name: 'Work type' }).getByRole('radio', { name: 'Locum' }).check();
   const chip = page.getByRole('link', { name: 'Remove Locum' });
@@ -144,7 +146,7 @@ test('after the last chip is removed by keyboard, Tab goes to the first job', as
 
 test(
   'a search asks which town is meant if several towns have the typed name',
-  { tag: '@phone' },
+  { tag: '@phone-nightly' },
   async ({ page }) => {
     await page.goto('/jobs/list?where=Richmond');
     await expect(page.getByRole('link', { name: /Richmond.*(VIC|Victoria)/ }).first()).toBeVisible();
@@ -158,7 +160,7 @@ test(
 
 test(
   'without results, offers to drop a filter and names the number of jobs it then finds',
-  { tag: '@phone' },
+  { tag: '@phone-nightly' },
   async ({ page }) => {
     const hint = page
       .getByRole('main')

@@ -8,7 +8,9 @@ test.use({ expectedErrors: /status of 422/ });
 const signIn = (page: Page) => page.goto('/signin?redirect_url=%2Fjobs');
 const enlarge = (page: Page) => page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
 
-test('the password can be shown and hidden by a button whose name says what it will do', async ({ page }) => {
+test('the password can be shown and hidden by a button whose name says what it will do @nightly', async ({
+  page,
+}) => {
   await signIn(page);
   const field = page.getByLabel('Password');
   await field.fill('correct horse battery');
@@ -33,7 +35,7 @@ test('after a wrong password the sign-in page keeps the email address and moves 
   expect(await axe(page)).toEqual([]);
 });
 
-test('the sign-in pages link back to the site, to its terms and to its privacy notice', async ({
+test('the sign-in pages link back to the site, to its terms and to its privacy notice @nightly', async ({
   page,
   baseURL,
 }) => {

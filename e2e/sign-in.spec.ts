@@ -73,7 +73,7 @@ test.describe('accounts that may not sign in', () => {
   // The page that refuses the sign-in has an error status, which Chromium logs as a console error.
   test.use({ expectedErrors: /the server responded with a status of (403|429)/ });
 
-  test('a new doctor is not signed in before the email address is verified', async ({ page }) => {
+  test('a new doctor is not signed in before the email address is verified @nightly', async ({ page }) => {
     const email = `una.${randomUUID().slice(0, 8)}@example.com`;
     await page.goto('/register?redirect_url=%2Fjobs%3Fx%3D1');
     await page.getByLabel('Given name').fill('Una');
@@ -94,7 +94,7 @@ test.describe('accounts that may not sign in', () => {
     expect(await me(page)).toBe(200);
   });
 
-  test('the verification email can be requested again, at most once a minute', async ({ page }) => {
+  test('the verification email can be requested again, at most once a minute @nightly', async ({ page }) => {
     const email = `ira.${randomUUID().slice(0, 8)}@example.com`;
     await page.goto('/register?redirect_url=%2Fjobs');
     await page.getByLabel('Given name').fill('Ira');
@@ -115,7 +115,7 @@ test.describe('accounts that may not sign in', () => {
     await expect(page.getByText(/less than a minute ago|sent the email again/).first()).toBeVisible();
   });
 
-  test('the page offers to send the verification email again only in the browser that tried to sign in', async ({
+  test('the page offers to send the verification email again only in the browser that tried to sign in @nightly', async ({
     page,
   }) => {
     await page.goto('/login-error/email-verification-required?email=u•••@example.com');
@@ -128,7 +128,9 @@ test.describe('accounts that may not sign in', () => {
     { account: 'noemail', title: 'Your account has no email address' },
     { account: 'unverified@example.com', title: 'Verify your email address first' },
   ])
-    test(`${account} is told in plain words why it cannot sign in`, async ({ page }) => {
+    test(`${account} is told in plain words why it cannot sign in${account === 'blocked@example.com' ? '' : ' @nightly'}`, async ({
+      page,
+    }) => {
       await page.goto('/signin?redirect_url=%2Fjobs');
       await fillLogIn(page, account);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

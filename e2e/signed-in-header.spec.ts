@@ -26,7 +26,7 @@ async function signIn(page: Page) {
 test.describe.configure({ timeout: 150_000 });
 
 for (const width of [900, 1280, 1600])
-  test(`at ${width} px hovering over “Hi <given name>” opens the six entries of the account menu`, async ({
+  test(`at ${width} px hovering over “Hi <given name>” opens the six entries of the account menu${width === 1280 ? '' : ' @nightly'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -52,7 +52,7 @@ test('the HTML from the server has the doctor’s greeting and initials, and no 
 });
 
 for (const width of [360, 768, 1280, 1600])
-  test(`at ${width} px loading a page signed in causes no layout shift`, async ({ page }) => {
+  test(`at ${width} px loading a page signed in causes no layout shift @nightly`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await signIn(page);
     for (const path of ['/', '/jobs', '/jobs/list', '/user/saved-jobs', '/user/job-enquiries']) {
@@ -80,7 +80,7 @@ test('the account menu opens on focus, closes with Escape, opens with Enter, and
 });
 
 for (const width of [360, 768])
-  test(`at ${width} px the menu has “My Profile” as its second item and “Sign out” at the bottom`, async ({
+  test(`at ${width} px the menu has “My Profile” as its second item and “Sign out” at the bottom${width === 360 ? '' : ' @nightly'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 });

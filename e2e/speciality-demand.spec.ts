@@ -69,7 +69,7 @@ test('the page of specialities in demand shows a chart, a table, the method and 
   expect(blocks.toSorted()).toEqual(['BreadcrumbList', 'Dataset']);
 });
 
-test('on a phone the page of specialities in demand is at most 5,000 px long, and “Details” opens the rates of a speciality', async ({
+test('on a phone the page of specialities in demand is at most 5,000 px long, and “Details” opens the rates of a speciality @nightly', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -84,7 +84,7 @@ test('on a phone the page of specialities in demand is at most 5,000 px long, an
 });
 
 for (const width of [320, 768, 1024, 1600])
-  test(`the page of specialities in demand fits ${width} px and does not shift its layout`, async ({
+  test(`the page of specialities in demand fits ${width} px and does not shift its layout${width === 320 ? '' : ' @nightly'}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -98,7 +98,9 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('links sort the table of specialities by name or by number of open jobs', async ({ page }) => {
+    test('links sort the table of specialities by name or by number of open jobs @nightly', async ({
+      page,
+    }) => {
       await page.goto(address);
       await sortLink(page, 'Name').click();
       await expect(page).toHaveURL(`${address}?sort=name`);
@@ -115,7 +117,7 @@ for (const script of [true, false])
       await isInOrder(page);
     });
 
-    test('in the table of specialities a link shows the rates of another group of grades, also after sorting', async ({
+    test('in the table of specialities a link shows the rates of another group of grades, also after sorting @nightly', async ({
       page,
     }) => {
       await page.goto(address);

@@ -28,7 +28,9 @@ for (const width of [360, 1280])
     test.use({ viewport: { width, height: 740 } });
 
     for (const path of forms)
-      test(`typing finds a speciality on ${path}`, async ({ page }) => {
+      test(`typing finds a speciality on ${path}${width === 360 && path === '/enquire' ? '' : ' @nightly'}`, async ({
+        page,
+      }) => {
         await page.goto(path);
         const field = page.getByLabel('Speciality', { exact: true });
         await field.click();
@@ -46,7 +48,7 @@ for (const width of [360, 1280])
 
 test(
   'the field finds a speciality by the abbreviation “ED”, and keeps it when a typed text matches no speciality',
-  { tag: '@phone' },
+  { tag: '@phone-nightly' },
   async ({ page }) => {
     await page.goto('/enquire');
     const field = page.getByLabel('Speciality', { exact: true });
@@ -64,17 +66,21 @@ test(
   },
 );
 
-test('the restored draft of an enquiry includes the speciality', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/enquire');
-  const field = page.getByLabel('Speciality', { exact: true });
-  await field.click();
-  await page.keyboard.type('Urology');
-  await page.keyboard.press('Tab');
-  await expect(page.getByText(/Draft saved on this device/)).toBeVisible();
-  await page.reload();
-  await expect(field).toHaveValue('Urology');
-  await expect(page.locator('select[name=specialty]')).toHaveValue('urology');
-});
+test(
+  'the restored draft of an enquiry includes the speciality @nightly',
+  { tag: '@phone-nightly' },
+  async ({ page }) => {
+    await page.goto('/enquire');
+    const field = page.getByLabel('Speciality', { exact: true });
+    await field.click();
+    await page.keyboard.type('Urology');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText(/Draft saved on this device/)).toBeVisible();
+    await page.reload();
+    await expect(field).toHaveValue('Urology');
+    await expect(page.locator('select[name=specialty]')).toHaveValue('urology');
+  },
+);
 
 test('keeps the focus and a speciality chosen before the script runs', async ({ page }) => {
   const release = await holdScripts(page);

@@ -64,7 +64,7 @@ test('a manager sees that a consultant’s leave affects no call, enters the lea
   await page.context().close();
 });
 
-test('a manager reminds a referee, and ends the request for a reference', async ({
+test('a manager reminds a referee, and ends the request for a reference @nightly', async ({
   browser,
   doctor,
   baseURL,
@@ -98,7 +98,10 @@ test('a manager reminds a referee, and ends the request for a reference', async 
   await query('delete from referee where email = $1', [email]);
 });
 
-test('four lists of the back office meet WCAG 2.2 AA and fit three widths', async ({ browser, baseURL }) => {
+test('four lists of the back office meet WCAG 2.2 AA and fit three widths @nightly', async ({
+  browser,
+  baseURL,
+}) => {
   test.slow();
   const page = await staffAt(browser, '/staff/doctors', baseURL ?? '');
   for (const [screen, heading] of [
@@ -164,7 +167,7 @@ test.describe('calls', () => {
   // Signed out, because visitors book calls.
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('when a colleague has moved a call, the caller gets an email with the new time, and a second colleague’s move is refused', async ({
+  test('when a colleague has moved a call, the caller gets an email with the new time, and a second colleague’s move is refused @nightly', async ({
     page: visitor,
     browser,
     baseURL,

@@ -150,7 +150,7 @@ test('a consultant claims the most urgent enquiry, logs a call and a note, asks 
   await context.close();
 });
 
-test('a consultant undoes a claim; a manager saves a view and opens the screens “Board” and “Figures”', async ({
+test('a consultant undoes a claim; a manager saves a view and opens the screens “Board” and “Figures” @nightly', async ({
   browser,
   doctor,
   baseURL,
@@ -201,7 +201,7 @@ test('a consultant undoes a claim; a manager saves a view and opens the screens 
   await other.close();
 });
 
-test('single-letter shortcuts work only while they are switched on, and the choice is stored', async ({
+test('single-letter shortcuts work only while they are switched on, and the choice is stored @nightly', async ({
   browser,
   doctor,
   baseURL,
@@ -231,7 +231,7 @@ test.describe('two consultants at once', () => {
   // The API refuses the second claim with 409, which Chromium logs as a console error.
   test.use({ expectedErrors: /409/ });
 
-  test('a consultant who claims an enquiry just after a colleague did is told who has claimed it', async ({
+  test('a consultant who claims an enquiry just after a colleague did is told who has claimed it @nightly', async ({
     browser,
     doctor,
     baseURL,

@@ -67,7 +67,7 @@ test('a manager finds, opens and resends a failed email, which then arrives', as
   expect(log.map(({ action }) => action)).toEqual(['email.opened', 'email.sent-again']);
 });
 
-test('a manager resends all failed emails of a template after seeing how many there are', async ({
+test('a manager resends all failed emails of a template after seeing how many there are @nightly', async ({
   page,
 }) => {
   const emails = [await failedEmail('alert-limit'), await failedEmail('alert-limit')];
@@ -87,7 +87,9 @@ test('a manager resends all failed emails of a template after seeing how many th
   }
 });
 
-test('a manager sees a failed webhook with the response, and gives up its delivery', async ({ page }) => {
+test('a manager sees a failed webhook with the response, and gives up its delivery @nightly', async ({
+  page,
+}) => {
   const id = randomUUID();
   await query(
     `insert into webhook_delivery (id, event, data, dedupe_key, state, attempts, next_at, last_error, answer_code,
@@ -107,7 +109,7 @@ test('a manager sees a failed webhook with the response, and gives up its delive
     .toEqual([{ state: 'given-up' }]);
 });
 
-test('the back office shows that a rate limit was reached, without the caller’s id', async ({
+test('the back office shows that a rate limit was reached, without the caller’s id @nightly', async ({
   page,
   baseURL,
 }) => {
@@ -124,7 +126,7 @@ test('the back office shows that a rate limit was reached, without the caller’
   await expectWell(page);
 });
 
-test('the screen Health shows services and background tasks, and the screen Flags every flag', async ({
+test('the screen Health shows services and background tasks, and the screen Flags every flag @nightly', async ({
   page,
 }) => {
   await runTask('check-services');

@@ -31,7 +31,7 @@ async function readEmailLink(page: Page, to: string, text: RegExp): Promise<stri
   return matchMailText(await emailWith(page.request, { to, text }), text);
 }
 
-test('a consultant sends a shortlist after the doctor’s consent, answers the employer’s question, and the employer accepts', async ({
+test('a consultant sends a shortlist after the doctor’s consent, answers the employer’s question, and the employer accepts @nightly', async ({
   browser,
   page: doctorPage,
   doctor,

@@ -26,7 +26,7 @@ test.describe('before the script of a page runs', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('jobs');
   });
 
-  test('a calculator uses values typed before the script runs', async ({ page }) => {
+  test('a calculator uses values typed before the script runs @nightly', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/doctors/resources', { waitUntil: 'commit' });
     const rate = page.getByRole('region', { name: 'Rate calculator' });
@@ -35,7 +35,7 @@ test.describe('before the script of a page runs', () => {
     await expect(page.getByRole('row', { name: 'Per day $2,000' })).toBeVisible();
   });
 
-  test('the search form keeps text typed before the script runs', async ({ page }) => {
+  test('the search form keeps text typed before the script runs @nightly', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/jobs', { waitUntil: 'commit' });
     const form = page.getByRole('search', { name: 'Job search' });

@@ -7,7 +7,9 @@ test.beforeEach(async ({ context, baseURL }) => {
 const acceptedEarlier = (id: string) =>
   query("update doctor set terms_version = '1', terms_accepted_at = now() where id = $1", [id]);
 
-test('the terms name their version and its first day, and link to the earlier version', async ({ page }) => {
+test('the terms name their version and its first day, and link to the earlier version @nightly', async ({
+  page,
+}) => {
   await page.goto('/terms-and-conditions');
   await expect(page.getByRole('heading', { level: 1, name: 'Terms and conditions' })).toBeVisible();
   await expect(page.getByText(/Version 3, in effect from/)).toBeVisible();
@@ -55,7 +57,7 @@ test.describe('newer terms', () => {
   });
 });
 
-test('declining newer terms signs the doctor out and deletes nothing', async ({ page }) => {
+test('declining newer terms signs the doctor out and deletes nothing @nightly', async ({ page }) => {
   test.setTimeout(120_000);
   const { id } = await signUp(page);
   expect(await query('select 1 from terms_acceptance where doctor_id = $1', [id])).toHaveLength(1);

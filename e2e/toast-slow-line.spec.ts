@@ -6,7 +6,7 @@ import { leaveToast, stopTime } from './toasts';
 test.describe('a toast on a slow line', () => {
   const toast = (page: Page) => page.getByRole('status').filter({ hasText: 'Sent' });
 
-  test('a toast shown before the script loads stays when the script loads, and still closes', async ({
+  test('a toast shown before the script loads stays when the script loads, and still closes @nightly', async ({
     page,
     context,
   }) => {
@@ -23,7 +23,7 @@ test.describe('a toast on a slow line', () => {
   });
 
   for (const duration of [undefined, 500])
-    test(`a toast does not reappear if it closed before the script loads (duration: ${duration})`, async ({
+    test(`a toast does not reappear if it closed before the script loads (duration: ${duration}) @nightly`, async ({
       page,
       context,
     }) => {

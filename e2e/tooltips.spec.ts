@@ -2,8 +2,8 @@ import { axe } from './axe';
 import { expect, test } from './test';
 
 test(
-  'a button with an icon only shows its name as a tooltip on hover and on focus',
-  { tag: '@phone' },
+  'a button with an icon only shows its name as a tooltip on hover and on focus @nightly',
+  { tag: '@phone-nightly' },
   async ({ page }) => {
     await page.goto('/jobs/list');
     const tooltip = page.getByRole('tooltip');

@@ -66,7 +66,7 @@ test(
   },
 );
 
-test('a quick choice sets the dates and is shown as pressed, and “Clear dates” removes the dates', async ({
+test('a quick choice sets the dates and is shown as pressed, and “Clear dates” removes the dates @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list');
@@ -84,7 +84,7 @@ test('a quick choice sets the dates and is shown as pressed, and “Clear dates�
   await expect(dialog.getByLabel('From', { exact: true })).toHaveValue('');
 });
 
-test('the calendar of the search offers school holidays of the chosen state, and the name of a day includes its public holiday', async ({
+test('the calendar of the search offers school holidays of the chosen state, and the name of a day includes its public holiday @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list/queensland');
@@ -102,7 +102,7 @@ test('the calendar of the search offers school holidays of the chosen state, and
   await expect(dialog.getByRole('button', { name: /^School holidays/ })).toHaveCount(0);
 });
 
-test('the search form explains an end before the start, a past day and the year 9999 at the field, and does not search', async ({
+test('the search form explains an end before the start, a past day and the year 9999 at the field, and does not search @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list');
@@ -131,7 +131,7 @@ test('the search form explains an end before the start, a past day and the year 
   await expect(page).toHaveURL(`/jobs/list?from=${inNextMonth(7)}&to=${inNextMonth(20)}`);
 });
 
-test('the search keeps text typed while results load', async ({ page }) => {
+test('the search keeps text typed while results load @nightly', async ({ page }) => {
   await page.goto('/jobs/list');
   const dialog = await openWhen(page);
   const from = dialog.getByLabel('From', { exact: true });
@@ -163,7 +163,9 @@ test('the search keeps text typed while results load', async ({ page }) => {
   await expect(amount).toHaveValue('90');
 });
 
-test('a search by another filter leaves out an invalid date, which stays in its field', async ({ page }) => {
+test('a search by another filter leaves out an invalid date, which stays in its field @nightly', async ({
+  page,
+}) => {
   await page.goto(`/jobs/list?to=${inNextMonth(20)}`);
   const dialog = await openWhen(page);
   const to = dialog.getByLabel('To', { exact: true });
@@ -177,7 +179,7 @@ test('a search by another filter leaves out an invalid date, which stays in its 
   await expect(dialog.getByRole('alert')).toContainText('has passed');
 });
 
-test('a month typed into the search fills in the date fields, and choosing other days removes the typed month', async ({
+test('a month typed into the search fills in the date fields, and choosing other days removes the typed month @nightly', async ({
   page,
 }) => {
   const month = nextMonth.label.toLowerCase();
@@ -221,24 +223,32 @@ test('arrows, Home, Page Down and Enter work in the calendar for dates, and Esca
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
 });
 
-test('dates chosen on the home page lead to jobs on those dates', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/');
-  const dialog = await openWhen(page);
-  await dialog.getByRole('button', { name: 'Next 2 weeks' }).click();
-  await dialog.getByRole('button', { name: 'Weekends only' }).click();
-  await expect(when(page).getByRole('button', { name: /^When \d/ })).toBeAttached();
-  await dialog.getByRole('button', { name: 'Show jobs' }).click();
-  await expect(page).toHaveURL(new RegExp(`from=${today}&to=${addDays(today, 13)}.*shift=weekend`));
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('jobs');
-});
+test(
+  'dates chosen on the home page lead to jobs on those dates @nightly',
+  { tag: '@phone-nightly' },
+  async ({ page }) => {
+    await page.goto('/');
+    const dialog = await openWhen(page);
+    await dialog.getByRole('button', { name: 'Next 2 weeks' }).click();
+    await dialog.getByRole('button', { name: 'Weekends only' }).click();
+    await expect(when(page).getByRole('button', { name: /^When \d/ })).toBeAttached();
+    await dialog.getByRole('button', { name: 'Show jobs' }).click();
+    await expect(page).toHaveURL(new RegExp(`from=${today}&to=${addDays(today, 13)}.*shift=weekend`));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('jobs');
+  },
+);
 
-test('the open dialog for dates meets WCAG 2.2 AA in light and dark', { tag: '@phone' }, async ({ page }) => {
-  await page.goto(`/jobs/list?from=${inNextMonth(7)}&to=${inNextMonth(20)}`);
-  await openWhen(page);
-  expect(await axe(page, '[role=group]:has(dialog)')).toEqual([]);
-});
+test(
+  'the open dialog for dates meets WCAG 2.2 AA in light and dark',
+  { tag: '@phone-nightly' },
+  async ({ page }) => {
+    await page.goto(`/jobs/list?from=${inNextMonth(7)}&to=${inNextMonth(20)}`);
+    await openWhen(page);
+    expect(await axe(page, '[role=group]:has(dialog)')).toEqual([]);
+  },
+);
 
-test('at 320 px the dialog for dates fits, and a day is at least 44 px high and 40 px wide', async ({
+test('at 320 px the dialog for dates fits, and a day is at least 44 px high and 40 px wide @nightly', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -250,7 +260,7 @@ test('at 320 px the dialog for dates fits, and a day is at least 44 px high and 
   expect(box?.width).toBeGreaterThanOrEqual(40);
 });
 
-test('dates chosen on /jobs are part of the search', async ({ page }) => {
+test('dates chosen on /jobs are part of the search @nightly', async ({ page }) => {
   await page.goto('/jobs');
   const dialog = await openWhen(page);
   await day(dialog, inNextMonth(7)).click();

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { routesWithoutCase } from './hostile/guards';
 import { hostileRequests, routePatterns } from './hostile/requests';
 
@@ -36,4 +38,16 @@ test('the random requests include fields for areas, days, private addresses and 
 
 test('the tests of write guards cover every write route', () => {
   expect(routesWithoutCase()).toEqual([]);
+});
+
+test('every API route turns off Next’s body parser, because the parser leaves the rest of a refused body unread', () => {
+  const folder = path.join(process.cwd(), 'pages/api');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  );
+  expect(files.length).toBeGreaterThan(10);
+  const without = files.filter(
+    (file) => !/bodyParser: false/.test(readFileSync(path.join(folder, file), 'utf8')),
+  );
+  expect(without).toEqual([]);
 });

@@ -17,6 +17,8 @@ export type RunningCms = {
   secret: string;
   /** Starts the process, also after `kill`. Resolves once the CMS responds to requests. */
   start(): Promise<void>;
+  /** Makes the one publication that is scheduled for this time due now. */
+  bringForward(at: number): Promise<void>;
   /** Kills the process without warning, like a crash. */
   kill(): void;
   /** Memory of the process in MB. Null on systems without /proc. */
@@ -61,6 +63,15 @@ export async function startCms(): Promise<RunningCms> {
         if (hasEnded(child)) throw new Error('The CMS has exited. See test-results/cms.log');
         await wait(200);
       }
+    },
+    async bringForward(at) {
+      const client = new pg.Client({ connectionString: databaseUrl });
+      await client.connect();
+      const due = await client.query('update payload_jobs set wait_until = now() where wait_until = $1', [
+        new Date(at),
+      ]);
+      await client.end();
+      if (due.rowCount !== 1) throw new Error(`${due.rowCount} publications are scheduled for that time`);
     },
     kill: () => void child?.kill('SIGKILL'),
     residentMb() {

@@ -51,52 +51,62 @@ await runCommand(async (signal) => {
       );
 
   const checkSources = async () => {
-    // Runs two sequences of steps at the same time, because each step uses one core.
-    await Promise.all([
-      (async () => {
-        await run('lint', () => module('eslint/bin/eslint.js', '.'));
-        for (const [name, config] of [
-          ['imports', '.dependency-cruiser.cjs'],
-          ['imports in a circle', '.dependency-cruiser-cycles.cjs'],
-        ] as const)
-          await run(name, () =>
-            module(
-              'dependency-cruiser/bin/dependency-cruise.mjs',
-              ...['--config', config],
-              ...['lib', 'components', 'pages', 'scripts', 'tests', 'e2e', 'bench', '*.ts'],
-            ),
-          );
-        await run('dead code', () => module('knip/bin/knip.js', '--no-progress'));
-        await run('migrations', () =>
-          module('squawk-cli/js/bin/squawk', '--no-error-on-unmatched-pattern', 'db/migrations/*.sql'),
-        );
-        await run('database types', () =>
-          node(['--import', 'tsx', 'scripts/db-types.mts', '--check'], withServer),
-        );
-      })(),
-      (async () => {
-        await run('types', () => module('typescript-native/bin/tsc', '--noEmit'));
-        await run('formatting', () =>
-          module('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'),
-        );
-        await run('CMS', async () => {
-          if (!(await cmsPackages)) return false;
-          const types = await module('typescript-native/bin/tsc', '--noEmit', '-p', cmsFolder);
-          const tests = readdirSync(path.join(cmsFolder, 'tests'))
-            .filter((name) => name.endsWith('.test.ts'))
-            .map((name) => path.join(cmsFolder, 'tests', name));
-          // The CMS has a separate tsconfig, whose path aliases differ from those of the site.
-          const own = { ...withServer, TSX_TSCONFIG_PATH: path.join(cmsFolder, 'tsconfig.json') };
-          const args = ['--import', 'tsx', '--test', '--test-force-exit', '--test-concurrency=1', ...tests];
-          return (await node(args, own, 'test')) && types;
-        });
-      })(),
-    ]);
+    await run('lint', () => module('eslint/bin/eslint.js', '.'));
+    for (const [name, config] of [
+      ['imports', '.dependency-cruiser.cjs'],
+      ['imports in a circle', '.dependency-cruiser-cycles.cjs'],
+    ] as const)
+      await run(name, () =>
+        module(
+          'dependency-cruiser/bin/dependency-cruise.mjs',
+          ...['--config', config],
+          ...['lib', 'components', 'pages', 'scripts', 'tests', 'e2e', 'bench', '*.ts'],
+        ),
+      );
+    await run('dead code', () => module('knip/bin/knip.js', '--no-progress'));
+    await run('migrations', () =>
+      module('squawk-cli/js/bin/squawk', '--no-error-on-unmatched-pattern', 'db/migrations/*.sql'),
+    );
+    await run('database types', () =>
+      node(['--import', 'tsx', 'scripts/db-types.mts', '--check'], withServer),
+    );
   };
+  const buildSite = () =>
+    run('build', async () => {
+      await buildWhenStale(process.cwd(), settings.env, log, signal);
+      return true;
+    });
+  const buildCms = () =>
+    run('build of the CMS', async () => {
+      if (!(await cmsPackages)) return false;
+      await buildTestCms(settings, log, signal);
+      return true;
+    });
+  const checkFormatAndCms = async () => {
+    await run('formatting', () => module('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'));
+    await run('CMS', async () => {
+      if (!(await cmsPackages)) return false;
+      const types = await module('typescript-native/bin/tsc', '--noEmit', '-p', cmsFolder);
+      const tests = readdirSync(path.join(cmsFolder, 'tests'))
+        .filter((name) => name.endsWith('.test.ts'))
+        .map((name) => path.join(cmsFolder, 'tests', name));
+      // The CMS has a separate tsconfig, whose path aliases differ from those of the site.
+      const own = { ...withServer, TSX_TSCONFIG_PATH: path.join(cmsFolder, 'tsconfig.json') };
+      const args = ['--import', 'tsx', '--test', '--test-force-exit', '--test-concurrency=1', ...tests];
+      return (await node(args, own, 'test')) && types;
+    });
+  };
+
+  let last: Promise<void> | undefined;
+  const lastChecks = () => (last ??= isNightly ? Promise.resolve() : checkFormatAndCms());
 
   try {
     await module('next/dist/bin/next', 'typegen');
-    if (!isNightly) await checkSources();
+    // Runs two sequences of steps at the same time, because most steps use one core: see docs/testing.md.
+    const checks = isNightly ? Promise.resolve(false) : checkSources().then(buildCms);
+    if (!isNightly) await run('types', () => module('typescript-native/bin/tsc', '--noEmit'));
+    const built = await buildSite();
+    if (built) await run('bundle scan', () => node(['scripts/scan-bundle.mjs', '.next-test']));
     await run('unit and use cases', async () => {
       const file = path.join(temporary, 'jest.json');
       const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
@@ -115,18 +125,7 @@ await runCommand(async (signal) => {
       const ok = await node(args, { ...withServer, REPEAT_FAILED: '1' }, 'test');
       return jestCounts(file, ok);
     });
-    const [built, cmsBuilt] = await Promise.all([
-      run('build', async () => {
-        await buildWhenStale(process.cwd(), settings.env, log, signal);
-        return true;
-      }),
-      !isNightly &&
-        run('build of the CMS', async () => {
-          await buildTestCms(settings, log, signal);
-          return true;
-        }),
-    ]);
-    if (built) await run('bundle scan', () => node(['scripts/scan-bundle.mjs', '.next-test']));
+    const cmsBuilt = await checks;
     if (built)
       await run('browser', async () => {
         const chromium = await browser;
@@ -147,13 +146,18 @@ await runCommand(async (signal) => {
             return playwrightCounts(file, ok);
           };
           const counts = await playwright('browser');
-          // Runs last, because whatever these tests publish stays visible on the site.
-          if (cmsBuilt) await run('CMS in a browser', () => playwright('cms', '-c', 'e2e/cms'));
+          // Runs last, because whatever these tests publish stays visible on the site. One worker runs them, which leaves
+          // a core to other checks.
+          await Promise.all([
+            cmsBuilt && run('CMS in a browser', () => playwright('cms', '-c', 'e2e/cms')),
+            lastChecks(),
+          ]);
           return counts;
         } finally {
           await site.stop();
         }
       });
+    await lastChecks();
   } finally {
     const { stopPostgres } = await import('@/scripts/postgres.mjs');
     await server.dropOwn().catch((error: Error) => log(error.message));

@@ -1,8 +1,6 @@
 import { request as send } from 'node:http';
-import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { apiRoute } from '@/lib/http/api-route.server';
 import { takeBrowserReport } from '@/lib/http/browser/browser-report.server';
 import { startApp } from '@/lib/app/start-app.server';
@@ -21,18 +19,6 @@ async function freePort(): Promise<number> {
   await new Promise((resolve) => server.close(resolve));
   return port;
 }
-
-test('every API route turns off Next’s body parser, because the parser leaves the rest of a refused body unread', () => {
-  const folder = path.join(process.cwd(), 'pages/api');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.ts'),
-  );
-  expect(files.length).toBeGreaterThan(10);
-  const without = files.filter(
-    (file) => !/bodyParser: false/.test(readFileSync(path.join(folder, file), 'utf8')),
-  );
-  expect(without).toEqual([]);
-});
 
 describeWithNginx('routes of the site behind nginx', () => {
   let identity: Awaited<ReturnType<typeof startIdentity>>;
