@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readSignedText, signText } from '@/lib/core/signed-text.server';
 import { hashNetwork } from './client-address.server';
 import type { RateLimitName } from './rate-limits';
-import { takeRateLimit } from './take-rate-limit.server';
+import { takeRateLimit } from './rate-limiting/take-rate-limit.server';
 import { honeypotField, type FormFeedback, type HiddenFields } from './form';
 import { readFormBody } from './request-body.server';
 import { incomplete } from './form-fields.server';

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { FilterForm, SelectInput, useListContext, type RaRecord } from 'react-admin';
 import { ListStates, StaffListBase } from '@/components/staff/kit/list-states';
-import type { RateLimitHits } from '@/lib/http/rate-limit-hits';
+import type { RateLimitHits } from '@/lib/http/rate-limiting/rate-limit-hits';
 import { labelRateLimit } from '@/lib/staff/operations/rate-limit-labels';
 import type { RateLimitsAbout } from '@/lib/staff/operations/staff-operations';
 import { Column, Columns, Scale } from '@/components/staff/kit/column-chart';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiError, type ApiAnswer, type SignedInApiRequest } from '@/lib/http/api-route.server';
-import { takeRateLimit } from '@/lib/http/take-rate-limit.server';
+import { takeRateLimit } from '@/lib/http/rate-limiting/take-rate-limit.server';
 import { deleteDraft, upsertDraft } from './reminder-store.server';
 
 const schema = z.object({ job_number: z.string().regex(/^J\d{6}$/) });

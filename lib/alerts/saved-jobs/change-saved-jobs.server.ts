@@ -1,5 +1,5 @@
 import type { App } from '@/lib/http/app.server';
-import { takeRateLimit } from '@/lib/http/take-rate-limit.server';
+import { takeRateLimit } from '@/lib/http/rate-limiting/take-rate-limit.server';
 import type { Session } from '@/lib/services/identity/identity';
 import { removeSavedJob, saveJob, type SaveJobFailure } from './save-job.server';
 import { maxSavedJobs } from './saved-job';

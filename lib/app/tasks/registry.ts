@@ -18,7 +18,7 @@ import { importDueFeeds } from '@/lib/feeds/sources/import-due-feeds.server';
 import { deleteRejectedRecords } from '@/lib/feeds/import/mend-record.server';
 import { sendWeekReports } from '@/lib/employers/figures/send-week-reports.server';
 import { expireJobs } from '@/lib/jobs/listing/expire-jobs.server';
-import { deleteOldRateLimits } from '@/lib/http/take-rate-limit.server';
+import { deleteOldRateLimits } from '@/lib/http/rate-limiting/take-rate-limit.server';
 import { sendReferenceReminders } from '@/lib/doctors/referees/send-reference-reminders.server';
 import { deleteRemovedJobs } from '@/lib/alerts/saved-jobs/save-job.server';
 import { deleteEnquiryDrafts, sendReminders } from '@/lib/alerts/reminders/send-reminders.server';

@@ -1,4 +1,4 @@
-import { takeRateLimit } from '@/lib/http/take-rate-limit.server';
+import { takeRateLimit } from '@/lib/http/rate-limiting/take-rate-limit.server';
 import { apiError, type ApiAnswer, type SignedInApiRequest } from '@/lib/http/api-route.server';
 import { exportAccount } from './held-data.server';
 

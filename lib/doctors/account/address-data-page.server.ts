@@ -9,7 +9,7 @@ import { failed, type FormOutcome } from '@/lib/http/form.server';
 import { ticked } from '@/lib/http/form-fields.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
 import { givenPaths, paths } from '@/lib/routes';
-import { takeRateLimit } from '@/lib/http/take-rate-limit.server';
+import { takeRateLimit } from '@/lib/http/rate-limiting/take-rate-limit.server';
 import { countSections, keptSections } from './address-data';
 import {
   copyAddressData,

@@ -3,7 +3,7 @@ import { withTimeBudget } from '@/lib/core/time-budget.server';
 import { app } from '@/lib/http/app.server';
 import { hashNetwork } from '@/lib/http/client-address.server';
 import { discardBody, readBody } from '@/lib/http/request-body.server';
-import { takeRateLimit } from '@/lib/http/take-rate-limit.server';
+import { takeRateLimit } from '@/lib/http/rate-limiting/take-rate-limit.server';
 
 const maxBodyBytes = 16 * 1024;
 /** Time limit of the whole request, in ms. It includes fetching the provider's keys, if they are not cached. */

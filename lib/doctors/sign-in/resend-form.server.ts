@@ -3,7 +3,7 @@ import type { FormFeedback } from '@/lib/http/form';
 import type { FormOutcome } from '@/lib/http/form.server';
 import type { PageRequest } from '@/lib/http/page.server';
 import { fail, ok, type Result } from '@/lib/core/result';
-import { takeRateLimit } from '@/lib/http/take-rate-limit.server';
+import { takeRateLimit } from '@/lib/http/rate-limiting/take-rate-limit.server';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { Database } from '@/lib/services/database/database';
 import type { Identity } from '@/lib/services/identity/identity';

@@ -4,7 +4,7 @@ import { siteEnvironment } from '@/tests/site-environment';
 import { readConfig } from '@/lib/config.server';
 import type { Clock } from '@/lib/services/clock/clock';
 import { createTestDatabase } from '@/tests/test-database';
-import { takeRateLimit } from '@/lib/http/take-rate-limit.server';
+import { takeRateLimit } from '@/lib/http/rate-limiting/take-rate-limit.server';
 import { takeBrowserReport } from './browser-report.server';
 
 const routes: Record<string, NextApiHandler> = {};

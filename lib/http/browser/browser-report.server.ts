@@ -7,7 +7,7 @@ import type { Database } from '@/lib/services/database/database';
 import { discardBody, readBody } from '@/lib/http/request-body.server';
 import { toNetwork, clientAddress } from '@/lib/http/client-address.server';
 import { rateLimits } from '@/lib/http/rate-limits';
-import { takeRateLimit } from '@/lib/http/take-rate-limit.server';
+import { takeRateLimit } from '@/lib/http/rate-limiting/take-rate-limit.server';
 import { isSameOrigin } from '@/lib/http/same-origin.server';
 
 /**

@@ -7,7 +7,7 @@ import { apiError, type ApiAnswer } from '@/lib/http/api-route.server';
 import type { App } from '@/lib/http/app.server';
 import type { RateLimitName } from '@/lib/http/rate-limits';
 import { discardBody, readBody } from '@/lib/http/request-body.server';
-import { takeRateLimit } from '@/lib/http/take-rate-limit.server';
+import { takeRateLimit } from '@/lib/http/rate-limiting/take-rate-limit.server';
 
 type RelayRequest = { app: App; req: NextApiRequest; res: NextApiResponse };
 

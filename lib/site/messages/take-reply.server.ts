@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Secrets } from '@/lib/core/secret-text.server';
-import { takeRateLimit } from '@/lib/http/take-rate-limit.server';
+import { takeRateLimit } from '@/lib/http/rate-limiting/take-rate-limit.server';
 import { cutReply } from './cut-reply';
 import { maxMessageLength, type HeldReason } from './message';
 import { selectReader, selectSubject } from './message-store.server';

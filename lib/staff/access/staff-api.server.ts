@@ -4,7 +4,7 @@ import type { NextApiHandler, NextApiResponse } from 'next';
 import { apiError, apiRoute, isFile, type ApiAnswer, type ApiRequest } from '@/lib/http/api-route.server';
 import { readBody } from '@/lib/http/request-body.server';
 import type { RateLimitName } from '@/lib/http/rate-limits';
-import { takeRateLimit } from '@/lib/http/take-rate-limit.server';
+import { takeRateLimit } from '@/lib/http/rate-limiting/take-rate-limit.server';
 import { withTimeBudget } from '@/lib/core/time-budget.server';
 import { isRecorded, recordChanges } from '@/lib/platform/staff-kit/audit-log.server';
 import {

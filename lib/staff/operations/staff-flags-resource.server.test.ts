@@ -7,7 +7,7 @@ import { flagNames } from '@/lib/http/flags/flag-register';
 import { systemClock } from '@/lib/services/clock/clock';
 import { splitFlags } from '@/lib/services/flags/flags-split.server';
 import { startApp } from '@/lib/app/start-app.server';
-import { takeRateLimit } from '@/lib/http/take-rate-limit.server';
+import { takeRateLimit } from '@/lib/http/rate-limiting/take-rate-limit.server';
 import { staffFlags } from './staff-flags-resource.server';
 import { staffRateLimits } from './staff-rate-limits-resource.server';
 

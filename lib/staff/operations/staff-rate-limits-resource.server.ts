@@ -1,7 +1,7 @@
 import { formatOfficeTime } from '@/lib/core/zoned-time';
 import { z } from 'zod';
-import type { RateLimitHits } from '@/lib/http/rate-limit-hits';
-import { listRateLimitHits } from '@/lib/http/take-rate-limit.server';
+import type { RateLimitHits } from '@/lib/http/rate-limiting/rate-limit-hits';
+import { listRateLimitHits } from '@/lib/http/rate-limiting/take-rate-limit.server';
 import { staffList, type StaffResource } from '@/lib/platform/staff-kit/staff-resource.server';
 import { labelRateLimit } from './rate-limit-labels';
 import type { RateLimitsAbout } from './staff-operations';

@@ -113,7 +113,7 @@ export const faults: readonly Fault[] = [
     foundAs: /^rate: /,
     edits: [
       {
-        file: 'lib/http/take-rate-limit.server.ts',
+        file: 'lib/http/rate-limiting/take-rate-limit.server.ts',
         find: '  if (count <= limit.count) return { allowed: true };\n',
         replace: `  if (count <= limit.count || ${planted('rate')}) return { allowed: true };\n`,
       },

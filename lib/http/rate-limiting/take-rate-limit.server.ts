@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/services/database/database';
-import { rateLimits, type RateLimit, type RateLimitName } from './rate-limits';
+import { rateLimits, type RateLimit, type RateLimitName } from '@/lib/http/rate-limits';
 import { rateLimitHours, type RateLimitHits } from './rate-limit-hits';
 import { deleteRateLimitsBefore, incrementRateLimit, selectRateLimitHits } from './rate-limit-store.server';
 

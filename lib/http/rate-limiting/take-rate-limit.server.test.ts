@@ -1,5 +1,5 @@
 import { createTestDatabase } from '@/tests/test-database';
-import { rateLimits } from './rate-limits';
+import { rateLimits } from '@/lib/http/rate-limits';
 import { deleteOldRateLimits, listRateLimitHits, takeRateLimit } from './take-rate-limit.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
