@@ -117,7 +117,7 @@ module.exports = {
         path: '^lib/http/',
         // Files of lib/http that use cases may import: form fields, rate limits, safe return paths and the version.
         pathNot:
-          '^lib/http/((flags|consent)/|(safe-path|version|form-fields\\.server|take-rate-limit\\.server)\\.)',
+          '^lib/http/((flags|consent)/|(safe-path|version|form-fields\\.server|rate-limiting/take-rate-limit\\.server)\\.)',
         ...code,
       },
     ),
