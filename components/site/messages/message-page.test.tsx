@@ -1,0 +1,69 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import type { NextRouter } from 'next/router';
+import { FeedbackProvider } from '@/components/platform/feedback/feedback-provider';
+import { UserProvider } from '@/components/platform/session/user-provider';
+import type { ThreadView } from '@/lib/site/messages/messages-view';
+import { MessagePage } from './message-page';
+
+const action = '/user/messages/ENQ-100001';
+// Node's FormData cannot read a form element, so the tests use the FormData of an iframe.
+const [nodesFormData, nodesFetch] = [globalThis.FormData, globalThis.fetch];
+beforeAll(() => {
+  const frame = document.body.appendChild(document.createElement('iframe'));
+  globalThis.FormData = (frame.contentWindow as typeof globalThis & Window).FormData;
+});
+afterAll(() => {
+  globalThis.FormData = nodesFormData;
+  globalThis.fetch = nodesFetch;
+});
+
+let posted: string[];
+beforeEach(() => {
+  posted = [];
+  globalThis.fetch = async (_, init) => {
+    posted.push(String(new URLSearchParams(init?.body as URLSearchParams).get('do')));
+    return Response.json({ redirect: action });
+  };
+});
+
+function show(unread: number, side: 'doctor' | 'employer' = 'doctor') {
+  const thread: ThreadView = {
+    ...{ reference: 'ENQ-100001', title: 'General enquiry', side, unread, consultant: null },
+    ...{ takesReplies: false, recordHref: null },
+    messages: [{ id: '1', isOwn: false, name: 'Hannah Reid', text: 'Hello', at: 'Fri', note: 'New' }],
+  };
+  const state = {
+    ...{ values: null, errors: [], feedback: null },
+    hidden: { form_started: '1.x', idempotency_key: 'k' },
+  };
+  render(
+    <RouterContext value={{ asPath: action, events: { on() {}, off() {} } } as unknown as NextRouter}>
+      <UserProvider user={null}>
+        <FeedbackProvider initial={null}>
+          <MessagePage view={{ employer: null, rows: [], isLink: true, action, state, thread }} />
+        </FeedbackProvider>
+      </UserProvider>
+    </RouterContext>,
+  );
+}
+
+test('records once that new messages have been read, and keeps them marked as new', async () => {
+  show(1);
+  await waitFor(() => expect(posted).toEqual(['read']));
+  expect(screen.getByText('New')).toBeTruthy();
+});
+
+test('posts nothing if there is no new message', async () => {
+  show(0);
+  await screen.findByLabelText('Your message');
+  expect(posted).toEqual([]);
+});
+
+test.each([
+  ['doctor', 'The employer cannot see this.'],
+  ['employer', 'Doctors cannot see this.'],
+] as const)('tells the %s who cannot read the messages', (side, words) => {
+  show(0, side);
+  expect(screen.getByText(new RegExp(words))).toBeTruthy();
+});
