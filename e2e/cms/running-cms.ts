@@ -68,7 +68,7 @@ export async function startCms(): Promise<RunningCms> {
       const client = new pg.Client({ connectionString: databaseUrl });
       await client.connect();
       const due = await client.query(
-        `update payload_jobs set wait_until = now()
+        `update cms.payload_jobs set wait_until = now()
          where wait_until >= $1::timestamptz and wait_until < $1::timestamptz + interval '1 minute'`,
         [new Date(at)],
       );
