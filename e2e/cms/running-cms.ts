@@ -17,7 +17,7 @@ export type RunningCms = {
   secret: string;
   /** Starts the process, also after `kill`. Resolves once the CMS responds to requests. */
   start(): Promise<void>;
-  /** Makes the one publication that is scheduled for this time due now. */
+  /** Makes the one publication that is scheduled for this minute due now. */
   bringForward(at: number): Promise<void>;
   /** Kills the process without warning, like a crash. */
   kill(): void;
@@ -67,11 +67,13 @@ export async function startCms(): Promise<RunningCms> {
     async bringForward(at) {
       const client = new pg.Client({ connectionString: databaseUrl });
       await client.connect();
-      const due = await client.query('update payload_jobs set wait_until = now() where wait_until = $1', [
-        new Date(at),
-      ]);
+      const due = await client.query(
+        `update cms.payload_jobs set wait_until = now()
+         where wait_until >= $1::timestamptz and wait_until < $1::timestamptz + interval '1 minute'`,
+        [new Date(at)],
+      );
       await client.end();
-      if (due.rowCount !== 1) throw new Error(`${due.rowCount} publications are scheduled for that time`);
+      if (due.rowCount !== 1) throw new Error(`${due.rowCount} publications are scheduled for that minute`);
     },
     kill: () => void child?.kill('SIGKILL'),
     residentMb() {
