@@ -1,0 +1,68 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { AdminContext, ResourceContextProvider, TestMemoryRouter } from 'react-admin';
+import { Route, Routes } from 'react-router';
+import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
+import { staffTexts } from '@/components/staff/kit/staff-texts';
+import type { StaffTimesheet } from '@/lib/placements/timesheets/staff-timesheet';
+import { mockApi } from '@/tests/mock-api';
+import { TimesheetShow } from './timesheet-show';
+
+const timesheet: StaffTimesheet = {
+  ...{ id: 't1', reference: 'TIM-100001', state: 'approved', placement: 'PLA-100001', placementId: 'p1' },
+  ...{ doctor: 'Dr Ana Tan', organisation: 'Far North Health', facility: 'Cooktown Hospital' },
+  ...{ period: 'Mon 16 Nov to Sun 22 Nov 2026', firstDay: '2026-11-16', lastDay: '2026-11-22' },
+  ...{ minutes: 675, payCents: 168_750, retirementCents: 20_250, currency: 'AUD', waitsFor: 'payment' },
+  ...{ isOverdue: true, sentAt: null, approvedAt: null, dueOn: '2026-11-25', paidOn: null },
+  ...{
+    approval: null,
+    fileHref: '/api/timesheets/token/file',
+    steps: [{ label: 'Signed', text: 'Ana Tan' }],
+  },
+  shifts: [
+    {
+      ...{ prefix: 's0', title: 'Mon 16 Nov, day', text: '8 am to 7:15 pm', pay: '$1,687.50', why: 'Late' },
+      ...{ differences: ['1 h 15 min longer than agreed'], isAdded: false, isOnCall: false, values: {} },
+    },
+  ],
+  payLines: [{ label: 'Cost to you', text: '$2,168.44 AUD' }],
+};
+
+const sent: unknown[] = [];
+mockApi(
+  http.post('*/api/staff/timesheets/t1', () => HttpResponse.json({ data: timesheet })),
+  http.get('*/api/staff/timesheets/t1', () => HttpResponse.json({ data: timesheet })),
+  http.post('*/api/staff/timesheets/t1/:action', async ({ request, params }) => {
+    const body = await request.json();
+    sent.push([params.action, body]);
+    return HttpResponse.json({ data: timesheet });
+  }),
+  http.get('*/api/staff/me', () => HttpResponse.json({})),
+);
+
+test('staff see what differs and that the payment is late, and mark it as paid', async () => {
+  render(
+    <TestMemoryRouter initialEntries={['/timesheets/t1/show']}>
+      <AdminContext
+        dataProvider={staffDataProvider({ resources: {} })}
+        i18nProvider={staffTexts}
+        queryClient={createStaffQueryClient()}
+      >
+        <ResourceContextProvider value="timesheets">
+          <Routes>
+            <Route path="/timesheets/:id/show" element={<TimesheetShow />} />
+          </Routes>
+        </ResourceContextProvider>
+      </AdminContext>
+    </TestMemoryRouter>,
+  );
+  const step = await screen.findByRole('region', { name: 'Next step' });
+  expect(step.textContent).toMatch(/Approved, not paid yet.*Late/);
+  screen.getByText('1 h 15 min longer than agreed');
+  expect(screen.getByRole('link', { name: 'PDF for payroll' }).getAttribute('href')).toBe(timesheet.fileHref);
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as paid' }));
+  await waitFor(() =>
+    expect(sent).toContainEqual(['pay', { paidOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }]),
+  );
+});
