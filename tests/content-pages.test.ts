@@ -185,7 +185,7 @@ describe('the privacy page', () => {
     for (const [file, code, said] of [
       ['lib/http/flags/anonymous-id.ts', '60 * 24 * 60 * 60', '60 days'],
       ['lib/doctors/devices/device-cookie.ts', '365 * 24 * 60 * 60', '1 year'],
-      ['lib/http/consent/consent-store.ts', '180 * 24 * 60 * 60', '180 days'],
+      ['lib/http/consent/consent.ts', 'consentDays = 180', '180 days'],
       ['lib/http/receipt.server.ts', 'const days = 7', '7 days'],
       ['lib/doctors/referrals/referral-cookie.server.ts', '30 * 86_400', '30 days'],
       ['lib/doctors/sign-in/verification-ticket.server.ts', '15 * 60', '15 minutes'],

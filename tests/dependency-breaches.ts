@@ -60,6 +60,7 @@ export const breaches: Breach[] = [
   ['vendor-jose', 'lib/core/sign.server.ts', "export * from 'jose';"],
   ['vendor-nodemailer', 'lib/services/mail/mail.ts', "export type * from 'nodemailer';"],
   ['vendor-s3', 'lib/feeds/sources/files.server.ts', "export * from '@aws-sdk/client-s3';"],
+  ['vendor-pdf', 'lib/placements/timesheets/pdf.server.ts', "export * from '@cantoo/pdf-lib';"],
   ['vendor-split', 'components/shell/layout.tsx', "export * from '@splitsoftware/splitio';"],
   ['vendor-sentry', 'pages/_app.tsx', "import * as sentry from '@sentry/nextjs';\nexport default sentry;"],
   ['vendor-pino', 'lib/http/log.server.ts', "export * from 'pino';"],

@@ -54,21 +54,34 @@ describe('the calendar', () => {
     return loadAvailability(pageRequest(buildSession(doctorId), { app, query }), unsentForm);
   };
 
-  test('the calendar starts on Monday of this week', async () => {
+  test('the calendar starts on Monday of this week and shows the month after this one', async () => {
     expect(await at('2026-12-03T01:00:00Z')).toMatchObject({
-      props: { month: { label: 'December 2026', lead: 0, days: { 0: { date: '2026-11-30' }, length: 32 } } },
+      props: {
+        calendar: {
+          names: 'December and January',
+          months: [
+            { label: 'December 2026', lead: 0, days: { 0: { date: '2026-11-30' }, length: 32 } },
+            { label: 'January 2027', lead: 4, days: { length: 31 } },
+          ],
+        },
+      },
     });
   });
 
-  test('the calendar includes the next month if less than four weeks of this month are left', async () => {
+  test('the first month includes the next month if less than four weeks of this month are left', async () => {
     expect(await at('2026-11-27T01:00:00Z')).toMatchObject({
       props: {
-        month: {
-          label: 'November to December 2026',
-          name: 'November and December',
+        calendar: {
+          names: 'November, December and January',
           previous: '/user/availability?month=2026-11',
           next: '/user/availability?month=2027-01',
-          days: { 0: { date: '2026-11-23', past: true }, 4: { past: false }, length: 39 },
+          months: [
+            {
+              label: 'November to December 2026',
+              days: { 0: { date: '2026-11-23', past: true }, 4: { past: false }, length: 39 },
+            },
+            { label: 'January 2027' },
+          ],
         },
       },
     });
@@ -76,7 +89,7 @@ describe('the calendar', () => {
 
   test('the calendar shows the whole month that the address names', async () => {
     expect(await at('2026-11-27T01:00:00Z', { month: '2026-11' })).toMatchObject({
-      props: { month: { label: 'November 2026', lead: 6, days: { length: 30 } } },
+      props: { calendar: { months: [{ label: 'November 2026', lead: 6, days: { length: 30 } }, {}] } },
     });
   });
 });
