@@ -79,7 +79,7 @@ test('staff change a set and put a doctor forward with a reason, and the doctor 
   await staff.getByRole('option', { name: 'Hospital or clinic' }).click();
   await staff.getByLabel('Name of the hospital or clinic').fill(facility);
   await staff.getByRole('button', { name: 'Add', exact: true }).click();
-  await staff.getByLabel('Document', { exact: true }).click();
+  await staff.getByRole('combobox', { name: /^Document/ }).click();
   await staff.getByRole('option', { name: 'Fellowship of a college' }).click();
   expect(await axe(staff)).toEqual([]);
   await staff.getByRole('button', { name: 'Save' }).click();

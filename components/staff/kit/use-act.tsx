@@ -84,8 +84,8 @@ export function useAct(resource: string) {
         formShowsRefusal = false,
       }: {
         body?: object;
-        /** True if the form shows why the API refused. Then no toast repeats it. */
-        formShowsRefusal?: boolean;
+        /** True if the form shows why the API refused, `fields` if it shows only refused fields. No toast repeats those. */
+        formShowsRefusal?: boolean | 'fields';
         done?: string | ((row: Row) => string);
         /** Undoes the action. Set only if undoing sends no further message to a doctor or an employer. */
         undo?: (row: Row) => Undo | null;
@@ -113,7 +113,9 @@ export function useAct(resource: string) {
       } catch (error) {
         const refused = readRefusal(error);
         setRefusal(refused);
-        if (!formShowsRefusal) notify(refused.message, { type: 'error' });
+        const isShown =
+          formShowsRefusal === 'fields' ? Object.keys(refused.fields).length > 0 : formShowsRefusal;
+        if (!isShown) notify(refused.message, { type: 'error' });
         // Status 409 means that another person has changed the record, so reloads it.
         if (refused.status === 409) refresh();
         return null;

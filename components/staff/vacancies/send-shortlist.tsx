@@ -43,8 +43,9 @@ export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyD
   // second email.
   const id = useCreationId(`${vacancy.sentAt} ${recipient}`);
   async function send() {
-    if (await act(vacancy.id, 'send', { body: { id, recipient, documentsReason }, done: 'Shortlist sent' }))
-      close();
+    const body = { id, recipient, documentsReason };
+    // A toast would cover the button that sends the shortlist.
+    if (await act(vacancy.id, 'send', { body, done: 'Shortlist sent', formShowsRefusal: 'fields' })) close();
   }
   return (
     <Dialog open onClose={close} aria-labelledby="send-title" fullWidth maxWidth="sm">

@@ -228,7 +228,10 @@ describe('a site whose nodes share a bucket', () => {
     await readOnFirstNode(bucket);
     await eventually(async () => expect(await bucket.list(await folderOfCopy())).toHaveLength(1));
     const key = (await folderOfCopy()).split('/')[1] ?? '';
-    await rm(path.join(folder, 'bucket/storage/cms-copy', key, 'pages'), { recursive: true, maxRetries: 5 });
+    // The first node may still be writing into this folder.
+    await eventually(() =>
+      rm(path.join(folder, 'bucket/storage/cms-copy', key, 'pages'), { recursive: true }),
+    );
     const second = open(log.url, { bucket, ...at('second') });
     await second.cms.takeHook(hook());
     expect((await second.content.page('/privacy'))?.title).toBe('Article privacy');
