@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useFeedback } from '@/components/platform/feedback/feedback-provider';
 import { useUser } from '@/components/platform/session/user-provider';
 import { loadEnquired, loadFits } from '@/components/jobs/job-card/account-marks';
+import { useLate } from '@/components/ui/use-late';
 import { watchMoves } from '@/components/ui/watch-moves';
 import { track } from '@/lib/platform/analytics/track';
 import { paths } from '@/lib/routes';
@@ -10,7 +11,8 @@ import { readGuestJobs } from './guest-saved-jobs-store';
 import { mergeGuestJobs } from './merge-guest-saved-jobs';
 import { toCallFailure } from './saved-jobs-calls';
 import { connectSavedJobs, type Pressed } from './connect-saved-jobs';
-import { SignInOffer } from './sign-in-offer';
+
+const loadOffer = () => import('./sign-in-offer').then(({ SignInOffer }) => SignInOffer);
 
 /**
  * Runs on every page. Connects the save buttons with the storage of saved jobs, reports the result of each press, and
@@ -22,6 +24,7 @@ export function SavedJobsKeeper() {
   const { asPath, events, replace } = useRouter();
   const [offered, setOffered] = useState(false);
   const [declined, setDeclined] = useState(false);
+  const Offer = useLate(loadOffer, offered)?.Component;
 
   const hear = useEffectEvent((pressed: Pressed) => {
     if ('saved' in pressed && pressed.saved)
@@ -84,9 +87,9 @@ export function SavedJobsKeeper() {
     return () => events.off('routeChangeStart', withdraw);
   }, [events]);
 
-  if (!offered || owner !== null) return null;
+  if (!offered || !Offer || owner !== null) return null;
   return (
-    <SignInOffer
+    <Offer
       onClose={() => {
         setDeclined(true);
         setOffered(false);

@@ -5,7 +5,7 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import { type JobSearch, emptyJobSearch } from '@/lib/jobs/search/job-search';
 import { jobSearchHref } from '@/lib/jobs/search/job-search-href';
 import type { MapArea } from '@/lib/reference/places/map-area';
-import { townsIn } from '@/lib/reference/places/match-places';
+import { townsIn } from '@/lib/reference/places/places-near';
 import { workTypeGroups, type JobSummary } from '@/lib/jobs/listing/job';
 import { maxAlertNameLength, toJobSearch, type AlertCriteria, canonicalCriteria } from './job-alert';
 

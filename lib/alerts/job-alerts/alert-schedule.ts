@@ -1,6 +1,6 @@
 import { addDays } from '@/lib/core/dates';
 import { instantAt, wallClock } from '@/lib/core/zoned-time';
-import { townsIn } from '@/lib/reference/places/match-places';
+import { townsIn } from '@/lib/reference/places/places-near';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { AlertCriteria, AlertFrequency } from './job-alert';
 

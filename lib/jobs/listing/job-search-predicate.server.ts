@@ -1,6 +1,6 @@
 import { jobDay } from '@/lib/core/dates';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { placesInArea, placesWithin } from '@/lib/reference/places/match-places';
+import { placesInArea, placesWithin } from '@/lib/reference/places/places-near';
 import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { comingDays } from '@/lib/jobs/search/coming-days';

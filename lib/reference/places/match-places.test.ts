@@ -1,14 +1,8 @@
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import { createTestDatabase } from '@/tests/test-database';
-import {
-  exactPlaces,
-  exactRegions,
-  kilometresBetween,
-  matchPlaces,
-  placeLabel,
-  placesWithin,
-} from './match-places';
+import { exactPlaces, exactRegions, kilometresBetween, matchPlaces, placeLabel } from './match-places';
+import { placesWithin } from './places-near';
 
 let data: ReferenceData;
 beforeAll(async () => {
