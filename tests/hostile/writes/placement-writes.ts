@@ -14,7 +14,10 @@ import { dayFromNow, type WriteCase } from './write-case';
 const actor = 'staff:hostile';
 
 /** Adds a placement of `doctor` at the organisation of `requester`, which waits for both confirmations. */
-export async function addPlacement(stage: Stage, date = dayFromNow(60)): Promise<{ id: string; reference: string }> {
+export async function addPlacement(
+  stage: Stage,
+  date = dayFromNow(60),
+): Promise<{ id: string; reference: string }> {
   const { vacancy, entryId } = await addSentShortlist(stage);
   const services = { db: stage.db, now: new Date(), staffEmail: 'desk@onward.example' };
   const about = { id: randomUUID(), vacancyId: vacancy.id, entryId, actor: 'employer-link:hostile' };
