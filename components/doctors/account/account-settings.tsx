@@ -91,7 +91,7 @@ function DeleteAccountForm({
   return (
     <ActionForm forms={forms} what="delete" onSubmit={submit}>
       {ticked ? tick : <noscript>{tick}</noscript>}
-      <Button type="submit" look="danger">
+      <Button type="submit" look="ghost">
         Delete my account
       </Button>
       {asks && (

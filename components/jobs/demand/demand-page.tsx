@@ -49,6 +49,9 @@ export function DemandPage({ view, counted, record, choices }: DemandPageProps) 
       </header>
       {rows.length > 0 ? (
         <>
+          <div className={`wrap ${styles.overview}`}>
+            <DemandChart bars={bars} all={rows.length} />
+          </div>
           <section className={`wrap ${styles.rates}`} aria-labelledby="rates">
             <h2 id="rates">Advertised rates</h2>
             <DemandGradeLinks chosen={view} />
@@ -59,9 +62,6 @@ export function DemandPage({ view, counted, record, choices }: DemandPageProps) 
             )}
           </section>
           <DemandFacts facts={facts} />
-          <div className={`wrap ${styles.overview}`}>
-            <DemandChart bars={bars} all={rows.length} />
-          </div>
           <div className={`wrap ${styles.figures}`}>
             <h2 id="figures">The figures</h2>
             <p className={styles.intro}>

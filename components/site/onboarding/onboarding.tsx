@@ -60,16 +60,13 @@ function StepList({ steps, current }: Props) {
 function StepProgress({ steps, current }: Props) {
   const at = steps.findIndex(({ step }) => step === current) + 1;
   const complete = steps.filter(({ state }) => state === 'done').length;
-  const next = steps[at]?.title ?? 'Review';
   return (
     <div className={styles.progress}>
       <p className="num">
         <b>
           Step {at} of {steps.length}
         </b>
-        <span className="muted">
-          {complete > 0 && ` · ${complete} complete`} · Next: {next}
-        </span>
+        <span className="muted">{complete > 0 && ` · ${complete} complete`}</span>
       </p>
       <div className={styles.bar} aria-hidden="true">
         {steps.map(({ step, state }) => (

@@ -2,7 +2,7 @@ import { addDays } from '@/lib/core/dates';
 import { instantAt, wallClock } from '@/lib/core/zoned-time';
 import { paths } from '@/lib/routes';
 import { onboardingSteps, type StepStates } from './onboarding-step';
-import type { DashboardState, RefereeCount } from './dashboard-state';
+import { profileParts, type DashboardState, type RefereeCount } from './dashboard-state';
 
 export const dashboardActions = [
   'verify-email',
@@ -101,14 +101,16 @@ const referees: Rule = ({ referees: { country, count: needed, named, received: a
 
 const openSteps = (steps: StepStates) => onboardingSteps.filter((step) => !steps[step]).length;
 
-const onboarding: Rule = ({ state }) => {
+const onboarding: Rule = ({ state, referees: count }) => {
   if (state.onboardingFinished) return null;
-  const begun = openSteps(state.steps) < onboardingSteps.length;
+  const parts = profileParts(state, count);
+  const missing = parts.find(({ left }) => left !== null)?.left;
+  const begun = openSteps(state.steps) < onboardingSteps.length || parts.some(({ left }) => left === null);
   return {
     name: 'onboarding',
     title: begun ? 'Finish your profile' : 'Tell us what you do and what work you want',
     text: begun
-      ? 'Your answers are saved. Continue where you stopped; you can skip any step.'
+      ? `${missing ? `Next: ${missing}. ` : ''}Your answers are saved, and you can skip any step.`
       : 'This takes about five minutes. We use your answers to fill in your enquiries and find jobs that match.',
     label: begun ? 'Continue' : 'Start',
     canWait: true,
