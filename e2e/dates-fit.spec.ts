@@ -109,7 +109,7 @@ test('a search explains that it ignores an end before the start or the year 9999
   await expect(page.getByText('“To” is before “From”, so we ignored “To”.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Remove Registrar' })).toBeVisible();
   await page.goto('/jobs/list/locum?from=9999-01-01&fit=nearly');
-  await expect(page.getByText('The first available date is not a date, so we ignored it.')).toBeVisible();
+  await expect(page.getByText('The first available date is not valid, so we ignored it.')).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 

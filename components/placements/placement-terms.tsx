@@ -169,7 +169,7 @@ function Arrival({ placement: { arrival, state } }: Props) {
           ))}
         </ul>
       )}
-      {state !== 'confirmed' && <p>We may add to these notes. You need not confirm them again.</p>}
+      {state !== 'confirmed' && <p>We may add to these notes. You do not need to confirm again.</p>}
     </section>
   );
 }

@@ -21,7 +21,7 @@ export function TimesheetApproval({ timesheet, forms, values }: Props) {
         <TextField
           name="name"
           label="Your name"
-          hint="We keep your name and the time with the approval. It is final for the pay."
+          hint="Your approval is final for pay. We keep it with your name and the time."
           autoComplete="name"
           maxLength={timesheetLimits.name}
           defaultValue={values?.name ?? name}

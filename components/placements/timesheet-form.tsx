@@ -164,7 +164,7 @@ function ShiftFields({
               <TextField label="End" type="time" {...field(`c${at}-end`)} />
             </div>
           ))}
-          {isOnCall && <p className="hint">Save to get more lines for call-backs.</p>}
+          {isOnCall && <p className="hint">To add more call-backs, save first.</p>}
           <div className={own.whole}>
             <TextField
               label="Why is it different?"

@@ -48,7 +48,7 @@ export function AuditLogList() {
         rows="audit log entries"
         empty={{
           title: 'No entries yet',
-          text: 'Each change that staff make, and each personal record that they open, is listed here.',
+          text: 'Every change by staff, and every personal record that they open, is listed here.',
         }}
         above={<SavedViews />}
         title="Audit log"

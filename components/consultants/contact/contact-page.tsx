@@ -74,7 +74,7 @@ export function ContactPage({ page, form: { state, known }, hours, phone, consul
           <OpeningHours hours={hours} phone={phone} />
           <WhoCalls
             title="Call a consultant"
-            lead="Each answers for these specialities and regions."
+            lead="Each covers the specialities and regions shown."
             consultants={consultants}
           />
         </div>

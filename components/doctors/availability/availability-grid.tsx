@@ -308,7 +308,7 @@ export function AvailabilityGrid({
         ))}
         <li>
           <span className={styles.unset} />
-          Not set, counts as not free
+          Not set: counts as not free
         </li>
         <li>
           <span className={styles.line} />
@@ -317,7 +317,7 @@ export function AvailabilityGrid({
       </ul>
       <p className={`small muted ${styles.tip}`} id="grid-tip">
         {hydrated
-          ? 'Select a day, or drag across several days. Select a day again to undo it. On a keyboard, use the arrow keys, with Shift for several days, then Enter. Letters name the shifts: D for day, E for evening, N for night, O for on-call.'
+          ? 'Select a day, or drag across several days. Select a day again to undo it. On a keyboard, use the arrow keys, with Shift for several days, then Enter. Each letter is a shift: D for day, E for evening, N for night, O for on-call.'
           : 'Enter your dates under Add dates.'}
       </p>
       <p className="vh" role="status">

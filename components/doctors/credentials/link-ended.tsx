@@ -6,7 +6,7 @@ export function LinkEnded() {
   return (
     <div className={`wrap ${plain.page}`}>
       <div className={plain.prose}>
-        <h1 tabIndex={-1}>This link has ended</h1>
+        <h1 tabIndex={-1}>This link has expired</h1>
         <p className="lead">A link to a document works for five minutes, for the person who opened it.</p>
         <p>
           Open the document again from <Link href={paths.documents()}>your documents</Link>.

@@ -31,7 +31,7 @@ function ProfileForm({
         <TextAreaField
           name="about"
           label="In your own words"
-          hint="Experience, procedures, the work you look for. Up to 1,500 characters."
+          hint="Experience, procedures and the work you want. Up to 1,500 characters."
           optional
           maxLength={profileLimits.about}
           defaultValue={parts.value('about')}

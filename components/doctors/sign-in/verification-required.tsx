@@ -44,7 +44,7 @@ function ResendForm({ hidden }: { hidden: HiddenFields }) {
   return (
     <form method="post">
       <HiddenInputs hidden={hidden} trap />
-      <p>No email, or has its link expired?</p>
+      <p>No email, or the link has expired?</p>
       <Button type="submit" look="quiet" small flush>
         Send the email again
       </Button>
@@ -55,7 +55,7 @@ function ResendForm({ hidden }: { hidden: HiddenFields }) {
 function SignInAgain({ redirectUrl }: { redirectUrl: string }) {
   return (
     <p>
-      No email, or has its link expired? <a href={signInHref({ redirectUrl })}>Sign in again</a> to get a new
+      No email, or the link has expired? <a href={signInHref({ redirectUrl })}>Sign in again</a> to get a new
       one.
     </p>
   );

@@ -172,7 +172,7 @@ function EnquirySteps({ promise, responseTime }: { promise: string; responseTime
     },
     {
       title: 'You agree or decline to be put forward',
-      text: 'Your details go to this employer only with your consent, for this job.',
+      text: 'Your details go to this employer only with your consent for this job.',
     },
     { title: 'We arrange the contract, travel and paperwork', text: null },
   ];

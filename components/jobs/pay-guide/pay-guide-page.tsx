@@ -41,7 +41,7 @@ export function PayGuidePage(props: PayGuideProps) {
         {tables.length === 0 ? (
           <p>
             Fewer than five adverts of {period} state what they pay. Choose another group of grades, or see
-            the <Link href={paths.jobList(chosen.specialty)}>open jobs</Link> of this speciality.
+            the <Link href={paths.jobList(chosen.specialty)}>open jobs</Link> in this speciality.
           </p>
         ) : (
           <div className={styles.tables}>

@@ -120,9 +120,9 @@ export function WorthReading({ articles }: Pick<HomeView, 'articles'>) {
 }
 
 const steps = [
-  { title: 'Search', words: 'Dates, rate and town are on every job. No account needed.' },
+  { title: 'Search', words: 'Every job lists dates, rate and town. No account needed.' },
   { title: 'Enquire', words: 'One short form. We save your draft if you are interrupted.' },
-  { title: 'Talk', words: 'A consultant who knows the region calls you, by a time we tell you.' },
+  { title: 'Talk', words: 'A consultant who knows the region calls you by the time we promise.' },
   {
     title: 'Go',
     words: 'You agree to each job before we put you forward. Then we do the paperwork.',

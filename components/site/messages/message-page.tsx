@@ -84,7 +84,7 @@ function Thread({ view: { thread, isLink, action, state } }: Props) {
                 error={error('message')}
               />
               <p className="small muted">
-                Messages carry no files.
+                You cannot attach files.
                 {side === 'doctor' && !isLink && (
                   <>
                     {' '}

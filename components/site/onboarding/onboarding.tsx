@@ -171,7 +171,7 @@ export function Onboarding({ view }: { view: OnboardingView }) {
       <div className={styles.head}>
         <h1>Welcome</h1>
         <p className="lead">
-          Your answers fill in your enquiries and find matching jobs. You can skip any step or stop at any
+          We use your answers in enquiries and to find matching jobs. You can skip any step or stop at any
           time: we save your answers.
         </p>
       </div>

@@ -21,7 +21,7 @@ export function LeaveScreen() {
     <Screen heading="Leave">
       <LoadStates list={list} rows="leave of consultants">
         <Section title="Who is away">
-          <Lines none="No consultant has leave booked. Leave that you add below is listed here.">
+          <Lines none="No consultant has leave booked. Add leave below to see it here.">
             {data.map((leave) => (
               <li key={leave.id}>
                 <LeaveLine leave={leave} changed={() => void refetch()} />

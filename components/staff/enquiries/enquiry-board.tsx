@@ -47,7 +47,7 @@ function Board() {
       <FilterForm filters={filters} />
       <ListStates
         rows="enquiries"
-        empty={{ title: 'No open enquiries', text: 'New enquiries appear here by themselves.' }}
+        empty={{ title: 'No open enquiries', text: 'New enquiries appear here automatically.' }}
         isEmpty={data.every(({ total }) => total === 0)}
         filters={filters}
       >

@@ -146,14 +146,14 @@ function Figures() {
                 of="source"
                 heading="Source"
                 rows={data}
-                note="The source that the doctor’s link named (utm_source)."
+                note="The source named in the doctor’s link (utm_source)."
               />
               <GroupTable
                 title="By campaign"
                 of="campaign"
                 heading="Campaign"
                 rows={data}
-                note="The campaign that the doctor’s link named (utm_campaign)."
+                note="The campaign named in the doctor’s link (utm_campaign)."
               />
             </Box>
             <Box component="p" className="muted" sx={{ mb: 3.5 }}>
@@ -184,7 +184,7 @@ function WeeklyEmail() {
             void act('mine', 'set', {
               body: { on },
               done: on
-                ? 'You will get the figures of the last week each Monday at 7 am (Sydney time)'
+                ? 'You will get last week’s figures each Monday at 7 am (Sydney time)'
                 : 'You will get no more weekly emails',
             })
           }

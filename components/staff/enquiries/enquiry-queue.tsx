@@ -32,7 +32,7 @@ const emptyTexts: Record<QueueView, { title: string; text: ReactNode }> = {
     title: 'No open enquiries',
     text: (
       <>
-        Every enquiry has been answered or closed. New enquiries appear here by themselves. Meanwhile, you can
+        Every enquiry has been answered or closed. New enquiries appear here automatically. Meanwhile, you can
         look at the <Link to="/vacancies">vacancies</Link>.
       </>
     ),
@@ -48,9 +48,9 @@ const emptyTexts: Record<QueueView, { title: string; text: ReactNode }> = {
   },
   unassigned: {
     title: 'No unassigned enquiries',
-    text: 'Each open enquiry has a consultant. New enquiries appear here by themselves.',
+    text: 'Each open enquiry has a consultant. New enquiries appear here automatically.',
   },
-  all: { title: 'No enquiries yet', text: 'New enquiries appear here by themselves.' },
+  all: { title: 'No enquiries yet', text: 'New enquiries appear here automatically.' },
   closed: { title: 'No ended enquiries', text: 'Closed, declined and placed enquiries appear here.' },
 };
 

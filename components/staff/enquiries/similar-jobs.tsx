@@ -96,7 +96,7 @@ function SimilarJob({
               </Button>
               <Button onClick={() => setPreview(null)}>Not now</Button>
             </Actions>
-            <Alert severity="info">The email leaves 30 seconds after you press the button.</Alert>
+            <Alert severity="info">The email is sent 30 seconds after you press the button.</Alert>
           </div>
         )}
       </div>

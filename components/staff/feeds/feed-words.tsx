@@ -14,7 +14,7 @@ export function FeedWords({ source }: { source: string }) {
       title="Meanings of words in this source"
       none={{
         title: 'No meanings yet',
-        text: 'If a record in quarantine has an unknown word, use “Add to mapping” in the quarantine.',
+        text: 'If a record in quarantine has an unknown word, use “Add to mapping” there.',
       }}
       columns={['Word', 'Means']}
       sort={{ field: 'field', order: 'ASC' }}

@@ -58,7 +58,7 @@ export function FileFields({ isNew }: { isNew: boolean }) {
         source="encoding"
         label="Encoding"
         choices={toChoices(encodingNames)}
-        emptyText="Recognise it from the file"
+        emptyText="Detect from the file"
         parse={(value: string) => value || null}
         helperText="Change it only if accents or quotation marks look wrong in the preview"
       />
@@ -104,6 +104,6 @@ export function FileFields({ isNew }: { isNew: boolean }) {
 }
 
 function describeElements(seen: FilePreview | null): string {
-  if (!seen || seen.elements.length === 0) return 'Empty: the usual names, such as job, vacancy and item';
+  if (!seen || seen.elements.length === 0) return 'Leave empty for names such as job, vacancy and item';
   return `In the file: ${seen.elements.map(({ name, count }) => `${name} (${count})`).join(', ')}`;
 }

@@ -53,7 +53,7 @@ export function PreviewOfFile({ values, onSeen }: Props) {
       <Button disabled={state.busy || !hasFile} onClick={() => void look()}>
         {state.busy ? 'Reading…' : 'Preview the first rows'}
       </Button>
-      {!hasFile && <Detail>Enter the address of the file, or upload a file, first</Detail>}
+      {!hasFile && <Detail>First enter the address of the file or upload a file</Detail>}
       {state.problem && (
         <Alert severity="error" sx={{ mt: 1 }}>
           {state.problem}

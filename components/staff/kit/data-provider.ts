@@ -78,7 +78,7 @@ async function ask(address: string, init: RequestInit = {}): Promise<Response> {
 async function json<Answer>(address: string, init?: RequestInit): Promise<Answer> {
   const answer = await ask(address, init);
   return answer.json().catch(() => {
-    throw new HttpError('The answer of the site could not be read. Please try again.', 0);
+    throw new HttpError('The site’s answer could not be read. Please try again.', 0);
   });
 }
 

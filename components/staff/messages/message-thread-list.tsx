@@ -72,7 +72,7 @@ function Threads() {
                   {name}, {about}
                 </Link>
               </Strong>
-              <Detail>{last || 'An email waits for your decision'}</Detail>
+              <Detail>{last || 'An email needs your decision'}</Detail>
               <Detail>
                 {waitingSince
                   ? `To answer, written ${describeAge(waitingSince, now)}`

@@ -24,7 +24,7 @@ export function PlacementList() {
       <StaffList
         rows="placements"
         empty={{
-          title: 'No placements that have not ended',
+          title: 'No open placements',
           text: 'Make a placement from an accepted doctor of a vacancy, or from an enquiry that is offered or placed.',
         }}
         title="Placements"

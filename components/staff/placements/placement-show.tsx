@@ -143,7 +143,7 @@ function NextStep({ placement, edit }: Props & { edit: (what: Editing) => void }
         why={
           problems.length > 0
             ? [...new Set(problems)].join(' · ')
-            : 'Doctor and employer get a link by email and confirm. Nothing is binding before.'
+            : 'Both sides get a link by email. Nothing is binding until both confirm.'
         }
       >
         {refusal && <Alert severity="error">{refusal.message}</Alert>}
@@ -222,14 +222,14 @@ function Pay({ placement: { terms, pay } }: Props) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Cost to the employer, at most</th>
+            <th scope="row">Maximum cost to the employer</th>
             <td className="number">
               {formatMoney(pay.employerCents)} {currency}
             </td>
           </tr>
         </tfoot>
       </DataTable>
-      <Detail>Doctors do not see fee, GST and cost. Call-backs are paid as they happen.</Detail>
+      <Detail>Doctors do not see fees, GST or costs. Call-backs are paid as they happen.</Detail>
     </Section>
   );
 }

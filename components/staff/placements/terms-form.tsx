@@ -146,7 +146,7 @@ export function TermsForm({ placement, close }: Props) {
           {isDraft ? 'Save terms' : `Send version ${seen + 1}`}
         </Button>
         <Button onClick={close}>Cancel</Button>
-        {!isDraft && <Detail>Doctor and employer get an email and confirm again.</Detail>}
+        {!isDraft && <Detail>Both sides get an email and must confirm again.</Detail>}
       </Actions>
     </form>
   );
@@ -287,7 +287,7 @@ function Rates({
 }
 
 const approvals = [
-  ['', 'Never, only the employer approves'],
+  ['', 'Never: only the employer approves'],
   ['48', 'After 2 days and two reminders'],
   ['72', 'After 3 days and two reminders'],
   ['168', 'After a week and two reminders'],

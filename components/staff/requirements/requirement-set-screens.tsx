@@ -104,7 +104,7 @@ function Documents() {
       <ArrayInput
         source="items"
         label="Documents, in the order in which the employer wants them"
-        helperText="Doctors read the notes. Do not name a hospital that its adverts do not name."
+        helperText="Doctors read the notes. Do not name the hospital if its adverts do not."
         defaultValue={[]}
       >
         <SimpleFormIterator inline fullWidth disableClear>

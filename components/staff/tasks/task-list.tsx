@@ -19,7 +19,7 @@ const emptyTexts: Record<TaskView, { title: string; text: string }> = {
   },
   team: {
     title: 'Your team has no open tasks',
-    text: 'Tasks of your colleagues in the same team appear here.',
+    text: 'Tasks of colleagues in your team appear here.',
   },
   overdue: { title: 'No overdue tasks', text: 'None of your tasks or your colleagues’ tasks is overdue.' },
   done: {

@@ -192,7 +192,7 @@ function Pay({ timesheet: { payLines } }: Props) {
           ))}
         </tbody>
       </DataTable>
-      <Detail>Doctors do not see fee, GST and cost. No payment is made here.</Detail>
+      <Detail>Doctors do not see fees, GST or costs. No payment is made here.</Detail>
     </Section>
   );
 }

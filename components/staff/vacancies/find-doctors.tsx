@@ -65,14 +65,14 @@ function Matches({ matches }: { matches: DoctorMatches }) {
         <div>
           {personId && asked.length === 0 && (
             <Alert severity="info">
-              The doctor you came from is not in these lists. Search for their name to see the reason.
+              The doctor you chose is not in these lists. Search for their name to see the reason.
             </Alert>
           )}
           <Section
             title={`${count(free.length, 'doctor is free', 'doctors are free')}`}
             aside={<Detail>Sorted by number of free days, registration, region and distance</Detail>}
           >
-            <DoctorList doctors={free} pick={pick} none="No doctor has entered these days as free." />
+            <DoctorList doctors={free} pick={pick} none="No doctor has marked these days as free." />
           </Section>
           {unknown.length > 0 && (
             <Section

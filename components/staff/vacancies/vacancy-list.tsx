@@ -58,7 +58,7 @@ export function VacancyList() {
         rows="vacancies"
         empty={{
           title: 'No open vacancies',
-          text: 'Requests of employers appear here. Choose another state to see ended vacancies.',
+          text: 'Employers’ requests appear here. Choose another state to see ended vacancies.',
         }}
         above={<SavedViews />}
         title="Vacancies"

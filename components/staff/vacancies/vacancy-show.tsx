@@ -199,7 +199,7 @@ function Handling({ vacancy }: Props) {
 
 const endingNotes: Partial<Record<VacancyState, string>> = {
   filled:
-    'We will email the employer that the vacancy is filled, and tell each doctor who was asked but not accepted. You cannot undo this.',
+    'We will email the employer to say the vacancy is filled, and tell each doctor who was asked but not accepted. You cannot undo this.',
   closed: 'We will tell each doctor who was asked but not accepted. You cannot undo this.',
 };
 

@@ -61,7 +61,7 @@ export function readEditedCriteria(
   else if (where?.kind === 'unknown')
     errors.push({ field: 'where', message: `We do not know a place or region called “${where.text}”.` });
   if (datesAreOver(search, jobDay(now)))
-    errors.push({ field: 'to', message: 'This date has passed. Choose a later date, or leave it empty.' });
+    errors.push({ field: 'to', message: 'This date has passed. Choose a later date, or remove it.' });
   const resolved = resolveCriteria(search, data, now);
   const wish = fields.has('availability') ? { availability: true as const } : {};
   const asked = { ...search, ...wish };

@@ -286,7 +286,7 @@ const refusals = {
     409,
     `You have hidden ${maxHidden} jobs and facilities, the maximum. Show one again first.`,
   ],
-  'not-for-me/not-offered': [409, 'You can no longer make this change to your alert. Choose another one.'],
+  'not-for-me/not-offered': [409, 'You can no longer make this change to your alert. Choose another change.'],
   'job-alerts/not-found': [404, 'This alert has ended, so there is nothing to change.'],
   'job-alerts/changed': [
     409,

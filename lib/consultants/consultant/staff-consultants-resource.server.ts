@@ -33,7 +33,7 @@ const unknown: StaffFailure = {
 const failures: Record<string, StaffFailure> = {
   'consultants/stale': {
     code: 'consultants/stale',
-    message: 'Another administrator has changed this consultant since you opened the page. Reload to see it',
+    message: 'Another administrator has changed this consultant since you opened the page. Reload the page',
     status: 409,
   },
   'consultants/unknown-region': {

@@ -23,7 +23,7 @@ function readDays([given = '', first = '', last = '']: readonly string[]) {
   const [firstDay, lastDay] = [parseIsoDate(first.trim()), parseIsoDate(last.trim() || first.trim())];
   return firstDay && lastDay ? { slug: given.trim().toLowerCase(), firstDay, lastDay } : null;
 }
-const noDays = refused('Give both days in the form 2026-12-21');
+const noDays = refused('Enter both days like 2026-12-21');
 
 export const leaveTasks: Readonly<Record<string, StaffTask>> = {
   'add-consultant-leave': {

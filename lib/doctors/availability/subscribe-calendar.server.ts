@@ -111,7 +111,7 @@ async function readOne(
     url === null
       ? fail({
           code: 'availability/calendar' as const,
-          reason: 'We no longer have its address. Subscribe to it again.',
+          reason: 'We no longer have the link. Subscribe again.',
         })
       : await open(url);
   const now = clock.now();

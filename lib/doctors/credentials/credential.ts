@@ -68,7 +68,7 @@ export const credentialFileProblems = {
   'credentials/no-file': 'Choose a file',
   'credentials/too-large': `This file is larger than ${maxCredentialSize}. Save it in a smaller size, or photograph the pages one by one, and upload it again.`,
   'credentials/heic':
-    'This is a HEIC photograph, which most computers cannot open. On the iPhone, share the photograph with “Options”, “Most Compatible”, and upload the JPEG file that this makes. You can also email it to us.',
+    'This is a HEIC photograph, which most computers cannot open. On your iPhone, choose “Share”, “Options” and “Most Compatible”, then upload the JPEG file. You can also email us the photograph.',
   'credentials/wrong-type':
     'This is not a PDF, JPEG or PNG file, whatever its name says. Save the document as a PDF or take a photograph of it.',
   'credentials/unreadable': 'This file is damaged or incomplete. Save or download it again, then upload it.',

@@ -66,7 +66,7 @@ const refuseBody = z.object({
   reason: z
     .string()
     .trim()
-    .min(3, 'Write what the doctor should do, such as “Page 2 is missing”')
+    .min(3, 'Write what the doctor must fix, such as “Page 2 is missing”')
     .max(credentialLimits.remark),
 });
 

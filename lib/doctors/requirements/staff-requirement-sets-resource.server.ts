@@ -70,7 +70,7 @@ const fields = {
     .max(requirementLimits.items)
     .refine(
       (items) => new Set(items.map(({ kind }) => kind)).size === items.length,
-      'Each document only once',
+      'List each document once',
     ),
   source: z
     .string()

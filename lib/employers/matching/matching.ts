@@ -113,7 +113,7 @@ export function listMatchReasons(facts: Facts): MatchReason[] {
     ...(region && !facts.wants && facts.wantsOthers ? [missing(`Has not named ${region}`)] : []),
     ...(km === null ? [] : [yes(`${formatNumber(Math.round(km))} km away`)]),
     ...(facts.askedAboutJob ? [yes('Asked about this job')] : []),
-    ...(facts.hasAccount ? [] : [missing('No account: answers by a link')]),
+    ...(facts.hasAccount ? [] : [missing('No account: answers by link')]),
   ];
 }
 

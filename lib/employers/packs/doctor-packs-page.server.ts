@@ -109,7 +109,7 @@ export async function submitDoctorPacks(
   const which = { id: posted.pack, doctorId: session.doctorId };
   if (posted.do !== 'send') {
     const refused = await refusePack(services, which);
-    if (!refused.ok) return failed(404, 'We no longer have this question.');
+    if (!refused.ok) return failed(404, 'This question no longer exists.');
     return done(paths.documentPacks(), posted.do === 'withdraw' ? 'Consent withdrawn' : 'We send nothing');
   }
   const sent = await grantPack(services, { ...which, credentialIds: posted.documents });

@@ -73,7 +73,7 @@ export function toDoctorView(
     summary: entry.summary,
     registrations: doctor.registrations.map(({ authority, number, verifiedOn }) => ({
       authority,
-      text: named ? number : state === 'ended' ? 'Number not shown' : 'Number after you accept',
+      text: named ? number : state === 'ended' ? 'Number not shown' : 'Shown after you accept',
       note: verifiedOn
         ? `Seen on the register ${day('UTC').format(new Date(verifiedOn))}`
         : 'As the doctor gave it',

@@ -277,7 +277,7 @@ async function addSimilarJobsAlert(
 ): Promise<void> {
   const { email, specialty, grade } = input;
   const [first] = jobs;
-  const name = first ? `Jobs like ${first.title}` : 'Jobs of my speciality and grade';
+  const name = first ? `Jobs like ${first.title}` : 'Jobs in my speciality and grade';
   await createJobAlertIn(trx, now, {
     owner: doctorId ? { doctorId, email, verified: true } : { doctorId: null, email },
     name: (jobs.length > 1 ? `Jobs like those ${jobs.length}` : name).slice(0, maxAlertNameLength),

@@ -22,7 +22,7 @@ const word = z.object({
     .trim()
     .max(maxWordLength)
     .refine((text) => plainWord(text) !== ''),
-  meaning: z.string().trim().min(1, 'Choose what it means').max(100),
+  meaning: z.string().trim().min(1, 'Choose the meaning').max(100),
 });
 
 const failures: Record<MapWordFailure['code'], StaffFailure> = {

@@ -23,7 +23,7 @@ export function offerCalculator(values: CalculatorValues): CalculatorView {
     name: 'offer-calculator',
     title: 'Offer calculator',
     intro:
-      'What a locum offer pays for the whole period and per hour, with super and your own costs. You can compare two offers.',
+      'See what a locum offer pays for the whole period and per hour, with super and your own costs. Compare two offers.',
     groups: [
       { legend: 'Offer A', fields: buildOfferFields('a', values) },
       {

@@ -152,7 +152,7 @@ function counting({ days, units, rate, hours }: BlockPay): string {
   const every = {
     every: units === 1 ? '' : 'One shift every day',
     weekends: 'Saturdays and Sundays only',
-    weekdays: 'Monday to Friday only, without public holidays',
+    weekdays: 'Monday to Friday only, except public holidays',
     weeks: '',
   }[days];
   return [every, usual]

@@ -91,8 +91,8 @@ export function readJobSearchQuery(query: SearchQuery, data: ReferenceData): Rea
 
   search.area = one('area', 'We could not read that map area, so we show jobs in all areas.', parseArea);
 
-  search.availableFrom = one('from', 'The first available date is not a date, so we ignored it.', readDate);
-  search.availableTo = one('to', 'The last available date is not a date, so we ignored it.', readDate);
+  search.availableFrom = one('from', 'The first available date is not valid, so we ignored it.', readDate);
+  search.availableTo = one('to', 'The last available date is not valid, so we ignored it.', readDate);
   if (search.availableFrom && search.availableTo && search.availableTo < search.availableFrom) {
     refuse('to', search.availableTo, '“To” is before “From”, so we ignored “To”.');
     search.availableTo = null;

@@ -79,7 +79,7 @@ const messages = {
   'timesheets/unknown': { message: 'There is no such timesheet', status: 404 },
   'timesheets/not-approved': { message: 'The employer has not approved this timesheet yet', status: 409 },
   'timesheets/approved-before': {
-    message: 'This timesheet is paid, so nobody has to be reminded',
+    message: 'This timesheet is paid, so no reminder is needed',
     status: 409,
   },
 } as const;

@@ -13,7 +13,7 @@ export const maxPixels = 50_000_000;
 export const pictureProblems = {
   'pictures/too-large': `This file is larger than ${maxPictureSize}. Save the photograph in a smaller size and try again.`,
   'pictures/heic':
-    'This is a HEIC file, which most browsers cannot show. On the iPhone, share the photograph with “Options”, “Most Compatible”, and choose the JPEG file that this makes.',
+    'This is a HEIC file, which most browsers cannot show. On your iPhone, choose “Share”, “Options” and “Most Compatible”, then choose the JPEG file here.',
   'pictures/wrong-type': 'This is not a photograph that the site can use. Choose a JPEG, PNG or WebP file.',
   'pictures/unreadable':
     'This photograph is damaged or incomplete. Save or download it again, then try again.',

@@ -27,7 +27,7 @@ export const metricDefinitions = {
   counter: {
     site_sql_slow_statements_total: { help: 'Statements that took a second or longer', labels: [] },
     site_deliveries_total: {
-      help: 'Attempts to send an email or a webhook, by their end',
+      help: 'Attempts to send an email or a webhook, by outcome',
       labels: ['outbox', 'end'],
     },
   },
@@ -40,7 +40,7 @@ export const metricDefinitions = {
     site_worker_tick_age_seconds: { help: 'Time since any worker last reported', labels: [] },
     site_tasks_due: { help: 'Tasks of the queue that are due and not running', labels: [] },
     site_task_queue_age_seconds: { help: 'Time for which the oldest due task has waited', labels: [] },
-    site_outbox_queued: { help: 'Rows of an outbox that wait', labels: ['outbox'] },
+    site_outbox_queued: { help: 'Rows waiting in an outbox', labels: ['outbox'] },
     site_outbox_failed: { help: 'Rows of an outbox that have failed for good', labels: ['outbox'] },
     site_outbox_oldest_seconds: { help: 'Time for which the oldest due row has waited', labels: ['outbox'] },
     site_mail_events_last_hour: { help: 'Bounces and complaints within the last hour', labels: ['type'] },

@@ -39,7 +39,7 @@ export function s3Storage(
       return await run({ ...(await opened), abort: { abortSignal: AbortSignal.timeout(timeoutMs) } });
     } catch (cause) {
       if (cause instanceof Error && cause.name === 'NoSuchKey') return null;
-      throw new AwayError('The file store did not do what it was asked', { cause });
+      throw new AwayError('The request to the file store failed', { cause });
     }
   }
 

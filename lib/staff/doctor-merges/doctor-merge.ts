@@ -120,7 +120,7 @@ export const mergeReason = { min: 20, max: 1000 } as const;
 
 export const mergeBlocks = {
   notAlike: 'These two accounts have nothing in common. You can merge only possible duplicates',
-  deletion: 'One of the accounts is due to be deleted. Cancel the deletion first, or let it be deleted',
+  deletion: 'One of the accounts is due to be deleted. Cancel the deletion first, or let it go ahead',
   unverified:
     'The email address of the account that would stay is not verified. Keep the other account instead',
   employer: 'One of the accounts acts for an employer. Ask an administrator for help',

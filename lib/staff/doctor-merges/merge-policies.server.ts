@@ -164,7 +164,7 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
     once: [],
     dropped: 'Only one link is kept: the link of the account that stays, if it has one',
   },
-  staff_task: { what: 'Tasks of staff about the doctor' },
+  staff_task: { what: 'Staff tasks about the doctor' },
   'doctor_merge.to_id': { what: 'Earlier merges' },
   person: {
     what: 'Notes and tags about the person',

@@ -137,7 +137,7 @@ export const staffDoctors: StaffResource = {
       if (!added.ok)
         return fail({
           code: 'people/fields',
-          message: 'Some answers need another look',
+          message: 'Some fields have errors',
           fields: added.failure.fields,
         });
       const { reference, isNew } = added.value;

@@ -77,7 +77,7 @@ export const timetable: readonly ScheduledTask[] = [
   {
     name: 'send-reminders',
     at: '43 * * * *',
-    does: 'Emails doctors about saved jobs that close soon and unfinished enquiries',
+    does: 'Emails doctors about unfinished enquiries and saved jobs that close soon',
   },
   {
     name: 'send-week-reports',

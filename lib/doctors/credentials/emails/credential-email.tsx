@@ -27,7 +27,7 @@ export function documentsExpiringEmail(
   return frameEmail(sender, {
     subject: `${what} ${verb}`,
     title: `${what} ${verb}`,
-    preview: 'Upload the new document as soon as you have it, so that no job has to wait.',
+    preview: 'Upload the new document as soon as you have it, so that no job is delayed.',
     reason: reason(sender),
     body: (
       <>
@@ -43,7 +43,7 @@ export function documentsExpiringEmail(
             </Fact>
           ))}
         </Facts>
-        <Paragraph>Upload the new document as soon as you have it, so that no job has to wait.</Paragraph>
+        <Paragraph>Upload the new document as soon as you have it, so that no job is delayed.</Paragraph>
         <ActionLink href={sender.siteUrl + paths.documents()}>Your documents</ActionLink>
       </>
     ),

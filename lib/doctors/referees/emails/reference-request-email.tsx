@@ -75,7 +75,7 @@ export function referenceThanksEmail(request: RequestDetails, sender: EmailSende
   return frameEmail(sender, {
     subject: `Thank you for your reference for ${name}`,
     title: 'Thank you',
-    preview: `We have received it. You do not need to do anything else.`,
+    preview: `We have your reference. There is nothing else to do.`,
     reason: `You’re receiving this because a reference was sent with the link we emailed to you. If it was not you, reply to this email.`,
     body: (
       <>

@@ -68,7 +68,7 @@ export function weekReportEmail(sender: EmailSender, report: WeekReport): EmailC
           </Fact>
         </Facts>
         <ActionLink href={sender.siteUrl + givenPaths.staffFigures(report.days)}>See all figures</ActionLink>
-        <SmallPrint>To stop these emails, clear “Email me this each Monday” on that screen.</SmallPrint>
+        <SmallPrint>To stop these emails, untick “Email me this each Monday” on “Figures”.</SmallPrint>
       </>
     ),
   });

@@ -139,8 +139,8 @@ export function placementConfirmedEmail(sender: EmailSender, { placement, link }
       <>
         <Greeting name={greetedAs(placement, side)} />
         <Paragraph>
-          Doctor and employer have confirmed version {placement.version}. Open the placement for all terms,
-          contacts and the shifts as a calendar file.
+          Both sides have confirmed version {placement.version}. Open the placement for all terms, contacts
+          and the shifts as a calendar file.
         </Paragraph>
         <PlacementFacts placement={placement} side={side} />
         <ActionLink href={hrefOf(sender, link)}>Open the placement</ActionLink>

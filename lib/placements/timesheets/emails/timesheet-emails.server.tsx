@@ -144,7 +144,7 @@ export const timesheetEmails = {
     const { timesheet, side, isReminder, terms } = about;
     const how =
       timesheet.approvedBy === 'time'
-        ? 'The agreed time has passed, so the hours are approved by themselves.'
+        ? 'The agreed time has passed, so the hours are approved automatically.'
         : `${timesheet.approvedName || 'The employer'} has approved the hours.`;
     const due = `Payment ${isReminder ? 'was' : 'is'} due by ${formatDate(timesheet.dueOn ?? '')}.`;
     return writeEmail(sender, about, {

@@ -47,7 +47,7 @@ export function messageReceivedEmail(
         <ActionLink href={news.href}>{number === 1 ? 'Read the message' : 'Read the messages'}</ActionLink>
         <SmallPrint>
           {replyTo
-            ? 'You can also reply to this email. Write above this text and send from this address. Files do not reach us that way.'
+            ? 'You can also reply to this email. Write above this text and send from this address. Attachments do not reach us.'
             : 'Please do not reply to this email. Answer on the page.'}
           {isLink && ' The link is only for you.'}
         </SmallPrint>
@@ -71,12 +71,12 @@ export function messageReceivedStaffEmail(
         <MessageFacts {...news} />
         {isHeld && (
           <Paragraph>
-            An email could not be matched to its writer. Open the messages and decide whether it belongs to
+            An email could not be matched to its sender. Open the messages and decide whether to add it to
             them.
           </Paragraph>
         )}
         <ActionLink href={news.href}>Read and answer</ActionLink>
-        <SmallPrint>A reply to this email does not reach the writer.</SmallPrint>
+        <SmallPrint>Replies to this email do not reach the sender.</SmallPrint>
       </>
     ),
   });
