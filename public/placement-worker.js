@@ -16,7 +16,7 @@ async function readPage(request) {
   const cache = await caches.open(cacheName);
   try {
     const answer = await fetch(request);
-    // Signed out, or the placement is no longer theirs: an opaque redirect has the status 0.
+    // A signed-out doctor gets a redirect, and a doctor who lost the placement gets a 404. Both delete the saved copy.
     if (answer.type === 'opaqueredirect' || answer.status === 404) await forget();
     return answer;
   } catch (error) {

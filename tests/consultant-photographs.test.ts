@@ -137,7 +137,7 @@ test('removing a photograph shows the drawing again, and a repeat changes nothin
   expect(await getPortrait()).toBe(drawing);
 });
 
-test('removing keeps a portrait that was not uploaded', async () => {
+test('removing the photograph leaves a drawn portrait unchanged', async () => {
   const other = '/img/portraits/other.svg';
   await site.db.updateTable('consultant').set({ portrait: other }).where('id', '=', id).execute();
   expect((await remove()).status).toBe(200);

@@ -21,7 +21,7 @@ const newErrorId = () => (requestContext().requestId ?? randomUUID()).slice(0, 8
 function isVisitors(error: unknown): boolean {
   if (!isObject(error)) return false;
   const status = 'statusCode' in error ? Number(error.statusCode) : 500;
-  // A failing database also resets its connection. Only Node's message "aborted" means that the visitor disconnected.
+  // The error code of a visitor who disconnected is also that of a failing database. Only the message "aborted" is not.
   return status < 500 || (error instanceof Error && error.message === 'aborted');
 }
 

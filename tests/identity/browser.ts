@@ -25,7 +25,7 @@ export class Browser {
     this.seen.push(...lines.map((line) => `${url.port} ${line}`));
   }
 
-  /** All Set-Cookie headers received. Each is preceded by the port of its server. */
+  /** All Set-Cookie headers received, each as the port of its server, a space and the header. */
   readonly seen: string[] = [];
 
   /** All addresses requested, in order. */

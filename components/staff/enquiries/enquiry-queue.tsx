@@ -37,7 +37,7 @@ const emptyTexts: Record<QueueView, { title: string; text: ReactNode }> = {
       </>
     ),
   },
-  overdue: { title: 'No overdue enquiries', text: 'No doctor is waiting for a call past the promised time.' },
+  overdue: { title: 'No overdue enquiries', text: 'No promised call is late.' },
   mine: {
     title: 'You have no open enquiries',
     text: 'Claim an enquiry in “Unassigned”, or select “Claim the most urgent”.',

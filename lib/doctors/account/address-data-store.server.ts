@@ -45,8 +45,8 @@ export async function hasAccount(db: Database, email: string): Promise<boolean> 
 }
 
 /**
- * Selects data about an address that are outside accounts, by section. Does not reveal to referees which doctor named
- * them.
+ * Selects, by section, what is stored about an email address outside accounts. A referee does not learn from it which
+ * doctor named them.
  */
 export async function selectOtherRows(db: Database, email: string) {
   const rows = async (query: RawBuilder<{ row: Record<string, unknown> }>) =>

@@ -23,8 +23,8 @@ async function setDisabled(
 }
 
 /**
- * Disables every account with an address. Its owner can still see pages, but every change is refused from the next
- * request on.
+ * Disables all accounts that have this email address. Their owner can still see pages, but the site refuses every
+ * change from the next request on.
  */
 export function disableDoctor(services: Services, email: string) {
   return setDisabled(services, email, true);

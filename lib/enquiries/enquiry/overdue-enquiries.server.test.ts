@@ -214,7 +214,7 @@ describe('the published response time', () => {
     expect(describeResponseTime({ minutes })).toBe(words);
   });
 
-  it('the sentence about the response time names the number of enquiries and includes nights and weekends', () => {
+  it('the sentence about the response time gives the number of enquiries, and says that nights and weekends count', () => {
     expect(responseSentence({ count: 1214, minutes: 200, days: 90 })).toBe(
       'We answered half of the 1,214 enquiries from the last 90 days within 3½ hours, including nights and weekends.',
     );

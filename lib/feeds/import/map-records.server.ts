@@ -91,7 +91,7 @@ export async function previewRecords(
   const elements = isXml ? await listXmlElements(chunk(input.bytes), input.charset) : [];
   const { records, record } = await readFirst(input, elements);
   const columns = isXml || input.format === 'csv' ? listColumns(records) : [];
-  // The usual XML names are read without a mapping.
+  // An XML file whose elements have the usual names needs no mapping. Its `record` is null.
   const isProposing = !hasColumns(input.csv) && (record !== null || input.format === 'csv');
   const proposals = isProposing ? proposeColumns(columns) : [];
   const mapping: CsvMapping | null = isProposing

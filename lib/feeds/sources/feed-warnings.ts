@@ -29,7 +29,7 @@ const labels: Readonly<Record<string, string>> = {
   'rate/unreadable': 'Pay could not be read and was left out',
   'rate/unit-unknown': 'Unit of pay was not recognised, so pay was left out',
   'rate/unit-by-size': 'Pay has no unit and was read as per year',
-  'rate/several': 'Several amounts of pay, so the first is used',
+  'rate/several': 'More than one amount of pay is given, so the first is used',
   'rate/not-positive': 'Pay is zero or less and was left out',
   'rate/minimum-above-maximum': 'Lowest pay is above the highest, so pay was left out',
   'rate/foreign-currency': 'Pay is in another currency and was left out',

@@ -12,7 +12,7 @@ export async function answerJobPlaces({ app, req, res }: ApiRequest): Promise<Ap
   const data = await app.referenceData();
   const now = app.clock.now();
   const parsed = parseJobSearch({ facets: [facets].flat(), query }, data, jobDay(now));
-  if ('notFound' in parsed) return apiError(404, 'No list of jobs has this address');
+  if ('notFound' in parsed) return apiError(404, 'There is no list of jobs at this address');
   if ('redirect' in parsed) return apiError(400, 'The list of jobs has a different address');
   const places = await listJobPlaces({ db: app.db, data, now }, parsed.search);
   res.setHeader('Cache-Control', 'public, max-age=10, s-maxage=10, stale-while-revalidate=30');

@@ -21,7 +21,7 @@ test.each([
   '/articles/tag/top-10-tips',
   '/api/cms/404-page',
   '/img/logo.svg',
-])('keeps the path %s with words of the site', (path) => {
+])('keeps the path %s, which has only words of the site and no personal data', (path) => {
   expect(scrubPath(path)).toBe(path);
 });
 

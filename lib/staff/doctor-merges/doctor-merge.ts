@@ -122,7 +122,7 @@ export const mergeBlocks = {
   notAlike: 'These two accounts have nothing in common. You can merge only possible duplicates',
   deletion: 'One of the accounts is due to be deleted. Cancel the deletion first, or let it go ahead',
   unverified:
-    'The email address of the account that would stay is not verified. Keep the other account instead',
+    'The account that you want to keep has no verified email address. Keep the other account instead',
   employer: 'One of the accounts acts for an employer. Ask an administrator for help',
 } as const;
 

@@ -64,8 +64,8 @@ const seenOnScreen = z.object({
 });
 
 /**
- * An action on one enquiry. Refuses it if a colleague has taken over the enquiry since the screen was loaded, and if
- * the consultant's own words link to another site.
+ * Wraps an action on one enquiry. Refuses the action if a colleague has taken over the enquiry since the screen was
+ * loaded, or if the text that the consultant typed links to another site.
  */
 export function handlerAction<Schema extends z.ZodType<object>>({
   body,

@@ -181,7 +181,7 @@ describe('a doctor who was reached after the first call', () => {
     expect(enquiryNextStep(enquiry, promised)).not.toContain('did not reach');
   });
 
-  it('after a failed call about an unanswered consent question, the next step is due at the planned time', async () => {
+  it('if a call about the consent question reaches no doctor, the next step is due when the next call is planned', async () => {
     const { reference } = await contacted();
     await askPutForward({ db: database.db, now: promised }, reference);
     await call(reference, 'reached', hours(1));

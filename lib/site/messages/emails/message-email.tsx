@@ -47,7 +47,7 @@ export function messageReceivedEmail(
         <ActionLink href={news.href}>{number === 1 ? 'Read the message' : 'Read the messages'}</ActionLink>
         <SmallPrint>
           {replyTo
-            ? 'You can also reply to this email. Write above this text and send from this address. Attachments do not reach us.'
+            ? 'You can also reply to this email. Write above this text, and send your reply from the address that got this email. We cannot receive attachments.'
             : 'Please do not reply to this email. Answer on the page.'}
           {isLink && ' The link is only for you.'}
         </SmallPrint>
