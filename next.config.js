@@ -83,7 +83,9 @@ const settings = {
       test: /@auth0[\\/]nextjs-auth0[\\/]dist[\\/]utils[\\/]dpopUtils\.js$/,
       parser: { exprContextCritical: false },
     });
-    if (!isServer)
+    // Relative to the folder of the chunks. Next's own value is an address, so threads would start from API routes only.
+    if (isServer) config.output.workerPublicPath = './';
+    else
       config.module.rules.push({
         test: serverFile,
         enforce: 'pre',
