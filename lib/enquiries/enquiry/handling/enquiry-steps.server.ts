@@ -225,7 +225,7 @@ export const enquirySteps: Record<string, StaffAction> = {
   reopen: handlerAction({
     body: z.object({
       from,
-      reason: text(500).min(1, 'Enter the reason for reopening'),
+      reason: text(500).min(1, 'Enter why you are reopening the enquiry'),
       tell: z.boolean().default(false),
     }),
     run: async (staff, id, { from: seen, reason, tell }, { words }) => {
