@@ -40,7 +40,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await log.stop();
-  await rm(folder, { recursive: true });
+  // A site may still be writing its copy.
+  await rm(folder, { recursive: true, maxRetries: 10 });
 });
 
 type Node = { bucket: FileStorage; dataFolder: string };
