@@ -130,7 +130,7 @@ test('members of other organisations, former members, staff, doctors and visitor
     recursive: true,
     encoding: 'utf8',
   })
-    // Who may open a placement or a timesheet is tested in lib/placements.
+    // Tests in lib/placements cover access to placements and timesheets.
     .filter((file) => file.endsWith('.tsx') && !/^(?:placements|timesheets)\W\[/.test(file))
     .map((file) => `/employers/account/${fill(file.replace(/(\/?index)?\.tsx$/, ''))}`.replace(/\/$/, ''));
   expect(pages.length).toBeGreaterThan(3);

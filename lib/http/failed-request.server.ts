@@ -21,7 +21,7 @@ const newErrorId = () => (requestContext().requestId ?? randomUUID()).slice(0, 8
 function isVisitors(error: unknown): boolean {
   if (!isObject(error)) return false;
   const status = 'statusCode' in error ? Number(error.statusCode) : 500;
-  // The error code of a visitor who disconnected is also that of a failing database. Only the message "aborted" is not.
+  // A failing database causes the same error code as a visitor who disconnects. Only visitors cause the message "aborted".
   return status < 500 || (error instanceof Error && error.message === 'aborted');
 }
 

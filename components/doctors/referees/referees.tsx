@@ -113,7 +113,7 @@ export function Referees({ view }: { view: RefereesView }) {
   );
 }
 
-/** Numbers of the referees that are asked for and not named yet. */
+/** Numbers of the required referees that the doctor has not named yet. */
 function openSlots({ needs, referees, form }: RefereesView): number[] {
   if (form?.id === null) return [];
   const { length } = referees;

@@ -9,7 +9,7 @@ import type { DoctorPacksView, DoctorPackView } from '@/lib/employers/packs/pack
 import { paths } from '@/lib/routes';
 import styles from './packs.module.css';
 
-/** Employers that ask for the doctor's documents, and what was sent to whom. */
+/** Lists the employers that ask for the doctor's documents, and the documents sent to each. */
 export function DoctorPacks({ view }: { view: DoctorPacksView }) {
   const forms = usePageForms(view, () => pageTitleId);
   return (

@@ -1,4 +1,5 @@
 import type { BenchmarkPayView, RateBenchmarkView } from '@/lib/jobs/rate-benchmark/rate-benchmark-view';
+import { PayRange } from '@/components/jobs/pay-guide/pay-range';
 import styles from './rate-benchmark.module.css';
 
 export function RateBenchmark({
@@ -37,11 +38,7 @@ function PayLine({ pay: { median, half, currency, line } }: { pay: BenchmarkPayV
       </p>
       {/* Hidden from screen readers, because the text beside it says the same. */}
       <div className={styles.line} aria-hidden="true">
-        <svg viewBox="0 0 100 10" preserveAspectRatio="none" focusable="false">
-          <rect className={styles.all} y="4" width="100" height="2" />
-          <rect className={styles.half} x={line.low} width={Math.max(1, line.high - line.low)} height="10" />
-          <rect className={styles.middle} x={Math.max(0, line.middle - 0.4)} width="0.8" height="10" />
-        </svg>
+        <PayRange line={line} />
         <span>{line.from}</span>
         <span>{line.to}</span>
       </div>

@@ -15,6 +15,7 @@ import {
 } from '@/lib/jobs/pay-guide/pay-guide-view';
 import { paths } from '@/lib/routes';
 import styles from './pay-guide-page.module.css';
+import { PayRange } from './pay-range';
 
 export function PayGuidePage(props: PayGuideProps) {
   const { about, tables, period, own, chosen } = props;
@@ -136,21 +137,7 @@ function GuideTable({ table: { title, currency, rows, trend } }: { table: PayGui
               </td>
               <td className="num">
                 {half}
-                <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-                  <rect className={styles.all} y="4" width="100" height="2" />
-                  <rect
-                    className={styles.half}
-                    x={line.low}
-                    width={Math.max(1, line.high - line.low)}
-                    height="10"
-                  />
-                  <rect
-                    className={styles.middle}
-                    x={Math.max(0, line.middle - 0.4)}
-                    width="0.8"
-                    height="10"
-                  />
-                </svg>
+                <PayRange line={line} />
               </td>
             </tr>
           ))}

@@ -131,7 +131,7 @@ const stepWords: Record<OnboardingStep | 'review', { title: string; why: string 
   },
 };
 
-/** Keeps what is typed into a step on the device, until the step is sent with another button than "Back". */
+/** Stores the typed answers of a step on the device, until the doctor sends the step with any button but "Back". */
 function useStepDraft({ step, state }: OnboardingView) {
   const form = useRef<HTMLFormElement>(null);
   const keeper = useRef<DraftKeeper>(null);

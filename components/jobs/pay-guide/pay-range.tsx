@@ -1,0 +1,13 @@
+import type { BenchmarkPayView } from '@/lib/jobs/rate-benchmark/rate-benchmark-view';
+import styles from './pay-range.module.css';
+
+/** Chart line of a median and a middle half. Hidden from screen readers, because a text beside it says the same. */
+export function PayRange({ line: { low, middle, high } }: Pick<BenchmarkPayView, 'line'>) {
+  return (
+    <svg viewBox="0 0 100 10" preserveAspectRatio="none" focusable="false" aria-hidden="true">
+      <rect className={styles.all} y="4" width="100" height="2" />
+      <rect className={styles.half} x={low} width={Math.max(1, high - low)} height="10" />
+      <rect className={styles.middle} x={Math.max(0, middle - 0.4)} width="0.8" height="10" />
+    </svg>
+  );
+}
