@@ -189,7 +189,7 @@ async function task(...args: string[]): Promise<string> {
   return stdout + stderr;
 }
 
-test('staff cannot put a doctor forward without consent; the doctor sees each step of staff in the account and by email @nightly', async ({
+test('staff cannot put a doctor forward without consent; the doctor’s account and emails show each step that staff take @nightly', async ({
   page,
   doctor,
 }) => {

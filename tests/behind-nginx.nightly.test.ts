@@ -119,7 +119,7 @@ describeWithNginx('routes of the site behind nginx', () => {
     }
   });
 
-  test('nginx limits forms sooner than pages', async () => {
+  test('nginx allows an address fewer forms than pages per second', async () => {
     const sitePort = Number(new URL(identity.site.url).port);
     const limited = await startMicroCache({ port: await freePort(), sitePort, unlimited: '192.0.2.1/32' });
     const ask = async (method: string) => (await fetch(`${limited.url}/api/fine`, { method })).status;

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { startCms } from './start-cms';
 
-/* Compares what the CMS sends to the site, for the texts in recorded/seed.json and for drafts, with
-   recordings. The site's own tests read the recordings (lib/content/sources/content-source.contract.test.ts,
+/* Checks that the CMS still sends what is recorded in recorded/, for drafts and the texts in seed.json.
+   The site's own tests read the same recordings (lib/content/sources/content-source.contract.test.ts,
    cms-documents.server.test.ts). RECORD=1 rewrites them. */
 const folder = path.join(import.meta.dirname, 'recorded');
 

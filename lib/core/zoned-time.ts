@@ -41,7 +41,7 @@ export function formatOfficeTime(instant: unknown): string {
 }
 
 const minute = 60_000;
-/** A cached UTC offset is valid for this long, in ms, because clocks change only at quarters of an hour. */
+/** A quarter of an hour in ms. A UTC offset is cached for each quarter, because clocks change only between two. */
 const quarter = 15 * minute;
 /** UTC offsets in ms by zone and quarter of an hour. Cached because `Intl` takes five times as long. */
 const offsets = new Map<string, number>();

@@ -325,7 +325,7 @@ describe('with a replica', () => {
     expect(await findSource(options, request)).toEqual([source]);
   });
 
-  test('a page whose replica fails is read from the primary, and the replica is left out', async () => {
+  test('if the replica fails, a page is read from the primary, and later pages do not ask the replica', async () => {
     const asked: string[] = [];
     const { answer } = await ask({ cache: 'public' }, {}, async ({ app }) => {
       asked.push(isReplica(app.db));

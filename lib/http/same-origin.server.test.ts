@@ -28,7 +28,7 @@ async function answerFor(
 }
 
 describe('isSameOrigin', () => {
-  it('accepts a form of this site', async () => {
+  it('accepts a form sent from a page of this site', async () => {
     expect((await answerFor({ Origin: siteUrl, 'Sec-Fetch-Site': 'same-origin' })).ok).toBe(true);
     expect((await answerFor({ Origin: 'null', 'Sec-Fetch-Site': 'same-origin' })).ok).toBe(true);
   });

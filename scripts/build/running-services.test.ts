@@ -38,7 +38,7 @@ test('`next dev` uses the settings of the running site, with its own address', (
   expect(useRunningServices({ DATA_DIR: dataFolder })).toBe(false);
 });
 
-test('`next dev` ignores the settings of a site that was killed', () => {
+test('`next dev` ignores the settings file that a killed site left behind', () => {
   leaveSettings(settings);
   const kill = jest.spyOn(process, 'kill').mockImplementation(() => {
     throw new Error('ESRCH');

@@ -49,7 +49,7 @@ export function BrushFields({
   className,
 }: Props & { onBrush: (brush: Brush) => void }) {
   const { values, error } = readFields({ view, forms });
-  // Each edited range has its own state and shifts.
+  // Tells the calendar the state and shifts of the range that this form edits, because they differ between ranges.
   const tellBrush = useEffectEvent(() => onBrush(toBrush(values)));
   useEffect(() => tellBrush(), []);
   const [stateError, shiftsError] = [error('state'), error('shifts')];

@@ -277,8 +277,8 @@ const MarkedDay = memo(function MarkedDay({
   );
 });
 
-// Swaps Page Up and Page Down. In other date grids Page Up shows the previous month, but this calendar does the
-// opposite.
+// Swaps Page Up and Page Down, because this library shows the next month on Page Up, and other date grids show the
+// previous one.
 function byGridPattern<E extends { key: string }>(event: E): E {
   const key = { PageUp: 'PageDown', PageDown: 'PageUp' }[event.key];
   return key ? (Object.create(event, { key: { value: key } }) as E) : event;

@@ -145,8 +145,8 @@ export function staffDataProvider({ resources }: Pick<StaffSession, 'resources'>
 }
 
 /**
- * Client that reads without network too, so that a screen shows an error with "Try again". By default, react-query
- * waits for the network, and the screen would show "Loading" until then.
+ * Sends requests even if the browser is offline. They fail at once, and the screen shows an error with "Try again". By
+ * default, react-query waits for the network, and the screen would show "Loading" until then.
  */
 export const createStaffQueryClient = () =>
   new QueryClient({

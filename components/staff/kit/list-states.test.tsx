@@ -132,7 +132,7 @@ test('keeps earlier rows when they cannot be updated, and says how old they are'
   expect(screen.queryByText(/\d+-\d+ of/)).toBeNull();
 });
 
-test('shows an error and not an empty list if a list without rows cannot be updated', async () => {
+test('if refreshing an empty list fails, shows the error instead of the message for empty lists', async () => {
   rows = [];
   show();
   await screen.findByText('No jobs yet');

@@ -199,7 +199,7 @@ export function cmsReplica(services: Services): CmsReplica {
       index = { ...next, syncedAt };
       await copy.writeIndex(index);
       await copy.removePictures(listPictureFiles(present), listPictureFiles(index));
-      // Only the time of the check is new. Keeping the index object keeps the values that were computed from it.
+      // If only the time of the check is new, keeps the index object, because other values are cached for it.
     } else present.syncedAt = syncedAt;
     copy.shareChanges();
     return next.cursor;
@@ -231,7 +231,7 @@ export function cmsReplica(services: Services): CmsReplica {
   }
 
   /**
-   * Returns the local copy. If the last check of the CMS is too long ago, starts one in the background. Waits for it
+   * Returns the local copy. If the last check of the CMS was too long ago, starts one in the background. Waits for it
    * only if there is no copy yet, and at most `firstWaitMs`.
    */
   async function current(): Promise<CopyIndex> {

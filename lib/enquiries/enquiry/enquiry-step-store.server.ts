@@ -77,7 +77,7 @@ export async function isStepOutdated(db: Database, stepId: string): Promise<bool
   return outdated.rows.length > 0;
 }
 
-/** Restores the enquiries of a step, and deletes what the step added. A trigger deletes the emails. */
+/** Undoes a step: resets its enquiries and deletes what the step added. A database trigger deletes the emails. */
 export async function revertStep(db: Database, stepId: string, now: Date): Promise<void> {
   await sql`
     update enquiry set state = old.state, end_reason = old.end_reason, next_due_at = old.next_due_at,

@@ -16,9 +16,9 @@ type Called = {
 };
 
 /**
- * Sets when the next step is due after a call. If the call reached the doctor, that depends on the enquiry's state. If
- * not, the planned next try counts. Without a plan, the due time stays, or is set anew if it has passed. Enquiries due
- * at the same time stay so. Nothing becomes due while we wait for the doctor.
+ * Sets when the next step is due after a call. If the call reached the doctor, the enquiry's state decides. If not, the
+ * next step is due at the planned next try, or stays as it is if no try is planned and the due time has not passed.
+ * Enquiries that were due at the same time get the same new time. While we wait for the doctor, nothing is due.
  */
 export async function renewPromise(
   trx: DatabaseTransaction,

@@ -96,8 +96,8 @@ function keepFromSharedReference({ record }: ReadRecord, mapped: MappedRecord): 
 }
 
 /**
- * Reimports records as part of their run, and marks them as settled in quarantine. The caller must hold the publication
- * lock.
+ * Reimports records as part of the import run they came from, and marks them as settled in quarantine. The caller must
+ * hold the publication lock.
  */
 export async function takeUp(
   db: Database,

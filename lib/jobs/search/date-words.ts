@@ -142,8 +142,8 @@ function readPartOfMonth(
 }
 
 /**
- * Reads "First week", "2nd week", "last two weeks" or "first fortnight". Returns the number of days and of the days to
- * skip before them.
+ * Reads "First week", "2nd week", "last two weeks" or "first fortnight". Returns how many days are meant (`days`), and
+ * how many days of the month come before them (`skip`).
  */
 function readWeeks(words: readonly string[]) {
   const [which = '', second = '', third = ''] = words;

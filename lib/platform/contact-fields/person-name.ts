@@ -34,8 +34,8 @@ function isDomain(word: string): boolean {
 }
 
 /**
- * Returns true if a mail program could turn part of a name into a link. "Md.Rahman", "J.R.Smith" and "St.Vincent’s" are
- * names. Dots of other scripts count too, because browsers treat them as dots.
+ * Returns true if a mail program could turn part of a name into a link. Returns false for "Md.Rahman", "J.R.Smith" and
+ * "St.Vincent’s". Dots of other scripts count too, because browsers treat them as dots.
  */
 export function holdsWebAddress(name: string): boolean {
   // Longer names are not checked here, because every form field rejects them with its own message.

@@ -45,8 +45,8 @@ export function monitoringSettings(appEnv: AppEnvironment, siteUrl: string): Mon
 const untracedPaths = new Set(['/api/health', '/api/monitoring']);
 
 /**
- * Returns true for transactions that are not sent: the not-found page (`/404`, or `/_error` with status 404) and
- * addresses for which no visitor waits. The SDK passes names with or without the method.
+ * Returns true for transactions that are not sent to the monitoring service: the not-found page (`/404`, or `/_error`
+ * with status 404) and requests of machines. The SDK names them with or without the method: `GET /404` or `/404`.
  */
 export function isDroppedTransaction(name: string, status: number | null): boolean {
   const route = name.replace(/^[A-Z]+ /, '');

@@ -51,8 +51,8 @@ export function browserSplitConfig(
 }
 
 /**
- * Evaluates flags without recording an impression. While the SDK's consent is DECLINED, its tracker records nothing
- * (docs/decisions/0017). Evaluation is synchronous, so other evaluations are not affected.
+ * Evaluates flags without recording an impression: sets the SDK's consent to DECLINED, evaluates, then restores the
+ * consent (docs/decisions/0017). Evaluation is synchronous, so no other evaluation runs in between.
  */
 export function unrecorded<Result>(factory: SplitIO.IBrowserSDK, evaluate: () => Result): Result {
   const { userConsent } = factory.settings;

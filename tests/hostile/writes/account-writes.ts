@@ -81,7 +81,7 @@ async function addEnquiry(stage: Stage): Promise<string> {
 
 const others = ['otherDoctor'] as const;
 
-/** Write cases of a signed-in doctor. */
+/** The writes that a signed-in doctor can make. */
 export const accountWrites: readonly WriteCase[] = [
   {
     ...{ route: 'POST /user/referees', what: 'a new referee', form: 'referees', as: 'doctor' },
