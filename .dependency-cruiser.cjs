@@ -1,5 +1,5 @@
 // Which file may import which: rules 1 to 4 of docs/architecture.md. Paths are regular expressions.
-// `tests/dependency-rules.test.ts` plants a breach of each rule.
+// `tests/dependency-rules.nightly.test.ts` plants a breach of each rule.
 
 /** Rooms (top folders) from the bottom to the top. Files of a room may import from it and from the rooms before it. */
 const rooms = {
