@@ -8,7 +8,7 @@ import { enquiryStates, isOpenEnquiry, type EnquiryState } from '@/lib/enquiries
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { Section } from '@/components/staff/kit/section';
 import { Screen } from '@/components/staff/kit/screen';
-import { Detail } from '@/components/staff/kit/text';
+import { StagePath, type Stage } from '@/components/staff/kit/stages';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { RecordMessages } from '@/components/staff/messages/record-messages';
@@ -150,30 +150,23 @@ function StatePath({ record }: { record: HandledEnquiry }) {
   const order = (state: EnquiryState) => enquiryStates.indexOf(state);
   const reached = new Map(record.events.map(({ to, at }) => [to, at]));
   const here = record.state === 'viewed' ? 'received' : record.state;
-  return (
-    <Path aria-label="States">
-      {path.map((state) => {
-        const passed = ended ? reached.has(state) : order(state) < order(here);
-        const at = reached.get(state);
-        return (
-          <li
-            key={state}
-            className={passed ? 'done' : undefined}
-            aria-current={state === here ? 'step' : undefined}
-          >
-            {staffStateLabels[state]}
-            <Detail>{at ? staffDayTime(at) : ''}</Detail>
-          </li>
-        );
-      })}
-      {ended && (
-        <li aria-current="step">
-          {staffStateLabels[record.state]}
-          <Detail>{staffDayTime(reached.get(record.state) ?? record.createdAt)}</Detail>
-        </li>
-      )}
-    </Path>
-  );
+
+  const stages = path.map((state): Stage => {
+    const passed = ended ? reached.has(state) : order(state) < order(here);
+    const at = reached.get(state);
+    return {
+      label: staffStateLabels[state],
+      detail: at ? staffDayTime(at) : '',
+      state: state === here ? 'here' : passed ? 'done' : 'ahead',
+    };
+  });
+  if (ended)
+    stages.push({
+      label: staffStateLabels[record.state],
+      detail: staffDayTime(reached.get(record.state) ?? record.createdAt),
+      state: 'here',
+    });
+  return <StagePath label="States" stages={stages} />;
 }
 
 // Columns depend on the width beside the menu, because staff can open and close the menu.
@@ -189,33 +182,4 @@ const Columns = styled('div')({
   '@container (min-width: 58rem)': {
     gridTemplate: '"facts middle context" / minmax(14rem, 17rem) minmax(0, 1fr) minmax(15rem, 20rem)',
   },
-});
-
-const Path = styled('ol')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '0.5rem 0',
-  marginBottom: '1.5rem',
-  '& li': { position: 'relative', flex: '1 1 7rem', paddingTop: '1.75rem', color: 'var(--muted)' },
-  '& li::before': {
-    content: "''",
-    position: 'absolute',
-    inset: '0.4375rem 0 auto',
-    height: '0.3125rem',
-    background: 'var(--line)',
-  },
-  '& li::after': {
-    content: "''",
-    position: 'absolute',
-    top: 0,
-    left: 0,
-    width: '1.25rem',
-    height: '1.25rem',
-    border: '0.25rem solid var(--border)',
-    borderRadius: '50%',
-    background: 'var(--page)',
-  },
-  '& .done::before, & .done::after': { borderColor: 'var(--primary)', background: 'var(--primary)' },
-  '& [aria-current]': { fontWeight: 'var(--w-bold)', color: 'var(--secondary)' },
-  '& [aria-current]::after': { borderColor: 'var(--primary)', boxShadow: '0 0 0 2px var(--secondary)' },
 });

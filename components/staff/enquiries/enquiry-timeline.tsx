@@ -5,6 +5,7 @@ import { callOutcomeLabels } from '@/lib/enquiries/enquiry/handling/handling';
 import { labelEmail } from '@/lib/platform/emails/email-labels';
 import { outboxStateLabels } from '@/lib/platform/outbox/outbox-list';
 import { EmailPreview } from '@/components/staff/kit/email-preview';
+import { History } from '@/components/staff/kit/stages';
 import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import type { HandledEnquiry } from './queue-row';
@@ -88,7 +89,7 @@ export function Timeline({ record }: { record: HandledEnquiry }) {
           {failed === 1 ? 'An email' : `${failed} emails`} could not be delivered. Call instead.
         </Alert>
       )}
-      <History aria-label="Timeline, newest first">
+      <TimelineList aria-label="Timeline, newest first">
         {far && record.dueAt && (
           <li className="ahead">
             <Detail>{record.due}</Detail>
@@ -110,42 +111,15 @@ export function Timeline({ record }: { record: HandledEnquiry }) {
             )}
           </li>
         ))}
-      </History>
+      </TimelineList>
     </>
   );
 }
 
-const History = styled('ol')({
-  '& li': { position: 'relative', padding: '0.6rem 0 0.6rem 1.75rem', overflowWrap: 'anywhere' },
-  '& li:not(:last-child)::before': {
-    content: "''",
-    position: 'absolute',
-    inset: '1rem auto -1rem 0.4375rem',
-    width: '0.3125rem',
-    background: 'var(--primary)',
-  },
-  '& li::after': {
-    content: "''",
-    position: 'absolute',
-    top: '0.75rem',
-    left: 0,
-    width: '1.1875rem',
-    height: '1.1875rem',
-    border: '0.1875rem solid var(--primary)',
-    borderRadius: '50%',
-    background: 'var(--page)',
-  },
+const TimelineList = styled(History)({
   '& .ahead::before': {
     background: 'repeating-linear-gradient(var(--primary) 0 4px, transparent 4px 8px)',
   },
   '& .ahead::after': { borderColor: 'var(--action)', background: 'var(--action)' },
-  '& .note': {
-    marginTop: '0.3rem',
-    padding: '0.5rem 0.75rem',
-    borderLeft: '3px solid var(--warning)',
-    borderRadius: '0 0.375rem 0.375rem 0',
-    background: 'var(--warning-tint)',
-    color: 'var(--on-warning-tint)',
-    whiteSpace: 'pre-wrap',
-  },
+  '& .note': { whiteSpace: 'pre-wrap' },
 });
