@@ -104,7 +104,7 @@ test('prints only the text of an article, with the addresses of its sources @nig
     page.getByRole('contentinfo'),
     page.getByRole('navigation', { name: 'On this page' }),
     page.getByRole('navigation', { name: 'Breadcrumbs' }),
-    page.getByRole('navigation', { name: 'Tags of this article' }),
+    page.getByRole('navigation', { name: 'Article tags' }),
     page.getByRole('region', { name: 'Share this article' }),
     page.getByRole('complementary'),
     page.locator('article header svg[aria-hidden=true]'),

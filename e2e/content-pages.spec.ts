@@ -134,7 +134,7 @@ for (const script of [true, false])
       await main(page).getByRole('link', { name: 'How we check' }).first().click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('How we check doctors');
       const checks = page.getByRole('table', {
-        name: 'The six checks that a consultant makes, in their order',
+        name: 'The six checks that a consultant makes, in order',
       });
       await expect(checks.getByRole('rowheader')).toHaveText([
         'Identity',

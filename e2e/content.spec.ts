@@ -206,12 +206,12 @@ for (const script of [true, false])
 
       await page.getByRole('searchbox', { name: 'Search articles' }).fill('zebra');
       await page.getByRole('search', { name: 'Articles' }).getByRole('button', { name: 'Search' }).click();
-      await expect(page.getByText('No article contains all of zebra.')).toBeVisible();
+      await expect(page.getByText('No article matches zebra.')).toBeVisible();
 
       await page.getByRole('navigation', { name: 'Article categories' }).getByText('Locum life').click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Locum life');
       await page.getByRole('link', { name: /^Nights as a locum/ }).click();
-      await page.getByRole('navigation', { name: 'Tags of this article' }).getByText('Wellbeing').click();
+      await page.getByRole('navigation', { name: 'Article tags' }).getByText('Wellbeing').click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wellbeing');
     });
   });

@@ -165,7 +165,7 @@ function Found({ q, found }: { q: string; found: number }) {
         </>
       ) : (
         <>
-          No article contains all of <b>{q}</b>. Try one word, or{' '}
+          No article matches <b>{q}</b>. Try fewer words, or{' '}
           <Link href={paths.articles()}>see all articles</Link>.
         </>
       )}

@@ -103,7 +103,7 @@ function ArticleByline({ page, category }: Pick<ArticleView, 'page' | 'category'
 
 function ArticleTags({ tags }: Pick<ArticleView, 'tags'>) {
   return (
-    <nav aria-label="Tags of this article" className={indexStyles.own}>
+    <nav aria-label="Article tags" className={indexStyles.own}>
       <ul className={indexStyles.choices}>
         {tags.map(({ label, href }) => (
           <li key={href}>

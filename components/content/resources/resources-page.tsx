@@ -87,8 +87,8 @@ function ChecklistSheet({
     <Sheet id={slug} title={name} note={check}>
       <ItemList items={items} />
       <p className={sheetStyles.written}>
-        Written <Day date={written} /> from the linked pages. Rules change, and hospitals add their own: check
-        before you rely on this list.
+        Written on <Day date={written} /> from the linked pages. Rules change, and hospitals add their own.
+        Check before you rely on this list.
       </p>
       <div className={sheetStyles.foot}>
         <PrintButton what="checklist" />

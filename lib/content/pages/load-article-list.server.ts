@@ -124,7 +124,7 @@ export async function loadArticleList(
     props: {
       title: choice?.name ?? index.title,
       lead: choice?.description ?? index.lead,
-      description: choice ? `${choice.name}, articles for doctors. ${choice.description}` : index.description,
+      description: choice ? `${choice.name}: articles for doctors. ${choice.description}` : index.description,
       crumbs,
       q,
       category: category?.slug ?? null,
@@ -163,9 +163,9 @@ const kinds = {
   category: {
     title: 'Articles by category',
     label: 'Categories',
-    lead: 'What our articles for doctors are about.',
+    lead: 'The subjects that our articles for doctors cover.',
     description:
-      'All categories of our articles for doctors, what a reader finds in each, and how many articles it has.',
+      'All categories of our articles for doctors, what each one covers, and how many articles it has.',
     href: givenPaths.articleCategories(),
     hrefOf: paths.articleCategory,
   },
@@ -174,7 +174,7 @@ const kinds = {
     label: 'Tags',
     lead: 'Topics that run across the categories.',
     description:
-      'All tags of our articles for doctors, from first placements and rural work to rates and credentials.',
+      'All tags in our articles for doctors, from first placements and rural work to rates and credentials.',
     href: givenPaths.articleTags(),
     hrefOf: paths.articleTag,
   },

@@ -72,5 +72,5 @@ async function readYaml<T>(folder: string, file: string, schema: z.ZodType<T>): 
   const { success, data, error } = schema.safeParse(parse(await readFile(path.join(folder, file), 'utf8')));
   if (success) return data;
   const [issue] = error.issues;
-  throw new Error(`${file}: ${issue?.path.join('.') || 'the whole'}: ${issue?.message}`);
+  throw new Error(`${file}: ${issue?.path.join('.') || 'the whole file'}: ${issue?.message}`);
 }

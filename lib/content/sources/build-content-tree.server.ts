@@ -65,7 +65,7 @@ function convertBlock(node: RootContent, scope: Scope): Block | null {
     }
     case 'heading': {
       if (node.depth === 1)
-        scope.refuse(node, 'the title belongs in the front matter; headings begin with ##');
+        scope.refuse(node, 'the title belongs in the front matter, and headings begin with ##');
       if (node.depth > 3) scope.refuse(node, 'headings go no deeper than ###');
       const inlines = convertInlines(node.children, scope);
       if (isBlank(inlines)) return null;
@@ -75,7 +75,7 @@ function convertBlock(node: RootContent, scope: Scope): Block | null {
       const items = node.children.flatMap((item) => {
         const blocks = convertBlocks(item.children, scope);
         if (blocks.length > 0) return [blocks];
-        scope.flag(item, 'an item of the list is empty');
+        scope.flag(item, 'a list item is empty');
         return [];
       });
       if (items.length === 0) return null;
@@ -92,7 +92,7 @@ function convertBlock(node: RootContent, scope: Scope): Block | null {
     case 'html':
       return leaveOut(scope, node, 'has raw HTML, which is never shown');
     default:
-      return leaveOut(scope, node, `has a part the site does not know: ${node.type}`);
+      return leaveOut(scope, node, `has a part of unknown type: ${node.type}`);
   }
 }
 
@@ -176,7 +176,7 @@ function convertInline(node: PhrasingContent, scope: Scope): Inline[] {
       scope.refuse(node, 'a picture needs a paragraph of its own');
       return [];
     default:
-      scope.refuse(node, `has a part the site does not know: ${node.type}`);
+      scope.refuse(node, `has a part of unknown type: ${node.type}`);
       return [];
   }
 }

@@ -22,7 +22,7 @@ const openClient = (limits: { timeoutMs?: number; maxPictureBytes?: number }) =>
 async function expectFailure(fault: Fault, reason: 'answer' | 'away', message: RegExp) {
   await proxy.become(fault);
   // Short only for the faults that must time out. Elsewhere a slow machine could exceed it by accident.
-  const timeoutMs = message.source.includes('did not come') ? 300 : 20_000;
+  const timeoutMs = message.source.includes('did not respond') ? 300 : 20_000;
   await expect(openClient({ timeoutMs }).changes(0)).rejects.toMatchObject({
     reason,
     message: expect.stringMatching(message),
@@ -30,13 +30,13 @@ async function expectFailure(fault: Fault, reason: 'answer' | 'away', message: R
 }
 
 test.each<[Fault, RegExp]>([
-  ['server error', /answered with 500$/],
-  ['gateway error', /answered with 503$/],
+  ['server error', /responded with status 500$/],
+  ['gateway error', /responded with status 503$/],
   ['cut off', /could not be requested$/],
   ['reset', /could not be requested$/],
   ['refused', /could not be requested$/],
-  ['hang', /did not come within 300 ms$/],
-  ['slow body', /did not come within 300 ms$/],
+  ['hang', /did not respond within 300 ms$/],
+  ['slow body', /did not respond within 300 ms$/],
 ])('treats the CMS as unavailable if a request meets the fault “%s”', (fault, message) =>
   expectFailure(fault, 'away', message),
 );
@@ -44,7 +44,7 @@ test.each<[Fault, RegExp]>([
 test.each<[Fault, RegExp]>([
   ['HTML', /is not JSON$/],
   ['wrong shape', /does not have the expected form/],
-  ['redirect', /answered with 302$/],
+  ['redirect', /responded with status 302$/],
 ])('treats the response of the CMS as unusable if a request meets the fault “%s”', (fault, message) =>
   expectFailure(fault, 'answer', message),
 );

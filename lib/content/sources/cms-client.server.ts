@@ -37,7 +37,7 @@ export function cmsClient(
         await response.body?.cancel();
         throw new CmsFailure(
           response.status >= 500 ? 'away' : 'answer',
-          `${name} was answered with ${response.status}`,
+          `${name} responded with status ${response.status}`,
         );
       }
       const parts: Uint8Array[] = [];
@@ -50,7 +50,7 @@ export function cmsClient(
       return Buffer.concat(parts);
     } catch (cause) {
       if (cause instanceof CmsFailure) throw cause;
-      const what = signal.aborted ? `did not come within ${timeoutMs} ms` : 'could not be requested';
+      const what = signal.aborted ? `did not respond within ${timeoutMs} ms` : 'could not be requested';
       throw new CmsFailure('away', `${name} ${what}`, { cause });
     }
   }

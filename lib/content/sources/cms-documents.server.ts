@@ -132,15 +132,15 @@ export function readCmsPage(wire: unknown, scope: Reading): CmsPage | null {
   // make the whole page invalid.
   const parsed = wirePage.safeParse(wire);
   if (!parsed.success) {
-    const where = parsed.error.issues.slice(0, 3).map(({ path }) => path.join('.') || 'the whole');
-    dropped(`a document of another form (${where.join(', ')})`);
+    const where = parsed.error.issues.slice(0, 3).map(({ path }) => path.join('.') || 'the whole document');
+    dropped(`a document in an unexpected form (${where.join(', ')})`);
     return null;
   }
   const fill = (text: string) => {
     try {
       return fillIn(text, words);
     } catch {
-      dropped('the name of a setting that is not known');
+      dropped('an unknown placeholder');
       return text.replace(/\{\{[^{}]*\}\}/g, '');
     }
   };
@@ -174,8 +174,8 @@ export function readCmsPage(wire: unknown, scope: Reading): CmsPage | null {
   // category.
   const named = tags.filter(isTopicSlug);
   const sorted = category !== null && isTopicSlug(category);
-  if (named.length < tags.length) dropped('a tag whose name is no part of an address');
-  if (category && !sorted) dropped('a category whose name is no part of an address');
+  if (named.length < tags.length) dropped('a tag whose slug cannot be part of an address');
+  if (category && !sorted) dropped('a category whose slug cannot be part of an address');
   const page: ContentPage = {
     ...filled,
     label: fill(label ?? rest.title),

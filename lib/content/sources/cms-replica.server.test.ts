@@ -253,7 +253,9 @@ test('skips each checklist of an unexpected format and reports it once', async (
     expect(everywhere?.length).toBe(3);
     expect(places.map(({ slug }) => slug)).toEqual(['queensland', 'victoria']);
   }
-  expect(reported).toEqual(Array(3).fill(expect.stringContaining('without a checklist of another form')));
+  expect(reported).toEqual(
+    Array(3).fill(expect.stringContaining('without a checklist in an unexpected form')),
+  );
 });
 
 test('shows a category in its order, redirects from its former address, and drops it when it is unpublished', async () => {

@@ -108,7 +108,7 @@ export function cmsReplica(services: Services): CmsReplica {
   const dropped = (key: string) => (what: string) => {
     if (reported.has(key + what)) return;
     reported.set(key + what, true);
-    errorReporting.report(new Error(`A text of the CMS is shown without ${what}`), { text: key });
+    errorReporting.report(new Error(`A CMS text is shown without ${what}`), { text: key });
   };
 
   async function load(): Promise<CopyIndex> {
@@ -251,7 +251,7 @@ export function cmsReplica(services: Services): CmsReplica {
   async function confirmed(): Promise<CopyIndex> {
     await current();
     const isRead = !pulling || (await within(directWaitMs, pulling, () => undefined)) !== null;
-    if (!isRead || outage) throw new CmsFailure('away', 'The CMS does not send its texts', { ...outage });
+    if (!isRead || outage) throw new CmsFailure('away', 'The CMS is not sending its texts', { ...outage });
     return load();
   }
 
@@ -307,7 +307,7 @@ export function cmsReplica(services: Services): CmsReplica {
   };
 
   function getPublished<T>(document: T | null): T {
-    if (document === null) throw new CmsFailure('answer', 'The CMS has published no such document');
+    if (document === null) throw new CmsFailure('answer', 'The CMS has not published this document');
     return document;
   }
 
@@ -334,7 +334,7 @@ export function cmsReplica(services: Services): CmsReplica {
       return { footer: part('footer'), banner: part('banner') };
     },
     checklists: async () =>
-      readChecklists((await current()).parts, (key) => dropped(key)('a checklist of another form')),
+      readChecklists((await current()).parts, (key) => dropped(key)('a checklist in an unexpected form')),
     async ageMs() {
       // Starts a check if the last one is too long ago. The worker shows no pages, so nothing else would make it check
       // the CMS.

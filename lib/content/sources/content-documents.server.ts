@@ -47,7 +47,7 @@ function checked<T>(schema: z.ZodType<T>, name: string, wire: unknown): T {
   const { success, data, error } = schema.safeParse(wire);
   if (success) return data;
   // Names the invalid fields but not their values, which may be long or private.
-  const where = error.issues.map(({ path }) => path.join('.') || 'the whole').slice(0, 5);
+  const where = error.issues.map(({ path }) => path.join('.') || 'the whole document').slice(0, 5);
   throw new CmsFailure('answer', `${name} does not have the expected form: ${where.join(', ')}`);
 }
 

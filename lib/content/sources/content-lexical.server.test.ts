@@ -75,9 +75,9 @@ test('drops and reports embeds, HTML and unknown nodes', () => {
     ['p', '<b>After</b>'],
   ]);
   expect(dropped).toEqual([
-    'a part of the kind block',
-    'a part of the kind html',
-    'a part of the kind iframe',
+    'a part of kind block',
+    'a part of kind html',
+    'a part of kind iframe',
     'a picture',
   ]);
 });
@@ -107,7 +107,7 @@ test('shows tables and captions that Markdown does not allow, and drops and repo
     ['p', ['strong', 'Table: Rates']],
     ['p', 'No table.'],
   ]);
-  expect(dropped).toEqual(['a part: the table has rows of different lengths']);
+  expect(dropped).toEqual(['a part (the table has rows of different lengths)']);
 });
 
 test('shows a heading of another level as a heading of a section, and reports it', () => {

@@ -25,18 +25,18 @@ const italic = 2;
 export function fromLexical(value: unknown, reading: Reading): Block[] | null {
   const parsed = lexicalRoot.safeParse(value);
   if (!parsed.success) {
-    reading.dropped('a text of another form');
+    reading.dropped('a text in an unexpected form');
     return null;
   }
   const pictures = new Map<string, Image>();
   const blocks = buildContentTree(readBlocks(parsed.data.root.children, { ...reading, pictures }), {
     fill: reading.fill,
     pictureSize: (src) => pictures.get(src) ?? null,
-    refuse: (_, problem) => reading.dropped(`a part: ${problem}`),
+    refuse: (_, problem) => reading.dropped(`a part (${problem})`),
     flag: () => undefined,
   });
   if (blocks.length > 0) return blocks;
-  reading.dropped('a text: has no text');
+  reading.dropped('a text, because it is empty');
   return null;
 }
 
@@ -78,7 +78,7 @@ function readBlock(node: LexicalNode, scope: Scope): BlockContent[] {
       return [{ type: 'paragraph', children: [{ type: 'image', url: picture.src, alt: picture.alt }] }];
     }
     default:
-      scope.dropped(`a part of the kind ${node.type}`);
+      scope.dropped(`a part of kind ${node.type}`);
       return [];
   }
 }
@@ -91,7 +91,7 @@ function readListItems(nodes: LexicalNode[], scope: Scope): ListItem[] {
   const items: ListItem[] = [];
   for (const { type, children = [] } of nodes) {
     if (type !== 'listitem') {
-      scope.dropped(`a part of the kind ${type}`);
+      scope.dropped(`a part of kind ${type}`);
       continue;
     }
     const lists = readBlocks(
@@ -146,7 +146,7 @@ function readInline(node: LexicalNode, scope: Scope): PhrasingContent[] {
       return [{ type: 'link', url, children: readInlines(node.children, scope) }];
     }
     default:
-      scope.dropped(`a part of the kind ${node.type}`);
+      scope.dropped(`a part of kind ${node.type}`);
       return readInlines(node.children, scope);
   }
 }

@@ -116,7 +116,7 @@ test.each([
 
 test('refuses an article without a date, and a file that belongs to no group', async () => {
   const pages = await createPageSource({ 'articles/a.md': head(), 'blog/a.md': head() });
-  await expect(pages.page('/articles/a')).rejects.toThrow('needs published and category');
+  await expect(pages.page('/articles/a')).rejects.toThrow('needs the fields published and category');
   await expect(pages.pages('articles')).rejects.toThrow('articles/a.md:1');
   await expect(pages.page('/blog/a')).rejects.toThrow('belongs to no group');
 });
@@ -167,8 +167,8 @@ writer: { kind: person, name: Dr A. Writer, role: Anaesthetist, about: null }
   test.each([
     ['an unknown author', 'author: nobody\n', 'author: must be one of editors, writer'],
     ['a team as reviewer', 'reviewer: editors\n', 'reviewer: must be a person'],
-    ['a missing picture', 'picture: none\n', 'picture: /img/articles/none.svg is not there'],
-    ['a picture with the wrong proportions', 'picture: square\n', 'not twice as wide as high'],
+    ['a missing picture', 'picture: none\n', 'picture: /img/articles/none.svg is missing'],
+    ['a picture with the wrong proportions', 'picture: square\n', 'not twice as wide as it is high'],
     ['an unknown filter for jobs', 'jobs: { title: Jobs here, colour: blue }\n', /a\.md:8: jobs: .*colour/],
   ])('refuses a text with %s', async (_, more, problem) => {
     await expect(loadArticle(more)).rejects.toThrow(problem);

@@ -173,7 +173,7 @@ async function readPage(
   if (!group) throw new ContentProblem(file, 1, 'belongs to no group of the site');
   const { front, body, linesBefore } = readFrontMatter({ file, text, words, schema: head });
   if (address.startsWith('/articles/') && !(front.published && front.category))
-    throw new ContentProblem(file, 1, 'an article needs published and category');
+    throw new ContentProblem(file, 1, 'an article needs the fields published and category');
   const blocks = parseMarkdown({
     file,
     text: body,
@@ -214,7 +214,7 @@ function getPictureSrc(name: string, file: string, folders: Folders): string {
   const src = `/img/articles/${name}.svg`;
   const size = sizeOfPicture(folders.pictures, src);
   if (size?.width !== (size?.height ?? 0) * 2)
-    throw new ContentProblem(file, 1, `picture: ${src} is not there, or not twice as wide as high`);
+    throw new ContentProblem(file, 1, `picture: ${src} is missing, or not twice as wide as it is high`);
   return src;
 }
 

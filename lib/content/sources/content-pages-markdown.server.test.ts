@@ -88,8 +88,8 @@ test.each([
   ['an unknown picture', '![a](/img/b.svg)', 11, /no picture/],
   ['a picture without alternative text', '![](/img/a.svg)', 11, /needs alternative text/],
   ['a picture within a line', 'a ![b](/img/a.svg)', 11, /paragraph of its own/],
-  ['code', '    code', 11, /does not know: code/],
-  ['a link by reference', '[a][b]\n\n[b]: https://a.example', 11, /does not know: linkReference/],
+  ['code', '    code', 11, /unknown type: code/],
+  ['a link by reference', '[a][b]\n\n[b]: https://a.example', 11, /unknown type: linkReference/],
   ['an unknown setting', 'a\n{{brnad}}', 11, /brnad.*not known/],
   ['an empty text', '', 11, /no text/],
 ])('refuses Markdown and names file and line: %s', (_, text, line, problem) => {

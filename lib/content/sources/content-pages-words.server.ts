@@ -26,7 +26,7 @@ export function fillIn(text: string, words: ContentWords): string {
   return text.replace(settingPattern, (_, name: string) => {
     const value = known.get(name);
     if (value === undefined)
-      throw new Error(`{{${name}}} is not known; there are ${[...known.keys()].join(', ')}`);
+      throw new Error(`{{${name}}} is not known. Known names: ${[...known.keys()].join(', ')}`);
     return value;
   });
 }
