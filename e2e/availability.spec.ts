@@ -56,9 +56,9 @@ for (const javaScriptEnabled of [true, false])
     }) => {
       await open(page);
       await addDates(page, day(9), day(8), 'Free');
-      await expect(problem(page)).toContainText('Choose a last day that is not before the first');
+      await expect(problem(page)).toContainText('Choose a last day on or after the first day');
       await addDates(page, day(9), '9999-12-31', 'Free');
-      await expect(problem(page)).toContainText(/Choose a day up to/);
+      await expect(problem(page)).toContainText(/Choose a day no later than/);
       await expect(page.getByLabel('From', { exact: true })).toHaveValue(day(9));
       expect(await rows(doctor.id)).toEqual([]);
     });
@@ -72,7 +72,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole('link', { name: /^Edit / }).click();
       await expect(page.getByRole('heading', { name: /^Change / })).toBeVisible();
       await addDates(page, day(9), day(8), 'Maybe');
-      await expect(problem(page)).toContainText('Choose a last day that is not before the first');
+      await expect(problem(page)).toContainText('Choose a last day on or after the first day');
       await expect(page.getByRole('heading', { name: /^Change / })).toBeVisible();
       await addDates(page, day(9), day(10), 'Maybe');
       await expectMessage(page, /Saved: maybe/);
@@ -116,8 +116,8 @@ test('a doctor subscribes to a calendar and removes it, and addresses of private
   const subscriptions = () =>
     query('select host, address from calendar_subscription where doctor_id = $1', [doctor.id]);
   for (const [address, words] of [
-    ['https://192.168.1.1/roster.ics', 'is in a private network'],
-    ['https://localhost/roster.ics', 'is in a private network'],
+    ['https://192.168.1.1/roster.ics', 'is on a private network'],
+    ['https://localhost/roster.ics', 'is on a private network'],
     ['http://calendar.example.com/roster.ics', 'begins with https://'],
   ] as const) {
     await page.getByLabel('Calendar address').fill(address);
@@ -134,7 +134,7 @@ test('a doctor subscribes to a calendar and removes it, and addresses of private
   // The host of this calendar does not exist, so the worker stores an error.
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText(/It cannot be reached/)).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText(/We cannot reach the calendar/)).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Remove calendar.invalid' }).click();
   await expect(page.getByText('calendar.invalid')).toHaveCount(0);

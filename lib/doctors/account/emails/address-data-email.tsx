@@ -45,7 +45,7 @@ export function addressDataDeletedStaffEmail(
     body: (
       <Paragraph>
         We have deleted {list}, because the person asked us to delete the data we hold about their email
-        address. Do not call them or put them forward, and delete what you keep about them elsewhere.
+        address. Do not call them or put them forward, and delete any data you keep about them elsewhere.
       </Paragraph>
     ),
   });
