@@ -145,7 +145,7 @@ test('anyone who has the calendar link can read the calendar until the link is r
   playwright,
 }) => {
   await open(page);
-  await page.getByRole('button', { name: 'Make calendar link' }).click();
+  await page.getByRole('button', { name: 'Create calendar link' }).click();
   const field = page.getByLabel('Your link');
   await expect(field).toHaveValue(/\/api\/calendar\/[\w-]{43}\.ics$/);
   await expect(page.getByRole('button', { name: 'Copy calendar link' })).toBeEnabled();
@@ -159,7 +159,7 @@ test('anyone who has the calendar link can read the calendar until the link is r
   expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
   expect(origin).not.toBe('');
   await page.getByRole('button', { name: 'Revoke calendar link' }).click();
-  await expect(page.getByRole('button', { name: 'Make calendar link' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create calendar link' })).toBeVisible();
   expect((await read()).status()).toBe(410);
   expect((await stranger.get(`/api/calendar/${'x'.repeat(43)}.ics`)).status()).toBe(404);
   await stranger.dispose();
@@ -207,7 +207,7 @@ test('after a search with dates, card and job page show how the job fits those d
   expect(await axe(page, 'article')).toEqual([]);
   // Without dates in the address, the top of the page says how the job fits the doctor's availability.
   await page.goto(new URL(page.url()).pathname);
-  await expect(head.getByText(/You are free\. (Fits|Starts in) your availability/)).toBeAttached();
+  await expect(head.getByText(/You are free\. (Fits|Starts within) your availability/)).toBeAttached();
 });
 
 test('“When I am free” searches the next free days, and each of several free ranges has its own button @nightly', async ({

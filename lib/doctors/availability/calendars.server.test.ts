@@ -142,7 +142,8 @@ describe('reading calendars', () => {
     });
     const later = new Date(start.getTime() + 400 * 60_000);
     const failing = {
-      open: async () => fail({ code: 'availability/calendar' as const, reason: 'The calendar is larger than 2 MB.' }),
+      open: async () =>
+        fail({ code: 'availability/calendar' as const, reason: 'The calendar is larger than 2 MB.' }),
     };
     expect(await readDueCalendars(services(later), failing)).toBe('0 calendars read, 1 failed');
     expect(await listCalendars(services(), doctorId)).toMatchObject([

@@ -28,7 +28,7 @@ export function alertTooNarrowEmail(
   return frameEmail(sender, {
     subject: `No new jobs in 30 days: ${alert.name}`,
     title: 'Your alert has found no new jobs for 30 days',
-    preview: 'Fewer filters or a larger area would find more jobs.',
+    preview: 'Remove a filter or search a larger area to find more jobs.',
     reason: alertReason(alert, sender),
     unsubscribe: sender.unsubscribe({ kind: 'alert', id: alert.id }),
     body: (
