@@ -56,7 +56,7 @@ test.describe('account settings', () => {
         await expect(page.getByLabel('Phone')).toHaveValue('+64211234567');
         await expect(page.getByLabel('AHPRA number')).toHaveValue('MED0001234567');
         await expect(page.getByLabel('MCNZ number')).toHaveValue('12345');
-        await expect(page.getByText('we check it before you start')).toHaveCount(2);
+        await expect(page.getByText('we will check the number before you start')).toHaveCount(2);
         const registrations = page.getByRole('region', { name: 'Registrations' });
         await expect(registrations.getByText(/specialist/i)).toHaveCount(0);
       });

@@ -56,9 +56,9 @@ for (const javaScriptEnabled of [true, false])
     }) => {
       await open(page);
       await addDates(page, day(9), day(8), 'Free');
-      await expect(problem(page)).toContainText('Choose a last day that is not before the first');
+      await expect(problem(page)).toContainText('Choose a last day on or after the first day');
       await addDates(page, day(9), '9999-12-31', 'Free');
-      await expect(problem(page)).toContainText(/Choose a day up to/);
+      await expect(problem(page)).toContainText(/Choose a day no later than/);
       await expect(page.getByLabel('From', { exact: true })).toHaveValue(day(9));
       expect(await rows(doctor.id)).toEqual([]);
     });
@@ -72,7 +72,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole('link', { name: /^Edit / }).click();
       await expect(page.getByRole('heading', { name: /^Change / })).toBeVisible();
       await addDates(page, day(9), day(8), 'Maybe');
-      await expect(problem(page)).toContainText('Choose a last day that is not before the first');
+      await expect(problem(page)).toContainText('Choose a last day on or after the first day');
       await expect(page.getByRole('heading', { name: /^Change / })).toBeVisible();
       await addDates(page, day(9), day(10), 'Maybe');
       await expectMessage(page, /Saved: maybe/);
@@ -116,8 +116,8 @@ test('a doctor subscribes to a calendar and removes it, and addresses of private
   const subscriptions = () =>
     query('select host, address from calendar_subscription where doctor_id = $1', [doctor.id]);
   for (const [address, words] of [
-    ['https://192.168.1.1/roster.ics', 'is in a private network'],
-    ['https://localhost/roster.ics', 'is in a private network'],
+    ['https://192.168.1.1/roster.ics', 'is on a private network'],
+    ['https://localhost/roster.ics', 'is on a private network'],
     ['http://calendar.example.com/roster.ics', 'begins with https://'],
   ] as const) {
     await page.getByLabel('Calendar address').fill(address);
@@ -134,7 +134,7 @@ test('a doctor subscribes to a calendar and removes it, and addresses of private
   // The host of this calendar does not exist, so the worker stores an error.
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText(/It cannot be reached/)).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText(/We cannot reach the calendar/)).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Remove calendar.invalid' }).click();
   await expect(page.getByText('calendar.invalid')).toHaveCount(0);
@@ -145,7 +145,7 @@ test('anyone who has the calendar link can read the calendar until the link is r
   playwright,
 }) => {
   await open(page);
-  await page.getByRole('button', { name: 'Make calendar link' }).click();
+  await page.getByRole('button', { name: 'Create calendar link' }).click();
   const field = page.getByLabel('Your link');
   await expect(field).toHaveValue(/\/api\/calendar\/[\w-]{43}\.ics$/);
   await expect(page.getByRole('button', { name: 'Copy calendar link' })).toBeEnabled();
@@ -159,7 +159,7 @@ test('anyone who has the calendar link can read the calendar until the link is r
   expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
   expect(origin).not.toBe('');
   await page.getByRole('button', { name: 'Revoke calendar link' }).click();
-  await expect(page.getByRole('button', { name: 'Make calendar link' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create calendar link' })).toBeVisible();
   expect((await read()).status()).toBe(410);
   expect((await stranger.get(`/api/calendar/${'x'.repeat(43)}.ics`)).status()).toBe(404);
   await stranger.dispose();
@@ -207,7 +207,7 @@ test('after a search with dates, card and job page show how the job fits those d
   expect(await axe(page, 'article')).toEqual([]);
   // Without dates in the address, the top of the page says how the job fits the doctor's availability.
   await page.goto(new URL(page.url()).pathname);
-  await expect(head.getByText(/You are free\. (Fits|Starts in) your availability/)).toBeAttached();
+  await expect(head.getByText(/You are free\. (Fits|Starts within) your availability/)).toBeAttached();
 });
 
 test('“When I am free” searches the next free days, and each of several free ranges has its own button @nightly', async ({

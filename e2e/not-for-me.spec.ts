@@ -78,7 +78,7 @@ for (const script of [true, false])
       await page.getByRole('button', { name: 'Do not show again' }).click();
       await expect(note(page)).toContainText('We will not show it to you again');
       await page.getByRole('button', { name: 'The facility' }).click();
-      await page.getByRole('button', { name: 'Hide its adverts' }).click();
+      await page.getByRole('button', { name: 'Hide all adverts' }).click();
       await expect(note(page)).toContainText('are now hidden');
       expect(await countRows('hidden_job', email)).toBe(2);
     });
@@ -133,7 +133,7 @@ test.describe('signed in', () => {
     expect(await axe(page)).toEqual([]);
     await expectToFit(page);
     await page.getByRole('button', { name: `Show again ${title}` }).click();
-    await expectMessage(page, `Shown again: ${title}`);
+    await expectMessage(page, `No longer hidden: ${title}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.goto('/jobs/list/locum');
     await expect(page.getByRole('article').first()).toBeVisible();

@@ -246,7 +246,7 @@ test('signing in moves the jobs saved on the device into the account, and the ne
     .click();
   await logIn(page, doctor);
   await expect(page).toHaveURL(/\/jobs\/list\?sort=newest$/);
-  await expectMessage(page, '2 jobs saved on this device, now in your account');
+  await expectMessage(page, '2 jobs saved on this device are now in your account');
   await expect(saved(page)).toBeVisible();
   await expect.poll(() => guestJobs(page)).toBeNull();
   expect(await savedNumbers(page)).toHaveLength(2);
@@ -281,7 +281,7 @@ test.describe('guest saved jobs', () => {
     expect(await guestJobs(page)).toContain(job?.number);
     await page.unroute('**/api/saved-jobs/merge');
     await page.reload();
-    await expectMessage(page, '1 job saved on this device, now in your account');
+    await expectMessage(page, '1 job saved on this device is now in your account');
     await expect.poll(() => guestJobs(page)).toBeNull();
     expect(await savedNumbers(page)).toEqual([job?.number]);
   });

@@ -63,7 +63,7 @@ test('a manager finds a duplicate account, reads what merging does, and merges b
   await page.waitForURL(/filter=/);
   await page.getByRole('cell', { name: first }).click();
   const duplicates = page.getByRole('region', { name: 'Possible duplicates' });
-  await expect(duplicates).toContainText('Same telephone, same name, same speciality');
+  await expect(duplicates).toContainText('Same phone number, same name, same speciality');
   await duplicates.getByRole('link', { name: `Review merge with ${second}` }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Merge doctors' })).toBeVisible();

@@ -89,7 +89,7 @@ const messages: [field: string, forms: readonly string[], typed: string, message
   ['mcnz_number', numbers.mcnz_number, '12', /^Enter your MCNZ number: 4 to 6 digits$/],
   ['phone', numbers.phone, '12', /^Enter a phone number we can call, like 0\d/],
   ['email', ['enquiry', 'booking', 'vacancy', 'contact'], 'me@', /^Enter your email, like name@example.com$/],
-  ['email', ['referee'], 'me@', /^Enter an email, like name@example.com$/],
+  ['email', ['referee'], 'me@', /^Enter an email address, like name@example.com$/],
   ['given_name', ['enquiry', 'booking'], 'www.example.org', /^Enter your given name without links/],
   ['name', ['contact', 'referee'], 'www.example.org', /^Enter .* without links or web addresses$/],
 ];

@@ -92,8 +92,9 @@ export function AvailabilityField({
       hint={
         saysDays ? (
           <>
-            Only jobs that fall entirely within <Link href={paths.availability()}>your availability</Link>{' '}
-            when they are published.{week !== undefined && ` ${lastDays(week)}.`}
+            We send a job only if it falls entirely within{' '}
+            <Link href={paths.availability()}>your availability</Link> when it is published.
+            {week !== undefined && ` ${lastDays(week)}.`}
           </>
         ) : (
           <>
@@ -120,7 +121,7 @@ export function AlertPreview({
       <p role="status">
         <b className="num">{count(week, 'new job')} in the last 7 days</b>, {formatNumber(month)} in the last
         30 days.
-        {month === 0 && ' We email you as soon as there is one.'}
+        {month === 0 && ' We will email you when a job is published.'}
         {jobs.length > 0 && jobs.length < week && ` The newest ${jobs.length}:`}
       </p>
       {jobs.length > 0 && (

@@ -54,7 +54,7 @@ export function AlertRow({ alert, forms, tomorrow, error }: Props) {
           <dt>State</dt>
           <dd>
             <Tag tone={state === 'active' ? 'ok' : state === 'paused' ? 'plain' : 'warn'}>
-              {state === 'active' ? 'On' : state === 'paused' ? 'Paused' : 'To be confirmed'}
+              {state === 'active' ? 'On' : state === 'paused' ? 'Paused' : 'Not confirmed yet'}
             </Tag>
             <small>{alert.next}</small>
             <small>{alert.lastSent ?? 'Nothing sent yet'}</small>

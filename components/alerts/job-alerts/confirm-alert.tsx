@@ -33,7 +33,7 @@ const texts: Record<ConfirmAlertView['step'], { title: string; lead: string }> =
   },
   expired: {
     title: 'This link has expired',
-    lead: 'A link to confirm an alert works for 7 days. Create the alert again: it takes a minute.',
+    lead: 'Confirmation links work for 7 days. Create the alert again. It takes a minute.',
   },
 };
 

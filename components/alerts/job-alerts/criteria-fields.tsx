@@ -95,7 +95,7 @@ export function CriteriaFields({ edit, error, onChange }: Props) {
         {...field('q')}
         label="Keywords"
         optional
-        hint="Anything else you would type into the search."
+        hint="Any other words to search for."
         defaultValue={edit.q}
         maxLength={200}
         autoComplete="off"

@@ -72,11 +72,11 @@ export function NotForMeForms({ view }: { view: NotForMeView }) {
             )}
           </p>
           <p className="small muted">
-            If an advert does not name its facility, we recognise the facility by its description and town. We
-            hide every advert with the same description and town.
+            If an advert does not name its facility, we hide every advert with the same facility description
+            and town.
           </p>
           <ActionForm forms={forms} what="hide-facility">
-            <Button type="submit">Hide its adverts</Button>
+            <Button type="submit">Hide all adverts</Button>
           </ActionForm>
         </section>
       )}
@@ -146,7 +146,7 @@ function Offers({ offers, forms }: { offers: OfferView[]; forms: PageForms }) {
   return (
     <section aria-labelledby="offers">
       <h2 id="offers">{names.size === 1 ? 'Change your alert as well?' : 'Change your alerts as well?'}</h2>
-      <p className="muted">If you do nothing, nothing changes.</p>
+      <p className="muted">If you do nothing, your alerts stay the same.</p>
       <ul className={styles.offers}>
         {offers.map(({ alertId, alertName, change, label, before, after }) => (
           <li key={`${alertId} ${change}`}>
@@ -173,7 +173,7 @@ function Offers({ offers, forms }: { offers: OfferView[]; forms: PageForms }) {
 function Reasons({ recorded, forms }: { recorded: NotForMeView['recorded']; forms: PageForms }) {
   return (
     <section aria-labelledby="reasons">
-      <h2 id="reasons">{recorded ? 'Another reason?' : 'Not for me, because of …'}</h2>
+      <h2 id="reasons">{recorded ? 'Another reason?' : 'Why is this job not for you?'}</h2>
       <ul className={styles.reasons}>
         {dismissalReasons
           .filter((reason) => reason !== recorded)

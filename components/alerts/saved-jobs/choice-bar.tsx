@@ -87,11 +87,11 @@ function chosenBoxes(form: HTMLFormElement | null): HTMLInputElement[] {
   );
 }
 
-const oneCall = 'One form and one call. Each job gets its own reference.';
+const oneCall = 'You send one form and get one call. Each job gets its own reference.';
 const plainHint = (comparing: boolean) =>
   comparing
-    ? `You can compare two to ${maxCompared} jobs, and enquire about one to ${maxJobsPerEnquiry} together.`
-    : `You can enquire about one to ${maxJobsPerEnquiry} jobs together.`;
+    ? `You can compare 2 to ${maxCompared} jobs, and enquire about up to ${maxJobsPerEnquiry} together.`
+    : `You can enquire about up to ${maxJobsPerEnquiry} jobs together.`;
 
 function hint({ chosen, open, comparing }: { chosen: number; open: number; comparing: boolean }): string {
   if (chosen === 0) return plainHint(comparing);
@@ -99,8 +99,9 @@ function hint({ chosen, open, comparing }: { chosen: number; open: number; compa
   if (open > maxJobsPerEnquiry)
     return `You can enquire about up to ${maxJobsPerEnquiry} jobs together. Untick ${open - maxJobsPerEnquiry} to enquire.`;
   const closed = chosen - open;
-  if (closed > 0) return `${count(closed, 'job')} of them ${closed === 1 ? 'has' : 'have'} closed.`;
-  if (comparing && chosen > maxCompared) return `${oneCall} Up to ${maxCompared} fit side by side.`;
+  if (closed > 0) return `${closed} of these jobs ${closed === 1 ? 'has' : 'have'} closed.`;
+  if (comparing && chosen > maxCompared)
+    return `${oneCall} You can compare up to ${maxCompared} side by side.`;
   if (comparing && chosen === 1) return `${oneCall} Choose another to compare.`;
   return oneCall;
 }

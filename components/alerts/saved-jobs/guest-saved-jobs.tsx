@@ -82,7 +82,7 @@ export function GuestSavedJobs() {
         <div>
           <h2 id="keep">Keep these jobs in an account</h2>
           <p>
-            This list is only in this browser. With an account you see it on every device, can add notes, and
+            This list is only in this browser. With an account, you can see it on every device, add notes, and
             get an email when a saved job changes or is about to close.
           </p>
         </div>

@@ -65,7 +65,7 @@ beforeEach(async () => {
   );
   await waitFor(() => expect(merged).not.toBeNull());
 });
-const message = '1 job saved on this device, now in your account';
+const message = '1 job saved on this device is now in your account';
 
 test('reloads the list of saved jobs after jobs saved on the device were moved into the account', async () => {
   await merged?.();

@@ -74,7 +74,7 @@ export function SavedJobsKeeper() {
       show({
         statusCode: 200,
         state: 'success',
-        message: `${jobs} saved on this device, now in your account`,
+        message: `${jobs} saved on this device ${added === 1 ? 'is' : 'are'} now in your account`,
       });
   });
   useEffect(() => {

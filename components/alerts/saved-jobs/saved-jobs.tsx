@@ -22,7 +22,7 @@ import { SuggestedJobs } from './suggested-jobs';
 import styles from './saved-jobs.module.css';
 
 const labels: Record<SavedJobSort, string> = {
-  newest: 'Newest saved',
+  newest: 'Recently saved',
   changed: 'Changed first',
   closing: 'Closing soon',
   start: 'Start date',

@@ -13,7 +13,7 @@ export function BookedFacts({ booked }: { booked: BookedView }) {
       facts={[
         { label: 'When', value: booked.when },
         { label: 'With', value: booked.consultant },
-        { label: 'We call', value: booked.phone },
+        { label: 'We will call', value: booked.phone },
         { label: 'About', value: booked.topic },
         { label: 'Reference', value: booked.reference },
       ]}
@@ -48,10 +48,10 @@ export function Booked({ booked }: { booked: BookedView }) {
       <div className={receipt.grid}>
         <BookedFacts booked={booked} />
         <section className={`panel panel--tint ${receipt.offer}`} aria-labelledby="offer">
-          <h2 id="offer">{stands ? 'Add it to your calendar' : 'Book another time'}</h2>
+          <h2 id="offer">{stands ? 'Add the call to your calendar' : 'Book another time'}</h2>
           {stands ? (
             <>
-              <p>The file works with the calendar on your phone or computer.</p>
+              <p>Download a calendar file for your phone or computer.</p>
               <a className={buttonClass()} href={booked.calendarHref} download>
                 Add to calendar
               </a>

@@ -17,13 +17,13 @@ export function BookingForm({ view }: { view: BookingFormView }) {
       <div className={styles.head}>
         <h1>Book a call</h1>
         <p className="lead">
-          Choose a time and a consultant will call you. It takes {slotMinutes} minutes and costs nothing.
+          Choose a time and a consultant will call you. The call takes {slotMinutes} minutes and is free.
         </p>
       </div>
       <aside className={styles.beside} aria-labelledby="how">
         <h2 id="how">How it works</h2>
         <ol>
-          <li>You choose a time. It is booked straight away.</li>
+          <li>Choose a time. We book it straight away.</li>
           <li>We email you the details, with a calendar file and links to move or cancel the call.</li>
           <li>A consultant calls you. We send nothing to a hospital without your consent.</li>
         </ol>
@@ -31,7 +31,7 @@ export function BookingForm({ view }: { view: BookingFormView }) {
       {day === null ? (
         <p className="panel">
           All times in the next two weeks are booked or fall at night in your time zone.{' '}
-          <a href={paths.contactUs()}>Write to us</a> and we will find one.
+          <a href={paths.contactUs()}>Write to us</a> and we will find a time for you.
         </p>
       ) : (
         <>

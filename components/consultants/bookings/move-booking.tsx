@@ -32,7 +32,7 @@ export function MoveBooking({ view }: { view: MoveBookingView }) {
               {booked.consultant} will call you: {booked.when}.
             </b>
           ) : (
-            'This call can no longer be moved.'
+            'You can no longer move this call.'
           )}
         </p>
         {moved && (
@@ -56,14 +56,14 @@ export function MoveBooking({ view }: { view: MoveBookingView }) {
       {times?.day === null && (
         <p className="panel">
           All times in the next two weeks are booked or fall at night in your time zone.{' '}
-          <Link href={paths.contactUs()}>Write to us</Link> and we will find one.
+          <Link href={paths.contactUs()}>Write to us</Link> and we will find a time for you.
         </p>
       )}
       {times && times.day !== null && (
         <>
           <section className={styles.when} aria-labelledby="day">
             <div className={styles.bar}>
-              <h2 id="day">{moved ? 'Move it again' : 'Another day'}</h2>
+              <h2 id="day">{moved ? 'Move it again' : 'Choose another day'}</h2>
               <BookingZone zone={times.zone} />
             </div>
             <BookingDays days={times.days} />

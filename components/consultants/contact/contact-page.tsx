@@ -69,7 +69,7 @@ export function ContactPage({ page, form: { state, known }, hours, phone, consul
       <div className={`wrap ${styles.grid}`}>
         <div className={styles.beside}>
           <Note tone="warn">
-            <b>Not for patients in an emergency:</b> call 000 in Australia, 111 in New Zealand.
+            <b>Not for patients in an emergency:</b> call 000 in Australia or 111 in New Zealand.
           </Note>
           <OpeningHours hours={hours} phone={phone} />
           <WhoCalls

@@ -40,8 +40,8 @@ export function MessageSentElsewhere() {
     <div className={styles.head}>
       <h1>Message received</h1>
       <p className={styles.promise}>
-        To see the details, use the browser you sent it from. Our email has the reference and says when we
-        will answer.
+        To see the details, use the browser you sent the message from. Our email has the reference and says
+        when we will answer.
       </p>
       <p className={styles.promise}>
         <Link href={paths.contactUs()}>Back to Contact us</Link>

@@ -69,7 +69,7 @@ export function AccountNavigation({ area }: { area: AccountArea | null }) {
       <details className={styles.menu} key={area}>
         <summary>
           <span>
-            <span className="vh">Account pages, now: </span>
+            <span className="vh">Account pages, current page: </span>
             {areas.find(({ id }) => id === area)?.label ?? 'Your account'}
           </span>
           <Icon name="down" />

@@ -122,13 +122,13 @@ function AccountDataSection() {
       title="Your data"
       note={
         <>
-          Read what we keep and why in <Link href={paths.privacy()}>Privacy</Link>.
+          Our <Link href={paths.privacy()}>privacy page</Link> says what we keep and why.
         </>
       }
     >
       <p>
-        A JSON file with everything we hold about you. It shows when your referees answered, but not what they
-        wrote.
+        You can download everything we hold about you as a JSON file. It shows when your referees answered,
+        but not what they wrote.
       </p>
       <form method="post" action={apiPaths.accountData()}>
         <Button type="submit" look="ghost">

@@ -96,7 +96,7 @@ function DeleteForm({ held: { action, state } }: { held: Held }) {
   const confirmError = errors.find(({ field }) => field === 'confirm')?.message;
   return (
     <section aria-labelledby="delete">
-      <h2 id="delete">Delete it</h2>
+      <h2 id="delete">Delete your data</h2>
       <p>
         Your open enquiries and booked calls will end, your alerts will stop and we will tell our staff. If a
         hospital or practice already has your details, ask it to delete its copy too.

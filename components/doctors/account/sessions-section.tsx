@@ -22,7 +22,7 @@ export function SessionsSection({
     <SettingsSection
       id="sessions"
       title="Where you are signed in"
-      note={`Times are ${zone}. The place comes from the device’s time zone, so it can be wrong. We do not look up network addresses.`}
+      note={`Times are ${zone}. The place comes from the device’s time zone, so it can be wrong. We do not look up IP addresses.`}
     >
       <ul className={`plain ${styles.sessions}`}>
         {sessions.map((session) => (
@@ -31,7 +31,7 @@ export function SessionsSection({
       </ul>
       {more > 0 && (
         <p className="small muted">
-          And {formatNumber(more)} more, last used earlier. “Sign out everywhere” signs those out too.
+          And {formatNumber(more)} more that you used earlier. “Sign out everywhere” signs those out too.
         </p>
       )}
       {/* The browser itself submits this form, because the response redirects to the identity provider. */}

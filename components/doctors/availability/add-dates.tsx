@@ -148,8 +148,9 @@ export function AddDates({ view, forms, brush, className }: Props & { brush: Bru
             Save dates
           </Button>
           <p className={`small muted ${styles.as}`}>
-            As <b>{stateLabels[brush.state].toLowerCase()}</b>
-            {brush.shifts ? `, ${lowerFirst(formatShifts(brush.shifts))}` : ''}, as chosen above the calendar
+            These dates will be saved as <b>{stateLabels[brush.state].toLowerCase()}</b>
+            {brush.shifts ? `, ${lowerFirst(formatShifts(brush.shifts))}` : ''}. You can change this above the
+            calendar.
           </p>
         </div>
         {edited && (

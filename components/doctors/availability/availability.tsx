@@ -43,7 +43,9 @@ export function Availability({ view }: { view: AvailabilityView }) {
           <h1 id={pageTitleId} tabIndex={-1}>
             Availability
           </h1>
-          <p className="lead">Set your availability once. Results, alerts and enquiries then use it.</p>
+          <p className="lead">
+            Set your availability once. We use it in search results, alerts and enquiries.
+          </p>
         </div>
       </div>
       <div className={`wrap ${styles.page}`}>
@@ -93,7 +95,7 @@ export function Availability({ view }: { view: AvailabilityView }) {
                     ))}
                   </JobCards>
                   <p className={`small muted ${styles.tip}`}>
-                    {jobs.fit > jobs.cards.length && `The earliest of ${jobs.fit}. `}
+                    {jobs.fit > jobs.cards.length && `We show the earliest of ${jobs.fit} jobs. `}
                     These jobs match your grade and specialities, and fall entirely within your free days.
                   </p>
                 </>

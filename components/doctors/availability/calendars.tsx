@@ -56,7 +56,7 @@ export function Calendars({
           <TextField
             name="address"
             label="Calendar address"
-            hint="The secret link (iCal) of your roster or calendar. It begins with https://."
+            hint="The secret iCal link to your roster or calendar. It begins with https://."
             type="text"
             inputMode="url"
             autoComplete="off"
@@ -71,14 +71,14 @@ export function Calendars({
       )}
       <h3>Show my jobs in my calendar</h3>
       <p className="small muted">
-        The calendar shows your calls, and jobs that you have enquired about, been put forward for or been
-        given. Anyone with the link can see it.
+        Your calendar will show your calls, and the jobs you have enquired about, been put forward for or been
+        given. Anyone with the link can see them.
       </p>
       {link === null ? (
         <ActionForm forms={forms} what="make-link">
           <Button type="submit" look="ghost" small>
             <Icon name="link" />
-            Make calendar link
+            Create calendar link
           </Button>
         </ActionForm>
       ) : (
@@ -98,7 +98,7 @@ function OwnLink({ link, forms }: { link: string; forms: PageForms }) {
           id="own-link"
           className="input"
           readOnly
-          value={link || 'Revoke this link, then create a new one'}
+          value={link || 'Revoke this link, then create a new link'}
         />
       </Field>
       <div className={styles.buttons}>

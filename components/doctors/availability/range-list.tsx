@@ -15,7 +15,11 @@ export function RangeList({ ranges, forms, full }: { ranges: RangeView[]; forms:
       <div className={page.heading}>
         <h2 id="your-dates">Your dates</h2>
       </div>
-      {full && <p className="small muted">{maxRanges} ranges is the maximum. Remove some to add others.</p>}
+      {full && (
+        <p className="small muted">
+          You have {maxRanges} date ranges, the maximum. Remove some to add others.
+        </p>
+      )}
       {ranges.length === 0 && (
         <p className="muted">
           No dates yet. Press a day in the calendar, or add dates. We treat days without an entry as not free

@@ -52,7 +52,7 @@ export function WhatYouTake({ view, forms }: { view: AvailabilityView; forms: Pa
           <TextField
             {...field('max_km', settings.maxKm)}
             label="Furthest you will travel (km)"
-            hint="In a straight line. Leave this empty if no job is too far."
+            hint="In a straight line. Leave this empty if no distance is too far."
             inputMode="numeric"
             autoComplete="off"
           />

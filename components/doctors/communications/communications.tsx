@@ -119,7 +119,7 @@ export function Communications({ view }: { view: CommunicationsView }) {
             <SettingsSection
               id="frequency"
               title={design === 'table' ? 'When and how often we email you' : 'Pause emails'}
-              note="For example, for a holiday or an exam. Optional emails start again automatically."
+              note="You can pause optional emails, for example during a holiday. They start again automatically."
             >
               <div className={styles.pair}>
                 <TextField
@@ -135,7 +135,7 @@ export function Communications({ view }: { view: CommunicationsView }) {
                   <SelectField
                     name="cap"
                     label="Optional emails"
-                    hint="The most that we send in any seven days."
+                    hint="The most we will send in any seven days."
                     defaultValue={posted?.cap ?? view.cap}
                   >
                     <Options choices={view.caps} />

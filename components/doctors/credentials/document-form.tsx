@@ -49,7 +49,7 @@ export function DocumentForm({ form, forms, state }: Props) {
       >
         <div className={styles.wide}>
           <SelectField {...field('kind')} label="Document">
-            <option value="">Choose what it is</option>
+            <option value="">Choose a document type</option>
             {form.kinds.map(({ group, kinds }) => (
               <optgroup key={group} label={group}>
                 {kinds.map(({ value, label }) => (
@@ -95,7 +95,7 @@ export function DocumentForm({ form, forms, state }: Props) {
         <TextField {...field('issued')} label="Issued on" type="date" optional />
         <TextField {...field('expires')} label="Expires on" type="date" optional />
         <p className={`small muted ${styles.wide}`}>
-          Leave “Expires on” empty only if the document shows no such day.
+          Leave “Expires on” empty only if the document shows no expiry date.
         </p>
         <div className={`${styles.actions} ${styles.wide}`}>
           <Button type="submit">{isSending ? 'Uploading…' : 'Save document'}</Button>

@@ -36,7 +36,7 @@ export function Documents({ view }: { view: DocumentsForJobView }) {
       lead={
         total === 0
           ? 'Upload each document once, from your phone or computer. You decide, hospital by hospital, who sees it.'
-          : 'We email you 90, 30 and 7 days before a document expires. Files are encrypted, and you see below who opened them.'
+          : 'We email you 90, 30 and 7 days before a document expires. We encrypt your files. Below, you can see who has opened them.'
       }
       head={
         hasRoom &&
@@ -58,7 +58,9 @@ export function Documents({ view }: { view: DocumentsForJobView }) {
       </p>
       {!form && view.readiness && <JobReadiness {...view.readiness} />}
       {form && <DocumentForm key={form.id ?? 'new'} form={form} forms={forms} state={view.state} />}
-      {!hasRoom && <p className="small muted">{most} is the maximum. Delete a document to add another.</p>}
+      {!hasRoom && (
+        <p className="small muted">You have {most} documents, the maximum. Delete one to add another.</p>
+      )}
       {groups.map(({ title, documents }) => (
         <ListSection
           key={title}
@@ -96,8 +98,8 @@ function DocumentCard({ document, forms }: { document: DocumentRowView; forms: P
         <p className="small">{document.words}</p>
         <p className="small muted">
           {document.looks.length === 0
-            ? 'Nobody else has opened it.'
-            : `Opened by ${document.looks.join('; ')}${document.moreLooks > 0 ? ` and ${document.moreLooks} times before` : ''}.`}
+            ? 'Nobody else has opened this document.'
+            : `Opened by ${document.looks.join('; ')}${document.moreLooks > 0 ? `, and ${document.moreLooks} times before that` : ''}.`}
         </p>
       </div>
       <div className={styles.actions}>

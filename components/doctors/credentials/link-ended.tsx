@@ -7,7 +7,9 @@ export function LinkEnded() {
     <div className={`wrap ${plain.page}`}>
       <div className={plain.prose}>
         <h1 tabIndex={-1}>This link has expired</h1>
-        <p className="lead">A link to a document works for five minutes, for the person who opened it.</p>
+        <p className="lead">
+          Document links work for five minutes, and only for the person who requested them.
+        </p>
         <p>
           Open the document again from <Link href={paths.documents()}>your documents</Link>.
         </p>

@@ -125,7 +125,7 @@ export function WorkFields({ value, error, choices }: FieldParts & { choices: Pr
       <TextField
         name="availability"
         label="Anything else about your dates"
-        hint="Like “one week a month”, or “not in school holidays”."
+        hint="For example, “one week a month” or “not in school holidays”."
         optional
         autoComplete="off"
         maxLength={profileLimits.availability}

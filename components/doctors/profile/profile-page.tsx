@@ -73,8 +73,8 @@ function MovePanel({ move, hidden }: { move: NonNullable<ProfileMoveView>; hidde
       {offered ? (
         <>
           <p>
-            These details come from your account and your first answers, and replace the ones in your profile.
-            Your account stays as it is. You can undo the move for 30 days.
+            These details come from your account and your first answers, and will replace those in your
+            profile. Your account will not change. You can undo the move for 30 days.
           </p>
           <ProfileRows rows={move.rows} />
         </>
@@ -100,7 +100,7 @@ export function ProfilePage({ view }: { view: ProfileView }) {
     <AccountFrame
       area={null}
       title={edit ? 'Edit my profile' : 'My profile'}
-      lead="Our consultants see this when they look for work for you. Hospitals see it only when you agree to be put forward."
+      lead="Our consultants see your profile when they look for work for you. Hospitals see it only when you agree to be put forward."
       head={
         !edit && (
           <ButtonLink href={editHref} look={exists ? 'ghost' : 'main'}>

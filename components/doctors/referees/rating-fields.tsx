@@ -16,7 +16,7 @@ export function OverallField({ value, error }: { value: string; error?: string }
       <TextAreaField
         name="overall"
         label="Anything else an employer should know"
-        hint="Strengths, what they could improve, how they cope under pressure. Up to 2,000 characters."
+        hint="Their strengths, what they could improve and how they cope under pressure. Up to 2,000 characters."
         optional
         rows={6}
         defaultValue={value}

@@ -62,7 +62,7 @@ export function Referees({ view }: { view: RefereesView }) {
       title="Referees"
       lead={
         isEmpty
-          ? 'People you have worked with, who can give you a reference. We email them only with your consent, and you see when they have answered.'
+          ? 'Add people you have worked with who can give you a reference. We email them only with your consent, and show you when they have answered.'
           : 'Employers ask for references before they offer a job. If yours are ready, your offer will not be delayed.'
       }
       head={
@@ -87,7 +87,11 @@ export function Referees({ view }: { view: RefereesView }) {
         id="list"
         title="Your referees"
         count={referees.length}
-        note={!room && <p className="small muted">{most} is the maximum. Remove one to add another.</p>}
+        note={
+          !room && (
+            <p className="small muted">You have {most} referees, the maximum. Remove one to add another.</p>
+          )
+        }
       >
         <ol className={styles.list}>
           {referees.map((referee, index) => (
@@ -99,7 +103,7 @@ export function Referees({ view }: { view: RefereesView }) {
             <li key={number} className={styles.slot}>
               <h3>{`Referee ${number}`}</h3>
               <p className="muted">
-                {`${view.needs[0]?.country === 'NZ' ? 'A colleague who worked with you in the last three years' : 'A clinician who worked with you in the last 12 months'}: name, position, hospital and work email.`}
+                {`${view.needs[0]?.country === 'NZ' ? 'A colleague who worked with you in the last three years' : 'A clinician who worked with you in the last 12 months'}. You need their name, position, hospital and work email.`}
               </p>
               <ButtonLink href={paths.referees({ edit: 'new' })} look="ghost" small>
                 <Icon name="plus" />

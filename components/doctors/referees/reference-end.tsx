@@ -9,7 +9,7 @@ import type { HiddenFields } from '@/lib/http/form';
 import styles from './reference.module.css';
 
 const reasons = [
-  ['rather-not', 'I decline to give a reference'],
+  ['rather-not', 'I would rather not give a reference'],
   ['not-me', 'I do not know this doctor, or this is not me'],
 ] as const;
 
@@ -33,8 +33,8 @@ export function DeclineForm({ action, hidden, doctorName, onSubmit }: Props) {
     >
       <h2 id="decline-title">If you cannot give a reference</h2>
       <p>
-        If you decline, we will tell {doctorName}, but not why. We will not email you about it again, and we
-        will not send anything that you have written.
+        If you decline, we will tell {doctorName} that you have, but not why. We will not email you about the
+        reference again, or send anything you have written.
       </p>
       <details>
         <summary>Decline to give a reference</summary>

@@ -71,9 +71,9 @@ export function ReferenceForm({ view, brandName }: Props) {
           There are ten questions, which take about five minutes. Please answer by {view.until}.
         </p>
         <Note>
-          Your answers go to the consultants of {brandName} and, through them, to hospitals that consider{' '}
-          {doctorName}. We tell {doctorName} that you have answered, but not what you wrote. You can also{' '}
-          <a href="#decline">decline to give a reference</a>.
+          Your answers go to the consultants at {brandName} and, through them, to hospitals that are
+          considering {doctorName}. We tell {doctorName} that you have answered, but not what you wrote. You
+          can also <a href="#decline">decline to give a reference</a>.
         </Note>
       </header>
       <ErrorSummary errors={errors} />
@@ -94,7 +94,7 @@ export function ReferenceForm({ view, brandName }: Props) {
           <TextAreaField
             {...field('worked_together')}
             label="How long, and in what role, did you work together?"
-            hint="One sentence is enough, like: I supervised their nights in emergency from February to August 2025."
+            hint="One sentence is enough, such as “I supervised their nights in emergency from February to August 2025”."
             rows={3}
             maxLength={answerLimits.workedTogether}
           />

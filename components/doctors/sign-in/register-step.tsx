@@ -72,7 +72,7 @@ export function RegisterStep({
           <TextField
             name="email"
             label="Email"
-            hint="You confirm it in the next step."
+            hint="You will confirm it in the next step."
             type="email"
             autoComplete="email"
             inputMode="email"

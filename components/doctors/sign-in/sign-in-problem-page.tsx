@@ -29,7 +29,7 @@ const words: Record<SignInProblem, Words> = {
   },
   'no-email': {
     title: 'Your account has no email address',
-    text: 'We need an email address to answer your enquiries, and the account you used has none. Add one to it, or sign in with another account.',
+    text: 'The account you used has no email address, and we need one to answer your enquiries. Add one to the account, or sign in with another account.',
     retry: 'Use another account',
   },
   merged: {
@@ -51,7 +51,7 @@ const words: Record<SignInProblem, Words> = {
 
 const openedByHand: Words = {
   title: 'Trouble signing in?',
-  text: 'This page explains sign-in problems. We have not found a problem with yours.',
+  text: 'This page explains sign-in problems. We have not found a problem with your sign-in.',
   retry: 'Sign in',
 };
 

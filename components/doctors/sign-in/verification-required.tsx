@@ -56,7 +56,7 @@ function SignInAgain({ redirectUrl }: { redirectUrl: string }) {
   return (
     <p>
       No email, or the link has expired? <a href={signInHref({ redirectUrl })}>Sign in again</a> to get a new
-      one.
+      email.
     </p>
   );
 }

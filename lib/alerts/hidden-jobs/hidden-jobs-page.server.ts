@@ -19,7 +19,7 @@ export async function loadHiddenJobs(
   const entries = hidden.map(({ id, kind, label, open, hiddenAt }) => ({
     id,
     label,
-    what: kind === 'job' ? 'This job' : `Every advert from this facility, ${count(open, 'open job')} now`,
+    what: kind === 'job' ? 'This job' : `All adverts from this facility (${count(open, 'open job')} now)`,
     when: `Hidden ${formatDate(dateInZone(new Date(hiddenAt), 'Australia/Sydney'), { weekday: false })}`,
   }));
   return { props: { entries, action: paths.hiddenJobs(), state } };
@@ -34,5 +34,5 @@ export async function submitHiddenJobs(
   { hidden }: z.infer<typeof pressed>,
 ): Promise<FormOutcome> {
   const label = await showAgain(app.db, { doctorId }, hidden);
-  return done(paths.hiddenJobs(), label === null ? 'Shown again' : `Shown again: ${label}`);
+  return done(paths.hiddenJobs(), label === null ? 'No longer hidden' : `No longer hidden: ${label}`);
 }

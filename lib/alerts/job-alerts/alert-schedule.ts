@@ -27,7 +27,7 @@ export function nextDue(frequency: AlertFrequency, timeZone: string, now: Date):
     const at = instantAt(date, morning, timeZone);
     if (at > now && (frequency === 'daily' || isMonday)) return at;
   }
-  throw new Error(`No ${frequency} time after ${now.toISOString()} in ${timeZone}`);
+  throw new Error(`Found no ${frequency} sending time after ${now.toISOString()} in ${timeZone}`);
 }
 
 /**

@@ -72,5 +72,5 @@ export async function submitConfirmAlert(
   const confirmed = await confirmJobAlert({ db: app.db, now: app.clock.now() }, id);
   if (confirmed.ok || confirmed.failure.code === 'job-alerts/unsubscribed')
     return { redirect: new URL(context.resolvedUrl, app.config.siteUrl).pathname };
-  return failed(410, 'This link has expired. Please create the alert again: it takes a minute.');
+  return failed(410, 'This link has expired. Create the alert again. It takes a minute.');
 }

@@ -163,7 +163,7 @@ export async function submitCreateAlert(
     },
   );
   if (!made.ok) {
-    const message = `You have ${maxAlerts} job alerts, the maximum. Delete one you no longer need, then create this one.`;
+    const message = `You have ${maxAlerts} job alerts, the maximum. Delete one you no longer need, then create this alert.`;
     return { ...failed(409, message), links: [] };
   }
   if (made.value.outcome === 'waits') {

@@ -77,7 +77,7 @@ export function readEditedCriteria(
 }
 
 const ambiguous = (text: string, choices: readonly { label: string }[]) =>
-  `There are several places called ${text}: write ${choices
+  `There are several places called ${text}. Enter ${choices
     .slice(0, 3)
     .map(({ label }) => label)
     .join(' or ')}.`;

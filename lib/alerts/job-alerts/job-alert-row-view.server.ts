@@ -12,7 +12,7 @@ import { datesAreOver } from './job-alert-edit.server';
 import type { AlertRowView } from './job-alerts-view';
 
 const hints = {
-  'too-narrow': 'Nothing new in 30 days. Remove a filter or search a larger area.',
+  'too-narrow': 'No new jobs in 30 days. Remove a filter or search a larger area.',
   'too-wide': 'More than 15 new jobs a day. Add a filter to get fewer.',
   'dates-over': 'The last date in this alert has passed, so it no longer finds jobs. Choose new dates.',
 };

@@ -5,7 +5,7 @@ export const alertFrequencies = ['instant', 'daily', 'weekly'] as const;
 export type AlertFrequency = (typeof alertFrequencies)[number];
 
 export const frequencyWords: Record<AlertFrequency, string> = {
-  instant: 'Within minutes of a new job',
+  instant: 'Minutes after a job is published',
   daily: 'Every morning at 7 am',
   weekly: 'Every Monday at 7 am',
 };

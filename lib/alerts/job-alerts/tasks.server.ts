@@ -28,7 +28,7 @@ async function lookAtAlerts(app: Parameters<typeof sendAlerts>[0]): Promise<stri
     now: app.clock.now(),
     report: (error, alertId) => app.errorReporting.report(error, { task: 'send-job-alerts', alertId }),
   });
-  if (publishing) return 'jobs are being published; the next run checks them';
+  if (publishing) return 'jobs are being published; the next run will check the alerts';
   return `${count(looked, 'alert')} checked, ${count(emails, 'email')} queued`;
 }
 

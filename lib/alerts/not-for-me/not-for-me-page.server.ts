@@ -284,13 +284,13 @@ export async function submitOwnNotForMe(request: SignedInPageRequest, act: Press
 const refusals = {
   'hidden-jobs/full': [
     409,
-    `You have hidden ${maxHidden} jobs and facilities, the maximum. Show one again first.`,
+    `You have hidden ${maxHidden} jobs and facilities, the maximum. Show one again before you hide another.`,
   ],
   'not-for-me/not-offered': [409, 'You can no longer make this change to your alert. Choose another change.'],
-  'job-alerts/not-found': [404, 'This alert has ended, so there is nothing to change.'],
+  'job-alerts/not-found': [404, 'This alert has ended, so you cannot change it.'],
   'job-alerts/changed': [
     409,
-    'You have changed this alert since this page was opened. Change it in your list of alerts.',
+    'You have changed this alert since you opened this page. Change it in your list of alerts.',
   ],
   'job-alerts/already-there': [409, 'You already have an alert for the same search at this frequency.'],
 } as const;

@@ -7,7 +7,7 @@ export type DismissalReason = (typeof dismissalReasons)[number];
 export const reasonLabels: Record<DismissalReason, { button: string; recorded: string }> = {
   dates: { button: 'The dates', recorded: 'the dates do not suit you' },
   distance: { button: 'The distance', recorded: 'it is too far away' },
-  grade: { button: 'The grade', recorded: 'the grade is not yours' },
+  grade: { button: 'The grade', recorded: 'the grade does not suit you' },
   pay: { button: 'The pay', recorded: 'the pay does not suit you' },
   facility: { button: 'The facility', recorded: 'of the facility' },
   hide: { button: 'Do not show again', recorded: 'you asked us not to show it again' },

@@ -18,7 +18,10 @@ export async function answerEnquiryDrafts(request: SignedInApiRequest): Promise<
   const rate = await takeRateLimit(app.db, { name: 'enquiry-drafts', client: doctorId }, now);
   if (!rate.allowed) {
     res.setHeader('Retry-After', String(rate.retryAfterSeconds));
-    return apiError(429, 'You have saved many drafts. Wait a few minutes, then try again.');
+    return apiError(
+      429,
+      'You have saved too many drafts in a short time. Wait a few minutes, then try again.',
+    );
   }
   const number = read.data.job_number;
   if (req.method === 'DELETE') {

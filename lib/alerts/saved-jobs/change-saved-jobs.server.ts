@@ -22,7 +22,8 @@ const failures: Record<SaveJobFailure['code'], { status: number; message: string
 export async function tooManyChanges(app: App, session: Session): Promise<SavedChange | null> {
   const rate = await takeRateLimit(app.db, { name: 'saved-jobs', client: session.doctorId }, app.clock.now());
   if (rate.allowed) return null;
-  const message = 'You have saved or removed many jobs. Wait a few minutes, then try again.';
+  const message =
+    'You have saved or removed too many jobs in a short time. Wait a few minutes, then try again.';
   return { ok: false, status: 429, message, retryAfterSeconds: rate.retryAfterSeconds };
 }
 

@@ -102,7 +102,7 @@ describe("labels of a saved job's changes", () => {
   it('shows that a saved job had no rate when it was saved', () => {
     expect(changes({}, { ...job, rate: null })[0]).toMatchObject({
       label: 'Rate changed',
-      detail: 'It had no rate when you saved it.',
+      detail: 'The job had no rate when you saved it.',
     });
   });
 

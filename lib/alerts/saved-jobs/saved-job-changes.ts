@@ -76,6 +76,6 @@ function rateChange(before: Rate | null, after: Rate | null): SavedJobChange {
     label: up ? 'Rate up' : down ? 'Rate down' : 'Rate changed',
     detail: before
       ? `Rate when you saved it: ${[amount, unit].filter(Boolean).join(' ')}.`
-      : 'It had no rate when you saved it.',
+      : 'The job had no rate when you saved it.',
   };
 }

@@ -85,7 +85,7 @@ export async function submitSavedJobs(
       409,
       restored.failure.code === 'saved-jobs/full'
         ? `You have ${maxSavedJobs} saved jobs, the maximum.`
-        : 'This job was removed more than a day ago. Save it again on its job page.',
+        : 'You removed this job more than a day ago. Save it again on the job page.',
     );
   }
   const kept = await setSavedJobNote(services, { ...entry, note });

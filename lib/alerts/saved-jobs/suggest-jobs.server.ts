@@ -46,5 +46,5 @@ export async function suggestJobs(
     const cards = jobs.map((job) => toJobCard(job, now));
     return { kind, total, words, href: jobSearchHref(search), cards };
   }
-  throw new Error('The last search always returns.');
+  throw new Error('The search for the newest jobs returned no result');
 }

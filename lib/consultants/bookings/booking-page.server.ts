@@ -212,7 +212,7 @@ export async function submitBooking(
   if (!booked.ok && booked.failure.code === 'bookings/too-many')
     return failed(
       409,
-      'You already have two calls booked. To book another, cancel one of them first: each email about a call has a link to cancel it.',
+      'You already have two calls booked. To book another, first cancel one with the link in its email.',
     );
   if (!booked.ok && booked.failure.code === 'bookings/double-booked') {
     const { reference } = booked.failure;

@@ -59,5 +59,5 @@ export async function submitCancelBooking(
     id,
   );
   if (cancelled.ok) return { redirect: context.resolvedUrl };
-  return failed(409, 'This call has started, so it cannot be cancelled here.');
+  return failed(409, 'This call has started, so you can no longer cancel it.');
 }

@@ -56,8 +56,8 @@ export async function loadMoveBooking(
 
 const failures: Record<Exclude<MoveFailure['code'], 'bookings/slot-taken'>, string> = {
   'bookings/unknown': 'We cannot find a call for this link. Check that you copied all of it.',
-  'bookings/cancelled': 'This call is cancelled, so it cannot be moved.',
-  'bookings/begun': 'This call has started, so it cannot be moved here.',
+  'bookings/cancelled': 'This call is cancelled, so you cannot move it.',
+  'bookings/begun': 'This call has started, so you can no longer move it.',
   'bookings/double-booked': 'You already have another call at this time. Choose another time.',
   'bookings/stale': 'This call has just been moved. Open the link again to see the new time.',
 };

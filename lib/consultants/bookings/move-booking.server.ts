@@ -84,7 +84,7 @@ async function move(
     if (!consultantId) return fail({ code: 'bookings/slot-taken' });
     await updateMoved(trx, id, { startsAt, consultantId, timeZone, now });
     const after = await selectBooking(trx, { id });
-    if (!after) throw new Error('The moved booking was not found');
+    if (!after) throw new Error('The booking was not found after it was moved');
     const from = before.startsAt.toISOString();
     await addRequestEvent(
       trx,

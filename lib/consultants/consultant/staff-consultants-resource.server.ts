@@ -49,7 +49,7 @@ const failures: Record<string, StaffFailure> = {
 };
 const noStorage: StaffFailure = {
   code: 'pictures/no-storage',
-  message: 'This site has no place for files yet. Ask its operator to set STORAGE_URL.',
+  message: 'This site has no file storage yet. Ask its operator to set STORAGE_URL.',
   status: 503,
 };
 

@@ -120,7 +120,7 @@ const day = (which: string) => z.iso.date(`Enter the ${which} day`);
 const days = { firstDay: day('first'), lastDay: day('last') };
 const note = z.string().trim().max(200, 'At most 200 characters').default('');
 
-const unknown: StaffFailure = { code: 'leave/unknown', message: 'There is no such leave', status: 404 };
+const unknown: StaffFailure = { code: 'leave/unknown', message: 'This leave does not exist', status: 404 };
 const nobody: StaffFailure = {
   code: 'consultants/unknown',
   message: 'There is no such consultant',
@@ -128,8 +128,8 @@ const nobody: StaffFailure = {
 };
 const impossible: StaffFailure = {
   code: 'consultants/impossible-leave',
-  message: 'Enter a last day on or after the first, at most a year later',
-  fields: { lastDay: 'Enter a last day on or after the first, at most a year later' },
+  message: 'The last day must be on or after the first day, and at most a year later',
+  fields: { lastDay: 'The last day must be on or after the first day, and at most a year later' },
 };
 
 async function findSlugIfAllowed(context: StaffContext, consultantId: string): Promise<string | null> {

@@ -14,9 +14,8 @@ import { listConsultantLeave } from '@/lib/consultants/consultant/consultant-sto
 const refused = (message: string) => fail({ code: 'tasks/refused' as const, message });
 
 const says = (slug: string): Record<LeaveFailure['code'], string> => ({
-  'consultants/unknown': `There is no consultant "${slug}": write the name like hannah-reid`,
-  'consultants/impossible-leave':
-    'The last day must not be before the first day, or more than a year after it',
+  'consultants/unknown': `There is no consultant "${slug}". Write the name like hannah-reid`,
+  'consultants/impossible-leave': 'The last day must be on or after the first day, and at most a year later',
 });
 
 function readDays([given = '', first = '', last = '']: readonly string[]) {
@@ -43,10 +42,8 @@ export const leaveTasks: Readonly<Record<string, StaffTask>> = {
         to: instantAt(addDays(lastDay, 1), 0, onCallTeam.timeZone),
       });
       const calls =
-        booked.length > 0
-          ? ` Calls booked in this time, to be moved or made by a colleague: ${booked.join(', ')}`
-          : '';
-      const state = added.value.added ? 'has been added' : 'was already there; nothing changed';
+        booked.length > 0 ? ` Move these calls or have a colleague make them: ${booked.join(', ')}` : '';
+      const state = added.value.added ? 'has been added' : 'was already recorded; nothing changed';
       return ok(`Leave of ${slug} from ${firstDay} to ${lastDay} ${state}.${calls}`);
     },
   },
@@ -68,7 +65,7 @@ export const leaveTasks: Readonly<Record<string, StaffTask>> = {
     takes: [],
     run: async ({ db, clock }) => {
       const leave = await listConsultantLeave(db, dateInZone(clock.now(), onCallTeam.timeZone));
-      if (leave.length === 0) return ok('No consultant has leave today or later');
+      if (leave.length === 0) return ok('No consultant is on leave today or later');
       return ok(leave.map(({ slug, firstDay, lastDay }) => `${slug} ${firstDay} to ${lastDay}`).join('\n'));
     },
   },

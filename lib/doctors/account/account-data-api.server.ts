@@ -9,7 +9,7 @@ export async function answerAccountData({ app, res, session }: SignedInApiReques
     res.setHeader('Retry-After', String(rate.retryAfterSeconds));
     return apiError(
       429,
-      'You have downloaded your data several times in the last hour. Try again in an hour.',
+      'You have downloaded your data too many times in the last hour. Try again in an hour.',
     );
   }
   const copy = await exportAccount({ db: app.db, now }, session.doctorId);

@@ -88,7 +88,7 @@ export async function deleteAddressDataSchema({
   context,
 }: PageRequest): Promise<typeof deleteFields | FormOutcome> {
   const request = await findRequest(app, context.params?.token);
-  return request ? deleteFields : failed(410, 'This link no longer works. Ask for a new one.');
+  return request ? deleteFields : failed(410, 'This link no longer works. Ask for a new link.');
 }
 
 export async function submitDeleteAddressData({ app, context }: PageRequest): Promise<FormOutcome> {
@@ -109,7 +109,7 @@ export async function answerAddressDataDownload({ app, req, res }: ApiRequest): 
     res.setHeader('Retry-After', String(rate.retryAfterSeconds));
     return apiError(
       429,
-      'You have downloaded your data several times in the last hour. Please try again in an hour.',
+      'You have downloaded your data too many times in the last hour. Try again in an hour.',
     );
   }
   const copy = await copyAddressData({ db: app.db, now }, request.email);

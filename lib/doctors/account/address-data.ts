@@ -3,7 +3,7 @@ export const linkHours = 24;
 
 export const addressDataLabels = {
   enquiries: ['enquiry', 'enquiries'],
-  enquiry_events: ['step of an enquiry', 'steps of enquiries'],
+  enquiry_events: ['step in an enquiry', 'steps in enquiries'],
   calls: ['call about an enquiry', 'calls about enquiries'],
   job_suggestions: ['job suggested to you', 'jobs suggested to you'],
   consents: ['consent you gave', 'consents you gave'],
@@ -11,7 +11,7 @@ export const addressDataLabels = {
   job_dismissals: ['job marked “Not for me”', 'jobs marked “Not for me”'],
   job_alerts: ['job alert', 'job alerts'],
   job_alert_deliveries: ['job sent by an alert', 'jobs sent by alerts'],
-  job_alert_events: ['change of a job alert', 'changes of job alerts'],
+  job_alert_events: ['change to a job alert', 'changes to job alerts'],
   placements: ['placement', 'placements'],
   placement_versions: ['version of the terms of a placement', 'versions of the terms of placements'],
   placement_confirmations: ['confirmation of a placement', 'confirmations of placements'],
@@ -19,14 +19,14 @@ export const addressDataLabels = {
   timesheets: ['timesheet', 'timesheets'],
   messages: ['message about an enquiry or a placement', 'messages about enquiries and placements'],
   bookings: ['booked call', 'booked calls'],
-  booking_events: ['change of a booked call', 'changes of booked calls'],
+  booking_events: ['change to a booked call', 'changes to booked calls'],
   contact_messages: ['message to us', 'messages to us'],
   vacancy_requests: ['vacancy request', 'vacancy requests'],
   named_as_referee: ['time a doctor named you as a referee', 'times a doctor named you as a referee'],
   references_written: ['reference you were asked for', 'references you were asked for'],
   emails: ['email we sent you', 'emails we sent you'],
   mail_events: ['email that came back or was marked as spam', 'emails that came back or were marked as spam'],
-  no_email_marks: ['note that this address gets no email', 'notes that this address gets no email'],
+  no_email_marks: ['note not to email this address', 'notes not to email this address'],
 } as const;
 
 export type AddressDataSection = keyof typeof addressDataLabels;
@@ -52,11 +52,11 @@ export type AddressDataCopy = {
 } & Record<AddressDataSection, Record<string, unknown>[]>;
 
 export const addressDataNotes = [
-  'Times are in UTC. Field names are those of our database.',
+  'Times are in UTC. Field names are from our database.',
   'Data in an account is not in this copy. To download it, sign in and open your account settings.',
-  'Emails are listed by type and time. Their text is not stored, because we create it from the data above when we send them.',
-  'A doctor who named you as a referee is not named here. Ask us in writing.',
-  'Notes that our consultants keep are not in this copy. Ask us for them in writing.',
+  'We list emails by type and time. We do not store their text, because we create it from the data above when we send them.',
+  'This copy leaves out the names of doctors who named you as a referee. Ask us for them in writing.',
+  'This copy does not include our consultants’ notes. Ask us for them in writing.',
 ];
 
 export function countSections(copy: AddressDataCopy): { section: AddressDataSection; text: string }[] {

@@ -35,7 +35,7 @@ export const accountTasks: Readonly<Record<string, StaffTask>> = {
       const read = found.safeParse(args);
       if (!read.success)
         return refused(
-          `Say ${authorities.join(' or ')}, then one of ${registrationChecks.join(', ')}, the date you checked the register (2026-11-24) and what you saw`,
+          `Enter ${authorities.join(' or ')}, then one of ${registrationChecks.join(', ')}, the date you checked the register, like 2026-11-24, and what you saw`,
         );
       const [email, authority, check, lookedUpOn, seen] = read.data;
       const now = clock.now();
@@ -52,7 +52,7 @@ export const accountTasks: Readonly<Record<string, StaffTask>> = {
       return ok(
         result.value.changed
           ? `${authority} registration of ${email} is ${check}`
-          : `${authority} registration of ${email} is already recorded like this; nothing changed`,
+          : `${authority} registration of ${email} was already ${check}; nothing changed`,
       );
     },
   },

@@ -30,7 +30,7 @@ export function rangeFields(today: IsoDate) {
         message: 'Enter a date, like 7 December 2026',
         abort: true,
       })
-      .refine((text) => text <= furthest, `Choose a day up to ${plain(furthest)}`);
+      .refine((text) => text <= furthest, `Choose a day no later than ${plain(furthest)}`);
   return z
     .object({
       do: z.literal('save', incomplete),
@@ -58,7 +58,7 @@ export function rangeFields(today: IsoDate) {
       // A range without repetition must not be over. A repeating range may have begun long ago and still have days
       // ahead.
       if (!repeat && to < today) wrong('to', 'Choose a last day that is today or later');
-      if (to < from) wrong('to', 'Choose a last day that is not before the first');
+      if (to < from) wrong('to', 'Choose a last day on or after the first day');
       if (!shiftKinds.some((kind) => given[shiftField(kind)])) wrong('shifts', 'Choose at least one shift');
       if (repeat && to >= addDays(from, Number(repeat)))
         wrong(
@@ -68,8 +68,9 @@ export function rangeFields(today: IsoDate) {
             : 'Dates that repeat every second week can cover at most 14 days',
         );
       if (repeat && until && until < to) wrong('until', 'Choose a day after the first range ends');
-      if (repeat && until && until < today) wrong('until', 'Choose a day that has not passed');
-      if (repeat && until && until > furthest) wrong('until', `Choose a day up to ${plain(furthest)}`);
+      if (repeat && until && until < today) wrong('until', 'Choose today or a later day');
+      if (repeat && until && until > furthest)
+        wrong('until', `Choose a day no later than ${plain(furthest)}`);
     })
     .transform((given) => ({
       do: given.do,
@@ -123,7 +124,7 @@ function readPlace(text: string, data: ReferenceData): Place | string {
   if (!place) return `We do not know a place called “${text}”`;
   if (exact.length < 2) return place;
   const names = exact.slice(0, 3).map((one) => placeLabel(one, data));
-  return `There are several places called ${text}: write ${names.join(' or ')}`;
+  return `There are several places called ${text}. Enter ${names.join(' or ')}`;
 }
 
 export function settingsFields(fields: URLSearchParams, data: ReferenceData) {

@@ -10,7 +10,7 @@ function readOrRefuse(calendar: string, reader: CalendarReader): CalendarReply {
   try {
     return readBusyTimes(calendar, reader);
   } catch {
-    return fail({ code: 'availability/calendar', reason: 'It is not a calendar that we can read.' });
+    return fail({ code: 'availability/calendar', reason: 'We cannot read this calendar’s format.' });
   }
 }
 

@@ -123,12 +123,12 @@ describe('calendars that are refused', () => {
     ['an empty file', ''],
     ['an address book', 'BEGIN:VCARD\r\nEND:VCARD'],
   ])('refuses a file that is %s', (_, text) => {
-    expect(reason(text)).toBe('It is not a calendar that we can read.');
+    expect(reason(text)).toBe('We cannot read this calendar’s format.');
   });
 
   test('refuses a calendar of more than 5,000 events', () => {
     const events = Array.from({ length: 5_001 }, () => event('DTSTART:20261207T010000Z'));
-    expect(reason(calendar(...events))).toBe('It has more than 5,000 events.');
+    expect(reason(calendar(...events))).toBe('The calendar has more than 5,000 events.');
   });
 
   test('skips an event that cannot be read, and reads the others', () => {
@@ -144,7 +144,7 @@ describe('calendars that are refused', () => {
     const good = calendar(event('DTSTART:20261207T010000Z', 'DURATION:PT1H'));
     expect(await readInThread(endless, where, thread)).toMatchObject({
       ok: false,
-      failure: { reason: 'Its repeated events take too long to read.' },
+      failure: { reason: 'The calendar’s repeated events take too long to read.' },
     });
     expect(await readInThread(good, where, thread)).toMatchObject({
       ok: true,

@@ -92,8 +92,8 @@ export function readBusyTimes(
   { from, timeZone, addresses = [] }: CalendarReader,
 ): Result<CalendarReading, CalendarFailure> {
   const events = readCalendarText(calendar);
-  if (!events) return refuse('It is not a calendar that we can read.');
-  if (events.length > maxEvents) return refuse('It has more than 5,000 events.');
+  if (!events) return refuse('We cannot read this calendar’s format.');
+  if (events.length > maxEvents) return refuse('The calendar has more than 5,000 events.');
   const clockOf = clockFinder(events, timeZone);
   const period = { from, until: from + aheadMs };
   const isBusy = (event: CalendarEvent) => takesTime(event, addresses);
@@ -135,7 +135,7 @@ export function readBusyTimes(
         unknownZones.add(error.zone.slice(0, 80));
       }
     }
-    if (busy.length > maxBusyTimes) return refuse('It has more than 20,000 busy times.');
+    if (busy.length > maxBusyTimes) return refuse('The calendar has more than 20,000 busy times.');
   }
   return ok({
     busy: merge(busy),

@@ -168,7 +168,7 @@ export function readTime(value: string, parameters: string): CalendarTime {
     Math.min(Number(second), 59),
   );
   const isReal = new Date(wall).getUTCDate() === Number(day) && Number(hour) <= 23 && Number(minute) <= 59;
-  if (year === undefined || !isReal) throw new RangeError('No time');
+  if (year === undefined || !isReal) throw new RangeError('The event has no valid time');
   const zone = readZoneParameter(parameters);
   return {
     wall,

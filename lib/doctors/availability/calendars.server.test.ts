@@ -142,11 +142,12 @@ describe('reading calendars', () => {
     });
     const later = new Date(start.getTime() + 400 * 60_000);
     const failing = {
-      open: async () => fail({ code: 'availability/calendar' as const, reason: 'It is larger than 2 MB.' }),
+      open: async () =>
+        fail({ code: 'availability/calendar' as const, reason: 'The calendar is larger than 2 MB.' }),
     };
     expect(await readDueCalendars(services(later), failing)).toBe('0 calendars read, 1 failed');
     expect(await listCalendars(services(), doctorId)).toMatchObject([
-      { state: 'failed', reason: 'It is larger than 2 MB.', busyTimes: 1 },
+      { state: 'failed', reason: 'The calendar is larger than 2 MB.', busyTimes: 1 },
     ]);
     expect([0, 1, 2, 20].map(retryAfterMs).map((ms) => ms / 60_000)).toEqual([15, 30, 60, 1440]);
   });

@@ -123,8 +123,8 @@ describe('the form of a range', () => {
     );
 
   test.each<[string, Record<string, string>, string, string]>([
-    ['an end before its start', { to: '2026-12-01' }, 'to', 'Choose a last day that is not before the first'],
-    ['the year 9999', { to: '9999-12-31' }, 'to', 'Choose a day up to 22 Nov 2028'],
+    ['an end before its start', { to: '2026-12-01' }, 'to', 'Choose a last day on or after the first day'],
+    ['the year 9999', { to: '9999-12-31' }, 'to', 'Choose a day no later than 22 Nov 2028'],
     ['a day that does not exist', { from: '2027-02-30' }, 'from', 'Enter a date, like 7 December 2026'],
     ['no first day', { from: '' }, 'from', 'Enter the first day'],
     [
@@ -149,7 +149,7 @@ describe('the form of a range', () => {
       'a last repetition that has passed',
       { from: '2026-11-07', to: '2026-11-08', repeat: '7', until: '2026-11-22' },
       'until',
-      'Choose a day that has not passed',
+      'Choose today or a later day',
     ],
     ['an unknown state', { state: 'perhaps' }, 'state', 'Choose free, maybe or not free'],
   ])('refuses a range of availability with %s', (_, fields, field, message) => {

@@ -7,7 +7,7 @@ test.each([
     ['Roster HQ'],
     0,
     [
-      '1 event left out: we do not know the time zone “Roster HQ”. Choose a city’s time zone for it in your calendar, or add those dates here.',
+      'We left out 1 event because we do not know the time zone “Roster HQ”. Choose a city’s time zone for it in your calendar, or add those dates here.',
     ],
   ],
   [
@@ -15,8 +15,8 @@ test.each([
     ['EST', 'Roster HQ'],
     2,
     [
-      '3 events left out: we do not know the time zone “EST”, “Roster HQ”. Choose a city’s time zone for them in your calendar, or add those dates here.',
-      '2 events could not be read. Add those dates here.',
+      'We left out 3 events because we do not know the time zone “EST”, “Roster HQ”. Choose a city’s time zone for them in your calendar, or add those dates here.',
+      'We could not read 2 events. Add those dates here.',
     ],
   ],
 ])(

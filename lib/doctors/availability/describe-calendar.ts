@@ -19,11 +19,11 @@ export function describeLeftOut({
   return [
     ...(inUnknownZones > 0
       ? [
-          `${count(inUnknownZones, 'event')} left out: we do not know the time zone ${zones}. Choose a city’s time zone for ${inUnknownZones === 1 ? 'it' : 'them'} in your calendar, or add those dates here.`,
+          `We left out ${count(inUnknownZones, 'event')} because we do not know the time zone ${zones}. Choose a city’s time zone for ${inUnknownZones === 1 ? 'it' : 'them'} in your calendar, or add those dates here.`,
         ]
       : []),
     ...(unreadableEvents > 0
-      ? [`${count(unreadableEvents, 'event')} could not be read. Add those dates here.`]
+      ? [`We could not read ${count(unreadableEvents, 'event')}. Add those dates here.`]
       : []),
   ];
 }

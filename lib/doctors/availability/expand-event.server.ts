@@ -102,7 +102,7 @@ function* followRule(
   const isOver = until === undefined ? () => false : findLast(until, start, clockOf, event);
   const dates = rule.iterator(toIcalTime(start.wall, start.time.isDate));
   for (let count = 0; ; count++) {
-    if (count > maxDates) throw new RangeError('Too many dates');
+    if (count > maxDates) throw new RangeError('The event repeats on too many dates');
     const date = dates.next();
     if (!date) return;
     const wall = wallOfIcalTime(date);

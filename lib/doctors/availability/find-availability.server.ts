@@ -80,7 +80,7 @@ export async function findAvailability(
 ): Promise<DoctorAvailability> {
   const found = await findAvailabilities(context, [doctorId], { ...(from && { from }), all: true });
   const one = found.get(doctorId);
-  if (!one) throw new Error('No availability was returned for a single doctor');
+  if (!one) throw new Error('No availability was returned for the doctor');
   return one;
 }
 

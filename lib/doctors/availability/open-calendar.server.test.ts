@@ -41,7 +41,7 @@ describe('opening a calendar', () => {
   test('gives the same reason for a name in a private network as for an unknown name', async () => {
     const network = server.network(() => false);
     const hidden = await openCalendar(server.address, { network });
-    expect(hidden).toEqual(refused('It cannot be reached.'));
+    expect(hidden).toEqual(refused('We cannot reach the calendar.'));
     await server.stop();
     expect(await open()).toEqual(hidden);
     server = await startPublicServer();
@@ -49,24 +49,24 @@ describe('opening a calendar', () => {
 
   test('explains why it refuses an address', async () => {
     expect(await openCalendar('https://127.0.0.1/a.ics')).toEqual(
-      refused('Its address is in a private network.'),
+      refused('The calendar’s address is on a private network.'),
     );
     server.answer = (_, response) => response.writeHead(302, { Location: 'http://calendar.test/x' }).end();
     expect(await open()).toEqual(
       refused('The link redirects to an address that does not start with https://.'),
     );
     server.answer = (_, response) => response.writeHead(302, { Location: '/again' }).end();
-    expect(await open()).toEqual(refused('It redirects more than three times.'));
+    expect(await open()).toEqual(refused('The link redirects more than three times.'));
   });
 
   test('explains a response that is not a calendar, or that is too large, truncated or late', async () => {
     server.answer = (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('x');
-    expect(await open()).toEqual(refused('It is not a calendar (text/calendar).'));
+    expect(await open()).toEqual(refused('The link does not lead to a calendar (text/calendar).'));
     server.answer = (_, response) => response.writeHead(404).end();
-    expect(await open()).toEqual(refused('It answered 404.'));
+    expect(await open()).toEqual(refused('The calendar’s server answered with status 404.'));
     server.answer = (_, response) =>
       response.writeHead(200, { ...calendar, 'Content-Length': 50_000_000 }).write('x');
-    expect(await open()).toEqual(refused('It is larger than 2 MB.'));
+    expect(await open()).toEqual(refused('The calendar is larger than 2 MB.'));
     server.answer = (_, response) => {
       response.writeHead(200, { ...calendar, 'Content-Length': 100 });
       response.write('half');
@@ -74,6 +74,6 @@ describe('opening a calendar', () => {
     };
     expect(await open()).toEqual(refused('The connection was lost.'));
     server.answer = () => undefined;
-    expect(await open(200)).toEqual(refused('It took longer than five seconds.'));
+    expect(await open(200)).toEqual(refused('The calendar took longer than five seconds to load.'));
   });
 });

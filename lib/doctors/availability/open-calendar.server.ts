@@ -21,14 +21,14 @@ export function readCalendarAddress(text: string): URL | null {
 const reasons: Record<FetchFailure, string> = {
   address: 'The link redirects to an address that does not start with https://.',
   location: 'The link redirects to an address that does not start with https://.',
-  'private-address': 'Its address is in a private network.',
+  'private-address': 'The calendar’s address is on a private network.',
   // Same text as for an unknown name. A text of its own would reveal which names exist in a private network.
-  'private-name': 'It cannot be reached.',
-  redirects: 'It redirects more than three times.',
-  unreachable: 'It cannot be reached.',
+  'private-name': 'We cannot reach the calendar.',
+  redirects: 'The link redirects more than three times.',
+  unreachable: 'We cannot reach the calendar.',
   'cut-off': 'The connection was lost.',
-  timeout: 'It took longer than five seconds.',
-  'too-large': 'It is larger than 2 MB.',
+  timeout: 'The calendar took longer than five seconds to load.',
+  'too-large': 'The calendar is larger than 2 MB.',
 };
 
 const isCalendar = (type = '') => /^text\/calendar\b/i.test(type);
@@ -48,8 +48,9 @@ export async function openCalendar(
       timeoutMs: 5_000,
       ...limits,
     });
-    if (status !== 200) return refuse(`It answered ${status}.`);
-    if (!isCalendar(headers['content-type'])) return refuse('It is not a calendar (text/calendar).');
+    if (status !== 200) return refuse(`The calendar’s server answered with status ${status}.`);
+    if (!isCalendar(headers['content-type']))
+      return refuse('The link does not lead to a calendar (text/calendar).');
     return ok(body.toString('utf8'));
   } catch (error) {
     if (error instanceof FetchProblem) return refuse(reasons[error.reason]);

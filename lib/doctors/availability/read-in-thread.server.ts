@@ -26,6 +26,7 @@ export async function readInThread(
 ): Promise<CalendarReply> {
   const [reading] = await thread.askAll([{ calendar, reader }], null);
   return (
-    reading ?? fail({ code: 'availability/calendar', reason: 'Its repeated events take too long to read.' })
+    reading ??
+    fail({ code: 'availability/calendar', reason: 'The calendar’s repeated events take too long to read.' })
   );
 }

@@ -30,13 +30,10 @@ export async function subscribeCalendar(
 ): Promise<Result<null, { code: 'availability/address'; message: string }>> {
   const refuse = (message: string) => fail({ code: 'availability/address' as const, message });
   const url = address.length <= maxAddressLength ? readCalendarAddress(address) : null;
-  if (!url) return refuse('Enter a link that begins with https:// and goes to a calendar');
+  if (!url) return refuse('Enter a calendar link that begins with https://');
   // Refuses private IP addresses. Names are not resolved here, because the response would reveal which names exist in a
   // private network. The reader refuses names of private addresses when it connects.
-  if (isPrivateLiteral(url))
-    return refuse(
-      'This address is in a private network. Enter an address that can be reached from the internet',
-    );
+  if (isPrivateLiteral(url)) return refuse('This address is on a private network. Enter a public address');
   const { calendars } = config.secrets;
   const knownHashes = hashAddress(calendars, url.href);
   const now = clock.now();

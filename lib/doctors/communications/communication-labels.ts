@@ -7,7 +7,7 @@ export const purposeWords: Record<OptionalPurpose, { label: string; hint: string
   },
   reminders: {
     label: 'Reminders',
-    hint: 'One reminder per job: when a saved job closes within ten days, or when you started an enquiry and did not send it.',
+    hint: 'One reminder per job: if a saved job closes within ten days, or if you started an enquiry but did not send it.',
   },
   'consultant-calls': {
     label: 'Consultant calls',

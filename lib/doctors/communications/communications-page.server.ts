@@ -88,7 +88,7 @@ export async function communicationsSchema(
   const save = z
     .object({
       do: z.literal('save'),
-      paused_until: choiceOrNone(isPause, 'Choose a day within the next year, or leave it empty'),
+      paused_until: choiceOrNone(isPause, 'Choose a day within the next year, or leave this empty'),
       cap,
     })
     .transform(({ paused_until: pausedUntil, cap: capPerWeek }) =>

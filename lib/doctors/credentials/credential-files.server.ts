@@ -45,7 +45,7 @@ async function takeKey(
 
 function unwrap(secrets: Secrets, wrapped: Buffer): Buffer {
   const key = decryptText(secrets, keyUse, wrapped);
-  if (key === null) throw new Error('The key of a doctor’s documents cannot be decrypted with any secret');
+  if (key === null) throw new Error('No secret decrypts the key of the doctor’s documents');
   return Buffer.from(key, 'base64');
 }
 

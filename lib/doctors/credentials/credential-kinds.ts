@@ -4,7 +4,7 @@ type Jurisdiction = 'AU' | 'NZ' | `AU-${string}` | null;
 type CredentialKind = {
   label: string;
   jurisdiction: Jurisdiction;
-  /** `always`: the doctor must enter the day of expiry. `issued`: the day of issue, because employers limit the age. */
+  /** `always`: the doctor must enter the expiry date. `issued`: the issue date, because employers limit the age. */
   validity: 'always' | 'issued' | 'sometimes' | 'never';
   /** The public page of the body that issues the document, where staff can compare it. */
   source: string | null;

@@ -66,18 +66,18 @@ export const standingLabels: Record<Standing, string> = {
 /** Why a file was refused, with a sentence for the doctor. */
 export const credentialFileProblems = {
   'credentials/no-file': 'Choose a file',
-  'credentials/too-large': `This file is larger than ${maxCredentialSize}. Save it in a smaller size, or photograph the pages one by one, and upload it again.`,
+  'credentials/too-large': `This file is larger than ${maxCredentialSize}. Save a smaller version, or photograph the pages one by one, then upload it again.`,
   'credentials/heic':
     'This is a HEIC photograph, which most computers cannot open. On your iPhone, choose “Share”, “Options” and “Most Compatible”, then upload the JPEG file. You can also email us the photograph.',
   'credentials/wrong-type':
-    'This is not a PDF, JPEG or PNG file, whatever its name says. Save the document as a PDF or take a photograph of it.',
+    'This is not a PDF, JPEG or PNG file, even if its name says so. Save the document as a PDF or photograph it.',
   'credentials/unreadable': 'This file is damaged or incomplete. Save or download it again, then upload it.',
   'credentials/too-many-pixels':
-    'This picture has more than 50 million pixels. Save it in a smaller size and upload it again.',
+    'This picture has more than 50 million pixels. Save a smaller version and upload that.',
   'credentials/infected':
     'Our virus scanner refused this file. Make a new copy of the document, for example a photograph, and upload that.',
   'credentials/scanner-unavailable':
-    'We cannot check files for viruses right now, so nothing was stored. Please upload the file again in a few minutes.',
+    'We cannot check files for viruses right now, so we have not saved yours. Please upload it again in a few minutes.',
 } as const;
 
 export type CredentialFileProblem = keyof typeof credentialFileProblems;

@@ -101,7 +101,7 @@ describe('storing', () => {
     expect(stored.includes('Ida Example')).toBe(false);
     expect(await readCredentialFile(services(), fileId)).toEqual(pdf);
     const other = { ...services(), secrets: ['t'.repeat(40)] as const };
-    await expect(readCredentialFile(other, fileId)).rejects.toThrow('cannot be decrypted');
+    await expect(readCredentialFile(other, fileId)).rejects.toThrow('No secret decrypts');
   });
 
   test('adds a document once if its form is sent three times at once', async () => {

@@ -17,16 +17,16 @@ test('reads the details of a document, and empty fields as none', () => {
 
 test.each([
   ['an unknown kind', { kind: 'selfie' }, 'kind', 'Choose what this document is'],
-  ['a passport without an expiry', { kind: 'passport' }, 'expires', 'Enter the day of expiry'],
-  ['a police check without its age', { kind: 'police-check-au' }, 'issued', 'Enter the day of issue'],
-  ['a document of tomorrow', { kind: 'cv', issued: '2026-11-28' }, 'issued', 'This day is in the future'],
+  ['a passport without an expiry', { kind: 'passport' }, 'expires', 'Enter the expiry date'],
+  ['a police check without its age', { kind: 'police-check-au' }, 'issued', 'Enter the issue date'],
+  ['a document of tomorrow', { kind: 'cv', issued: '2026-11-28' }, 'issued', 'This date is in the future'],
   [
     'an expired document',
     { kind: 'passport', expires: '2026-11-26' },
     'expires',
-    'This document has expired. Upload the new one',
+    'This document has expired. Upload the new document',
   ],
-  ['31 February', { kind: 'cv', issued: '2026-02-31' }, 'issued', 'Enter the day of issue, like 2026-03-31'],
+  ['31 February', { kind: 'cv', issued: '2026-02-31' }, 'issued', 'Enter the issue date, like 2026-03-31'],
   [
     'a number that is too long',
     { kind: 'cv', number: 'x'.repeat(61) },

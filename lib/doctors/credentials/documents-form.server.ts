@@ -40,20 +40,20 @@ export function documentFields(today: IsoDate) {
       kind: choice(isCredentialKind, 'Choose what this document is'),
       number: lineOrNone(credentialLimits.number),
       issuer: lineOrNone(credentialLimits.issuer),
-      issued: dayOrNone('Enter the day of issue, like 2026-03-31'),
-      expires: dayOrNone('Enter the day of expiry, like 2027-03-31'),
+      issued: dayOrNone('Enter the issue date, like 2026-03-31'),
+      expires: dayOrNone('Enter the expiry date, like 2027-03-31'),
       // The file is read separately. Old browsers send only its name in this field.
       file: z.unknown().optional(),
     })
     .superRefine(({ kind, issued, expires }, { addIssue }) => {
       const problem = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message });
       const { validity } = findCredentialKind(kind);
-      if (issued && issued > today) problem('issued', 'This day is in the future');
-      if (validity === 'issued' && !issued) problem('issued', 'Enter the day of issue');
-      if (validity === 'always' && !expires) problem('expires', 'Enter the day of expiry');
-      if (expires && expires < today) problem('expires', 'This document has expired. Upload the new one');
-      else if (expires && issued && expires < issued)
-        problem('expires', 'Enter a day after the day of issue');
+      if (issued && issued > today) problem('issued', 'This date is in the future');
+      if (validity === 'issued' && !issued) problem('issued', 'Enter the issue date');
+      if (validity === 'always' && !expires) problem('expires', 'Enter the expiry date');
+      if (expires && expires < today)
+        problem('expires', 'This document has expired. Upload the new document');
+      else if (expires && issued && expires < issued) problem('expires', 'Enter a date after the issue date');
     })
     .transform(({ kind, number, issuer, issued, expires }): { do: 'save'; details: CredentialDetails } => ({
       do: 'save',
@@ -73,7 +73,7 @@ export async function documentsSchema(request: SignedInPageRequest): Promise<z.Z
 }
 
 const gone = failed(404, 'This document is no longer in your list.');
-const noStorage = failed(503, 'Documents cannot be uploaded right now. Please email us.');
+const noStorage = failed(503, 'You cannot upload documents right now. Please email us.');
 
 export async function submitDocuments(
   request: SignedInPageRequest,
@@ -113,5 +113,5 @@ const fileProblem = (message: string): FormOutcome => ({ errors: [{ field: 'file
 
 function saveFailed(code: SaveCredentialFailure['code']): FormOutcome {
   if (code === 'credentials/unknown') return gone;
-  return failed(409, `You have ${maxCredentials} documents, which is the maximum. Delete one first.`);
+  return failed(409, `You have ${maxCredentials} documents, the maximum. Delete one to add another.`);
 }

@@ -44,7 +44,7 @@ const day = (date: IsoDate) => formatDate(date, { weekday: false });
 
 function describeState({ state, remark, checkedBy, checkedOn }: Credential): string {
   if (state === 'waiting') return 'We check documents before we send them to a hospital.';
-  const by = `${checkedBy ?? 'Our team'} on ${checkedOn ? day(checkedOn) : 'an unknown day'}`;
+  const by = `${checkedBy ?? 'Our team'} on ${checkedOn ? day(checkedOn) : 'an unknown date'}`;
   return state === 'checked' ? `Checked by ${by}.` : `Sent back by ${by}: ${remark ?? ''}`;
 }
 

@@ -58,7 +58,7 @@ const checkBody = z.object({
   seen: z
     .string()
     .trim()
-    .min(3, 'Write what you saw, such as the name on the register and the end date')
+    .min(3, 'Write what you saw, such as the name and expiry date on the register')
     .max(credentialLimits.remark),
 });
 const refuseBody = z.object({

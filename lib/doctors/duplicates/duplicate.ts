@@ -6,7 +6,7 @@ export const duplicateReasons = ['phone', 'registration', 'email', 'name', 'spec
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
 export const duplicateReasonLabels: Record<DuplicateReason, string> = {
-  phone: 'Same telephone',
+  phone: 'Same phone number',
   registration: 'Same registration number',
   email: 'Same email',
   name: 'Same name',

@@ -36,8 +36,11 @@ export function availabilityFields(today: IsoDate) {
   const isDate = (text: string) => parseIsoDate(text) !== null;
   return {
     available_from: choiceOrNone(isDate, 'Enter a date, like 7 December 2026')
-      .refine((day) => !day || !isDate(day) || day >= today, 'Choose today or a later day, or leave it empty')
-      .refine((day) => !day || !isDate(day) || day <= furthest, `Choose a day up to ${latest}`),
+      .refine(
+        (day) => !day || !isDate(day) || day >= today,
+        'Choose today or a later day, or leave this empty',
+      )
+      .refine((day) => !day || !isDate(day) || day <= furthest, `Choose a day no later than ${latest}`),
     availability: lineUpTo(profileLimits.availability),
   };
 }

@@ -44,16 +44,16 @@ export function summariseReferee(
   const day = (instant: string | null | undefined) => (instant ? formatDay(instant, timeZone) : '');
   const ahead = next
     ? `We will remind them on ${day(next)}.`
-    : `They can answer until ${day(request?.expiresAt)}; we will not remind them again.`;
+    : `They can answer until ${day(request?.expiresAt)}. We will not remind them again.`;
   const words: Record<RefereeState, string> = {
     draft: referee.permission
       ? 'Ready to be asked. We have sent nothing yet.'
       : 'We have sent nothing yet. Ask them first, then tick that you have their permission.',
     requested: `Asked on ${day(request?.requestedAt)}. ${ahead}`,
     opened: `They have opened the page but have not answered yet. Asked on ${day(request?.requestedAt)}. ${ahead}`,
-    completed: `Reference received on ${day(request?.answeredAt)}. Only our team and the people who decide about a job can read it.`,
+    completed: `Reference received on ${day(request?.answeredAt)}. Only our team and the people who make hiring decisions can read it.`,
     declined: `They declined on ${day(request?.answeredAt)}. Please choose another referee.`,
-    expired: `No answer in ${requestWeeks} weeks. The request ended on ${day(request?.expiresAt)}; you can ask again.`,
+    expired: `No answer in ${requestWeeks} weeks. The request ended on ${day(request?.expiresAt)}. You can ask again.`,
     bounced: 'Our email could not be delivered. Check the address, then ask again.',
   };
   return {

@@ -58,7 +58,7 @@ export function refereeFields({
     const message =
       month && month > today
         ? 'Leave this empty if you still work together'
-        : 'Enter a month and year, like 11/2026, or leave it empty if you still work together';
+        : 'Enter a month and year, like 11/2026, or leave this empty if you still work together';
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });
@@ -70,7 +70,7 @@ export function refereeFields({
       position: plainName('the position', refereeLimits.position),
       organisation: plainName('the organisation', refereeLimits.organisation),
       relationship: z.enum(relationships, 'Choose how this person knows your work'),
-      email: buildEmailSchema('an email').refine(
+      email: buildEmailSchema('an email address').refine(
         (address) => address.toLowerCase() !== ownEmail?.toLowerCase(),
         ownAddress,
       ),
@@ -83,7 +83,7 @@ export function refereeFields({
       path: ['worked_to'],
       // Runs even if other fields are wrong, so that all errors show at once.
       when: () => true,
-      message: 'Enter a month later than the first month',
+      message: 'Enter a month no earlier than “Worked together from”',
     })
     .transform(({ do: pressed, worked_from: workedFrom, worked_to: workedTo, ...details }) => ({
       do: pressed,
@@ -134,11 +134,11 @@ export async function submitReferees(
       return { redirect: paths.referees({ removed: entry.id }) };
     case 'undo': {
       const restored = await restoreReferee(services, entry);
-      if (restored.ok) return done('Referee is back');
+      if (restored.ok) return done('Referee restored');
       if (restored.failure.code === 'referees/full') return saveFailed('referees/full');
       if (restored.failure.code === 'referees/known-email')
-        return failed(409, 'You have since added a referee with the same address.');
-      return failed(409, 'This referee was removed more than a day ago. Please add them again.');
+        return failed(409, 'You have since added another referee with this email address.');
+      return failed(409, 'You removed this referee more than a day ago. Please add them again.');
     }
     case 'withdraw':
       return (await withdrawRequest(services, entry))
@@ -159,9 +159,9 @@ function saveFailed(code: SaveRefereeFailure['code']): FormOutcome {
         errors: [{ field: 'email', message: ownAddress }],
       };
     case 'referees/known-email':
-      return { errors: [{ field: 'email', message: 'You already have a referee with this address' }] };
+      return { errors: [{ field: 'email', message: 'You already have a referee with this email address' }] };
     case 'referees/full':
-      return failed(409, `The maximum is ${maxReferees} referees. Remove one first.`);
+      return failed(409, `You have ${maxReferees} referees, the maximum. Remove one to add another.`);
     case 'referees/request-open':
       return failed(409, 'You have asked this referee. Withdraw the request before you change the details.');
     case 'referees/unknown':

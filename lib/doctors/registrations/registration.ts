@@ -58,7 +58,7 @@ export function checkAfterSaving(
 
 export const checkWords: Record<RegistrationCheck, string> = {
   'self-declared': 'Not checked yet',
-  'format-ok': 'Not checked yet. The format is right; we check it before you start a job.',
+  'format-ok': 'Not checked yet. The format is right, and we will check the number before you start a job.',
   pending: 'Being checked: we are looking it up in the public register.',
   verified: 'Checked: we found it in the public register.',
   'not-found': 'We did not find this number in the public register. Please check it.',

@@ -42,7 +42,7 @@ function describeItem({ state, expiresOn }: ReadinessItem, until: IsoDate): stri
   if (state === 'checked') return 'Checked';
   if (state === 'uploaded') return 'Being checked';
   if (state === 'missing') return 'Missing';
-  return `Expires on ${expiresOn ? day(expiresOn) : 'an unknown day'}, before ${day(until)}`;
+  return `Expires on ${expiresOn ? day(expiresOn) : 'an unknown date'}, before ${day(until)}`;
 }
 
 const order: Record<ReadinessState, number> = { missing: 0, expiring: 1, uploaded: 2, checked: 3 };

@@ -21,19 +21,20 @@ const managers = ['manager'] as const satisfies StaffRole[];
 const failures: Record<string, Omit<StaffFailure, 'code'>> = {
   'requirements/unknown': { message: 'There is no such requirement set', status: 404 },
   'requirements/stale': {
-    message: 'Someone else has changed this set since you opened it. Reload to see the changes',
+    message: 'Someone else has changed this set since you opened it. Reload the page to see the changes',
     status: 409,
   },
   'requirements/known': {
-    message: 'There is already a set for this. Change that one',
-    fields: { subject: 'There is already a set for this. Change that one' },
+    message: 'There is already a requirement set for this choice. Change that set',
+    fields: { subject: 'There is already a requirement set for this choice. Change that set' },
   },
   'requirements/subject': {
     message: 'Choose what the set is for',
     fields: { subject: 'Choose what the set is for' },
   },
 };
-const refuse = (code: string) => fail({ code, ...(failures[code] ?? { message: 'That is not possible' }) });
+const refuse = (code: string) =>
+  fail({ code, ...(failures[code] ?? { message: 'This did not work. Reload the page and try again' }) });
 
 function toRow({ versions, ...set }: StoredSet): StaffRow {
   const [current] = versions;

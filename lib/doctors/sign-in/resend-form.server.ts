@@ -42,7 +42,7 @@ const feedbackOf = {
   'verification/too-many-today': {
     statusCode: 429,
     state: 'warning',
-    message: 'We sent the email five times today. Check your junk folder, or contact us.',
+    message: 'We have sent the email five times today. Check your junk folder, or contact us.',
   },
   'verification/unavailable': {
     statusCode: 503,

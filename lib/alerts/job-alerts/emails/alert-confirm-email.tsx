@@ -12,7 +12,7 @@ type Alert = Pick<JobAlert, 'id' | 'name' | 'frequency' | 'state'>;
 type AlertInOurWords = { name: string; words: readonly string[] };
 
 const often: Record<AlertFrequency, string> = {
-  instant: 'within minutes of a new job',
+  instant: 'minutes after they are published',
   daily: 'every morning',
   weekly: 'every Monday',
 };
@@ -36,7 +36,7 @@ export function alertConfirmEmail(
     subject: reminder ? `Reminder: confirm your job alert: ${name}` : `Confirm your job alert: ${name}`,
     title: 'Confirm your job alert',
     preview: `Then we’ll email you new jobs ${often[alert.frequency]}. The link works for 7 days.`,
-    reason: `${asked(sender)} If it was not you, you can ignore this email. We send no alerts unless you confirm${reminder ? '' : ', and only one reminder to confirm'}.`,
+    reason: `${asked(sender)} If it was not you, you can ignore this email. We will not send alerts unless you confirm${reminder ? '' : ', and will remind you only once'}.`,
     body: (
       <>
         <Paragraph>
@@ -86,9 +86,9 @@ export function alertLimitEmail(most: number, sender: EmailSender): EmailContent
     body: (
       <>
         <Paragraph>
-          You have {most} job alerts with this address, which is the maximum. End one that you no longer need
-          with the “Unsubscribe” link at the end of its emails, then try again. With an account you can see
-          and change all of them.
+          You have {most} job alerts with this address, which is the maximum. To end an alert you no longer
+          need, use the “Unsubscribe” link at the end of its emails. Then try again. With an account, you can
+          see and change all your alerts.
         </Paragraph>
         <ActionLink href={sender.siteUrl + paths.jobAlerts()}>See your job alerts</ActionLink>
       </>

@@ -26,16 +26,16 @@ export function alertTooNarrowEmail(
     ? paths.jobAlerts({ edit: alert.id })
     : paths.createJobAlert(alertQuery(toJobSearch(alert.criteria)));
   return frameEmail(sender, {
-    subject: `No new job in 30 days: ${alert.name}`,
-    title: 'Your alert has found nothing for 30 days',
-    preview: 'Fewer filters or a larger area would find more jobs.',
+    subject: `No new jobs in 30 days: ${alert.name}`,
+    title: 'Your alert has found no new jobs for 30 days',
+    preview: 'Remove a filter or search a larger area to find more jobs.',
     reason: alertReason(alert, sender),
     unsubscribe: sender.unsubscribe({ kind: 'alert', id: alert.id }),
     body: (
       <>
         <Paragraph>
-          No new job has matched <strong>{alert.name}</strong> in the last 30 days. Remove a filter or search
-          a larger area to find more. We will not send this tip again.
+          No new jobs have matched <strong>{alert.name}</strong> in the last 30 days. Remove a filter or
+          search a larger area to find more. We will not send this tip again.
         </Paragraph>
         <SearchFacts words={words} />
         <ActionLink href={sender.siteUrl + wider}>

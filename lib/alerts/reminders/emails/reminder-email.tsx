@@ -32,7 +32,7 @@ export function jobReminderEmail(
       jobs.length === 1
         ? [first.closing, formatDates(first.job), formatRate(first.job.rate).text].filter(Boolean).join('. ')
         : jobs.map(({ job }) => job.title).join('; '),
-    reason: `You get this once for a job that you saved, or began an enquiry about, on ${sender.siteUrl}.`,
+    reason: `You’re receiving this because you saved a job or started an enquiry on ${sender.siteUrl}. We send only one reminder per job.`,
     unsubscribe: sender.unsubscribe({ kind: 'purpose', doctorId, purpose: 'reminders' }),
     body: (
       <>
@@ -58,8 +58,8 @@ export function jobReminderEmail(
         )}
         {hasDraft && (
           <SmallPrint>
-            A draft stays on the device for 24 hours, so you may have to type your message again. Your profile
-            fills in the rest.
+            Your device keeps a draft for 24 hours, so you may have to type your message again. We fill in the
+            rest from your profile.
           </SmallPrint>
         )}
         <SmallPrint>

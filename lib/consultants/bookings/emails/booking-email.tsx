@@ -42,7 +42,7 @@ function BookingFacts({
       <Fact label="When">{bookingTime(booking)}</Fact>
       {from && <Fact label="Old time">{bookingTime({ ...booking, startsAt: from })}</Fact>}
       <Fact label="With">{consultantName(booking)}</Fact>
-      <Fact label="Number to call">
+      <Fact label="We will call">
         <PhoneLink phone={booking.phone} />
       </Fact>
       <Fact label="About">{bookingTopics[booking.topic]}</Fact>
@@ -67,7 +67,7 @@ function ChangeLinks({ booking, sender }: { booking: Booking; sender: EmailSende
   const { siteUrl, token } = sender;
   return (
     <>
-      <Paragraph>If the time no longer suits you, choose another or cancel the call.</Paragraph>
+      <Paragraph>If the time no longer suits you, move or cancel the call.</Paragraph>
       <ActionLink href={siteUrl + givenPaths.moveBooking(token('booking-move', booking.id))}>
         Move this call
       </ActionLink>

@@ -109,7 +109,7 @@ export function accountDeletedStaffEmail(
     body: (
       <Paragraph>
         We have closed {list}, because the doctor has deleted their account. Do not call the doctor or put
-        them forward, and delete what you keep about them elsewhere.
+        them forward, and delete any data you keep about them elsewhere.
         {placements.length > 0 &&
           ` Tell the employer that ${placements.join(', ')} ${placements.length === 1 ? 'is' : 'are'} cancelled.`}
       </Paragraph>

@@ -8,8 +8,8 @@ export function addressDataEmail(requestId: string, sender: EmailSender): EmailC
   const link = sender.siteUrl + givenPaths.addressDataLink(sender.token('address-data', requestId));
   return frameEmail(sender, {
     subject: 'What we hold about your email address',
-    preview: `See, download or delete it. Your link works for ${linkHours} hours.`,
-    reason: `You’re receiving this because this address was entered on ${sender.siteUrl} to ask what we hold about it.`,
+    preview: `See, download or delete this data. Your link works for ${linkHours} hours.`,
+    reason: `You’re receiving this because someone entered this address on ${sender.siteUrl} to ask what we hold about it.`,
     body: (
       <>
         <Greeting name={null} />
@@ -45,7 +45,7 @@ export function addressDataDeletedStaffEmail(
     body: (
       <Paragraph>
         We have deleted {list}, because the person asked us to delete the data we hold about their email
-        address. Do not call them or put them forward, and delete what you keep about them elsewhere.
+        address. Do not call them or put them forward, and delete any data you keep about them elsewhere.
       </Paragraph>
     ),
   });

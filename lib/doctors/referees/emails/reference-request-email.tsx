@@ -34,7 +34,7 @@ export function referenceRequestEmail(
         ? title
         : `${isLast ? 'Last reminder' : 'Reminder'}: ${name} asked you for a reference`,
     title,
-    preview: `Ten short questions, about five minutes, no account. Open until ${until(request)}.`,
+    preview: `Ten short questions, about five minutes, no account needed. Open until ${until(request)}.`,
     reason: `You’re receiving this because ${name} named you as a referee on ${sender.siteUrl} and told us that you agreed to be asked. ${
       isLast ? 'This is our last reminder.' : 'If you decline, we will not email you again.'
     }`,
@@ -58,7 +58,7 @@ export function referenceRequestEmail(
             About five minutes
           </Fact>
           <Fact label="Who reads it" detail={`${name} does not see what you write`}>
-            Our team and the people who decide about a job
+            Our team and the people who make hiring decisions
           </Fact>
           <Fact label="Open until">{until(request)}</Fact>
         </Facts>
@@ -75,7 +75,7 @@ export function referenceThanksEmail(request: RequestDetails, sender: EmailSende
   return frameEmail(sender, {
     subject: `Thank you for your reference for ${name}`,
     title: 'Thank you',
-    preview: `We have your reference. There is nothing else to do.`,
+    preview: `We have your reference. You do not need to do anything else.`,
     reason: `You’re receiving this because a reference was sent with the link we emailed to you. If it was not you, reply to this email.`,
     body: (
       <>
