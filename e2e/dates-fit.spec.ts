@@ -88,7 +88,7 @@ test('a search says that past dates are ignored, and moves a past first day to t
   await expect(page.getByText(/has passed, so your dates begin today/)).toBeVisible();
   await expect(page.getByRole('article').first()).toContainText(/Fits|Starts within your dates/);
   await page.goto('/jobs/list?q=locum+december+2020');
-  await expect(page.getByText(/any dates: December 2020 is past/).first()).toBeVisible();
+  await expect(page.getByText(/any dates: December 2020 is in the past/).first()).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 

@@ -41,7 +41,7 @@ export function FitSwitch({ fit, formId }: { fit: Fit; formId: string }) {
       <p>
         {chosen === 'fits'
           ? 'Jobs that only overlap or have no start date yet are left out.'
-          : 'Fitting jobs come first.'}
+          : 'Jobs that fit come first.'}
       </p>
     </>
   );
