@@ -136,7 +136,7 @@ test.each([
 
 test('refuses unusable contact details and unknown choices, with advice', () => {
   expect(getFieldErrors({ phone: '0412 34' })).toEqual({
-    phone: 'Enter a phone number we can call, like 0412 345 678. This one is too short',
+    phone: 'Enter a phone number we can call, like 0412 345 678. This number is too short',
   });
   expect(getFieldErrors({ email: 'priya@' })).toHaveProperty('email');
   expect(getFieldErrors({ grade: 'wizard' })).toHaveProperty('grade');
