@@ -8,7 +8,7 @@ const registration = 'registration';
  */
 export const flagRegister = {
   'new-registration-flow': {
-    purpose: 'A short first step (doctor or employer, country, email) before the sign-up',
+    purpose: 'A short first step (doctor or employer, country, email) before sign-up',
     treatments: onOff,
     default: 'off',
     owner: registration,
