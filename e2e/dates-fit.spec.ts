@@ -68,7 +68,7 @@ test('“Fits my dates” above the results leaves out overlapping jobs, also in
   await expect(page).toHaveURL(`/jobs/list/locum?${fortnight}&fit=fits`);
   await expect(page.getByRole('link', { name: 'Remove Only jobs that fit' })).toBeVisible();
   await expect(
-    page.getByText(/Jobs that only overlap or have no start date yet are left out/),
+    page.getByText(/We leave out jobs that only overlap or have no start date yet/),
   ).toBeAttached();
   await expect(page.locator('dialog [name=fit][value=fits]')).toBeChecked();
   await page.goBack();

@@ -61,8 +61,8 @@ export function DemandMethod({ record }: { record: DemandPageProps['record'] }) 
             </dd>
             <dt>Time</dt>
             <dd>
-              Jobs are counted a few seconds before you see the page. Rates and changes may be up to ten
-              minutes old.
+              We count jobs a few seconds before you see the page. Rates and changes may be up to ten minutes
+              old.
             </dd>
             <dt>Limits</dt>
             <dd>

@@ -61,7 +61,7 @@ export function Filters({ view }: { view: JobResultsView }) {
           />
         </div>
         <p className={styles.hint}>
-          AUD and NZD rates are compared separately. We count a day as 10 hours, and a year as 46 weeks of 5
+          We compare AUD and NZD rates separately. We count a day as 10 hours, and a year as 46 weeks of 5
           days.
           {leftOutWords(view.leftOut)}
         </p>

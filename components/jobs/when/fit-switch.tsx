@@ -40,7 +40,7 @@ export function FitSwitch({ fit, formId }: { fit: Fit; formId: string }) {
       </fieldset>
       <p>
         {chosen === 'fits'
-          ? 'Jobs that only overlap or have no start date yet are left out.'
+          ? 'We leave out jobs that only overlap or have no start date yet.'
           : 'Jobs that fit come first.'}
       </p>
     </>

@@ -107,7 +107,7 @@ const stepWords: Record<OnboardingStep | 'review', { title: string; why: string 
   },
   speciality: {
     title: 'Speciality and grade',
-    why: 'Your dashboard shows jobs that match. We fill in your enquiries with your first speciality.',
+    why: 'Your dashboard shows jobs that match. We use your first speciality to fill in your enquiries.',
   },
   'work-wanted': {
     title: 'Work you want',

@@ -56,8 +56,8 @@ test('shows all errors of a form at once, including a missing name', () => {
     phone: expect.stringMatching(/phone number/),
   });
   expect(getFieldErrors({ given_name: '🙂', family_name: '123' })).toEqual({
-    given_name: 'Enter your given name in letters',
-    family_name: 'Enter your family name in letters',
+    given_name: 'Enter your given name using letters',
+    family_name: 'Enter your family name using letters',
   });
 });
 

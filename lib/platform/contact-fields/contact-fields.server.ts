@@ -29,7 +29,7 @@ const personNameOrEmpty = (label: string, longest: number) =>
   oneLine.pipe(
     lineWithoutAddress(label, longest).refine(
       (text) => text === '' || hasLetter(text),
-      `Enter ${label} in letters`,
+      `Enter ${label} using letters`,
     ),
   );
 

@@ -28,7 +28,7 @@ const emailLabels: Record<EmailTemplate, string> = {
   'alert-limit': 'Maximum number of job alerts reached',
   'alert-digest': 'New jobs for an alert',
   'alert-too-narrow': 'No jobs found for an alert',
-  'alert-still-wanted': 'Job alert still wanted?',
+  'alert-still-wanted': 'Job alert renewal',
   'reference-request': 'Reference request',
   'documents-expiring': 'Documents expire soon',
   'document-refused': 'Document sent back',
