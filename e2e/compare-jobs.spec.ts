@@ -92,8 +92,10 @@ test.describe('without script', () => {
     await expect(page.getByText(`You have chosen one job: ${jobs[0]!.title}.`)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Choose from your saved jobs' })).toBeVisible();
     await page.goto(`/saved-jobs/compare?jobs=${numbers.join(',')},J999999`);
-    await expect(page.getByText('J999999 is not a job on this site, so it is left out.')).toBeVisible();
-    await expect(page.getByText('You chose 5 jobs; 4 fit side by side')).toContainText(jobs[4]!.title);
+    await expect(page.getByText('J999999 is not a job on this site, so we left it out.')).toBeVisible();
+    await expect(page.getByText('You chose 5 jobs; you can compare 4 at a time')).toContainText(
+      jobs[4]!.title,
+    );
     await expect(table(page).getByRole('columnheader')).toHaveCount(4);
     await table(page)
       .getByRole('link', { name: /^Remove .* from the comparison$/ })
@@ -113,7 +115,7 @@ test.describe('without script', () => {
     await page.goto(
       `/saved-jobs/compare?jobs=${open!.number},${closed!.number}&from=2027-02-01&to=2027-01-01`,
     );
-    await expect(table(page).getByText('Filled: takes no enquiries')).toBeVisible();
+    await expect(table(page).getByText('Filled: not taking enquiries')).toBeVisible();
     await expect(table(page).getByRole('rowheader', { name: 'Your dates' })).toHaveCount(0);
     await expect(page.getByRole('checkbox', { name: /^Enquire about/ })).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Enquire about the chosen jobs' })).toBeVisible();
@@ -152,8 +154,11 @@ test.describe('signed in', () => {
       [doctor.id, randomUUID()],
     );
     await page.goto(`/saved-jobs/compare?jobs=${near},${far}`);
-    await expect(page.getByText('For the days you are free, from your availability')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Change it' })).toHaveAttribute('href', '/user/availability');
+    await expect(page.getByText('Based on your availability')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Change your availability' })).toHaveAttribute(
+      'href',
+      '/user/availability',
+    );
     const cells = (heading: string) =>
       table(page)
         .getByRole('row')
@@ -163,7 +168,7 @@ test.describe('signed in', () => {
       /^1\s+km\s*In a straight line, under 30 minutes’ drive\s*Nearest$/,
     );
     await expect(cells('From home').nth(1)).toHaveText(
-      /^1,\d\d0\s+km\s*In a straight line, over 4 hours’ drive: most fly$/,
+      /^1,\d\d0\s+km\s*In a straight line, over 4 hours’ drive: most people fly$/,
     );
     await expect(cells('Nearest airport')).toHaveText([
       /^Dubbo \(DBO\)\s*\d\s+km, under 30 minutes’ drive$/,

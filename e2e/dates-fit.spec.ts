@@ -68,7 +68,7 @@ test('“Fits my dates” above the results leaves out overlapping jobs, also in
   await expect(page).toHaveURL(`/jobs/list/locum?${fortnight}&fit=fits`);
   await expect(page.getByRole('link', { name: 'Remove Only jobs that fit' })).toBeVisible();
   await expect(
-    page.getByText(/Jobs that only overlap or have no start date yet are left out/),
+    page.getByText(/We leave out jobs that only overlap or have no start date yet/),
   ).toBeAttached();
   await expect(page.locator('dialog [name=fit][value=fits]')).toBeChecked();
   await page.goBack();
@@ -88,7 +88,7 @@ test('a search says that past dates are ignored, and moves a past first day to t
   await expect(page.getByText(/has passed, so your dates begin today/)).toBeVisible();
   await expect(page.getByRole('article').first()).toContainText(/Fits|Starts within your dates/);
   await page.goto('/jobs/list?q=locum+december+2020');
-  await expect(page.getByText(/any dates: December 2020 is past/).first()).toBeVisible();
+  await expect(page.getByText(/any dates: December 2020 is in the past/).first()).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 

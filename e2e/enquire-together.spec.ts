@@ -167,9 +167,9 @@ test.describe('without script', () => {
     const numbers = jobs.map(({ number }) => number);
     await page.goto(address([...numbers, numbers[0] ?? '', 'J999999', 'nonsense', closed!.number]));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquire about 5 jobs');
-    await expectLeftOut(page, `${numbers[0]} was chosen more than once and counts once.`);
+    await expectLeftOut(page, `You chose ${numbers[0]} more than once. We count it once.`);
     await expectLeftOut(page, 'Part of the address is not a job number, so we ignored it.');
-    await expectLeftOut(page, 'J999999 is not a job on this site, so it is left out.');
+    await expectLeftOut(page, 'J999999 is not a job on this site, so we left it out.');
     await expectLeftOut(
       page,
       `${closed!.title} (${closed!.number}) is left out, because it is filled and takes no enquiries.`,

@@ -97,7 +97,7 @@ test.describe('for search engines and other programs', () => {
     await expect(page.locator('link[hreflang="en-NZ"]')).toHaveCount(0);
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
     await expect(crumbs.getByText('Queensland')).toHaveAttribute('aria-current', 'page');
-    const more = page.getByRole('region', { name: 'More lists of jobs' });
+    const more = page.getByRole('region', { name: 'More job lists' });
     const wider = more.getByRole('link', { name: /^All regions/ });
     const told = /[\d,]+/.exec(await wider.innerText())?.[0] ?? 'none';
     await wider.click();

@@ -57,7 +57,7 @@ test('the page of specialities in demand shows a chart, a table, the method and 
   await page.goto(address);
   await expect(page.getByRole('img', { name: /^Bar chart of open jobs/ })).toBeVisible();
   await expect(page.getByText(/^Counted \d+\s\w+\s\d{4}, .*\sAE[DS]T$/)).toBeVisible();
-  await page.getByRole('link', { name: 'How this is counted' }).click();
+  await page.getByRole('link', { name: 'How we count jobs and rates' }).click();
   // Following the link to the method must also open the disclosure that contains the text.
   await expect(page.getByText('each job that is open on this site')).toBeInViewport();
   const opened = table(page).getByRole('group').filter({ visible: true }).first();

@@ -138,7 +138,7 @@ test('a consultant claims the most urgent enquiry, logs a call and a note, asks 
     `Hannah Reid claimed ${reference}`,
     `Hannah Reid logged a call for ${reference}`,
     `Hannah Reid added a note to ${reference}`,
-    `Hannah Reid asked the doctor of ${reference} for consent`,
+    `Hannah Reid asked for the doctor’s consent for ${reference}`,
     `Hannah Reid changed the state of ${reference}`,
   ])
     await expect(log).toContainText(action);

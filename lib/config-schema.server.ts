@@ -15,7 +15,7 @@ const address = (protocols: string[]) =>
 const secrets = requiredText.transform((text, context): Secrets => {
   const [newest = '', ...older] = text.split(',').map((secret) => secret.trim());
   if ([newest, ...older].some((secret) => secret.length < 32))
-    context.addIssue('must have at least 32 characters (each, if there are several with commas between)');
+    context.addIssue('must be one or more secrets of at least 32 characters, separated by commas');
   return [newest, ...older];
 });
 const optionalSecrets = z.union([z.literal('').transform(() => undefined), secrets]).optional();
@@ -28,7 +28,7 @@ const isHostSource = (text: string) =>
   text === '' || /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:(\d+|\*))?$/i.test(text);
 /** Accepts the address of an external service, or `embedded` if the site runs the service itself. */
 const embeddedOr = (one: z.ZodType<string>) =>
-  z.union([z.literal('embedded'), one], 'must be embedded or an address');
+  z.union([z.literal('embedded'), one], 'must be “embedded” or an address');
 
 /** Parses the key file of a Google service account, given as one line of JSON. Returns null for empty text. */
 const googleAccount = z.string().transform((text, context) => {
@@ -42,7 +42,7 @@ const googleAccount = z.string().transform((text, context) => {
       })
       .parse(JSON.parse(text));
   } catch {
-    context.addIssue('must be the JSON of a service account’s key file, in one line');
+    context.addIssue('must be the JSON of a service account’s key file, on one line');
     return z.NEVER;
   }
 });
@@ -54,7 +54,7 @@ const googleAccount = z.string().transform((text, context) => {
 const trustedProxies = anyText.default('loopback').transform((text, context) => {
   const list = readTrustedProxies(text);
   if (list) return list;
-  context.addIssue('must be addresses or networks like 10.0.0.0/8, or loopback, with spaces between');
+  context.addIssue('must be “loopback”, addresses or networks like 10.0.0.0/8, separated by spaces');
   return z.NEVER;
 });
 
@@ -72,7 +72,7 @@ export const environmentSchema = z.object({
   SITE_URL: address(['http:', 'https:']),
   ...databaseVariables,
   SMTP_URL: address(['smtp:', 'smtps:']),
-  MAIL_FROM: requiredText.refine((text) => /\S@\S/.test(text), 'must hold an email address'),
+  MAIL_FROM: requiredText.refine((text) => /\S@\S/.test(text), 'must contain an email address'),
   MAIL_POSTAL_ADDRESS: requiredText,
   MAIL_EVENTS_SECRET: optionalSecrets,
   MAIL_REPLY_DOMAIN: anyText
@@ -107,9 +107,9 @@ export const environmentSchema = z.object({
     .union(
       [
         z.literal(''),
-        webAddress.refine((text) => new URL(text).pathname.length > 1, 'must end with a bucket'),
+        webAddress.refine((text) => new URL(text).pathname.length > 1, 'must end with the name of a bucket'),
       ],
-      'must be an address that ends with a bucket, or empty',
+      'must be an address that ends with the name of a bucket, or empty',
     )
     .optional(),
   STORAGE_REGION: anyText.default('us-east-1'),
@@ -137,7 +137,7 @@ export const environmentSchema = z.object({
   TAG_MANAGER_HOSTS: anyText
     .refine(
       (text) => text.split(/\s+/).every(isHostSource),
-      'must be hosts like https://*.example.com, with spaces between',
+      'must be hosts like https://*.example.com, separated by spaces',
     )
     .default(''),
   ANALYTICS_TOKEN: anyText,

@@ -109,8 +109,8 @@ test.each([
 test('requires CMS_SECRET and DATA_DIR if CMS_URL is set', () => {
   const cms = { ...whole, CMS_URL: 'https://cms.example/api/site/' };
   expect(listConfigProblems(cms)).toEqual([
-    { variable: 'CMS_SECRET', problem: 'is missing, which CMS_URL needs' },
-    { variable: 'DATA_DIR', problem: 'is missing, which CMS_URL needs' },
+    { variable: 'CMS_SECRET', problem: 'is missing, but CMS_URL needs it' },
+    { variable: 'DATA_DIR', problem: 'is missing, but CMS_URL needs it' },
   ]);
   const secret = 'z'.repeat(32);
   expect(readConfig({ ...cms, CMS_SECRET: secret, DATA_DIR: '.data' }).cms).toEqual({

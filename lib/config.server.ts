@@ -152,7 +152,7 @@ function localServices(env: Environment): ConfigProblem[] {
     .map((variable) => ({
       variable,
       problem:
-        'must not be on this machine in the live environment, unless ALLOW_LOCAL_SERVICES is set to true',
+        'must not point to this machine in the live environment, unless ALLOW_LOCAL_SERVICES is set to true',
     }));
   const embedded = Object.entries(mayNotBeEmbedded)
     .filter(([variable, standIn]) => env[variable]?.trim() === standIn)
@@ -167,14 +167,14 @@ function localServices(env: Environment): ConfigProblem[] {
 // systems.
 function webhookSecret(env: Environment): ConfigProblem[] {
   if (!env.WEBHOOK_URL?.trim() || (env.WEBHOOK_SECRET?.trim().length ?? 0) >= 32) return [];
-  const problem = 'must have at least 32 characters where WEBHOOK_URL is set';
+  const problem = 'must have at least 32 characters if WEBHOOK_URL is set';
   return [{ variable: 'WEBHOOK_SECRET', problem }];
 }
 
 // Without the secret, the site could not take the replies that our emails ask for.
 function replySecret(env: Environment): ConfigProblem[] {
   if (!env.MAIL_REPLY_DOMAIN?.trim() || env.MAIL_EVENTS_SECRET?.trim()) return [];
-  return [{ variable: 'MAIL_EVENTS_SECRET', problem: 'is missing, which MAIL_REPLY_DOMAIN needs' }];
+  return [{ variable: 'MAIL_EVENTS_SECRET', problem: 'is missing, but MAIL_REPLY_DOMAIN needs it' }];
 }
 
 // An external CMS requires a secret, with which the site reads it, and a data folder for a copy of its texts.
@@ -183,7 +183,7 @@ function cmsCopy(env: Environment): ConfigProblem[] {
   if (!url || url === 'embedded') return [];
   return ['CMS_SECRET', 'DATA_DIR']
     .filter((variable) => !env[variable]?.trim())
-    .map((variable) => ({ variable, problem: 'is missing, which CMS_URL needs' }));
+    .map((variable) => ({ variable, problem: 'is missing, but CMS_URL needs it' }));
 }
 
 // Without both, the SDK would silently use the role of the machine.
@@ -193,7 +193,7 @@ function storageKey(env: Environment): ConfigProblem[] {
   if (missing.length !== 1) return [];
   return missing.map((variable) => ({
     variable,
-    problem: `is missing, set ${names.join(' and ')} or neither`,
+    problem: `is missing. Set both ${names.join(' and ')}, or neither`,
   }));
 }
 
@@ -243,7 +243,7 @@ function buildSearchEngineConfig(value: z.infer<typeof environmentSchema>): Conf
 export function readConfig(env: Environment = process.env): Config {
   const problems = listConfigProblems(env);
   if (problems.length > 0)
-    throw new Error(`The configuration is not usable:\n${describeConfigProblems(problems)}`);
+    throw new Error(`The configuration is not valid:\n${describeConfigProblems(problems)}`);
   const value = environmentSchema.parse(env);
   return {
     appEnv: value.NEXT_PUBLIC_APP_ENV,

@@ -24,7 +24,7 @@ export const databaseVariables = {
     .string()
     .default('')
     .transform((text) => text.split(/\s+/).filter(Boolean))
-    .refine((urls) => urls.every(isDatabase), 'must be addresses of databases, with spaces between'),
+    .refine((urls) => urls.every(isDatabase), 'must be database addresses, separated by spaces'),
   DATABASE_REPLICA_LAG_SECONDS: wholeNumber(5, { min: 1, max: 60 }),
   DATABASE_POOL_SIZE: wholeNumber(10, { min: 2, max: 200 }),
   DATABASE_IDLE_SECONDS: wholeNumber(10, { min: 1, max: 3600 }),

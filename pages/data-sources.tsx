@@ -17,7 +17,7 @@ export default function DataSourcesPage({ sources }: { sources: DataSource[] }) 
         <meta
           key="description"
           name="description"
-          content="Sources and licences of the place names, distances, remoteness categories and lists of specialities on this site."
+          content="Sources and licences for the place names, distances, remoteness categories and lists of specialities on this site."
         />
       </Head>
       <Breadcrumbs crumbs={[{ label: 'Home', href: paths.home() }, { label: 'Data sources' }]} />

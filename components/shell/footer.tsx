@@ -20,7 +20,7 @@ export function Footer({ frame: { brandName, footerColumns, social, year } }: { 
           <div className={styles.brand}>
             <Logo brandName={brandName} onNavy />
             <p>
-              Locum and permanent doctor jobs in Australia and New Zealand. You enquire, a consultant calls
+              Locum and permanent doctor jobs in Australia and New Zealand. You enquire and a consultant calls
               you back.
             </p>
           </div>

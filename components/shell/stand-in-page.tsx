@@ -26,7 +26,7 @@ const formatFieldLabel = (name: string) => {
  * that the visitor can send it again.
  */
 function UnavailablePage({ frame, entries, phone }: Unavailable & { frame: Frame }) {
-  const title = entries ? 'This could not be sent yet' : 'This page cannot be shown right now';
+  const title = entries ? 'We could not send this yet' : 'This page cannot be shown right now';
   const head = (
     <Head>
       <title key="title">{`${title} | ${frame.brandName}`}</title>

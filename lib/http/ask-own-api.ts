@@ -32,6 +32,6 @@ export async function callOwnSite(
 export async function askOwnApi(address: string): Promise<unknown> {
   // The server waits at most two seconds for other services, so this timeout only ends hanging connections.
   const { status, body } = await callOwnSite(address, { timeoutMs: 8_000 });
-  if (status < 200 || status > 299) throw new Error(`${address} was answered with ${status}`);
+  if (status < 200 || status > 299) throw new Error(`${address} answered with status ${status}`);
   return body;
 }

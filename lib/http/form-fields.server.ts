@@ -18,7 +18,7 @@ const manyLines = z
   );
 
 export const lineUpTo = (longest: number) =>
-  oneLine.pipe(z.string().max(longest, `Use ${longest} characters at most`));
+  oneLine.pipe(z.string().max(longest, `Use ${longest} characters or fewer`));
 
 export const textUpTo = (longest: number, what = 'this') =>
   manyLines.pipe(z.string().max(longest, `Shorten ${what} to ${formatNumber(longest)} characters`));

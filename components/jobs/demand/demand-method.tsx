@@ -8,7 +8,7 @@ export function DemandMethod({ record }: { record: DemandPageProps['record'] }) 
       <div className="wrap">
         <details>
           <summary>
-            <h2 id="method">How this is counted</h2>
+            <h2 id="method">How we count jobs and rates</h2>
           </summary>
           {/* The id is on an element inside the `details`. When a link points to such an element, browsers open the
               `details`. */}
@@ -16,33 +16,33 @@ export function DemandMethod({ record }: { record: DemandPageProps['record'] }) 
             <dt>Jobs</dt>
             <dd>
               We count each job that is open on this site at the time above. A job counts once, however many
-              sources advertise it. Locum includes fly-in fly-out work, permanent includes fixed-term and
+              sources advertise it. Locum includes fly-in fly-out work. Permanent includes fixed-term and
               part-time work.
             </dd>
             <dt>Speciality</dt>
             <dd>
               The speciality in the advert. A job in a subspeciality, such as cardiology, counts towards its
-              main speciality. The job search shows the same numbers. Specialities without an open job are
-              left out.
+              main speciality. The job search shows the same numbers. We leave out specialities without an
+              open job.
             </dd>
             <dt>Regions</dt>
             <dd>
-              States and territories of Australia and regions of New Zealand with at least one open job. The
-              three with the most jobs are named.
+              States and territories of Australia and regions of New Zealand with at least one open job. We
+              name the three with the most jobs.
             </dd>
             <dt>Median rates</dt>
             <dd>
-              Half of the advertised rates are higher, half are lower. A range counts by its middle: $1,800 to
+              Half of the advertised rates are higher, half are lower. We use a range’s midpoint: $1,800 to
               $2,000 per day counts as $1,900. Each median is for one unit, one currency and one group of
-              grades. Rates are never converted. Medians are in whole dollars, and are shown only if there are
-              at least five rates. Consultants and GPs are all specialists, rural generalists and directors;
-              residents include interns and principal house officers; career medical officers include GPs
-              without fellowship. Jobs for grades from more than one group are left out. Locum rates are per
-              hour or per day, and permanent rates are per year. We leave out shares of billings, rates in
-              other units and jobs without a rate. Some adverts include super or other pay in the rate and
-              others do not. The plots show the same rates in Australian dollars: the lowest, the highest, the
-              middle half and the median. A plot may end below the top of a range, because the range counts by
-              its middle there too.
+              grades. We never convert rates. We round medians to whole dollars, and show them only if there
+              are at least five rates. “Consultants and GPs” includes all specialists, rural generalists and
+              directors. “Residents” includes interns and principal house officers. “Career medical officers”
+              includes GPs without fellowship. Locum rates are per hour or per day, and permanent rates are
+              per year. We leave out jobs for grades from more than one group, jobs without a rate, shares of
+              billings and rates in other units. Some adverts include super or other pay in the rate; others
+              do not. The charts show the rates in Australian dollars: the lowest, the highest, the middle
+              half and the median. A chart may end below the top of an advertised range, because it also uses
+              the midpoint.
             </dd>
             <dt>Change</dt>
             <dd>
@@ -53,7 +53,7 @@ export function DemandMethod({ record }: { record: DemandPageProps['record'] }) 
               {record && (
                 <strong>
                   {' '}
-                  Not enough history yet: our record
+                  We do not have enough history yet. Our record
                   {record.since ? ` begins on ${record.since}` : ' begins with the first job'}, so we can show
                   a change {record.trendFrom ? `from ${record.trendFrom}` : `${trendDays} days later`}.
                 </strong>
@@ -61,8 +61,8 @@ export function DemandMethod({ record }: { record: DemandPageProps['record'] }) 
             </dd>
             <dt>Time</dt>
             <dd>
-              Jobs are counted a few seconds before you see the page. Rates and changes may be up to ten
-              minutes older.
+              We count jobs a few seconds before you see the page. Rates and changes may be up to ten minutes
+              old.
             </dd>
             <dt>Limits</dt>
             <dd>

@@ -121,9 +121,9 @@ test('without counts from 30 days ago, the table has no column or sort order for
   render(<DemandPage {...props()} />);
   expect(screen.queryByRole('columnheader', { name: 'Change in 30 days' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Largest rise' })).toBeNull();
-  expect(screen.getByText(/Not enough history yet: our record begins on 1 Nov 2026/).textContent).toContain(
-    'from 2 Dec 2026',
-  );
+  expect(
+    screen.getByText(/We do not have enough history yet. Our record begins on 1 Nov 2026/).textContent,
+  ).toContain('from 2 Dec 2026');
 });
 
 test('with counts from 30 days ago, the table shows each change in words', () => {
@@ -134,7 +134,7 @@ test('with counts from 30 days ago, the table shows each change in words', () =>
     'descending',
   );
   expect(screen.getByRole('link', { name: 'Largest rise' }).getAttribute('aria-current')).toBe('true');
-  expect(screen.queryByText(/Not enough history/)).toBeNull();
+  expect(screen.queryByText(/enough history yet/)).toBeNull();
 });
 
 test('without any open job, shows no table but a link to other pages', () => {

@@ -34,8 +34,8 @@ export function DemandPage({ view, counted, record, choices }: DemandPageProps) 
             <>
               , {formatNumber(locum)} locum and {formatNumber(permanent)} permanent, in {rows.length}{' '}
               {rows.length === 1 ? 'speciality' : 'specialities'} and {regions}{' '}
-              {regions === 1 ? 'region' : 'regions'}. {formatNumber(newThisWeek)} were added in the last seven
-              days
+              {regions === 1 ? 'region' : 'regions'}. {formatNumber(newThisWeek)}{' '}
+              {newThisWeek === 1 ? 'was' : 'were'} added in the last seven days
             </>
           )}
           .
@@ -44,7 +44,7 @@ export function DemandPage({ view, counted, record, choices }: DemandPageProps) 
           <span>
             Counted <time dateTime={counted.at}>{counted.words}</time>
           </span>
-          <a href="#method-text">How this is counted</a>
+          <a href="#method-text">How we count jobs and rates</a>
         </p>
       </header>
       {rows.length > 0 ? (
@@ -87,7 +87,7 @@ function DemandOnward({ choices }: { choices: DemandPageProps['choices'] }) {
     <div className={`wrap ${onwardStyles.onward}`}>
       <form className="panel panel--tint" action={paths.createJobAlert()} aria-labelledby="be-told">
         <h2 id="be-told">Get new jobs by email</h2>
-        <p>An alert emails you new jobs in your speciality. You need no account.</p>
+        <p>We email you new jobs in your speciality. No account needed.</p>
         <div className={onwardStyles.fields}>
           <SpecialityField name="specialty" label="Speciality" groups={choices} first="All specialities" />
           <Button type="submit">Create alert</Button>

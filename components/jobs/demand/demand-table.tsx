@@ -44,9 +44,7 @@ export function DemandTable({ view: { rows, sort, grades }, hasTrend }: Props) {
           ))}
         </tbody>
       </table>
-      <p className={`small muted ${styles.note}`}>
-        – stands for fewer than five rates, which are too few for a median.
-      </p>
+      <p className={`small muted ${styles.note}`}>– means fewer than five rates, too few for a median.</p>
     </>
   );
 }

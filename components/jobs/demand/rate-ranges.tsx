@@ -32,7 +32,7 @@ export function RateRanges({ ranges }: { ranges: RateRange[] }) {
         <span>
           <b>Thin</b> all rates
         </span>
-        <span>A range counts by its middle.</span>
+        <span>We use a range’s midpoint.</span>
       </p>
       {ranges.map((range, index) => (
         <details key={range.unit} className={styles.range} open={index === 0}>

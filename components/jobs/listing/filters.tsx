@@ -61,7 +61,8 @@ export function Filters({ view }: { view: JobResultsView }) {
           />
         </div>
         <p className={styles.hint}>
-          AUD and NZD rates are compared separately. A day counts as 10 hours, a year as 46 weeks of 5 days.
+          We compare AUD and NZD rates separately. We count a day as 10 hours, and a year as 46 weeks of 5
+          days.
           {leftOutWords(view.leftOut)}
         </p>
       </fieldset>
@@ -94,7 +95,7 @@ export function Filters({ view }: { view: JobResultsView }) {
  */
 function leftOutWords({ percentOfBillings, unstated }: JobResultsView['leftOut']): string | null {
   const parts = [
-    percentOfBillings > 0 && `${count(percentOfBillings, 'job')} paid by a share of billings`,
+    percentOfBillings > 0 && `${count(percentOfBillings, 'job')} paying a share of billings`,
     unstated > 0 && `${count(unstated, 'job')} without a stated rate`,
   ].filter(Boolean);
   return parts.length > 0 ? ` Left out: ${parts.join(' and ')}.` : null;

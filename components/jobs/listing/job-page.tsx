@@ -73,7 +73,7 @@ function ClosedNotice({ text, searchHref }: { text: string; searchHref: string }
       <Icon name="warning" />
       <p>
         <b>{text}</b> <a href="#similar">See similar jobs</a> or{' '}
-        <Link href={searchHref}>search for others</Link>.
+        <Link href={searchHref}>search for other jobs</Link>.
       </p>
     </div>
   );
@@ -171,7 +171,7 @@ function EnquirySteps({ promise, responseTime }: { promise: string; responseTime
       text: ['Tell us when it suits you.', responseTime].filter(Boolean).join(' '),
     },
     {
-      title: 'You agree or decline to be put forward',
+      title: 'You decide whether we put you forward',
       text: 'Your details go to this employer only with your consent for this job.',
     },
     { title: 'We arrange the contract, travel and paperwork', text: null },

@@ -8,7 +8,7 @@ export function JobPlace({ surroundings: { town, from, drive, airport, populatio
   return (
     <section className={styles.where} aria-labelledby="where">
       <div>
-        <h2 id="where">{town} and around</h2>
+        <h2 id="where">In and around {town}</h2>
         <div className={styles.prose}>
           <p>
             {from && (
@@ -17,7 +17,7 @@ export function JobPlace({ surroundings: { town, from, drive, airport, populatio
               </>
             )}
             {population && `${population}. `}
-            {remoteness && `Remoteness ${remoteness}.`}
+            {remoteness && `Remoteness: ${remoteness}.`}
           </p>
           {airport && (
             <p>

@@ -283,7 +283,7 @@ test('a search without results offers each filter alone if dropping one filter d
   render(nothing({ keep: [{ label: 'Northern Territory', href: '/jobs/list?region=nt', total: 71 }] }));
   expect(await screen.findByRole('heading', { name: 'Keep one filter' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Keep only Northern Territory 71 jobs' })).toBeTruthy();
-  expect(screen.getByText(/Removing one filter finds no jobs/)).toBeTruthy();
+  expect(screen.getByText(/Dropping one filter is not enough/)).toBeTruthy();
   expect(screen.queryByText('Drop one filter')).toBeNull();
   expect(screen.getByRole('link', { name: 'See all open jobs' })).toBeTruthy();
 });
@@ -404,7 +404,7 @@ test('shows the text and breadcrumbs of a landing page and links to wider and na
   expect(screen.getByText('The newest was posted 2 days ago.')).toBeTruthy();
   const crumbs = screen.getByRole('navigation', { name: 'Breadcrumbs' });
   expect(within(crumbs).getByText('Locum').getAttribute('aria-current')).toBe('page');
-  const more = screen.getByRole('region', { name: 'More lists of jobs' });
+  const more = screen.getByRole('region', { name: 'More job lists' });
   expect(within(more).getByRole('link', { name: /^Locum and permanent\s*100 jobs$/ })).toHaveProperty(
     'pathname',
     '/jobs/list',

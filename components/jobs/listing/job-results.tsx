@@ -184,7 +184,7 @@ function LandingLinks({ links: groups }: { links: Links }) {
   return (
     <section className={styles.moreLists} aria-labelledby="more-lists">
       <div className="wrap">
-        <h2 id="more-lists">More lists of jobs</h2>
+        <h2 id="more-lists">More job lists</h2>
         <div className={styles.groups}>
           {groups.map(({ title, links }) => (
             <div key={title} className={links.length > 6 ? styles.long : undefined}>

@@ -14,7 +14,8 @@ export function LandingHead({
   const numbered = at > 1 ? `, page ${formatNumber(at)}` : '';
   const title = landing?.title ?? `${formatNumber(total)} ${heading}${numbered}`;
   const description =
-    landing?.description ?? `${title} with dates, rate and place. You enquire, a consultant calls you back.`;
+    landing?.description ??
+    `${title} with dates, rate and place. You enquire and a consultant calls you back.`;
   return (
     <Head>
       <title key="title">{`${title} | ${frame.brandName}`}</title>

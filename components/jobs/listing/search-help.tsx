@@ -23,10 +23,10 @@ export function ZeroResults({ asked, help }: { asked: number; help: ZeroResultsH
         </p>
       </div>
       <div className={styles.columns}>
-        <Changes title="Drop one filter" hint="The number of jobs without that filter." links={drop}>
+        <Changes title="Drop one filter" hint="Jobs you find without that filter." links={drop}>
           Without
         </Changes>
-        <Changes title="Keep one filter" hint="The number of jobs with only that filter." links={keep}>
+        <Changes title="Keep one filter" hint="Jobs you find with only that filter." links={keep}>
           Keep only
         </Changes>
         <Changes
@@ -49,9 +49,9 @@ export function ZeroResults({ asked, help }: { asked: number; help: ZeroResultsH
 }
 
 function advice({ drop, keep, wider }: ZeroResultsHelp): string {
-  if (drop.length + wider.length === 1) return 'Check the spelling, or make this change to find jobs.';
+  if (drop.length + wider.length === 1) return 'Check the spelling, or use the link below to find jobs.';
   if (drop.length + wider.length > 1) return 'Make one change to find jobs. Each link below has results.';
-  if (keep.length > 0) return 'Removing one filter finds no jobs. Try keeping only one filter.';
+  if (keep.length > 0) return 'Dropping one filter is not enough. Try keeping only one.';
   return 'Try fewer filters or other words.';
 }
 

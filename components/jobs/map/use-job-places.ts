@@ -21,7 +21,8 @@ export function useJobPlaces(listHref: string): {
     const leaving = new AbortController();
     fetch(address, { signal: leaving.signal })
       .then(async (response) => {
-        if (!response.ok) throw new Error(`The towns of the map: ${response.status}`);
+        if (!response.ok)
+          throw new Error(`The towns for the map could not be loaded: status ${response.status}`);
         return (await response.json()) as { places: JobPlace[] };
       })
       .then(

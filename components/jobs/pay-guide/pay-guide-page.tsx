@@ -41,7 +41,7 @@ export function PayGuidePage(props: PayGuideProps) {
         <h2 id="pay">{about}</h2>
         {tables.length === 0 ? (
           <p>
-            Fewer than five adverts of {period} state what they pay. Choose another group of grades, or see
+            Fewer than five adverts in {period} state what they pay. Choose another group of grades, or see
             the <Link href={paths.jobList(chosen.specialty)}>open jobs</Link> in this speciality.
           </p>
         ) : (
@@ -54,7 +54,7 @@ export function PayGuidePage(props: PayGuideProps) {
       </section>
       <GuideMethod period={period} />
       <p>
-        <Link href={paths.jobList(chosen.specialty)}>Open jobs of this speciality</Link> ·{' '}
+        <Link href={paths.jobList(chosen.specialty)}>Open jobs in this speciality</Link> ·{' '}
         <Link href={paths.specialitiesInDemand()}>Specialities in demand</Link> ·{' '}
         <Link href={`${paths.doctorResources()}#rate-calculator`}>Rate calculator</Link>
       </p>
@@ -153,14 +153,14 @@ function GuideMethod({ period }: { period: string }) {
     <details className={styles.method}>
       <summary>How this is worked out</summary>
       <p>
-        The figures come from job adverts on this site of {period}, including ended ones. An advert with a
-        range counts by its middle. The median is the pay that half of the adverts exceed. The middle half
-        leaves out the lowest and the highest quarter. A region needs at least five adverts.
+        The figures come from job adverts on this site in {period}, including jobs that have closed. For a
+        range, we use the midpoint. Half of the adverts pay more than the median. The middle half leaves out
+        the lowest and the highest quarter. We show a region only if it has at least five adverts.
       </p>
       <p>
-        “Agreed” rows come from placements that we arranged and that doctor and employer confirmed. They need
-        at least {minPlacements} placements. Currencies are never converted, and hours, days and years are
-        never mixed.
+        Rows marked “agreed” come from placements that we arranged and that both doctor and employer
+        confirmed. We show them only if there are at least {minPlacements} placements. We never convert
+        currencies, and never mix hours, days and years.
       </p>
       <p>Advertised pay is not a forecast. It does not tell you what a particular job will pay.</p>
     </details>

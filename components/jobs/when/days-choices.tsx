@@ -70,7 +70,7 @@ export function DaysChoices({
           <label>
             <i className={styles.schoolKey} /> School holidays
             <select className="select" value={iso} onChange={({ target }) => setIso(target.value)}>
-              <option value="">No state</option>
+              <option value="">Choose a place</option>
               {places.map(({ iso: code, name }) => (
                 <option key={code} value={code}>
                   {name}

@@ -40,8 +40,8 @@ export function FitSwitch({ fit, formId }: { fit: Fit; formId: string }) {
       </fieldset>
       <p>
         {chosen === 'fits'
-          ? 'Jobs that only overlap or have no start date yet are left out.'
-          : 'Fitting jobs come first.'}
+          ? 'We leave out jobs that only overlap or have no start date yet.'
+          : 'Jobs that fit come first.'}
       </p>
     </>
   );

@@ -45,7 +45,7 @@ export function ComparisonPage({
               {comparison.ofAvailability && (
                 <span className={styles.change}>
                   {'. '}
-                  <Link href={paths.availability()}>Change it</Link>
+                  <Link href={paths.availability()}>Change your availability</Link>
                 </span>
               )}
             </p>
@@ -156,7 +156,7 @@ function Table({
         <thead role="rowgroup">
           <tr role="row">
             <td role="cell" className={styles.corner}>
-              {`${jobs.length} of 4 places`}
+              {`${jobs.length} of 4 jobs`}
             </td>
             {jobs.map((job) => (
               <th key={job.number} role="columnheader" scope="col" className={styles.job}>
@@ -285,7 +285,7 @@ function Cell({ cell: { value, detail, look, best, fit, block, ticks, missing } 
 const askFormId = 'ask';
 
 function Ask({ job: { number, title, closed, enquired } }: { job: ComparedJob }) {
-  if (closed) return <span className="muted">{`${closed}: takes no enquiries`}</span>;
+  if (closed) return <span className="muted">{`${closed}: not taking enquiries`}</span>;
   if (enquired) return <Link href={`${paths.jobEnquiries()}#${enquired}`}>Enquired: see your enquiry</Link>;
   return (
     <label className="check">

@@ -77,8 +77,8 @@ export function FittingJobs({ fitting }: { fitting: DashboardView['fitting'] }) 
       ) : (
         <p className="muted">
           {overlap > 0
-            ? `${count(overlap, 'job')} for your grade and specialities ${overlap === 1 ? 'overlaps' : 'overlap'} them.`
-            : 'New jobs are added every day. An alert can send you those that fit.'}
+            ? `${count(overlap, 'job')} for your grade and specialities ${overlap === 1 ? 'overlaps' : 'overlap'} your dates.`
+            : 'New jobs are added every day. An alert can email you the jobs that fit.'}
         </p>
       )}
     </section>

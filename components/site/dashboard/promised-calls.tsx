@@ -24,7 +24,7 @@ export function PromisedCalls({ calls }: { calls: CallView[] }) {
           {call.phone && (
             <p className={styles.phone}>
               <Icon name="phone" />
-              <span className="vh">{`Phone of ${call.name}: `}</span>
+              <span className="vh">{`${call.name}’s phone: `}</span>
               <PhoneLink phone={call.phone} />
             </p>
           )}

@@ -61,8 +61,8 @@ test('posts nothing if there is no new message', async () => {
 });
 
 test.each([
-  ['doctor', 'The employer cannot see this.'],
-  ['employer', 'Doctors cannot see this.'],
+  ['doctor', 'The employer cannot see these messages.'],
+  ['employer', 'Doctors cannot see these messages.'],
 ] as const)('tells the %s who cannot read the messages', (side, words) => {
   show(0, side);
   expect(screen.getByText(new RegExp(words))).toBeTruthy();

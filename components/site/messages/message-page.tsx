@@ -46,7 +46,8 @@ export function MessagePage({ view }: Props) {
 
 function Thread({ view: { thread, isLink, action, state } }: Props) {
   const { reference, side, consultant, messages, recordHref, takesReplies } = thread;
-  const others = side === 'doctor' ? 'The employer cannot see this.' : 'Doctors cannot see this.';
+  const others =
+    side === 'doctor' ? 'The employer cannot see these messages.' : 'Doctors cannot see these messages.';
   return (
     <>
       <p className="muted">
@@ -152,7 +153,7 @@ export function MessageLinkEnded() {
       <div className={plain.prose}>
         <h1 tabIndex={-1}>This link no longer works</h1>
         <p className="lead">
-          A link to messages works until two weeks after the enquiry, vacancy or placement has ended.
+          Links to messages stop working two weeks after the enquiry, vacancy or placement ends.
         </p>
         <p>
           <Link href={paths.contactUs()}>Contact us</Link> and your consultant will write to you again.

@@ -103,11 +103,11 @@ const stepWords: Record<OnboardingStep | 'review', { title: string; why: string 
   },
   registration: {
     title: 'Registration',
-    why: 'We check it in the public register before you start a job. We never ask for your own health identifiers (IHI or NHI).',
+    why: 'We check your number in the public register before you start a job. We never ask for your own health identifiers (IHI or NHI).',
   },
   speciality: {
     title: 'Speciality and grade',
-    why: 'Your dashboard shows jobs that match. We fill in your enquiries with your first speciality.',
+    why: 'Your dashboard shows jobs that match. We use your first speciality to fill in your enquiries.',
   },
   'work-wanted': {
     title: 'Work you want',
@@ -123,7 +123,7 @@ const stepWords: Record<OnboardingStep | 'review', { title: string; why: string 
   },
   communications: {
     title: 'What we may send you',
-    why: 'We always send you news about your own enquiries. You choose the rest, and can change it at any time.',
+    why: 'We always send you news about your own enquiries. You choose what else we send, and can change your choice at any time.',
   },
   review: {
     title: 'Check your answers',

@@ -46,13 +46,13 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
   'check-mail-records': checkSenderRecords,
   'delete-task-runs': async ({ db, clock, config }) => {
     await deleteGivenUpTasks(config.database.directUrl);
-    return `${await deleteOldTaskRuns(db, clock.now())} runs deleted`;
+    return `${await deleteOldTaskRuns(db, clock.now())} task runs deleted`;
   },
   'delete-accounts': async ({ db, clock, config }) => {
     const now = clock.now();
     const accounts = await deleteAccounts({ db, now, staffEmail: config.staffEmail });
     const links = await deleteExpiredAddressDataRequests(db, now);
-    return `${accounts} accounts deleted, ${links} expired links to the data about an address deleted`;
+    return `${accounts} accounts and ${links} expired links to data about an address deleted`;
   },
   'deliver-emails': async (app) => `${await deliverDueEmails(app)} emails sent`,
   'deliver-webhooks': async (app) => `${await deliverDueWebhooks(app)} webhooks sent`,
@@ -82,22 +82,22 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
     `${await deleteRemovedJobs(db, clock.now())} removed saved jobs deleted`,
   'delete-unused-photographs': async ({ db, storage, clock }) =>
     storage
-      ? `${await deleteUnusedPhotographs({ db, storage, now: clock.now() })} files of photographs deleted`
-      : 'No data folder',
+      ? `${await deleteUnusedPhotographs({ db, storage, now: clock.now() })} photograph files deleted`
+      : 'No file storage is configured',
   'delete-unused-documents': async ({ db, storage, clock }) =>
     storage
-      ? `${await deleteUnusedFiles({ db, storage, now: clock.now() })} files of documents deleted`
-      : 'No data folder',
+      ? `${await deleteUnusedFiles({ db, storage, now: clock.now() })} document files deleted`
+      : 'No file storage is configured',
   'remind-of-expiring-documents': async ({ db, clock }) =>
     `${await remindOfExpiry({ db, now: clock.now() })} doctors reminded`,
   'keep-job-alerts': keepAlerts,
   'send-job-alerts': sendAlerts,
   'remind-of-overdue-enquiries': async ({ db, clock, config }) => {
     const { staffEmail, managerEmail } = config;
-    return `${await remindOfOverdue({ db, now: clock.now(), staffEmail, managerEmail })} overdue enquiries`;
+    return `${await remindOfOverdue({ db, now: clock.now(), staffEmail, managerEmail })} reminders of overdue enquiries queued`;
   },
   'tell-acceptances': async ({ db, clock, config }) =>
-    `${await tellAcceptances({ db, now: clock.now(), staffEmail: config.staffEmail })} acceptances told`,
+    `${await tellAcceptances({ db, now: clock.now(), staffEmail: config.staffEmail })} acceptances passed on to doctors and staff`,
   'import-feeds': importDueFeeds,
   'read-calendars': async (app) => readDueCalendars(app),
   'send-search-notices': async (app) => {
@@ -109,16 +109,16 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
     return `${done.reminded} referees reminded, ${done.notified} doctors notified, ${done.expired} requests ended`;
   },
   'notify-saved-jobs': async ({ db, clock }) =>
-    `${await notifySavedJobs({ db, now: clock.now() })} emails about saved jobs`,
+    `${await notifySavedJobs({ db, now: clock.now() })} emails about saved jobs queued`,
   'send-placement-reminders': async ({ db, clock }) =>
-    `${await sendPlacementReminders({ db, now: clock.now() })} placements looked at for reminders`,
+    `${await sendPlacementReminders({ db, now: clock.now() })} placements checked for reminders`,
   'keep-timesheets': async ({ db, clock }) => {
     const now = clock.now();
     const looked = await keepTimesheets({ db, now });
-    return `${looked} timesheets looked at, ${await addUnpaidTasks({ db, now })} tasks about payments added`;
+    return `${looked} timesheets checked, ${await addUnpaidTasks({ db, now })} tasks about payments added`;
   },
   'send-reminders': async ({ db, clock }) =>
     `${await sendReminders({ db, now: clock.now() })} reminders queued`,
   'notify-closed-jobs': async ({ db, clock }) =>
-    `${await notifyClosedJobs({ db, now: clock.now() })} emails about jobs that have closed`,
+    `${await notifyClosedJobs({ db, now: clock.now() })} emails about closed jobs queued`,
 };

@@ -22,7 +22,7 @@ export const rotateSecretsTask: StaffTask = {
     const unreadable = columns.reduce((sum, column) => sum + column.unreadable, 0);
     const done = `${count(changed, 'value')} encrypted with the newest secrets`;
     if (unreadable === 0) return ok(`${done}, none left with an older secret`);
-    const message = `${done}. ${count(unreadable, 'value')} cannot be decrypted with any secret of the settings`;
+    const message = `${done}. ${count(unreadable, 'value')} cannot be decrypted with any of the configured secrets`;
     return fail({ code: 'tasks/refused', message });
   },
 };

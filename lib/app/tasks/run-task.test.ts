@@ -53,11 +53,11 @@ test('disables and enables a doctor, and describes the result', async () => {
   await admitDoctor({ db, clock }, { ...claims, subject: 'local|ada', email: 'ada@example.com' });
   expect(await said('disable-doctor', 'ada@example.com')).toBe('1 account of ada@example.com disabled');
   expect(await said('disable-doctor', 'ada@example.com')).toBe(
-    'ada@example.com was disabled already; nothing changed',
+    'ada@example.com was already disabled. Nothing changed',
   );
   expect(await said('enable-doctor', ' ada@example.com ')).toBe('1 account of ada@example.com enabled');
   expect(await said('enable-doctor', 'ada@example.com')).toBe(
-    'ada@example.com was enabled already; nothing changed',
+    'ada@example.com was already enabled. Nothing changed',
   );
 });
 
@@ -119,5 +119,7 @@ test.each([
 });
 
 test('an unknown task prints the list of known tasks', async () => {
-  expect(await said('constructor')).toMatch(/^There is no task "constructor": one of .*disable-doctor/);
+  expect(await said('constructor')).toMatch(
+    /^There is no task "constructor". The tasks are .*disable-doctor/,
+  );
 });

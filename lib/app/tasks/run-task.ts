@@ -33,7 +33,7 @@ function aboutDoctor(
       return ok(
         value.changed
           ? `${accounts(value.changed)} of ${email} ${state}`
-          : `${email} was ${state} already; nothing changed`,
+          : `${email} was already ${state}. Nothing changed`,
       );
     },
   };
@@ -84,7 +84,7 @@ export async function runTask(
 export function taskFailureText(name: string, failure: TaskFailure): string {
   switch (failure.code) {
     case 'tasks/unknown':
-      return `There is no task "${name}": one of ${failure.known.join(', ')}`;
+      return `There is no task "${name}". The tasks are ${failure.known.join(', ')}`;
     case 'tasks/usage':
       return `Usage: npm run task -- ${failure.usage}`;
     case 'tasks/refused':

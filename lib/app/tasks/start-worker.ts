@@ -91,7 +91,7 @@ export async function startWorker(
         if (hasFailed) log.error('worker: the queue is running again');
         opened();
         await runner.promise;
-        if (!stopping.signal.aborted) throw new Error('it stopped by itself');
+        if (!stopping.signal.aborted) throw new Error('it ended without an error');
       } catch (error) {
         if (stopping.signal.aborted) return;
         hasFailed = true;

@@ -31,7 +31,7 @@ test.each([
     'a number that is too long',
     { kind: 'cv', number: 'x'.repeat(61) },
     'number',
-    'Use 60 characters at most',
+    'Use 60 characters or fewer',
   ],
 ])('refuses %s', (_, typed, field, message) => {
   expect(read(typed)).toEqual({ errors: [{ field, message }] });

@@ -93,11 +93,11 @@ test.each([
   ['from', '2062-11-30', 'Enter a first day within the next three years'],
   ['to', '2026-11-31', 'Enter a real date'],
   ['to', '2026-11-23', 'Enter a last day on or after the first day'],
-  ['shifts', 'x'.repeat(301), 'Use 300 characters at most'],
+  ['shifts', 'x'.repeat(301), 'Use 300 characters or fewer'],
   ['doctors', '0', 'Enter how many doctors you need, 1 to 50'],
   ['doctors', '51', 'Enter how many doctors you need, 1 to 50'],
   ['doctors', 'two', 'Enter how many doctors you need, 1 to 50'],
-  ['rate', 'x'.repeat(121), 'Use 120 characters at most'],
+  ['rate', 'x'.repeat(121), 'Use 120 characters or fewer'],
   ['details', 'x'.repeat(2001), 'Shorten this to 2,000 characters'],
 ])('the field %s with the value "%.20s" gets the error “%s”', (field, value, message) => {
   const change = { [field]: value, ...(field === 'from' ? { to: '' } : {}) };
@@ -160,7 +160,7 @@ describe('several vacancies', () => {
     expect('errors' in wrong && wrong.errors).toEqual([
       { field: 'specialty', message: 'Choose the speciality' },
       { field: 'grade_2', message: 'Choose the grade (vacancy 2)' },
-      { field: 'rate', message: 'Use 120 characters at most' },
+      { field: 'rate', message: 'Use 120 characters or fewer' },
     ]);
   });
 

@@ -56,8 +56,8 @@ test('shows all errors of a form at once, including a missing name', () => {
     phone: expect.stringMatching(/phone number/),
   });
   expect(getFieldErrors({ given_name: '🙂', family_name: '123' })).toEqual({
-    given_name: 'Enter your given name in letters',
-    family_name: 'Enter your family name in letters',
+    given_name: 'Enter your given name using letters',
+    family_name: 'Enter your family name using letters',
   });
 });
 
@@ -136,7 +136,7 @@ test.each([
 
 test('refuses unusable contact details and unknown choices, with advice', () => {
   expect(getFieldErrors({ phone: '0412 34' })).toEqual({
-    phone: 'Enter a phone number we can call, like 0412 345 678. This one is too short',
+    phone: 'Enter a phone number we can call, like 0412 345 678. This number is too short',
   });
   expect(getFieldErrors({ email: 'priya@' })).toHaveProperty('email');
   expect(getFieldErrors({ grade: 'wizard' })).toHaveProperty('grade');

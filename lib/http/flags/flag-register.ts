@@ -8,7 +8,7 @@ const registration = 'registration';
  */
 export const flagRegister = {
   'new-registration-flow': {
-    purpose: 'A short first step (doctor or employer, country, email) before the sign-up',
+    purpose: 'A short first step (doctor or employer, country, email) before sign-up',
     treatments: onOff,
     default: 'off',
     owner: registration,
@@ -23,7 +23,7 @@ export const flagRegister = {
     screens: ['/user/dashboard'],
   },
   'book-appointment': {
-    purpose: 'Booking a call with a consultant. If off, the page is not found',
+    purpose: 'Booking a call with a consultant. If off, visitors see “Page not found”',
     treatments: onOff,
     default: 'off',
     owner: 'consultants',
@@ -90,7 +90,7 @@ export const flagRegister = {
     screens: ['/enquire'],
   },
   'refer-a-friend': {
-    purpose: 'The page with a personal referral link. If off, the page is not found',
+    purpose: 'The page with a personal referral link. If off, visitors see “Page not found”',
     treatments: onOff,
     default: 'off',
     owner: 'marketing',

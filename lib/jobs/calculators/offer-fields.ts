@@ -27,15 +27,15 @@ const rules: Record<'rate' | 'shifts' | 'hours' | 'off' | 'travel' | 'stay', Num
   rate: { what: 'the rate', like: '1,850 or 187.50', ...highestAmount },
   shifts: { what: 'the days or shifts', like: '10', most: 36_600, maxText: '366' },
   hours: {
-    what: 'the hours of a day or shift',
+    what: 'the hours per day or shift',
     like: '10',
     most: 2_400,
     maxText: '24',
     otherwise: searchWorkingYear.hoursADay,
   },
   off: { what: 'the weeks without pay', like: '2', most: 5_200, maxText: '52', zero: true, otherwise: 0 },
-  travel: { what: 'what you pay for travel', ...cost },
-  stay: { what: 'what you pay for accommodation', ...cost },
+  travel: { what: 'your travel costs', ...cost },
+  stay: { what: 'your accommodation costs', ...cost },
 };
 
 /** Reads one offer and collects the errors in `fields`. Outside Australia there is no super. */
@@ -43,7 +43,7 @@ export function readOffer(letter: OfferLetter, fields: FieldReader): GivenOffer 
   const number = (part: keyof typeof rules) =>
     fields.number(toFieldName(letter, part), {
       ...rules[part],
-      what: `${rules[part].what} of offer ${letter.toUpperCase()}`,
+      what: `${rules[part].what} for offer ${letter.toUpperCase()}`,
     });
   const currency = fields.choice(toFieldName(letter, 'currency'), currencies);
   const superTerm = fields.choice(toFieldName(letter, 'super'), superTerms);
@@ -62,7 +62,7 @@ export function readOffer(letter: OfferLetter, fields: FieldReader): GivenOffer 
   if (fields.errors.length === before && paidShifts(offer) <= 0)
     fields.refuse(
       toFieldName(letter, 'off'),
-      `Enter fewer weeks without pay for offer ${letter.toUpperCase()}: each takes ${formatHundredths(searchWorkingYear.daysAWeek)} days off, and none would be left`,
+      `Enter fewer weeks without pay for offer ${letter.toUpperCase()}. Each takes off ${formatHundredths(searchWorkingYear.daysAWeek)} days, so no paid days would be left`,
     );
   return offer;
 }

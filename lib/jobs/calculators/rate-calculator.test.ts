@@ -56,12 +56,12 @@ test("uses the search's working time for empty fields", () => {
 test.each([
   [{ rate: '' }, 'rate', /^Enter the rate as a number/],
   [{ rate: 'a lot' }, 'rate', /like 1,850 or 187.50$/],
-  [{ rate: '0' }, 'rate', /more than 0/],
-  [{ rate: '-100' }, 'rate', /more than 0/],
-  [{ rate: '10,000,000.01' }, 'rate', /\$10,000,000 at most/],
-  [{ rate: '9'.repeat(40) }, 'rate', /\$10,000,000 at most/],
-  [{ rate: '1', day_hours: '25' }, 'day_hours', /24 at most/],
-  [{ rate: '1', week_days: '0' }, 'week_days', /more than 0/],
+  [{ rate: '0' }, 'rate', /above 0/],
+  [{ rate: '-100' }, 'rate', /above 0/],
+  [{ rate: '10,000,000.01' }, 'rate', /up to \$10,000,000/],
+  [{ rate: '9'.repeat(40) }, 'rate', /up to \$10,000,000/],
+  [{ rate: '1', day_hours: '25' }, 'day_hours', /up to 24/],
+  [{ rate: '1', week_days: '0' }, 'week_days', /above 0/],
   [{ rate: '1', year_weeks: 'all' }, 'year_weeks', /like 46/],
 ])(
   'shows an error at the field of an invalid value, and keeps the typed value: %j',

@@ -16,9 +16,9 @@ export const rateFields = ['rate', 'per', 'currency', 'day_hours', 'week_days', 
 
 const rate: NumberRule = { what: 'the rate', like: '1,850 or 187.50', ...highestAmount };
 const parts = {
-  hoursADay: { field: 'day_hours', what: 'the hours of a day', like: '10', most: 2_400, maxText: '24' },
-  daysAWeek: { field: 'week_days', what: 'the days of a week', like: '5', most: 700, maxText: '7' },
-  weeksAYear: { field: 'year_weeks', what: 'the weeks of a year', like: '46', most: 5_200, maxText: '52' },
+  hoursADay: { field: 'day_hours', what: 'the hours per day', like: '10', most: 2_400, maxText: '24' },
+  daysAWeek: { field: 'week_days', what: 'the days per week', like: '5', most: 700, maxText: '7' },
+  weeksAYear: { field: 'year_weeks', what: 'the weeks per year', like: '46', most: 5_200, maxText: '52' },
 } as const;
 
 export function rateCalculator(values: CalculatorValues): CalculatorView {
@@ -44,7 +44,7 @@ export function rateCalculator(values: CalculatorValues): CalculatorView {
     name: 'rate-calculator',
     title: 'Rate calculator',
     intro:
-      'Convert a rate to per hour, day, week and year, to compare two adverts. Change the working time to your own.',
+      'See a rate per hour, day, week and year, so that you can compare two adverts. Enter your own working time.',
     groups: [
       {
         legend: 'The rate',

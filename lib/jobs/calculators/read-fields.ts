@@ -65,12 +65,14 @@ export function readFields(values: CalculatorValues): FieldReader {
   };
 }
 
-function findRangeProblem(value: number, { what, most, maxText, zero }: NumberRule): string | null {
-  if (value > most) return `Enter ${what}, ${maxText} at most`;
-  return value === 0 && !zero ? `Enter ${what}, more than 0` : null;
+const describeRange = ({ what, maxText, zero }: NumberRule) =>
+  `Enter ${what} as a number ${zero ? 'from 0 to' : 'above 0 and up to'} ${maxText}`;
+
+function findRangeProblem(value: number, rule: NumberRule): string | null {
+  return value > rule.most || (value === 0 && !rule.zero) ? describeRange(rule) : null;
 }
 
-function failed(code: string, { what, like, zero }: NumberRule): string {
-  if (code === 'number/negative') return `Enter ${what}, ${zero ? '0 or more' : 'more than 0'}`;
-  return `Enter ${what} as a number, like ${like}`;
+function failed(code: string, rule: NumberRule): string {
+  if (code === 'number/negative') return describeRange(rule);
+  return `Enter ${rule.what} as a number, like ${rule.like}`;
 }

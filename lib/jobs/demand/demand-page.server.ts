@@ -24,7 +24,7 @@ export function demandData(
     '@type': 'Dataset',
     '@id': `${url}#figures`,
     name: 'Open doctor jobs by speciality, Australia and New Zealand',
-    description: `Open locum and permanent doctor jobs on ${brandName} by medical speciality, with the regions they are in and medians of the advertised rates. These are the jobs on this site, not all vacancies.`,
+    description: `Open locum and permanent doctor jobs on ${brandName} by medical speciality, with their regions and median advertised rates. These are the jobs on this site, not all vacancies.`,
     url,
     creator: organisation,
     publisher: organisation,
@@ -40,7 +40,7 @@ export function demandData(
       'Median advertised rate',
       ...(hasTrend ? ['Change in 30 days'] : []),
     ],
-    measurementTechnique: 'Count of the open jobs in the site’s own database',
+    measurementTechnique: 'Count of open jobs in the site’s own database',
     isAccessibleForFree: true,
     inLanguage: 'en-AU',
   };

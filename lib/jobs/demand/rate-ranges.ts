@@ -39,7 +39,7 @@ export function buildRateRanges(specialties: readonly SpecialtyDemand[], grades:
         name,
         amount: words(middle),
         count,
-        words: `Half of ${formatNumber(count)} rates are ${words(middle)} or more. The middle half is ${words(lower)} to ${words(upper)}, all are ${words(least)} to ${words(most)}. A range counts by its middle.`,
+        words: `Half of ${formatNumber(count)} rates are ${words(middle)} or more. The middle half is ${words(lower)} to ${words(upper)}. All are ${words(least)} to ${words(most)}. We use a range’s midpoint.`,
         at: {
           least: axis.position(least),
           lower: axis.position(lower),

@@ -28,7 +28,7 @@ export function choiceNotices(
   const left = known.slice(max);
   return [
     unknown.length > 0 &&
-      `${unknown.join(', ')} ${unknown.length === 1 ? 'is not a job' : 'are not jobs'} on this site, so ${unknown.length === 1 ? 'it is' : 'they are'} left out.`,
+      `${unknown.join(', ')} ${unknown.length === 1 ? 'is not a job' : 'are not jobs'} on this site, so we left ${unknown.length === 1 ? 'it' : 'them'} out.`,
     left.length > 0 &&
       `You chose ${count(known.length, 'job')}; ${doing} Left out: ${left.map(({ title }) => title).join('; ')}.`,
   ].filter((notice) => notice !== false);
@@ -40,7 +40,7 @@ export function addressNotices(jobs: string | string[] | undefined): string[] {
   const doubled = [...new Set(numbers.filter((number, at) => numbers.indexOf(number) !== at))];
   return [
     doubled.length > 0 &&
-      `${doubled.join(', ')} ${doubled.length === 1 ? 'was' : 'were'} chosen more than once and ${doubled.length === 1 ? 'counts' : 'count'} once.`,
+      `You chose ${doubled.join(', ')} more than once. We count ${doubled.length === 1 ? 'it' : 'each'} once.`,
     numbers.length < texts.length && 'Part of the address is not a job number, so we ignored it.',
   ].filter((notice) => notice !== false);
 }

@@ -32,11 +32,11 @@ test.each([
     'Overlaps 14 of your 14 days; 1 day before and 2 days after you are free',
     '-xxxxxxxxxxxxxx--',
   ],
-  ['without an end', job('2026-12-14', null), 'Starts within your dates, open end', '.......xxxxxxx----'],
+  ['without an end', job('2026-12-14', null), 'Starts within your dates, no end date', '.......xxxxxxx----'],
   [
     'that began earlier and has no end',
     job('2026-12-01', null),
-    'Overlaps 14 of your 14 days; 6 days before you are free, open end',
+    'Overlaps 14 of your 14 days; 6 days before you are free, no end date',
     '----xxxxxxxxxxxxxx----',
   ],
   ['at weekends', job('2026-12-07', '2026-12-22', 'weekend'), 'Fits 4 of your 14 days', '.....xx.....xx'],
@@ -131,7 +131,7 @@ test.each([
     'began before and has no end',
     job('2026-12-04', null),
     { from: '2026-12-07', to: null },
-    'Overlaps your dates; 3 days before you are free, open end',
+    'Overlaps your dates; 3 days before you are free, no end date',
     null,
   ],
 ])('describes the fit to dates with one open end: a job that %s', (_, calendar, days, text, bar) => {

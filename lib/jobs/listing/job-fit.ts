@@ -80,7 +80,7 @@ const later = (a: IsoDate | null, b: IsoDate | null) => (a && b ? (a > b ? a : b
 const earlier = (a: IsoDate | null, b: IsoDate | null) => (a && b ? (a < b ? a : b) : (a ?? b));
 
 function fitText(job: RosteredJob, days: Days): JobFit['text'] {
-  if (!job.end) return { lead: 'Starts within your dates', rest: ', open end' };
+  if (!job.end) return { lead: 'Starts within your dates', rest: ', no end date' };
   const own = shares(job, days).in ?? 0;
   if (!days.from || !days.to) return { lead: 'Fits your dates', rest: `, ${count(own, 'day')}` };
   const length = count(daysInclusive(days.from, days.to), 'day');
@@ -99,7 +99,10 @@ function overlapText(job: RosteredJob, days: Days): JobFit['text'] {
     share.before > 0 && `${count(share.before, 'day')} before`,
     share.after > 0 && `${count(share.after, 'day')} after`,
   ].filter((part) => part !== false);
-  const rest = [outside.length > 0 && `; ${outside.join(' and ')} you are free`, share.open && ', open end']
+  const rest = [
+    outside.length > 0 && `; ${outside.join(' and ')} you are free`,
+    share.open && ', no end date',
+  ]
     .filter(Boolean)
     .join('');
   if (days.from && days.to)

@@ -222,7 +222,7 @@ export function payOrderWords(
       .filter(({ count }) => count > 0)
       .map(({ value }) => data.regionsBySlug.get(value)?.country),
   );
-  return countries.size > 1 ? 'Pay in AUD and NZD is sorted without conversion.' : null;
+  return countries.size > 1 ? 'We sort pay in AUD and NZD without converting it.' : null;
 }
 
 const joinTermNames = (slugs: readonly string[], nameOf: (slug: string) => string | undefined) =>

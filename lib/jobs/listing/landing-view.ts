@@ -50,7 +50,7 @@ export function toLandingView({
       `${jobs}, each with its dates, rate and town.`,
       posted && `The newest was ${posted}.`,
       median && `${median}.`,
-      'Enquire without an account; a consultant calls you back.',
+      'Enquire without an account. A consultant calls you back.',
     ]
       .filter(Boolean)
       .join(' '),
@@ -75,7 +75,7 @@ function laterPage(
   const label = `Page ${formatNumber(page)}`;
   return {
     title: `${jobs}, page ${formatNumber(page)}`,
-    description: `${label} of ${formatNumber(pageCount)}: ${jobs}, each with its dates, rate and town. Enquire without an account; a consultant calls you back.`,
+    description: `${label} of ${formatNumber(pageCount)}: ${jobs}, each with its dates, rate and town. Enquire without an account. A consultant calls you back.`,
     intro: '',
     crumbs: [...buildBreadcrumbs(search, data), { label, href: jobSearchHref(search) }],
     languages: listLanguages(search, facets, data),

@@ -48,7 +48,7 @@ test('shows the median and the middle half in whole dollars', () => {
 test('explains that a median is for the whole country, and how few adverts the region has', () => {
   expect(toViews(benchmark({ area: 'country', inRegion: 1 }))[0]).toMatchObject({
     about: 'Locum, all of Australia',
-    note: '1 advert in Tasmania in the last 180 days, so this is all of Australia.',
+    note: '1 advert in Tasmania in the last 180 days, so these figures are for all of Australia.',
   });
 });
 
@@ -56,7 +56,7 @@ test('explains why there is no median', () => {
   const none = toViews(benchmark({ area: null, pays: [], inRegion: 0, inCountry: 4 }))[0];
   expect(none).toMatchObject({
     about: 'Locum, Tasmania',
-    note: 'Too few adverts: no advert in Tasmania in the last 180 days, 4 in all of Australia. We need at least 5 to show a figure.',
+    note: 'Too few adverts: no adverts in Tasmania in the last 180 days, 4 in all of Australia. We need at least 5 to show a figure.',
     pays: [],
   });
 });
@@ -73,5 +73,5 @@ test('draws amounts of the same unit on equal scales, and other units on their o
     ['$1,500', '$3,200'],
     ['$130', '$170'],
   ]);
-  expect(second?.pays[1]?.half).toBe('Half of 12 adverts or more pay $150.');
+  expect(second?.pays[1]?.half).toBe('At least half of 12 adverts pay $150.');
 });

@@ -62,11 +62,11 @@ function formatAreaNote(
 ): string | null {
   if (area === 'region') return null;
   const few = `${found(inRegion)} in ${region} in the last ${benchmarkDays} days`;
-  if (area === 'country') return `${few}, so this is all of ${country}.`;
+  if (area === 'country') return `${few}, so these figures are for all of ${country}.`;
   return `Too few adverts: ${lowerFirst(few)}, ${inCountry} in all of ${country}. We need at least ${needed} to show a figure.`;
 }
 
-const found = (adverts: number) => (adverts === 0 ? 'No advert' : count(adverts, 'advert'));
+const found = (adverts: number) => (adverts === 0 ? 'No adverts' : count(adverts, 'advert'));
 
 // Rounds to whole dollars, as job pages do.
 const whole = (amount: number) => Math.round(amount / 100) * 100;
@@ -106,7 +106,7 @@ export function toPayView(pay: BenchmarkPay, all: readonly BenchmarkPay[]): Benc
     median: `${median.amount} ${median.unit ?? ''}`,
     half:
       amounts[0] === amounts[1]
-        ? `Half of ${count(pay.count, 'advert')} or more pay ${amounts[0]}.`
+        ? `At least half of ${count(pay.count, 'advert')} pay ${amounts[0]}.`
         : `Half of ${count(pay.count, 'advert')} pay ${amounts.join(' to ')}.`,
     line: {
       low: share(low),

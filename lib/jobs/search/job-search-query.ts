@@ -115,11 +115,11 @@ export function readJobSearchQuery(query: SearchQuery, data: ReferenceData): Rea
     'That publication date is not available, so we ignored it.',
     (value) => findAllowedValue(postedWithinDays, Number(value)),
   );
-  const sort = one('sort', 'That sort order is not available, so the best match comes first.', (value) =>
+  const sort = one('sort', 'That sort order is not available, so we show the best match first.', (value) =>
     findAllowedValue(jobSorts, value),
   );
   if (sort && (sort !== 'distance' || search.place)) search.sort = sort;
-  search.page = one('page', 'That is not a page number, so this is the first page.', readPageNumber) ?? 1;
+  search.page = one('page', 'That is not a page number, so we show the first page.', readPageNumber) ?? 1;
   return { search, notices, ignored };
 }
 

@@ -163,9 +163,9 @@ test.each([
 });
 
 test.each([
-  ['gp december 2020', 'any dates: December 2020 is past', '/'],
-  ['until 7/12/2025', 'any dates: Until 7 Dec 2025 is past', '/'],
-  ['first week of feb 2026', 'any dates: 1 Feb – 7 Feb 2026 is past', '/'],
+  ['gp december 2020', 'any dates: December 2020 is in the past', '/'],
+  ['until 7/12/2025', 'any dates: Until 7 Dec 2025 is in the past', '/'],
+  ['first week of feb 2026', 'any dates: 1 Feb – 7 Feb 2026 is in the past', '/'],
   ['from 3 march 2026', 'From 20 Nov 2026', '2026-11-20/'],
   ['1 nov 2026 to 5 dec 2026', '20 Nov – 5 Dec 2026', '2026-11-20/2026-12-05'],
 ])('never reads words as past days: “%s” is %s', (q, label, value) => {

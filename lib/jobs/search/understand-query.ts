@@ -143,7 +143,9 @@ function readDaysAt(
   if (!days) return null;
   const coming = comingDays(days, today);
   const value = coming ? `${coming.from ?? ''}/${coming.to ?? ''}` : anyDays;
-  const label = coming ? (describeDays(coming) ?? '') : `any dates: ${describeDays(days) ?? ''} is past`;
+  const label = coming
+    ? (describeDays(coming) ?? '')
+    : `any dates: ${describeDays(days) ?? ''} is in the past`;
   const text = sliceTypedText(q, typed.slice(at, at + days.length));
   return {
     term: { text, kind: 'dates', value, values: [value], label, corrected: false },

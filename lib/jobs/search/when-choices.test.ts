@@ -73,9 +73,9 @@ test.each([
   ['2026-12-07', '2026-12-20', '14 days', 'Mon 7 – Sun 20 Dec 2026'],
   ['2026-12-28', '2027-01-03', '7 days', 'Mon 28 Dec 2026 – Sun 3 Jan 2027'],
   ['2026-12-07', '2026-12-07', '1 day', 'Mon 7 Dec 2026'],
-  ['2026-12-07', null, 'Open end', 'From Mon 7 Dec 2026'],
+  ['2026-12-07', null, 'No end date', 'From Mon 7 Dec 2026'],
   ['2027-03-10', '2027-03-01', 'Check your dates', '“To” is before “From”'],
-  [null, '2026-12-07', 'Until a day', 'Until Mon 7 Dec 2026'],
+  [null, '2026-12-07', 'No start date', 'Until Mon 7 Dec 2026'],
 ])('describes the choice from %s to %s', (from, to, count, days) => {
   const chosen = daysChosen({ from, to });
   expect([chosen.count, chosen.days.replaceAll('\u00a0', ' ')]).toEqual([count, days]);

@@ -78,7 +78,9 @@ export function daysChosen({ from, to }: Days): { count: string; days: string } 
   if (!from && !to) return { count: 'Any dates', days: '' };
   if (!from || !to) {
     const day = formatDate(from ?? to ?? '');
-    return from ? { count: 'Open end', days: `From ${day}` } : { count: 'Until a day', days: `Until ${day}` };
+    return from
+      ? { count: 'No end date', days: `From ${day}` }
+      : { count: 'No start date', days: `Until ${day}` };
   }
   if (isReversed({ from, to })) return { count: 'Check your dates', days: '“To” is before “From”' };
   const days = daysInclusive(from, to);

@@ -10,7 +10,7 @@ import { readPhoneNumber, type PhoneReading } from './read-phone-number.server';
 const lineWithoutAddress = (label: string, longest: number) =>
   z
     .string()
-    .max(longest, `Use ${longest} characters at most for ${label}`)
+    .max(longest, `Use ${longest} characters or fewer for ${label}`)
     .refine((text) => !holdsWebAddress(text), {
       error: ({ input }) =>
         /www\.|[:/@<>]/i.test(String(input))
@@ -29,7 +29,7 @@ const personNameOrEmpty = (label: string, longest: number) =>
   oneLine.pipe(
     lineWithoutAddress(label, longest).refine(
       (text) => text === '' || hasLetter(text),
-      `Enter ${label} in letters`,
+      `Enter ${label} using letters`,
     ),
   );
 
@@ -92,7 +92,7 @@ function describePhoneProblem(
   asked: PhoneAsked,
   orElse: string,
 ): string {
-  const note = length ? `. This one is too ${length}` : '';
+  const note = length ? `. This number is too ${length}` : '';
   return problem ?? `Enter a phone number we can call, like ${getPhoneExample(asked)}${orElse}${note}`;
 }
 

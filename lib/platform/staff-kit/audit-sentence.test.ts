@@ -42,7 +42,7 @@ test.each<[Omit<AuditSentenceParts, 'who'>, string]>([
   ],
   [
     { action: 'emails.sent-again', subject: 'enquiry-received' },
-    'Hannah Reid sent all failed emails “Enquiry received” again',
+    'Hannah Reid sent all failed “Enquiry received” emails again',
   ],
   [{ action: 'jobs.exported', subject: 'jobs' }, 'Hannah Reid exported jobs'],
   // An action of an earlier version, which has no label.

@@ -58,8 +58,8 @@ test('refuses an entry of a vocabulary with a changed number or with the number 
     loadVocabularies(({ shiftTypes }) => {
       shiftTypes![0]!.ordinal = 12;
     }),
-  ).rejects.toThrow('The ordinal of “day” is 0 for good, not 12');
+  ).rejects.toThrow('The ordinal of “day” must stay 0, but the list has 12');
   await expect(
     loadVocabularies(({ shiftTypes }) => shiftTypes!.push({ slug: 'dawn', ordinal: 0, label: 'Dawn' })),
-  ).rejects.toThrow('The ordinal 0 of “dawn” belongs to “day”');
+  ).rejects.toThrow('“dawn” has the ordinal 0, which belongs to “day”');
 });

@@ -221,9 +221,10 @@ function checkOrdinals(rows: readonly Numbered[], known: readonly Numbered[]): v
   const slugs = new Map(known.map(({ slug, ordinal }) => [ordinal, slug]));
   for (const { slug, ordinal } of rows) {
     const before = ordinals.get(slug) ?? ordinal;
-    if (before !== ordinal) throw new Error(`The ordinal of “${slug}” is ${before} for good, not ${ordinal}`);
+    if (before !== ordinal)
+      throw new Error(`The ordinal of “${slug}” must stay ${before}, but the list has ${ordinal}`);
     const other = slugs.get(ordinal) ?? slug;
-    if (other !== slug) throw new Error(`The ordinal ${ordinal} of “${slug}” belongs to “${other}”`);
+    if (other !== slug) throw new Error(`“${slug}” has the ordinal ${ordinal}, which belongs to “${other}”`);
     slugs.set(ordinal, slug);
   }
 }

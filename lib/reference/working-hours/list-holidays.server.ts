@@ -29,7 +29,7 @@ export function readSchoolHolidays(yaml: string): SchoolHolidayFile {
   const { success, data, error } = file.safeParse(parse(yaml));
   if (success) return data;
   const [issue] = error.issues;
-  throw new Error(`school-holidays.yaml: ${issue?.path.join('.') || 'the whole'}: ${issue?.message}`);
+  throw new Error(`school-holidays.yaml: ${issue?.path.join('.') || 'the whole file'}: ${issue?.message}`);
 }
 
 const ownFile = path.resolve(process.cwd(), 'content/school-holidays.yaml');

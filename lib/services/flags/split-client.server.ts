@@ -53,7 +53,7 @@ export function clientOfFile(
     try {
       const client = start();
       if (await client.isReady()) return client;
-      report(new Error(`${file} holds no list of flags`));
+      report(new Error(`${file} contains no list of flags`));
       await client.close();
     } catch (error) {
       report(error);

@@ -63,7 +63,7 @@ export function googleIndexing(options: {
       body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (!answer.ok) throw new Error(`the token was refused: ${answer.status}`);
+    if (!answer.ok) throw new Error(`refused the token: ${answer.status}`);
     return tokenSchema.parse(await answer.json());
   }
 

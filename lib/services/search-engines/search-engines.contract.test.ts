@@ -143,6 +143,6 @@ test('delays notices if Google does not know the account, because the page is no
   server.use(http.post(account.token_uri, () => new HttpResponse(null, { status: 401 })));
   expect(await engines.google().tell([page])).toEqual({
     outcome: 'later',
-    message: 'the token was refused: 401',
+    message: 'refused the token: 401',
   });
 });

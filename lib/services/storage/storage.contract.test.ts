@@ -81,9 +81,9 @@ describe.each(implementations)('storage in a %s', (_, open) => {
     'a/',
   ])('refuses the key %j', async (key) => {
     const storage = open();
-    await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('Not a key');
-    await expect(storage.read(key)).rejects.toThrow('Not a key');
-    await expect(storage.delete(key)).rejects.toThrow('Not a key');
+    await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('Not a storage key');
+    await expect(storage.read(key)).rejects.toThrow('Not a storage key');
+    await expect(storage.delete(key)).rejects.toThrow('Not a storage key');
   });
 });
 

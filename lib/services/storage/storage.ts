@@ -28,6 +28,6 @@ export const isKeyPart = (part: string) => /^[a-z0-9][a-z0-9.-]{0,127}$/.test(pa
 
 export function splitKey(key: string): string[] {
   const parts = key.split('/');
-  if (!parts.every(isKeyPart)) throw new Error(`Not a key of the storage: ${JSON.stringify(key)}`);
+  if (!parts.every(isKeyPart)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`);
   return parts;
 }

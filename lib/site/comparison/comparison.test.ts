@@ -135,7 +135,7 @@ test('if a home is known, shows the distance from it and marks the nearest job',
     ['J100002', { km: 390, drive: null }],
   ]);
   expect(findCells([nights, days], 'From home', { fromHome })).toEqual([
-    { value: '810\u00a0km', detail: 'In a straight line, over 4 hours’ drive: most fly', best: null },
+    { value: '810\u00a0km', detail: 'In a straight line, over 4 hours’ drive: most people fly', best: null },
     { value: '390\u00a0km', detail: 'In a straight line', best: 'Nearest' },
   ]);
   expect(findRow([nights, days], 'From home')).toBeUndefined();
@@ -198,12 +198,12 @@ test('reads job numbers from an address in any case, repeated or with commas, wi
 test('says which of the chosen jobs were left out', () => {
   const jobs = ['J100001', 'J100002', 'J100003'].map((number) => job(number));
   expect(choiceNotices(['J100001', 'J999999', 'J100002', 'J100003'], jobs, 2, '2 fit.')).toEqual([
-    'J999999 is not a job on this site, so it is left out.',
+    'J999999 is not a job on this site, so we left it out.',
     'You chose 3 jobs; 2 fit. Left out: Registrar J100003.',
   ]);
   expect(choiceNotices(['J100001'], jobs.slice(0, 1), 4, '')).toEqual([]);
   expect(addressNotices(['J100001', 'j100001 ', 'J100002', '<b>'])).toEqual([
-    'J100001 was chosen more than once and counts once.',
+    'You chose J100001 more than once. We count it once.',
     'Part of the address is not a job number, so we ignored it.',
   ]);
   expect(addressNotices(['J100001,J100002', ''])).toEqual([]);

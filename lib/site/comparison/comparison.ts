@@ -127,7 +127,9 @@ export function toComparison(
         const way = fromHome.get(number);
         if (!way) return {};
         const far =
-          way.drive === 'over-4-hours' ? 'over 4 hours’ drive: most fly' : way.drive && driveWords[way.drive];
+          way.drive === 'over-4-hours'
+            ? 'over 4 hours’ drive: most people fly'
+            : way.drive && driveWords[way.drive];
         const detail = far ? `In a straight line, ${far}` : 'In a straight line';
         return { value: formatKm(way.km), detail, best: number === nearest ? 'Nearest' : null };
       }),
@@ -192,9 +194,7 @@ export function toComparison(
       closed: closed.get(job.number) ?? null,
       enquired: reader.enquired.get(job.number) ?? null,
     })),
-    dates: days
-      ? `For your dates, ${daysText(days)}`
-      : fits && 'For the days you are free, from your availability',
+    dates: days ? `For your dates, ${daysText(days)}` : fits && 'Based on your availability',
     ofAvailability: !days && fits !== null,
     groups: groups.map(({ title, rows }) => ({
       title,

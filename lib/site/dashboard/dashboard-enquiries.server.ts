@@ -22,7 +22,7 @@ function describeTimelineState(state: EnquiryState, who: string, asked: boolean)
     return {
       look: 'now',
       when: 'last',
-      lead: `${who} asks you about`,
+      lead: `${who} has a question about`,
       next: { text: 'Next: may we put you forward?', tone: 'warn' },
     };
   switch (state) {

@@ -66,7 +66,7 @@ const isTemplate = (name: string): name is EmailTemplate => Object.hasOwn(builde
  * for an unknown template.
  */
 export async function buildEmail(app: EmailBuilding, email: ClaimedEmail): Promise<EmailContent | null> {
-  if (!isTemplate(email.template)) throw new Error(`No email template is called ${email.template}`);
+  if (!isTemplate(email.template)) throw new Error(`There is no email template called ${email.template}`);
   return builders[email.template](app, email.data, emailSender(app.config));
 }
 

@@ -293,7 +293,7 @@ describe('replies by email', () => {
       { db: database.db, now: later(emailDelayMs) },
       'message-received-staff',
     );
-    expect(staffMail?.text).toContain('could not be matched');
+    expect(staffMail?.text).toContain('could not match an email');
 
     const body = { messageId: email?.id, accept: true };
     await getActionData(actOn(context, staffMessages.actions?.settle, id, body));

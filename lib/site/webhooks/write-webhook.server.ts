@@ -143,7 +143,7 @@ const isEvent = (name: string): name is WebhookEvent => Object.hasOwn(writers, n
  * deleted. Throws for an unknown event.
  */
 export async function writeWebhook(app: Writing, hook: ClaimedWebhook): Promise<string | null> {
-  if (!isEvent(hook.event)) throw new Error(`No webhook is called ${hook.event}`);
+  if (!isEvent(hook.event)) throw new Error(`There is no webhook called ${hook.event}`);
   const data = await writers[hook.event](app, hook.data);
   if (!data) return null;
   const created_at = hook.createdAt.toISOString();

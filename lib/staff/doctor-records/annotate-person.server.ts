@@ -41,7 +41,7 @@ export const annotations: Record<'note' | 'tag', StaffAction> = {
   tag: staffAction({
     roles,
     body: z.object({
-      tag: oneLine.pipe(z.string().min(1, 'Enter a tag').max(40, 'Use 40 characters at most')),
+      tag: oneLine.pipe(z.string().min(1, 'Enter a tag').max(40, 'Use 40 characters or fewer')),
       add: z.boolean(),
     }),
     run: async (context, id, { tag, add }) => {

@@ -15,7 +15,10 @@ export default async function handler(
     return response.status(405).json({ errorMessage: 'This address accepts only GET requests.' });
   }
   const asked = query.safeParse(request.query);
-  if (!asked.success) return response.status(400).json({ errorMessage: 'Send a field and a text.' });
+  if (!asked.success)
+    return response
+      .status(400)
+      .json({ errorMessage: 'Send “field” as “q” or “where”, and “text” with at most 120 characters.' });
   const data = await withTimeBudget(answerBudgetMs, () => app().referenceData());
   const suggest = asked.data.field === 'q' ? suggestWhat : suggestWhere;
   response.setHeader('Cache-Control', 'public, max-age=3600, s-maxage=86400');

@@ -11,7 +11,7 @@ export default function FiguresPage({ frame, ...view }: FiguresView & { frame: F
   return (
     <>
       <Head>
-        <title key="title">{`Figures of ${view.employer.organisation} | ${frame.brandName}`}</title>
+        <title key="title">{`Figures for ${view.employer.organisation} | ${frame.brandName}`}</title>
       </Head>
       <Figures view={view} />
     </>

@@ -23,7 +23,7 @@ export default function VacanciesPage({ frame, ...view }: VacanciesView & { fram
   return (
     <>
       <Head>
-        <title key="title">{`Vacancies of ${view.employer.organisation} | ${frame.brandName}`}</title>
+        <title key="title">{`Vacancies at ${view.employer.organisation} | ${frame.brandName}`}</title>
       </Head>
       <Vacancies view={view} />
     </>

@@ -34,13 +34,13 @@ export function messageReceivedEmail(
     subject: describeNews(news),
     title: number === 1 ? 'You have a new message' : `You have ${number} new messages`,
     preview: `${from.join(' and ')} wrote to you. ${reference}`,
-    reason: `You’re receiving this because of ${reference}.`,
+    reason: `You’re receiving this because we wrote to you about ${reference}.`,
     ...(replyTo !== null && { replyTo }),
     body: (
       <>
         <Greeting name={name} />
         <Paragraph>
-          {from.join(' and ')} of {sender.brandName} wrote to you. To protect your privacy, we do not repeat
+          {from.join(' and ')} from {sender.brandName} wrote to you. To protect your privacy, we do not repeat
           messages in emails.
         </Paragraph>
         <MessageFacts {...news} />
@@ -63,7 +63,7 @@ export function messageReceivedStaffEmail(
   const { from, reference, isHeld, number } = news;
   return frameEmail(sender, {
     subject: describeNews(news),
-    title: number === 1 ? 'A message waits for an answer' : 'Messages wait for an answer',
+    title: number === 1 ? 'A message needs an answer' : 'Messages need an answer',
     preview: `${from.join(' and ')}. ${reference}`,
     reason: `You’re receiving this because you are handling ${reference}.`,
     body: (
@@ -71,8 +71,7 @@ export function messageReceivedStaffEmail(
         <MessageFacts {...news} />
         {isHeld && (
           <Paragraph>
-            An email could not be matched to its sender. Open the messages and decide whether to add it to
-            them.
+            We could not match an email to its sender. Open the messages and decide whether to add this email.
           </Paragraph>
         )}
         <ActionLink href={news.href}>Read and answer</ActionLink>
