@@ -61,7 +61,7 @@ export function describeCancellation(tiers: readonly CancellationTier[]): { when
     ...(first ? [{ when: `${formatLead(first.hoursBefore)} or more before a shift`, owed: 'Nothing' }] : []),
     ...sorted.map(({ hoursBefore, percent }) => ({
       when: `Less than ${formatLead(hoursBefore)} before a shift`,
-      owed: `${formatPercent(percent)} of the pay for it`,
+      owed: `${formatPercent(percent)} of the pay for that shift`,
     })),
   ];
 }
@@ -72,7 +72,7 @@ export function describeRates(rates: PlacementRates): Line[] {
   const { base, onCall, callBack, retirement, currency, engagement } = rates;
   const loadings = loadingKinds.filter((kind) => rates.loadings[kind] > 0);
   const lines: (Line | false)[] = [
-    { label: 'Base rate', text: `${formatMoney(base.cents)} ${currency} for each ${base.unit}` },
+    { label: 'Base rate', text: `${formatMoney(base.cents)} ${currency} per ${base.unit}` },
     loadings.length > 0 && {
       label: 'Loadings',
       text: `${loadings
@@ -81,12 +81,12 @@ export function describeRates(rates: PlacementRates): Line[] {
     },
     onCall.cents > 0 && {
       label: 'On call',
-      text: `${formatMoney(onCall.cents)} for each ${onCall.unit === 'shift' ? 'period' : 'hour'}`,
+      text: `${formatMoney(onCall.cents)} per ${onCall.unit === 'shift' ? 'period' : 'hour'}`,
     },
     callBack.centsPerHour > 0 && {
       label: 'Call-backs',
-      text: `${formatMoney(callBack.centsPerHour)} an hour${
-        callBack.minHours > 0 ? `, at least ${count(callBack.minHours, 'hour')}` : ''
+      text: `${formatMoney(callBack.centsPerHour)} per hour${
+        callBack.minHours > 0 ? `, at least ${count(callBack.minHours, 'hour')} each` : ''
       }`,
     },
     {
@@ -134,9 +134,9 @@ export function describeTerms(terms: PlacementTerms): Line[] {
 export function describeTimesheets({ weeks, payDays, approveHours }: TimesheetTerms): string {
   const approval =
     approveHours === null
-      ? 'the employer approves them'
-      : `approved by themselves ${formatLead(approveHours)} after sending, after two reminders`;
-  return `One for each ${weeks === 1 ? 'week' : 'two weeks'}; ${approval}; paid within ${count(payDays, 'day')} of approval`;
+      ? 'The employer approves them'
+      : `Approved automatically ${formatLead(approveHours)} after sending, following two reminders`;
+  return `One every ${weeks === 1 ? 'week' : 'two weeks'}. ${approval}. Paid within ${count(payDays, 'day')} of approval`;
 }
 
 export type TermsChange = { label: string; before: string | null; after: string | null };
