@@ -98,7 +98,7 @@ async function toPendingView(
     aboveLimit:
       member.role === 'approver' && limit.amount !== null && deciders.length > 0
         ? `You may approve up to ${formatCost({ min: limit.amount, currency: limit.currency })} for one request. ${
-            cost.known ? 'This request costs more' : 'The cost of this request cannot be estimated'
+            cost.known ? 'This request costs more' : 'We cannot estimate the cost of this request'
           }, so ${others} must decide.`
         : null,
   };
@@ -187,7 +187,7 @@ const failures: Record<DecideFailure['code'], FormOutcome> = {
   'organisations/decided': failed(409, 'Another approver has already decided on this request.'),
   'organisations/past': failed(
     409,
-    'The first day of this request has passed. Send it back so that the days can be changed.',
+    'The first day of this request has passed. Send the request back so that the dates can be changed.',
   ),
   'organisations/above-limit': failed(409, 'This request is above your limit. Another approver must decide.'),
   ...changeVacancyFailures,

@@ -74,7 +74,7 @@ export function vacancyChangedStaffEmail(
 ): EmailContent {
   const { input, reference } = request;
   return frameEmail(sender, {
-    subject: `${reference} ${request.state === 'closed' ? 'was withdrawn' : 'changes'}: ${input.facility}`,
+    subject: `${reference}${request.state === 'closed' ? ' was withdrawn' : ', message from the employer'}: ${input.facility}`,
     title:
       request.state === 'closed' ? `${reference} was withdrawn` : `The employer wrote about ${reference}`,
     replyTo: input.email,
