@@ -41,7 +41,7 @@ test('the email about a new state describes the state in plain words, without th
   await setEnquiryState(services(), { reference, to: 'put-forward', note: 'difficult on the phone' });
   const email = await written('enquiry-state-changed');
   expect(email?.subject).toContain(`You have been put forward: ${reference}`);
-  expect(email?.text).toMatch(/will tell you by .*what it says, or that it has not answered yet/);
+  expect(email?.text).toMatch(/will tell you by .*what the hospital says, or that it has not answered yet/);
   expect(email?.text).not.toContain('difficult');
   expect(email?.unsubscribe).toBeUndefined();
 });
