@@ -33,7 +33,7 @@ export function Invitation({ invitation, action, state }: InvitationView) {
   return (
     <div className={`wrap ${plain.page}`}>
       <div className={plain.prose}>
-        <h1 tabIndex={-1}>{organisation} invites you</h1>
+        <h1 tabIndex={-1}>{organisation} has invited you to join</h1>
         <ErrorSummary errors={forms.errors} />
         <p className="lead">
           {name}, an account lets you and your colleagues request doctors, follow each vacancy and respond to

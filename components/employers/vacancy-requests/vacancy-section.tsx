@@ -40,7 +40,7 @@ export function RequestSteps({ phone }: Pick<EmployersView, 'phone'>) {
       </ol>
       {phone && (
         <div className={styles.talk}>
-          <h2>Rather talk first?</h2>
+          <h2>Would you rather talk first?</h2>
           <p>
             Call <PhoneLink phone={phone} />. You do not need to fill in the form.
           </p>

@@ -65,7 +65,9 @@ function describeNext(vacancy: VacancyRequest, unanswered: number): string {
   if (!isOpenVacancy(vacancy.state)) return '';
   if (unanswered > 0) return `Waiting for your answer about ${count(unanswered, 'doctor')}`;
   if (vacancy.state === 'received') return vacancyPromise(vacancy);
-  return vacancy.state === 'contacted' ? `Shortlist or update ${lowerFirst(shortlistBy(vacancy))}` : '';
+  return vacancy.state === 'contacted'
+    ? `You will get a shortlist or an update ${lowerFirst(shortlistBy(vacancy))}`
+    : '';
 }
 
 async function toPendingView(

@@ -77,7 +77,7 @@ export function describeRates(rates: PlacementRates): Line[] {
       label: 'Loadings',
       text: `${loadings
         .map((kind) => `${loadingLabels[kind]} ${formatPercent(rates.loadings[kind])}`)
-        .join(', ')}. Only the highest applies`,
+        .join(', ')}. Only the highest loading applies`,
     },
     onCall.cents > 0 && {
       label: 'On call',
@@ -95,7 +95,7 @@ export function describeRates(rates: PlacementRates): Line[] {
     },
     retirement.kind !== 'none' && {
       label: retirementLabels[retirement.kind],
-      text: `${formatPercent(retirement.percent)}, paid by the employer on top`,
+      text: `${formatPercent(retirement.percent)} on top of the pay, paid by the employer`,
     },
   ];
   return lines.filter((line) => line !== false);

@@ -60,7 +60,7 @@ export function approvalAskedEmail(
 ): EmailContent {
   return frameEmail(sender, {
     subject: `${about.requester} asks for your approval`,
-    title: 'A request is waiting for your approval',
+    title: 'A request needs your approval',
     preview: about.needs.map(({ need }) => need).join(' '),
     reason: 'You’re receiving this because you approve requests for your organisation.',
     body: (
@@ -101,7 +101,7 @@ export function approvalDecidedEmail(
     subject: reference ? `Approved: ${reference}` : 'Your request has been sent back',
     title: reference ? 'Your request has been approved' : 'Your request has been sent back',
     preview: reference ? (about.needs[0] ?? '') : `What needs to change: ${about.reason}`,
-    reason: 'You’re receiving this because you asked for a doctor.',
+    reason: 'You’re receiving this because you requested a doctor.',
     body: (
       <>
         <Greeting name={null} />

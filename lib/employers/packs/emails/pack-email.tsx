@@ -21,8 +21,8 @@ export function packAskedEmail(
       <>
         <Greeting name={givenName} />
         <Paragraph>
-          {pack.organisation} asks for {count(pack.kinds.length, 'document')} for {pack.facility}. Choose in
-          your account which of them we send. We send nothing unless you say yes.
+          {pack.organisation} asks for {count(pack.kinds.length, 'document')} for {pack.facility}. In your
+          account, choose which of them we may send. We send nothing unless you say yes.
         </Paragraph>
         <Paragraph>{pack.kinds.map((kind) => findCredentialKind(kind).label).join(', ')}</Paragraph>
         <ActionLink href={sender.siteUrl + paths.documentPacks()}>Choose what to send</ActionLink>

@@ -153,7 +153,7 @@ export function misdirectedStaffEmail(
   return frameEmail(sender, {
     subject: `${vacancy.reference}: a link to the shortlist went to the wrong person`,
     title: 'A link went to the wrong person',
-    preview: `It was sent to ${recipient} and no longer works.`,
+    preview: `The link was sent to ${recipient} and no longer works.`,
     reason: `You’re receiving this because you are handling ${vacancy.reference}.`,
     body: (
       <>
