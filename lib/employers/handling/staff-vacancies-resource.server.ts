@@ -40,7 +40,7 @@ const messages: Record<string, { message: string; status: 404 | 409 | 422 }> = {
   'shortlists/vacancy-ended': { message: 'The vacancy is filled or closed', status: 409 },
   'shortlists/unknown-doctor': {
     message:
-      'This person cannot be put forward. The account is closed, or the person works for a hospital or for us',
+      'You cannot put this person forward. Their account is closed, or they work for a hospital or for us',
     status: 422,
   },
   'shortlists/nobody-agreed': {

@@ -160,7 +160,9 @@ describe('a missed promise', () => {
     const reference = await missed();
     const staff = await written('enquiry-overdue-staff');
     expect(staff?.subject).toContain(`Overdue ${reference}`);
-    expect(staff?.text).toContain('We promised the doctor a call by Friday 20 November, 4 pm (Brisbane time)');
+    expect(staff?.text).toContain(
+      'We promised the doctor a call by Friday 20 November, 4 pm (Brisbane time)',
+    );
     const manager = await written('enquiry-overdue-manager-staff');
     expect(manager?.to).toBe('manager@onward.example');
     expect(manager?.text).toContain('We have told the doctor that we are late.');
