@@ -106,7 +106,7 @@ test('a doctor sends enquiries about two of three saved jobs in one form, and ge
   for (const { number, title, reference } of asked)
     await expectLeftOut(
       page,
-      `${title} (${number}) is left out, because you have already enquired about it: ${reference}.`,
+      `We left out ${title} (${number}), because you have already enquired about it: ${reference}.`,
     );
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You sent these enquiries');
   for (const { reference } of asked) await expect(page.getByRole('link', { name: reference })).toBeVisible();
@@ -172,7 +172,7 @@ test.describe('without script', () => {
     await expectLeftOut(page, 'J999999 is not a job on this site, so we left it out.');
     await expectLeftOut(
       page,
-      `${closed!.title} (${closed!.number}) is left out, because it is filled and takes no enquiries.`,
+      `We left out ${closed!.title} (${closed!.number}), because it is filled and no longer takes enquiries.`,
     );
     await expectLeftOut(page, `one enquiry takes 5, so these are the first 5. Left out: ${jobs[5]!.title}.`);
 

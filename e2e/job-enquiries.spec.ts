@@ -227,8 +227,8 @@ test('an enquiry shows its last event, and says so when the promised call is ove
     [reference],
   );
   await page.reload();
-  await expect(row(page, reference)).toContainText(/We promised you a call by .* and have not made it/);
-  await expect(row(page, reference)).toContainText('told the manager');
+  await expect(row(page, reference)).toContainText(/We promised to call you by .*, but we have not called/);
+  await expect(row(page, reference)).toContainText('told the team’s manager');
   await page.goto('/user/dashboard');
   await expect(page.getByText('Sorry, our call is late')).toBeVisible();
   await axe(page);

@@ -104,7 +104,7 @@ test('staff make a placement, both sides confirm it, and a change is confirmed a
   await staff.getByLabel('Base rate, AUD').fill('160');
   await staff.getByRole('button', { name: 'Send version 2' }).click();
   await expect(staff.getByLabel(/^Why the terms change/)).toHaveAccessibleDescription(
-    'Enter why the terms change',
+    'Enter why you are changing the terms',
   );
   await staff.getByLabel(/^Why the terms change/).fill('The hospital offers more.');
   await staff.getByRole('button', { name: 'Send version 2' }).click();
@@ -112,9 +112,7 @@ test('staff make a placement, both sides confirm it, and a change is confirmed a
   expect(await axe(staff, 'main')).toEqual([]);
 
   await page.reload();
-  await expect(page.getByRole('region', { name: 'What has changed' })).toContainText(
-    '$150 AUD for each hour',
-  );
+  await expect(page.getByRole('region', { name: 'What has changed' })).toContainText('$150 AUD per hour');
   await expect(page.getByText('Version 1 stays valid')).toBeVisible();
   await confirm(page);
   await expect(page.getByText(/You have confirmed version 2/)).toBeVisible();

@@ -99,7 +99,7 @@ test('staff change a set and put a doctor forward with a reason, and the doctor 
   const dialog = staff.getByRole('dialog', { name: 'Send the shortlist?' });
   await dialog.getByRole('button', { name: 'Send shortlist' }).click();
   const reason = dialog.getByLabel(/^Why you put them forward/);
-  await expect(reason).toHaveAccessibleDescription(/Write why/);
+  await expect(reason).toHaveAccessibleDescription(/Enter why/);
   await reason.fill('The fellowship comes by post');
   await dialog.getByRole('button', { name: 'Send shortlist' }).click();
   await expect(staff.getByText(/The fellowship comes by post$/)).toBeVisible();

@@ -111,7 +111,7 @@ test('a consultant sends a shortlist after the doctor’s consent, answers the e
   await expect(employer.getByText('Yes, two years of them.')).toBeVisible();
   await acceptDoctor(employer);
   await expect(employer.getByText('You accepted', { exact: true })).toBeVisible();
-  await expect(employer.getByRole('button', { name: 'Take back' })).toBeVisible();
+  await expect(employer.getByRole('button', { name: 'Withdraw acceptance' })).toBeVisible();
   await tellAcceptance(vacancy.id);
   await expect(async () => {
     await doctorPage.reload();

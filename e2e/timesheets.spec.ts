@@ -94,25 +94,25 @@ test('a doctor sends the hours, the employer asks and approves, and staff record
 
   const day = page.getByRole('group', { name: /, day$/ });
   await page.getByText(/^Change.*, day$/).click();
-  await day.getByLabel('Break, minutes').fill('300');
-  await page.getByRole('button', { name: 'Save and go on later' }).click();
-  await expect(day.getByLabel('Break, minutes')).toHaveAccessibleDescription(/at most 240/);
+  await day.getByLabel('Break in minutes').fill('300');
+  await page.getByRole('button', { name: 'Save and continue later' }).click();
+  await expect(day.getByLabel('Break in minutes')).toHaveAccessibleDescription(/at most 240/);
   expect(await axe(page)).toEqual([]);
-  await day.getByLabel('Break, minutes').fill('30');
+  await day.getByLabel('Break in minutes').fill('30');
   await day.getByLabel('End', { exact: true }).fill('19:15');
-  await day.getByLabel(/^Why is it different/).fill('Late retrieval');
+  await day.getByLabel(/^Why is this shift different/).fill('Late retrieval');
   await page.getByText(/^Change.*add call-backs$/).click();
   const called = page.getByRole('group', { name: 'Call-back 1' });
   await called.getByLabel('Call-back 1, start').fill('02:00');
   await called.getByLabel('End').fill('02:40');
-  await page.getByRole('button', { name: 'Save and go on later' }).click();
+  await page.getByRole('button', { name: 'Save and continue later' }).click();
   await expect(page.getByText('1 h 15 min longer than agreed, $187.50 more')).toBeVisible();
   await expect(page.getByText('Call-back, 2 hours paid, $590 more')).toBeVisible();
   await page.getByRole('button', { name: 'Send timesheet' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Tick the box to sign' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'These are the hours that I worked.' }).check();
   await page.getByRole('button', { name: 'Send timesheet' }).click();
-  await expect(page.getByText('Waiting for answer')).toBeVisible();
+  await expect(page.getByText('Waiting for the employer')).toBeVisible();
   expect(await axe(page)).toEqual([]);
 
   const href = matchMailText(await emailWith(employer.request, { to: email, text: link }), link);
@@ -133,7 +133,7 @@ test('a doctor sends the hours, the employer asks and approves, and staff record
   await page.getByLabel('Your answer').fill('The emergency desk, for a child.');
   await page.getByRole('checkbox', { name: 'These are the hours that I worked.' }).check();
   await page.getByRole('button', { name: 'Send timesheet' }).click();
-  await expect(page.getByText('Waiting for answer')).toBeVisible();
+  await expect(page.getByText('Waiting for the employer')).toBeVisible();
 
   // The page still shows the hours of the first round, so approving it would approve hours that nobody read.
   await employer.getByRole('button', { name: /^Approve hours/ }).click();
@@ -180,7 +180,7 @@ test('a doctor sends the hours without script', async ({ browser, doctor, baseUR
   await expect(page.getByRole('alert')).toContainText('Tick the box to sign');
   await page.getByRole('checkbox', { name: 'These are the hours that I worked.' }).check();
   await page.getByRole('button', { name: 'Send timesheet' }).click();
-  await expect(page.getByText('Waiting for answer')).toBeVisible();
+  await expect(page.getByText('Waiting for the employer')).toBeVisible();
   await emailWith(page.request, { to: email, text: link });
   await context.close();
 });

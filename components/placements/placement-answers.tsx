@@ -24,7 +24,7 @@ export function PlacementAnswers({ placement, forms, values }: Props) {
   const [change, reason] = [text('change'), text('reason')];
   return (
     <section aria-labelledby="answer">
-      <h2 id="answer">{asks ? 'Do you agree?' : 'Something has changed?'}</h2>
+      <h2 id="answer">{asks ? 'Do you agree?' : 'Has something changed?'}</h2>
       {asks && (
         <ActionForm
           key={version}
@@ -56,13 +56,13 @@ export function PlacementAnswers({ placement, forms, values }: Props) {
           <TextAreaField
             {...change}
             label="What needs to change"
-            hint="Your consultant calls both sides and sends a new version. Until then, nothing changes."
+            hint="Your consultant will call both sides and send a new version. Until then, nothing changes."
           />
           <Button type="submit">Send to your consultant</Button>
         </ActionForm>
       </details>
       <details className={styles.more} open={reason.defaultValue !== '' || reason.error !== undefined}>
-        <summary>{side === 'doctor' ? 'I can no longer take it' : 'Cancel placement'}</summary>
+        <summary>{side === 'doctor' ? 'I can no longer do this work' : 'Cancel placement'}</summary>
         <ActionForm forms={forms} what="cancel">
           {owedToday && <p>Under the confirmed terms, cancelling today costs {owedToday}.</p>}
           <TextAreaField

@@ -70,7 +70,7 @@ export function LinkNote({
     <section>
       <h2>This link</h2>
       <p>
-        For {recipient}. {children}
+        It is for {recipient}. {children}
       </p>
       <ActionForm forms={forms} what="not-me">
         <Button type="submit" look="quiet">

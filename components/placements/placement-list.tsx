@@ -10,10 +10,10 @@ export function PlacementList({ view: { employer, rows } }: { view: PlacementLis
   const asked = rows.filter(({ asks }) => asks).length;
   const lead =
     asked > 0
-      ? `${asked === 1 ? '1 placement waits' : `${asked} placements wait`} for your confirmation.`
+      ? `${asked === 1 ? '1 placement needs' : `${asked} placements need`} your confirmation.`
       : rows.length === 0
-        ? 'A placement appears here when your consultant sends its terms.'
-        : 'Dates, pay and terms that both sides confirm.';
+        ? 'A placement appears here when your consultant sends you the terms.'
+        : 'The dates, pay and other terms for both sides to confirm.';
   const content = (
     <>
       <Rows id="current" title="Current" rows={rows.filter(({ ended }) => !ended)} />

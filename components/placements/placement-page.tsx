@@ -47,7 +47,8 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
               {side === 'doctor' && (
                 <>
                   {' '}
-                  With an account, you find it under <Link href={paths.placements()}>Placements</Link> too.
+                  With an account, you can also find it under{' '}
+                  <Link href={paths.placements()}>Placements</Link>.
                 </>
               )}
             </LinkNote>
@@ -70,8 +71,8 @@ export function PlacementLinkEnded() {
       <div className={plain.prose}>
         <h1 tabIndex={-1}>This link no longer works</h1>
         <p className="lead">
-          A link to a placement works until two weeks after the last day, or until someone tells us that it
-          was not meant for them.
+          A placement link works until two weeks after the last day, or until someone tells us that it went to
+          the wrong person.
         </p>
         <p>
           Reply to our email and your consultant will send you a new one, or{' '}

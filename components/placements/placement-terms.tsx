@@ -70,7 +70,7 @@ export function PlacementTerms({ placement }: Props) {
       </section>
       {travel.length > 0 && (
         <section aria-labelledby="travel">
-          <h2 id="travel">Getting there and staying</h2>
+          <h2 id="travel">Travel and accommodation</h2>
           <Lines lines={travel} wide />
         </section>
       )}
@@ -80,18 +80,18 @@ export function PlacementTerms({ placement }: Props) {
           <>
             <p>
               {side === 'doctor'
-                ? 'If the employer cancels, it owes you:'
+                ? 'If the employer cancels, they owe you:'
                 : 'If you cancel, you owe the doctor:'}
             </p>
             <Lines lines={cancellation} />
           </>
         ) : (
-          <p>The employer owes nothing if it cancels.</p>
+          <p>The employer can cancel at no cost.</p>
         )}
         <p className={styles.typed}>
           {side === 'doctor'
             ? 'If you cannot come, call your consultant at once. You pay nothing.'
-            : 'If the doctor cancels, the doctor pays nothing. We look for someone else the same day.'}
+            : 'If the doctor cancels, the doctor pays nothing. We will look for someone else the same day.'}
         </p>
       </section>
       {notes && (
@@ -169,7 +169,7 @@ function Arrival({ placement: { arrival, state } }: Props) {
           ))}
         </ul>
       )}
-      {state !== 'confirmed' && <p>We may add to these notes. You do not need to confirm again.</p>}
+      {state !== 'confirmed' && <p>If we add to these notes, you do not need to confirm again.</p>}
     </section>
   );
 }
@@ -179,7 +179,7 @@ export function PlacementSide({ placement }: Props) {
   return (
     <>
       <section>
-        <h2>Both sides</h2>
+        <h2>Confirmations</h2>
         <Lines lines={sides} wide />
       </section>
       {doctorContact && (

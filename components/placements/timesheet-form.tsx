@@ -61,7 +61,7 @@ export function TimesheetForm({ timesheet, forms, values }: Props) {
         </div>
         <p>
           <Button type="submit" look="ghost" name="then" value="save">
-            Save and go on later
+            Save and continue later
           </Button>
         </p>
         <div className={styles.answer}>
@@ -157,7 +157,7 @@ function ShiftFields({
           )}
           <TextField label="Start" type="time" {...field('start')} />
           <TextField label="End" type="time" {...field('end')} />
-          <TextField label="Break, minutes" inputMode="numeric" maxLength={3} {...field('break')} />
+          <TextField label="Break in minutes" inputMode="numeric" maxLength={3} {...field('break')} />
           {Array.from({ length: callBacks }, (_, at) => (
             <div key={at} className={own.callBack} role="group" aria-label={`Call-back ${at + 1}`}>
               <TextField label={`Call-back ${at + 1}, start`} type="time" {...field(`c${at}-start`)} />
@@ -167,7 +167,7 @@ function ShiftFields({
           {isOnCall && <p className="hint">To add more call-backs, save first.</p>}
           <div className={own.whole}>
             <TextField
-              label="Why is it different?"
+              label="Why is this shift different?"
               optional
               maxLength={timesheetLimits.why}
               {...field('why')}

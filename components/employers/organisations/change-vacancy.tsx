@@ -52,7 +52,7 @@ export function ChangeVacancy({
           <ActionForm forms={forms} what="withdraw" className={styles.form}>
             <TextAreaField
               {...reason}
-              label="Why are you withdrawing it?"
+              label="Why are you withdrawing the request?"
               hint="We will close the vacancy and show your consultant the reason. You can copy the request later to send it again."
             />
             <Button type="submit">Withdraw this request</Button>

@@ -9,7 +9,7 @@ import styles from './figures.module.css';
 import shared from './organisations.module.css';
 
 const tooFew = 'Not enough vacancies';
-const share = ({ filledShare }: CountsView) => (filledShare === null ? tooFew : `${filledShare} %`);
+const share = ({ filledShare }: CountsView) => (filledShare === null ? tooFew : `${filledShare}%`);
 
 export function Figures({ view }: { view: FiguresView }) {
   const { all, quarters, needed, asked, benchmarks } = view;
@@ -36,18 +36,18 @@ export function Figures({ view }: { view: FiguresView }) {
           </div>
         </dl>
         <p className={shared.meta}>
-          Time to first candidate ends when we send the first shortlist. Working time is Monday to Friday, 8
-          am to 6 pm in your region, excluding public holidays. We show a median or a percentage only if there
-          are at least {needed} vacancies.
+          Time to first candidate runs from your request to our first shortlist. Working time is Monday to
+          Friday, 8 am to 6 pm in your region, excluding public holidays. We show a median or a percentage
+          only if there are at least {needed} vacancies.
         </p>
         {quarters.length > 0 && (
           <div className={styles.scroll} role="region" aria-label="Figures by quarter" tabIndex={0}>
             <table className={styles.table}>
-              <caption>By the quarter in which we received the request</caption>
+              <caption>Requests by the quarter in which we received them</caption>
               <thead>
                 <tr>
                   <th scope="col">Quarter</th>
-                  <th scope="col">Asked for</th>
+                  <th scope="col">Requested</th>
                   <th scope="col">Filled</th>
                   <th scope="col">Closed</th>
                   <th scope="col">Time to first candidate</th>

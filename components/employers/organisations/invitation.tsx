@@ -21,7 +21,7 @@ export function Invitation({ invitation, action, state }: InvitationView) {
     return (
       <div className={`wrap ${plain.page}`}>
         <div className={plain.prose}>
-          <h1 tabIndex={-1}>This invitation has ended</h1>
+          <h1 tabIndex={-1}>This invitation is no longer valid</h1>
           <p className="lead">It was cancelled or accepted, or is more than 14 days old.</p>
           <p>
             Ask the person who invited you for a new one, or <Link href={paths.contactUs()}>contact us</Link>.
@@ -33,17 +33,17 @@ export function Invitation({ invitation, action, state }: InvitationView) {
   return (
     <div className={`wrap ${plain.page}`}>
       <div className={plain.prose}>
-        <h1 tabIndex={-1}>{organisation} invites you</h1>
+        <h1 tabIndex={-1}>{organisation} has invited you to join</h1>
         <ErrorSummary errors={forms.errors} />
         <p className="lead">
-          {name}, with an account you and your colleagues can request doctors, follow each vacancy and respond
-          to shortlists.
+          {name}, an account lets you and your colleagues request doctors, follow each vacancy and respond to
+          shortlists.
         </p>
         <p>{mayDo[role]}</p>
         {reader === 'signed-out' && (
           <>
             <p>
-              The invitation is for <b>{email}</b> and works until {invitation.until}. Sign in with that
+              This invitation is for <b>{email}</b> and is valid until {invitation.until}. Sign in with that
               address, or create an account with it.
             </p>
             <p className={styles.buttons}>
@@ -58,7 +58,7 @@ export function Invitation({ invitation, action, state }: InvitationView) {
         )}
         {reader === 'other' && (
           <p>
-            The invitation is for <b>{email}</b>, and you are signed in with another address. Sign out, and
+            This invitation is for <b>{email}</b>, but you are signed in with another address. Sign out, then
             open the link in our email again.
           </p>
         )}

@@ -33,7 +33,7 @@ export function Members({ view }: { view: MembersView }) {
       employer={view.employer}
       area="members"
       title="Members"
-      lead="An approver must agree to each requester’s vacancies. Vacancies from an approver come straight to us, up to that approver’s limit."
+      lead="An approver must approve each requester’s vacancies. An approver’s own vacancies come straight to us, up to their limit."
     >
       <ErrorSummary
         errors={forms.errors}
@@ -114,7 +114,7 @@ function MemberRow({ member, currency, forms }: RowProps) {
         {active && role === 'approver' && <p className={styles.meta}>{limitText}</p>}
       </div>
       {isYou ? (
-        <p className={styles.meta}>Another approver can change this.</p>
+        <p className={styles.meta}>Only another approver can change your membership.</p>
       ) : (
         <MemberButtons member={member} currency={currency} forms={forms} />
       )}
@@ -160,9 +160,9 @@ function MemberButtons({ member, currency, forms }: RowProps) {
           type="submit"
           look="quiet"
           small
-          aria-label={active ? `End membership: ${name}` : `Let in again: ${name}`}
+          aria-label={active ? `End membership: ${name}` : `Restore membership: ${name}`}
         >
-          {active ? 'End membership' : 'Let in again'}
+          {active ? 'End membership' : 'Restore membership'}
         </Button>
       </ActionForm>
     </div>

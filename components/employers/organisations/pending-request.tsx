@@ -29,7 +29,7 @@ export function PendingRequest({ pending, forms, typed }: Props) {
     <li className={styles.row}>
       <div className={styles.wide}>
         <h3 id={title}>
-          {changes ? `Change of ${changes}` : count(vacancies.length, 'vacancy', 'vacancies')}: {place}
+          {changes ? `Change to ${changes}` : count(vacancies.length, 'vacancy', 'vacancies')}: {place}
         </h3>
         <p className={styles.meta}>
           Requested by {askedBy}, {askedOn}
@@ -88,8 +88,8 @@ function Needs({ pending: { vacancies, total } }: Pick<Props, 'pending'>) {
         </p>
       )}
       <p className={styles.meta}>
-        The estimate counts every day from the first to the last. Our fee, super, tax and travel are not
-        included, because they are agreed later.
+        The estimate covers every day from the first to the last. It excludes our fee, super, tax and travel,
+        which are agreed later.
       </p>
     </>
   );

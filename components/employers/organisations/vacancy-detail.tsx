@@ -54,10 +54,7 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
             />
             {!shortlist && <p>{open ? `Not sent yet. ${view.promise}.` : 'No shortlist was sent.'}</p>}
             {shortlist?.doctors.length === 0 && (
-              <p>
-                None of the doctors on the shortlist is available any more. Your consultant is looking for
-                others.
-              </p>
+              <p>No doctor on the shortlist is still available. Your consultant is looking for others.</p>
             )}
             {shortlist && shortlist.doctors.length > 0 && (
               <div className={shortlistStyles.doctors}>

@@ -23,7 +23,7 @@ export function DoctorPacks({ view }: { view: DoctorPacksView }) {
         <Link href={paths.documents()}>Your documents</Link>
       </p>
       {view.packs.length === 0 && (
-        <p>No employer has asked for your documents yet. We email you when one does.</p>
+        <p>No employer has asked for your documents yet. We will email you when one does.</p>
       )}
       {view.packs.map((pack) => (
         <Pack key={pack.id} pack={pack} forms={forms} />
@@ -96,7 +96,7 @@ function Question({ pack, forms }: { pack: DoctorPackView; forms: PageForms }) {
           </fieldset>
           <p>
             {organisation} gets the documents that you tick, your name and what we have checked, for{' '}
-            {facility} only. The link works for 14 days. You see here when they open it.
+            {facility} only. The link works for 14 days. This page shows when they open it.
           </p>
           <div className={styles.actions}>
             <Button type="submit">Yes, send them to {organisation}</Button>
@@ -105,9 +105,8 @@ function Question({ pack, forms }: { pack: DoctorPackView; forms: PageForms }) {
       )}
       {missing.length > 0 && (
         <p>
-          {organisation} also asks for: {missing.join(', ')}.{' '}
-          <Link href={paths.documents({ edit: 'new' })}>Add a document</Link> before you answer if you have
-          it.
+          {organisation} also asks for: {missing.join(', ')}. If you have any of these,{' '}
+          <Link href={paths.documents({ edit: 'new' })}>add a document</Link> before you answer.
         </p>
       )}
       <ActionForm forms={forms} what="refuse" fields={{ pack: id }}>

@@ -30,7 +30,7 @@ export function PackPage({ pack, state }: Open) {
     <div className={`wrap ${plain.page}`}>
       <div className={plain.prose}>
         <h1 id="pack-title" tabIndex={-1}>
-          Documents of {pack.doctor}
+          {pack.doctor}’s documents
         </h1>
         <p className="lead">
           For {pack.facility}, {pack.reference}. {pack.doctor} has agreed to send these documents to{' '}
@@ -59,7 +59,7 @@ export function PackPage({ pack, state }: Open) {
         </ul>
         <p className="small muted">
           The link works until {pack.until}, or until the doctor withdraws consent. The doctor sees when you
-          download documents. An encrypted or damaged file is not in the PDF. Download it on its own.
+          download documents. The PDF leaves out encrypted or damaged files. Download these separately.
         </p>
       </div>
     </div>
@@ -72,7 +72,7 @@ export function PackEnded() {
       <div className={plain.prose}>
         <h1 tabIndex={-1}>This link no longer works</h1>
         <p className="lead">
-          A link to documents works for {count(packDays, 'day')}, or until the doctor withdraws consent.
+          A document link works for {count(packDays, 'day')}, or until the doctor withdraws consent.
         </p>
         <p>
           Reply to our email, or <Link href={paths.contactUs()}>contact us</Link>.

@@ -17,7 +17,13 @@ const doctor = (id: string): ShortlistDoctorView => ({
     shows: [],
     thread: [],
   },
-  ...{ state: 'listed', status: 'waiting for you', declineReason: null, acceptance: null, contact: null },
+  ...{
+    state: 'listed',
+    status: 'waiting for your answer',
+    declineReason: null,
+    acceptance: null,
+    contact: null,
+  },
 });
 const shortlist: NonNullable<ShortlistView['shortlist']> = {
   messagesHref: null,

@@ -25,7 +25,7 @@ export function EmployerShortlist({ shortlist, state }: Props) {
         <div className="wrap">
           <h1 tabIndex={-1}>{shortlist.title}</h1>
           <p className={styles.lead}>
-            Shortlist of {shortlist.sentOn}, {shortlist.reference}. No account needed.
+            Shortlist for {shortlist.reference}, sent on {shortlist.sentOn}. You do not need an account.
           </p>
           <dl className={styles.facts}>
             {shortlist.facts.map(({ icon, label, text, note }) => (
@@ -51,10 +51,7 @@ export function EmployerShortlist({ shortlist, state }: Props) {
           />
           <div className={styles.doctors}>
             {doctors.length === 0 && (
-              <p>
-                None of the doctors on this shortlist is available any more. Your consultant is looking for
-                others.
-              </p>
+              <p>No doctor on this shortlist is still available. Your consultant is looking for others.</p>
             )}
             {doctors.map((doctor, index) => (
               <ShortlistDoctor
@@ -103,8 +100,8 @@ export function EmployerShortlist({ shortlist, state }: Props) {
           <section>
             <h2>This link</h2>
             <p>
-              For {shortlist.recipient}. It works until {shortlist.until} and shows only what each doctor
-              agreed to.
+              It is for {shortlist.recipient}, works until {shortlist.until} and shows only what each doctor
+              has agreed to share.
             </p>
             <ActionForm forms={forms} what="not-me">
               <Button type="submit" look="quiet">

@@ -28,7 +28,8 @@ export function ShortlistDoctor({ doctor, place, forms, typed }: Props) {
     <article className={styles.doctor} aria-labelledby={title}>
       <div className={styles.head}>
         <h2 id={title} tabIndex={-1}>
-          {doctor.name} {doctor.unnamed && doctor.state !== 'ended' && <small>name after you accept</small>}
+          {doctor.name}{' '}
+          {doctor.unnamed && doctor.state !== 'ended' && <small>name shown after you accept</small>}
         </h2>
         <span className="num muted">{place}</span>
       </div>
@@ -50,7 +51,7 @@ export function ShortlistDoctor({ doctor, place, forms, typed }: Props) {
             {doctor.registrations.length === 0 && (
               <div>
                 <dt>Registration</dt>
-                <dd>Not given yet</dd>
+                <dd>Not provided yet</dd>
               </div>
             )}
             {contact?.phone && (
@@ -96,7 +97,7 @@ export function ShortlistDoctor({ doctor, place, forms, typed }: Props) {
             <ActionForm {...at} what="accept" className={styles.form}>
               <p>
                 Accept {doctor.name}? We will tell the doctor and call you in {acceptanceMinutes} minutes.
-                Until then, you can take back your acceptance.
+                Until then, you can withdraw your acceptance.
               </p>
               <Button type="submit">Accept {doctor.name}</Button>
             </ActionForm>
@@ -121,7 +122,7 @@ export function ShortlistDoctor({ doctor, place, forms, typed }: Props) {
       {doctor.acceptance?.mine && (
         <ActionForm {...at} what="take-back">
           <Button type="submit" look="quiet" aria-describedby={title}>
-            Take back
+            Withdraw acceptance
           </Button>
         </ActionForm>
       )}
@@ -202,8 +203,8 @@ function DeclineForm({ doctor, at, typed }: FormProps) {
           <legend>Why not this time?</legend>
           {why && <FieldErrorText id={`why-${id}-error`}>{why}</FieldErrorText>}
           <p className="muted small">
-            We tell {name} only that their enquiry was not successful this time. Your reason helps us choose
-            better.
+            We will tell {name} only that their enquiry was not successful this time. Your reason helps us
+            find a better match.
           </p>
           {declineReasonNames.map((reason, index) => (
             <label key={reason} className="radio">

@@ -11,8 +11,8 @@ export function ShortlistEnded() {
       <div className={plain.prose}>
         <h1 tabIndex={-1}>This link no longer works</h1>
         <p className="lead">
-          A link to a shortlist works for {count(linkDays, 'day')}, or until someone tells us that it was not
-          meant for them.
+          A shortlist link works for {count(linkDays, 'day')}, or until someone tells us that it went to the
+          wrong person.
         </p>
         <p>
           Reply to our email and your consultant will send you a new one, or{' '}

@@ -28,7 +28,7 @@ export function VacancyConsent({ consent, state }: VacancyConsentView) {
           {consent.said === 'accepted' ? (
             <>
               {consent.organisation} has your name, registration, telephone number and email, for this vacancy
-              and no other. <Link href={paths.contactUs()}>Contact us</Link> if anything has changed.
+              only. <Link href={paths.contactUs()}>Contact us</Link> if anything has changed.
             </>
           ) : (
             <>

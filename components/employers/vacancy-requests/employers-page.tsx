@@ -27,8 +27,8 @@ function Demand({ demand }: { demand: DemandView }) {
           <>
             <p className={styles.intro}>
               {formatNumber(open)} jobs are open on this site, {formatNumber(locum)} locum and{' '}
-              {formatNumber(permanent)} permanent. This counts our own jobs right now, each once: the jobs
-              your vacancy competes with. It does not predict how many doctors will enquire.
+              {formatNumber(permanent)} permanent. Your vacancy competes with these jobs. We count each job
+              once. The figures do not predict how many doctors will enquire.
             </p>
             <div className={styles.tables}>
               <Counts caption="Specialities with the most open jobs" head="Speciality" rows={specialities} />
@@ -84,7 +84,7 @@ function Figures({ demand, responseTime, consultants, countedAt }: FiguresProps)
       ? [
           {
             value: responseTime.words,
-            label: `median time in which doctors hear from us, from ${formatNumber(responseTime.count)} enquiries of the last ${responseTime.days} days`,
+            label: `median time until doctors hear from us, based on ${formatNumber(responseTime.count)} enquiries in the last ${responseTime.days} days`,
           },
         ]
       : []),
@@ -104,7 +104,7 @@ function Figures({ demand, responseTime, consultants, countedAt }: FiguresProps)
       <div className="wrap">
         <KeyFigures
           figures={figures}
-          source={`We count these figures ourselves. Jobs as of ${countedAt} today.`}
+          source={`We count these figures ourselves. Jobs counted at ${countedAt} today.`}
         />
       </div>
     </section>

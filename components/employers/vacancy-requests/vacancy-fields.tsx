@@ -83,7 +83,7 @@ export function TermsOfWork(parts: FieldParts) {
         <TextField
           {...field('rate')}
           label="Rate"
-          hint="Include the unit, like $2,200 per day plus super."
+          hint="Include the unit, for example $2,200 per day plus super."
           autoComplete="off"
           maxLength={vacancyLimits.rate}
         />
@@ -96,7 +96,7 @@ export function TermsOfWork(parts: FieldParts) {
       <CountedText
         name="details"
         label="Details"
-        hint={`Optional, up to ${formatNumber(vacancyLimits.details)} characters: supervision, backup, procedures. Nothing about patients.`}
+        hint={`Optional, up to ${formatNumber(vacancyLimits.details)} characters. For example, supervision, backup and procedures. Do not include patient details.`}
         longest={vacancyLimits.details}
         value={value('details')}
         error={error('details')}

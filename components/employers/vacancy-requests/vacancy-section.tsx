@@ -14,7 +14,7 @@ const steps = [
   ['You get a reference straight away', 'On the next page and by email.'],
   [
     'A consultant calls',
-    `Within ${today.call} if the first day is today or tomorrow, otherwise within ${planning.call}. The next page gives the time, in your local time.`,
+    `Within ${today.call} if the first day is today or tomorrow, otherwise within ${planning.call}. The next page shows the time, in your local time.`,
   ],
   [
     'You get a shortlist or an update',
@@ -26,7 +26,7 @@ const steps = [
 export function RequestSteps({ phone }: Pick<EmployersView, 'phone'>) {
   return (
     <aside className={styles.steps} aria-labelledby="after-request">
-      <h2 id="after-request">After you send it</h2>
+      <h2 id="after-request">After you send your request</h2>
       <ol className="path">
         {steps.map(([title, text], index) => (
           <li key={title} className="path__stop">
@@ -40,9 +40,9 @@ export function RequestSteps({ phone }: Pick<EmployersView, 'phone'>) {
       </ol>
       {phone && (
         <div className={styles.talk}>
-          <h2>Rather talk first?</h2>
+          <h2>Would you rather talk first?</h2>
           <p>
-            Call <PhoneLink phone={phone} />. You need not fill in anything.
+            Call <PhoneLink phone={phone} />. You do not need to fill in the form.
           </p>
         </div>
       )}

@@ -60,8 +60,8 @@ export function VacancySent({ sent }: { sent: VacancySentView }) {
             </li>
           </ol>
           <p>
-            To change or add something, reply to our email. It has {many ? 'the references' : 'the reference'}
-            .
+            To change or add something, reply to our email, which has{' '}
+            {many ? 'the references' : 'the reference'}.
           </p>
         </section>
       </div>
@@ -75,8 +75,8 @@ export function VacancySentElsewhere() {
     <div className={styles.head}>
       <h1>Request received</h1>
       <p className={styles.promise}>
-        To see the details, use the browser you sent it from. Our email has the reference and says by when
-        someone calls.
+        To see the details, use the browser that sent the request. Our email has the reference and says when
+        we will call.
       </p>
       <p className={styles.promise}>
         <Link href={paths.employers()}>Back to Employers</Link>

@@ -20,7 +20,7 @@ export function BlockAvailability({ value, error, dates }: FieldParts & { dates:
       >
         <legend>When are you available?</legend>
         <p className="hint" id="availability_choice-hint">
-          The job: {dates.value}
+          Job dates: {dates.value}
         </p>
         {problem && <FieldErrorText id="availability_choice-error">{problem}</FieldErrorText>}
         <div className={styles.answers}>

@@ -35,7 +35,7 @@ export function AlreadySent({ job, sent }: Props) {
     <div className={enquiryPageStyles.grid}>
       <div className={enquiryPageStyles.main}>
         <h1>You sent this enquiry: {sent.reference}</h1>
-        <p className="lead">To add something, reply to our email about it.</p>
+        <p className="lead">To add something, reply to our email.</p>
         <p>
           <Link className="btn" href={sent.href}>
             See your enquiry and what happens next
@@ -84,7 +84,7 @@ function AllSent({ sent }: { sent: SentEnquiry[] }) {
           </li>
         ))}
       </ul>
-      <p className="lead">To add something, reply to our email about them.</p>
+      <p className="lead">To add something, reply to our email.</p>
       {first && (
         <p className={enquiryPageStyles.similar}>
           <Link className="btn" href={first.href}>
@@ -110,7 +110,7 @@ export function LeftOut({ jobs, sent, notices, savedJobsHref }: NonNullable<Enqu
       {jobs.length === 0 && (
         <>
           <h1>There is no job to enquire about</h1>
-          <p className="lead">Choose one to five of your saved jobs and enquire about them together.</p>
+          <p className="lead">Choose up to five of your saved jobs and enquire about them together.</p>
           <p className={enquiryPageStyles.similar}>
             <Link className="btn" href={savedJobsHref}>
               Choose from your saved jobs

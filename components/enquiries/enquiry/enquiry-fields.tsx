@@ -43,7 +43,7 @@ export function AboutYou({ value, error, country }: FieldParts & { country: Coun
         <TextField
           {...field('phone')}
           label="Phone"
-          hint={`If you are overseas, include the country code, like ${abroad}.`}
+          hint={`If you are overseas, include the country code, for example ${abroad}.`}
           type="tel"
           autoComplete="tel"
           inputMode="tel"
@@ -160,7 +160,7 @@ export function WhenAndHow({ value, error, dates }: FieldParts & { dates: FactTe
       <fieldset className={`field ${styles.contact}`} id="call_time">
         <legend>Best time to call</legend>
         {timeError && <FieldErrorText id="call_time-error">{timeError}</FieldErrorText>}
-        <p className="hint">In your local time. We call then if we can.</p>
+        <p className="hint">In your local time. We will call then if we can.</p>
         <div className={`seg ${form.narrow}`}>
           {callTimes.map((key) => (
             <label key={key}>

@@ -99,7 +99,8 @@ export function EnquiryRow({ enquiry, forms, page, withdrawal, inDialog, onAsk }
           <span>Sent {enquiry.sent}</span>
           {enquiry.sentTogether.length > 0 && (
             <span>
-              Sent together with <span className="num">{enquiry.sentTogether.join(', ')}</span>: one call
+              Sent together with <span className="num">{enquiry.sentTogether.join(', ')}</span>, covered in
+              one call
             </span>
           )}
           {job?.gone && <span>This job has closed</span>}
@@ -111,7 +112,7 @@ export function EnquiryRow({ enquiry, forms, page, withdrawal, inDialog, onAsk }
         <div className={styles.next}>
           {enquiry.open && enquiry.last && (
             <p className={styles.last}>
-              Last: {enquiry.last.what}, <span className="num">{enquiry.last.when}</span>
+              Latest: {enquiry.last.what}, <span className="num">{enquiry.last.when}</span>
             </p>
           )}
           <h4>{enquiry.open ? 'Next' : 'Outcome'}</h4>

@@ -130,7 +130,7 @@ export function EnquirySent({ sent }: { sent: EnquirySentView }) {
                 ? [
                     {
                       label: 'Similar jobs',
-                      value: `We have sent a second email to ${sent.email}. Open its link to confirm the alert. We will not send any jobs until you do.`,
+                      value: `We have sent a second email to ${sent.email}. Use the link in that email to confirm the alert. We will not send any jobs until you do.`,
                     },
                   ]
                 : []),
@@ -169,7 +169,7 @@ export function NoEnquirySent() {
       <h1>No enquiry sent from this browser</h1>
       <p className={styles.promise}>
         You can see an enquiry here only in the browser that sent it, or when you are signed in. If you sent
-        one from another device, our email to you has its reference and says when we will call.
+        an enquiry from another device, our email has the reference and says when we will call.
       </p>
       <p className={styles.promise}>
         <Link href={paths.jobEnquiries()}>Your job enquiries</Link>

@@ -28,7 +28,7 @@ async function withoutEffect<Value>(
   } catch (error) {
     if (!(error instanceof Undone)) throw error;
   }
-  if (!seen) throw new Error('The preview was not built');
+  if (!seen) throw new Error('The email preview was not built');
   return (seen as { value: Value }).value;
 }
 

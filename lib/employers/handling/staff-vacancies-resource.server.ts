@@ -40,22 +40,26 @@ const messages: Record<string, { message: string; status: 404 | 409 | 422 }> = {
   'shortlists/vacancy-ended': { message: 'The vacancy is filled or closed', status: 409 },
   'shortlists/unknown-doctor': {
     message:
-      'This person cannot be put forward. The account is closed, or they work for a hospital or for us',
+      'You cannot put this person forward. Their account is closed, or they work for a hospital or for us',
     status: 422,
   },
   'shortlists/nobody-agreed': {
-    message: 'No doctor on the shortlist has agreed to this vacancy yet',
+    message: 'No doctor on the shortlist has agreed to be put forward yet',
     status: 422,
   },
   'shortlists/documents-missing': {
-    message: 'Documents are missing or expire before the work ends. Write why you put the doctors forward',
+    message:
+      'Documents are missing or expire before the work ends. Enter why you are still putting the doctors forward',
     status: 422,
   },
   'packs/unknown': { message: 'This doctor has no account, so there are no documents to send', status: 404 },
   'packs/no-consent': { message: 'The doctor has not agreed to be put forward', status: 409 },
-  'packs/nothing-asked': { message: 'No requirement set asks for documents for this vacancy', status: 422 },
+  'packs/nothing-asked': { message: 'No requirement set lists documents for this vacancy', status: 422 },
   'shortlists/unknown': { message: 'This doctor is not on the shortlist', status: 404 },
-  'shortlists/answered': { message: 'The employer has already answered about this doctor', status: 409 },
+  'shortlists/answered': {
+    message: 'The employer has already accepted or declined this doctor',
+    status: 409,
+  },
   'shortlists/unknown-town': { message: 'There is no such town in this region', status: 422 },
 };
 const fieldOf: Record<string, string> = {
@@ -186,7 +190,7 @@ const note = staffAction({
   roles,
   body: z.object({
     id: z.uuid(),
-    text: z.string().trim().min(1, 'Write the note').max(2000, 'That is too long: at most 2,000 characters'),
+    text: z.string().trim().min(1, 'Write the note').max(2000, 'Shorten this to 2,000 characters'),
   }),
   run: async (context, vacancyId, { id, text }) => {
     const vacancy = await findVacancyRequest(context.db, { id: vacancyId });

@@ -100,18 +100,18 @@ test('lists free doctors with the reasons in words, those who are free on most d
   ]);
   expect(free[0]?.reasons).toEqual([
     { tone: 'yes', text: 'AHPRA registration checked' },
-    { tone: 'yes', text: 'Wants Queensland' },
+    { tone: 'yes', text: 'Wants to work in Queensland' },
   ]);
   expect(free[2]?.reasons).toEqual([{ tone: 'missing', text: 'No AHPRA number' }]);
   expect((await match(id)).free).toHaveLength(3);
 });
 
 const leftOut: [text: string, doctor: Doctor][] = [
-  ['Another grade', { change: { grade: 'intern' } }],
+  ['Different grade', { change: { grade: 'intern' } }],
   ['Not free on any of these days', { free: [['2027-02-01', '2027-02-10']] }],
-  ['Not found in the register, or expired', { check: 'not-found' }],
-  ['Too far away or another region', { regions: ['AU-VIC'] }],
-  ['Asked for no emails now', { change: { mail_paused_until: '2027-03-01' } }],
+  ['Registration not found or expired', { check: 'not-found' }],
+  ['Too far away or in another region', { regions: ['AU-VIC'] }],
+  ['Has paused our emails', { change: { mail_paused_until: '2027-03-01' } }],
   ['Account disabled or about to be deleted', { change: { disabled_at: now } }],
 ];
 test.each(leftOut)('does not list a doctor, but counts the reason: %s', async (text, doctor) => {
@@ -161,7 +161,7 @@ test('finds people by name and says why a member of staff cannot be chosen', asy
   const people = await findPeopleForVacancy(await context(), { id, q: 'raman' });
   expect(Object.fromEntries(people.map((person) => [person.id, person.cannot]))).toEqual({
     [doctor.id]: null,
-    [colleague.id]: 'Works for a hospital or for us, cannot be put forward',
+    [colleague.id]: 'Works for a hospital or for us, so cannot be put forward',
   });
 });
 

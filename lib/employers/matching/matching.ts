@@ -18,14 +18,14 @@ export const obstacles = [
 export type Obstacle = (typeof obstacles)[number];
 
 export const obstacleLabels: Record<Obstacle, string> = {
-  staff: 'Works for a hospital or for us, cannot be put forward',
+  staff: 'Works for a hospital or for us, so cannot be put forward',
   listed: 'Already on the shortlist',
   closed: 'Account disabled or about to be deleted',
-  paused: 'Asked for no emails now',
-  grade: 'Another grade',
-  hidden: 'Hid this job or hospital',
-  registration: 'Not found in the register, or expired',
-  region: 'Too far away or another region',
+  paused: 'Has paused our emails',
+  grade: 'Different grade',
+  hidden: 'Has hidden this job or hospital',
+  registration: 'Registration not found or expired',
+  region: 'Too far away or in another region',
   'not-free': 'Not free on any of these days',
 };
 
@@ -109,10 +109,10 @@ export function listMatchReasons(facts: Facts): MatchReason[] {
     check === null
       ? missing(`No ${authority} number`)
       : (check === 'verified' ? yes : missing)(`${authority} ${registrationWords[check]}`),
-    ...(region && facts.wants ? [yes(`Wants ${region}`)] : []),
-    ...(region && !facts.wants && facts.wantsOthers ? [missing(`Has not named ${region}`)] : []),
+    ...(region && facts.wants ? [yes(`Wants to work in ${region}`)] : []),
+    ...(region && !facts.wants && facts.wantsOthers ? [missing(`Has not chosen ${region}`)] : []),
     ...(km === null ? [] : [yes(`${formatNumber(Math.round(km))} km away`)]),
-    ...(facts.askedAboutJob ? [yes('Asked about this job')] : []),
+    ...(facts.askedAboutJob ? [yes('Has enquired about this job')] : []),
     ...(facts.hasAccount ? [] : [missing('No account: answers by link')]),
   ];
 }

@@ -104,7 +104,7 @@ const changeFailures = {
     409,
     'At least one approver must have no limit, so that every request can be approved.',
   ),
-  'organisations/own-membership': failed(409, 'This is your own membership. Ask another approver.'),
+  'organisations/own-membership': failed(409, 'Ask another approver to change your membership.'),
 } satisfies Record<string, FormOutcome>;
 
 /**
@@ -127,7 +127,7 @@ export const submitMembers = takenFromMembers(
       const withdrawn = await withdrawInvitation(services, { organisationId, id: given.invitation });
       return withdrawn
         ? done(back, 'Invitation cancelled')
-        : failed(409, 'This invitation has already been accepted or has ended.');
+        : failed(409, 'This invitation has already been accepted or is no longer valid.');
     }
     const { member: memberId } = given;
     const change = {

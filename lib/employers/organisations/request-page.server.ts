@@ -81,7 +81,7 @@ async function begin(request: MemberRequest): Promise<Begun> {
     return {
       values: vacancyFormValues([{ ...original.input, ...moved }], today),
       begunWith: next ? `${copy} next month` : copy,
-      note: `A copy of ${copy}${next ? ', one month later' : ''}. Check the days before you send it.`,
+      note: `This is a copy of ${copy}${next ? ', moved one month later' : ''}. Check the dates before you send the request.`,
       changes: null,
     };
   }
@@ -163,7 +163,7 @@ export const requestSchema = takenFromMembers(
       const { from, to, region } = only;
       if (!to || !canRepeatMonthly(from, to))
         return refuse(
-          'To repeat the vacancy each month, enter a last day less than one month after the first',
+          'To repeat the vacancy each month, enter a last day less than one month after the first day',
         );
       const zone = (region && data.regions.get(region)?.timeZone) || 'Australia/Sydney';
       return repeatMonthly({ ...only, to }, months, dateInZone(now, zone));

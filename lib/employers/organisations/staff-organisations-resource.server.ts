@@ -42,7 +42,7 @@ const messages: Record<string, Omit<StaffFailure, 'code'>> = {
     message: 'This person is already a member',
     fields: { email: 'This person is already a member' },
   },
-  'organisations/full': { message: 'There are too many members', status: 409 },
+  'organisations/full': { message: 'This employer has reached the maximum number of members', status: 409 },
   'organisations/unknown-member': { message: 'There is no such member', status: 404 },
   'organisations/last-approver': { message: 'There must be at least one approver', status: 409 },
   'organisations/unknown-vacancy': {
@@ -167,7 +167,7 @@ export const staffOrganisations: StaffResource = {
           .string()
           .trim()
           .min(1, 'Write the note')
-          .max(organisationLimits.note, 'That is too long: at most 2,000 characters'),
+          .max(organisationLimits.note, 'Shorten this to 2,000 characters'),
       }),
       run: async (context, organisationId, { id, text }) => {
         const { db, now, member } = context;

@@ -65,7 +65,9 @@ function describeNext(vacancy: VacancyRequest, unanswered: number): string {
   if (!isOpenVacancy(vacancy.state)) return '';
   if (unanswered > 0) return `Waiting for your answer about ${count(unanswered, 'doctor')}`;
   if (vacancy.state === 'received') return vacancyPromise(vacancy);
-  return vacancy.state === 'contacted' ? `Shortlist or update ${lowerFirst(shortlistBy(vacancy))}` : '';
+  return vacancy.state === 'contacted'
+    ? `You will get a shortlist or an update ${lowerFirst(shortlistBy(vacancy))}`
+    : '';
 }
 
 async function toPendingView(
@@ -98,7 +100,7 @@ async function toPendingView(
     aboveLimit:
       member.role === 'approver' && limit.amount !== null && deciders.length > 0
         ? `You may approve up to ${formatCost({ min: limit.amount, currency: limit.currency })} for one request. ${
-            cost.known ? 'This request costs more' : 'The cost of this request cannot be estimated'
+            cost.known ? 'This request costs more' : 'We cannot estimate the cost of this request'
           }, so ${others} must decide.`
         : null,
   };
@@ -187,7 +189,7 @@ const failures: Record<DecideFailure['code'], FormOutcome> = {
   'organisations/decided': failed(409, 'Another approver has already decided on this request.'),
   'organisations/past': failed(
     409,
-    'The first day of this request has passed. Send it back so that the days can be changed.',
+    'The first day of this request has passed. Send the request back so that the dates can be changed.',
   ),
   'organisations/above-limit': failed(409, 'This request is above your limit. Another approver must decide.'),
   ...changeVacancyFailures,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lowerFirst } from '@/lib/core/text';
 import { zonedFormats } from '@/lib/core/zoned-time';
 import type { FormState } from '@/lib/http/form';
 import { done, failed, type FormOutcome } from '@/lib/http/form.server';
@@ -135,7 +136,9 @@ export const loadVacancy = forMembers(
           .map((entry) => toDoctorView(entry, { data, vacancy, actor: `employer:${request.member.id}` })),
       },
       promise:
-        state === 'received' ? vacancyPromise(vacancy) : `Shortlist or update: ${shortlistBy(vacancy)}`,
+        state === 'received'
+          ? vacancyPromise(vacancy)
+          : `You will get a shortlist or an update ${lowerFirst(shortlistBy(vacancy))}`,
       benchmark: toRateBenchmarkViews(benchmarks, { data, needed: minRates })[0] ?? null,
       consultant: consultant && {
         name: consultant.givenName,

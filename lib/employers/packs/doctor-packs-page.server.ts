@@ -25,7 +25,7 @@ function describePack(pack: DocumentPack, clock: Clock): string {
   const closed = pack.withdrawnAt ?? pack.endsAt;
   switch (readPackState(pack, clock.now)) {
     case 'asked':
-      return `Asked on ${day(pack.askedAt, clock)}. Nothing is sent before you say yes.`;
+      return `Asked on ${day(pack.askedAt, clock)}. We send nothing unless you say yes.`;
     case 'declined':
       return `You said no on ${answered}.`;
     case 'open':
@@ -33,7 +33,7 @@ function describePack(pack: DocumentPack, clock: Clock): string {
     case 'withdrawn':
       return `You withdrew your consent on ${closed ? day(closed, clock) : ''}. The link no longer works.`;
     case 'ended':
-      return `The link ended on ${closed ? day(closed, clock) : ''}.`;
+      return `The link expired on ${closed ? day(closed, clock) : ''}.`;
   }
 }
 
@@ -110,11 +110,14 @@ export async function submitDoctorPacks(
   if (posted.do !== 'send') {
     const refused = await refusePack(services, which);
     if (!refused.ok) return failed(404, 'This question no longer exists.');
-    return done(paths.documentPacks(), posted.do === 'withdraw' ? 'Consent withdrawn' : 'We send nothing');
+    return done(
+      paths.documentPacks(),
+      posted.do === 'withdraw' ? 'Consent withdrawn' : 'We will not send anything',
+    );
   }
   const sent = await grantPack(services, { ...which, credentialIds: posted.documents });
   if (sent.ok) return done(paths.documentPacks(), 'Documents sent');
   if (sent.failure.code === 'packs/no-documents')
     return { errors: [{ field: `documents-${posted.pack}`, message: 'Choose at least one document' }] };
-  return failed(409, 'This question has been answered.');
+  return failed(409, 'You have already answered this question.');
 }

@@ -50,7 +50,7 @@ export const packStateLabels: Record<PackState, string> = {
   declined: 'The doctor said no',
   open: 'Sent to the employer',
   withdrawn: 'Consent withdrawn',
-  ended: 'Link has ended',
+  ended: 'Link no longer works',
 };
 
 type Held = Pick<Credential, 'id' | 'kind' | 'state' | 'expiresOn'>;

@@ -89,7 +89,7 @@ async function buildPack(
     const file = fits ? await toPackFile(services, document) : null;
     bytes += file?.content.length ?? 0;
     const lines = describeDocument(document);
-    const beside = 'This file is not in the PDF. Download it from the page behind the link in our email.';
+    const beside = 'This file is not in the PDF. Download it from the page linked in our email.';
     parts.push({
       title: findCredentialKind(document.kind).label,
       lines: file ? lines : [...lines, beside],
@@ -100,8 +100,8 @@ async function buildPack(
   const answer = await askPackThread({
     do: 'build',
     cover: {
-      title: `Documents of ${pack.doctorName}`,
-      lines: [`For ${pack.organisation}: ${pack.facility}, ${pack.reference}`, `Put together on ${today}`],
+      title: `${pack.doctorName}’s documents`,
+      lines: [`For ${pack.organisation}: ${pack.facility}, ${pack.reference}`, `Created on ${today}`],
       footer:
         'The doctor agreed to send these documents to this employer for this vacancy only. Please do not pass them on.',
     },

@@ -59,7 +59,7 @@ export async function loadPack(request: PageRequest, state: FormState): Promise<
     return { done: true };
   }
   const documents = await listPackDocuments(app.db, pack);
-  const problem = failed(503, 'This download could not be put together. Download the documents one by one.');
+  const problem = failed(503, 'We could not create this download. Download the documents one by one.');
   return {
     ...(which && { status: 503 }),
     props: {

@@ -8,7 +8,7 @@ import { acceptanceMinutes, declineReasonNames, shortlistLimits } from './shortl
 export type GivenAnswer = { entryId: string; answer: ShortlistAnswer };
 
 const entry = { entry: z.uuid(incomplete) };
-const text = z.string().trim().max(shortlistLimits.text, 'That is too long: at most 2,000 characters');
+const text = z.string().trim().max(shortlistLimits.text, 'Shorten this to 2,000 characters');
 
 const answers = [
   z.object({ do: z.literal('accept'), ...entry }),
@@ -49,16 +49,16 @@ export const linkFields = z
 
 const thanks: Record<ShortlistAnswer['kind'], string> = {
   accepted: `Accepted. We will tell the doctor and call you in ${acceptanceMinutes} minutes.`,
-  'taken-back': 'Acceptance taken back. The doctor was not told.',
+  'taken-back': 'Acceptance withdrawn. We did not tell the doctor.',
   declined: 'Declined. We will tell the doctor only that their enquiry was not successful this time.',
   question: 'Sent. We will email you the answer.',
 };
 
 const refusals: Record<AnswerFailure['code'], string> = {
   'shortlists/answered':
-    'You have already answered about this doctor. Call your consultant to change your answer.',
+    'You have already accepted or declined this doctor. Call your consultant to change your answer.',
   'shortlists/told':
-    'You can no longer take this back, because the doctor has been told or a colleague accepted. Call your consultant.',
+    'You can no longer withdraw this acceptance, because we have told the doctor or a colleague accepted. Call your consultant.',
   'shortlists/unavailable': 'This doctor is no longer available.',
   'shortlists/vacancy-ended': 'This vacancy is filled or closed. Call your consultant.',
 };
@@ -72,7 +72,7 @@ export async function takeAnswer(
   const answered = await answerShortlist(services, { ...rest, ...given });
   if (answered.ok) {
     const message = answered.value.askedBefore
-      ? 'You have asked this already, so we did not send it again.'
+      ? 'You have already asked this question, so we did not send it again.'
       : thanks[given.answer.kind];
     return { redirect, toast: { state: 'success', message } };
   }

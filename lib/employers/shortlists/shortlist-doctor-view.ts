@@ -31,7 +31,7 @@ function getEntryState({ state }: ShortlistEntry, vacancy: Pick<VacancyRequest, 
 function describeStatus(entry: ShortlistEntry, state: ShortlistDoctorView['state']): string {
   if (state === 'accepted' || state === 'declined') return state;
   if (state === 'ended') return 'not answered';
-  return openQuestion(entry.events) ? 'we owe you an answer' : 'waiting for you';
+  return openQuestion(entry.events) ? 'waiting for our answer' : 'waiting for your answer';
 }
 
 /** Builds what the employer sees of a doctor. Leaves out everything that the doctor has not agreed to show yet. */
@@ -55,13 +55,13 @@ export function toDoctorView(
     state === 'ended'
       ? 'Not shown'
       : state === 'accepted'
-        ? 'When we have told the doctor'
-        : 'After you accept';
+        ? 'Shown once we have told the doctor'
+        : 'Shown after you accept';
   const named = isNamed(entry);
   const accepted = isFinallyAccepted(entry);
   const acceptedBy = findAcceptedBy(entry);
   const agreed = entry.agreedAt
-    ? `Agreed ${day(timeZone).format(new Date(entry.agreedAt))}, for this vacancy`
+    ? `Agreed on ${day(timeZone).format(new Date(entry.agreedAt))} for this vacancy`
     : '';
   const specialties = doctor.specialties.map((slug) => data.specialties.get(slug)?.name ?? slug);
   const grade = doctor.grade ? (data.grades.get(doctor.grade)?.name ?? doctor.grade) : null;
@@ -75,15 +75,15 @@ export function toDoctorView(
       authority,
       text: named ? number : state === 'ended' ? 'Number not shown' : 'Shown after you accept',
       note: verifiedOn
-        ? `Seen on the register ${day('UTC').format(new Date(verifiedOn))}`
-        : 'As the doctor gave it',
+        ? `Checked on the register on ${day('UTC').format(new Date(verifiedOn))}`
+        : 'Stated by the doctor',
     })),
     shows: [
       { what: named ? 'Name, grade, registration' : 'Grade and specialities', note: agreed, shown: true },
       ...(named ? [] : [{ what: 'Name and registration number', note: later, shown: false }]),
       {
         what: 'Telephone and email',
-        note: accepted ? 'Since you accepted' : later,
+        note: accepted ? 'Shown since you accepted' : later,
         shown: accepted,
       },
     ],

@@ -110,7 +110,7 @@ test('shows the employer the day on which staff checked the register, not the da
   const data = await getReferenceData(database.db);
   const timeZone = 'Australia/Brisbane';
   const view = toDoctorView(entry, { data, vacancy: { state: 'received', timeZone } });
-  expect(view.registrations).toMatchObject([{ note: 'Seen on the register Thu, 19 Nov' }]);
+  expect(view.registrations).toMatchObject([{ note: 'Checked on the register on Thu, 19 Nov' }]);
 });
 
 test('sending the shortlist puts the enquiry forward and accepting the doctor makes it an offer, each with one email', async () => {

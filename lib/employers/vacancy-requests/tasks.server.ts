@@ -12,20 +12,20 @@ export const vacancyTasks: Readonly<Record<string, StaffTask>> = {
     run: async ({ db, clock }, [given = '', state = '', note = '']) => {
       const reference = given.trim().toUpperCase();
       const to = vacancyStates.find((known) => known === state.trim().toLowerCase());
-      if (!to) return refused(`There is no state "${state}": one of ${vacancyStates.join(', ')}`);
+      if (!to) return refused(`There is no state "${state}". Use one of ${vacancyStates.join(', ')}`);
       const set = await setVacancyState({ db, now: clock.now() }, { reference, to, note: note.trim() });
       if (set.ok)
         return ok(
           set.value.changed
             ? `${reference} went from ${set.value.from} to ${to}`
-            : `${reference} was ${to} already; nothing changed`,
+            : `${reference} was already ${to}, so nothing changed`,
         );
       if (set.failure.code === 'vacancy-requests/unknown')
         return refused(`There is no vacancy request ${reference}`);
       const next = vacancyStatesAfter(set.failure.from);
       return refused(
         next.length > 0
-          ? `${reference} is ${set.failure.from}: from there it can become ${next.join(', ')}`
+          ? `${reference} is ${set.failure.from}. It can become ${next.join(', ')}`
           : `${reference} is ${set.failure.from}, the final state`,
       );
     },

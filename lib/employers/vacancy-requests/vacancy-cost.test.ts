@@ -21,7 +21,7 @@ test.each<[string, object, number, number, string]>([
 
 test.each<[string, object, string]>([
   ['', {}, 'does not state a rate'],
-  ['negotiable', {}, 'cannot be read'],
+  ['negotiable', {}, 'cannot read'],
   ['$180 per hour', {}, 'per hour'],
   ['70% of billings', {}, 'bills'],
   ['NZ$2,200 per day', {}, 'not in AUD'],

@@ -37,14 +37,14 @@ export function estimateVacancyCost(
   const reading = readPayText(rate);
   const pay = reading.kind === 'pay' ? reading.pay : null;
   const unit = pay && rateUnitNamed(pay.unit);
-  if (!pay || !unit || !country) return unknown('The rate cannot be read as an amount per day.');
+  if (!pay || !unit || !country) return unknown('We cannot read the rate as an amount per day.');
   const currency = currencyOf[country];
   if (pay.currency !== null && pay.currency.toUpperCase() !== currency)
     return unknown(`The rate is not in ${currency}.`);
-  if (pay.min <= 0 || pay.max < pay.min) return unknown('The rate cannot be read as an amount per day.');
+  if (pay.min <= 0 || pay.max < pay.min) return unknown('We cannot read the rate as an amount per day.');
   if (pay.bound === 'from') return unknown('The rate states only a minimum.');
   if (unit === 'hour')
-    return unknown('The rate is per hour, and the request does not state the number of hours.');
+    return unknown('The rate is per hour, but the request does not state the number of hours.');
   if (unit === 'percent-of-billings') return unknown('The pay depends on what the doctor bills.');
   if (unit !== 'year' && !to) return unknown('The request has no last day.');
   const days = to ? daysInclusive(from, to) : 0;

@@ -57,12 +57,12 @@ export async function readAskedJobs(request: PageRequest): Promise<AskedAbout> {
         .filter(({ status }) => status !== 'open')
         .map(
           ({ title, number: one, status }) =>
-            `${title} (${one}) is left out, because it is ${(closedLabels[status] ?? 'closed').toLowerCase()} and takes no enquiries.`,
+            `We left out ${title} (${one}), because it is ${(closedLabels[status] ?? 'closed').toLowerCase()} and no longer takes enquiries.`,
         ),
       ...open.flatMap(({ title, number: one }) => {
         const reference = sent.get(one);
         return reference
-          ? `${title} (${one}) is left out, because you have already enquired about it: ${reference}.`
+          ? `We left out ${title} (${one}), because you have already enquired about it: ${reference}.`
           : [];
       }),
       ...choiceNotices(

@@ -161,7 +161,9 @@ describe('five jobs in one submission', () => {
     const asked = await jobs(2);
     await submit({ jobs: asked, input: { ...enquiryInput, similarJobs: true } });
     const alerts = await database.db.selectFrom('job_alert').select(['name', 'criteria']).execute();
-    expect(alerts).toMatchObject([{ name: 'Jobs like those 2', criteria: { regions: ['queensland'] } }]);
+    expect(alerts).toMatchObject([
+      { name: 'Jobs like the 2 I enquired about', criteria: { regions: ['queensland'] } },
+    ]);
   });
 });
 

@@ -100,7 +100,7 @@ test.each([
 
 test('requires a choice for a block of dates, and details for “some”', () => {
   expect(getFieldErrors({ availability_choice: 'some', availability: ' ' })).toEqual({
-    availability: 'Tell us which of the dates you can do',
+    availability: 'Tell us which of the dates you can work',
   });
   const fields = new URLSearchParams({ ...good, availability: '' });
   const block = readEnquiry(fields, { country: 'AU', isBlock: true });

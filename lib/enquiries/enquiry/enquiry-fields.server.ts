@@ -27,7 +27,7 @@ function ahpraNumber(fields: URLSearchParams) {
   const notYet = fields.has('ahpra_not_yet');
   return oneLine
     .refine((typed) => !typed || !notYet, {
-      message: 'Enter your AHPRA number or tick that you are not registered yet, not both',
+      message: 'Enter your AHPRA number or tick that you are not registered yet, but not both',
     })
     .refine((typed) => typed || notYet, {
       message: 'Enter your AHPRA number, or tick that you are not registered yet',
@@ -48,7 +48,7 @@ function availabilityFields(fields: URLSearchParams, isBlock: boolean) {
     ),
     availability: lineUpTo(maxDates).refine(
       (text) => text || isTold || (isBlock && !chosen),
-      chosen === 'some' ? 'Tell us which of the dates you can do' : 'Tell us when you are available',
+      chosen === 'some' ? 'Tell us which of the dates you can work' : 'Tell us when you are available',
     ),
   };
 }

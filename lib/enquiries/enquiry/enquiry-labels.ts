@@ -3,7 +3,7 @@ import { awaitsCall, isOpenEnquiry, type Enquiry, type EnquiryState } from './en
 
 const words: Record<EnquiryState, string> = {
   received: 'Received',
-  viewed: 'Being read',
+  viewed: 'We are reading it',
   assigned: 'A consultant is handling it',
   contacted: 'We have contacted you',
   'put-forward': 'You have been put forward',
@@ -48,7 +48,7 @@ export function enquiryTried({ triedAt, timeZone }: Pick<Enquiry, 'triedAt' | 't
 export function enquiryNextStep(enquiry: Promised, now: Date): string {
   const tried = isOpenEnquiry(enquiry.state) ? enquiryTried(enquiry) : null;
   const step = stepWords(enquiry, isLate(enquiry, now) ? null : enquiryDue(enquiry));
-  return `${tried ? `We called you on ${tried} and did not reach you. ` : ''}${step}`;
+  return `${tried ? `We called you on ${tried} but did not reach you. ` : ''}${step}`;
 }
 
 function stepWords(enquiry: Promised, due: string | null): string {
@@ -63,7 +63,7 @@ function stepWords(enquiry: Promised, due: string | null): string {
       return `${who} is talking to you about the job${due ? `, and will be in touch again by ${due}` : ''}. We send nothing to the hospital without your consent.`;
     case 'put-forward':
       return due
-        ? `The hospital has your details. ${who} will tell you by ${due} what it says, or that it has not answered yet.`
+        ? `The hospital has your details. ${who} will tell you by ${due} what the hospital says, or that it has not answered yet.`
         : `The hospital has your details. ${who} will tell you as soon as the hospital answers.`;
     case 'offered':
       return `${who} will go through the offer with you${due ? ` by ${due}` : ''}.`;
@@ -80,11 +80,7 @@ export function isLate({ nextDueAt }: Pick<Enquiry, 'nextDueAt'>, now: Date): bo
 
 export function describeLateness(enquiry: Promised & Pick<Enquiry, 'reminders'>): string {
   const who = enquiry.consultant?.givenName ?? 'the on-call team';
-  const done = [
-    '',
-    ` We have reminded ${who}.`,
-    ` We have reminded ${who} and told the manager of the team.`,
-  ];
+  const done = ['', ` We have reminded ${who}.`, ` We have reminded ${who} and told the team’s manager.`];
   return `${missedPromise(enquiry)}${done[enquiry.reminders] ?? ''}`;
 }
 
@@ -92,10 +88,10 @@ export function missedPromise(enquiry: Promised): string {
   const due = enquiryDue(enquiry) ?? '';
   const tried = enquiryTried(enquiry);
   if (tried)
-    return `We called you on ${tried} and did not reach you, and have not called again. We are sorry.`;
+    return `We called you on ${tried} but did not reach you, and we have not called again. We are sorry.`;
   return awaitsCall(enquiry.state)
-    ? `We promised you a call by ${due} and have not made it. We are sorry.`
-    : `We promised to be in touch by ${due} and have not been. We are sorry.`;
+    ? `We promised to call you by ${due}, but we have not called. We are sorry.`
+    : `We promised to be in touch by ${due}, but we have not been. We are sorry.`;
 }
 
 export function putForwardWords(together: readonly Pick<Enquiry, 'reference' | 'input'>[]): string | null {

@@ -236,8 +236,8 @@ export async function submitEnquiryPage(
   if (outcome !== 'already-open') return { redirect };
   const message =
     jobs.length > 1
-      ? `You have already enquired about these jobs. Your reference is ${reference}. To add something, reply to our email about it.`
-      : `You have already enquired about this job. Your reference is ${reference}. To add something, reply to our email about it.`;
+      ? `You have already enquired about these jobs. Your reference is ${reference}. To add something, reply to our email.`
+      : `You have already enquired about this job. Your reference is ${reference}. To add something, reply to our email.`;
   return { redirect, toast: { state: 'info', message } };
 }
 

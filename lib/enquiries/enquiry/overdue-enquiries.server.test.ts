@@ -76,7 +76,7 @@ describe('a promised call that was not made', () => {
     const enquiry = await find(reference);
     expect(isLate(enquiry, hours(3))).toBe(true);
     expect(describeLateness(enquiry).replaceAll('\u00a0', ' ')).toBe(
-      'We promised you a call by Monday 23 November, 12 pm (Brisbane time) and have not made it. We are sorry. We have reminded Mei Lin and told the manager of the team.',
+      'We promised to call you by Monday 23 November, 12 pm (Brisbane time), but we have not called. We are sorry. We have reminded Mei Lin and told the team’s manager.',
     );
   });
 

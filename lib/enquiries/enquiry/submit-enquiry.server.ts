@@ -280,7 +280,10 @@ async function addSimilarJobsAlert(
   const name = first ? `Jobs like ${first.title}` : 'Jobs in my speciality and grade';
   await createJobAlertIn(trx, now, {
     owner: doctorId ? { doctorId, email, verified: true } : { doctorId: null, email },
-    name: (jobs.length > 1 ? `Jobs like those ${jobs.length}` : name).slice(0, maxAlertNameLength),
+    name: (jobs.length > 1 ? `Jobs like the ${jobs.length} I enquired about` : name).slice(
+      0,
+      maxAlertNameLength,
+    ),
     criteria: first
       ? criteriaLikeJobs([first, ...jobs.slice(1)])
       : { specialties: [specialty], grades: [grade] },

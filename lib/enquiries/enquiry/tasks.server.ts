@@ -20,12 +20,12 @@ function describe(reference: string, failure: SetStateFailure): string {
       return noJob(reference);
     case 'enquiries/no-consent':
       return `The doctor has not agreed to be put forward for ${reference}. ${
-        failure.asked === 'asked' ? 'We have emailed them to ask' : 'They were asked before'
-      }: try again when they have agreed`;
+        failure.asked === 'asked' ? 'We have emailed them to ask' : 'We had already asked them'
+      }. Try again when they have agreed`;
     case 'enquiries/not-allowed': {
       const next = statesAfter(failure.from);
       return next.length > 0
-        ? `${reference} is ${failure.from}: from there it can become ${next.join(', ')}`
+        ? `${reference} is ${failure.from}. It can become ${next.join(', ')}`
         : `${reference} is ${failure.from}, the final state`;
     }
   }
@@ -38,13 +38,13 @@ export const enquiryTasks: Readonly<Record<string, StaffTask>> = {
     run: async ({ db, clock }, [given = '', state = '', note = '']) => {
       const reference = asReference(given);
       const to = readState(state.trim().toLowerCase());
-      if (!to) return refused(`There is no state "${state}": one of ${enquiryStates.join(', ')}`);
+      if (!to) return refused(`There is no state "${state}". Use one of ${enquiryStates.join(', ')}`);
       const set = await setEnquiryState({ db, now: clock.now() }, { reference, to, note: note.trim() });
       if (!set.ok) return refused(describe(reference, set.failure));
       return ok(
         set.value.changed
-          ? `${reference} went from ${set.value.from} to ${to}; we email the doctor`
-          : `${reference} was ${to} already; nothing changed`,
+          ? `${reference} went from ${set.value.from} to ${to}. We will email the doctor`
+          : `${reference} was already ${to}, so nothing changed`,
       );
     },
   },
@@ -60,8 +60,8 @@ export const enquiryTasks: Readonly<Record<string, StaffTask>> = {
       }
       const said = {
         asked: `We have emailed the doctor of ${reference} to ask`,
-        'asked-before': `The doctor of ${reference} was asked before and has not answered; nothing changed`,
-        granted: `The doctor of ${reference} has agreed already; nothing changed`,
+        'asked-before': `We had already asked the doctor of ${reference}, who has not answered. Nothing changed`,
+        granted: `The doctor of ${reference} has already agreed, so nothing changed`,
       };
       return ok(said[asked.value]);
     },

@@ -64,7 +64,7 @@ function describeNext(placement: Placement, side: Side, ended: boolean): string 
   }
   if (ended)
     return agreedVersion === null
-      ? 'The last day has passed without a confirmation.'
+      ? 'The last day passed before both sides had confirmed.'
       : 'This placement has ended.';
   if (needsAnswer(placement, side))
     return agreedVersion === null
@@ -123,11 +123,11 @@ export function buildPayLines(
     { label: 'GST on the fee', text: formatMoney(pay.feeGstCents), note: formatPercent(fee.gstPercent) },
   );
   const isEstimate = pay.travelCents > 0;
-  if (isEstimate) lines.push({ label: 'Travel, at most', text: formatMoney(pay.travelCents) });
+  if (isEstimate) lines.push({ label: 'Maximum travel cost', text: formatMoney(pay.travelCents) });
   return {
     lines,
     total: {
-      label: isEstimate ? 'Cost to you, at most' : 'Cost to you',
+      label: isEstimate ? 'Maximum cost to you' : 'Cost to you',
       text: `${formatMoney(pay.employerCents)} ${currency}`,
     },
   };

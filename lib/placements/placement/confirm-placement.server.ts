@@ -71,7 +71,7 @@ export async function confirmPlacement(
         {
           reference: placement.enquiry.reference,
           to: 'placed',
-          note: `${placement.reference} was confirmed by both sides`,
+          note: `Both sides confirmed ${placement.reference}`,
           by: actor,
           isSilent: true,
         },

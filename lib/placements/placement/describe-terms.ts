@@ -61,7 +61,7 @@ export function describeCancellation(tiers: readonly CancellationTier[]): { when
     ...(first ? [{ when: `${formatLead(first.hoursBefore)} or more before a shift`, owed: 'Nothing' }] : []),
     ...sorted.map(({ hoursBefore, percent }) => ({
       when: `Less than ${formatLead(hoursBefore)} before a shift`,
-      owed: `${formatPercent(percent)} of the pay for it`,
+      owed: `${formatPercent(percent)} of the pay for that shift`,
     })),
   ];
 }
@@ -72,21 +72,21 @@ export function describeRates(rates: PlacementRates): Line[] {
   const { base, onCall, callBack, retirement, currency, engagement } = rates;
   const loadings = loadingKinds.filter((kind) => rates.loadings[kind] > 0);
   const lines: (Line | false)[] = [
-    { label: 'Base rate', text: `${formatMoney(base.cents)} ${currency} for each ${base.unit}` },
+    { label: 'Base rate', text: `${formatMoney(base.cents)} ${currency} per ${base.unit}` },
     loadings.length > 0 && {
       label: 'Loadings',
       text: `${loadings
         .map((kind) => `${loadingLabels[kind]} ${formatPercent(rates.loadings[kind])}`)
-        .join(', ')}. Only the highest applies`,
+        .join(', ')}. Only the highest loading applies`,
     },
     onCall.cents > 0 && {
       label: 'On call',
-      text: `${formatMoney(onCall.cents)} for each ${onCall.unit === 'shift' ? 'period' : 'hour'}`,
+      text: `${formatMoney(onCall.cents)} per ${onCall.unit === 'shift' ? 'period' : 'hour'}`,
     },
     callBack.centsPerHour > 0 && {
       label: 'Call-backs',
-      text: `${formatMoney(callBack.centsPerHour)} an hour${
-        callBack.minHours > 0 ? `, at least ${count(callBack.minHours, 'hour')}` : ''
+      text: `${formatMoney(callBack.centsPerHour)} per hour${
+        callBack.minHours > 0 ? `, at least ${count(callBack.minHours, 'hour')} each` : ''
       }`,
     },
     {
@@ -95,7 +95,7 @@ export function describeRates(rates: PlacementRates): Line[] {
     },
     retirement.kind !== 'none' && {
       label: retirementLabels[retirement.kind],
-      text: `${formatPercent(retirement.percent)}, paid by the employer on top`,
+      text: `${formatPercent(retirement.percent)} on top of the pay, paid by the employer`,
     },
   ];
   return lines.filter((line) => line !== false);
@@ -134,9 +134,9 @@ export function describeTerms(terms: PlacementTerms): Line[] {
 export function describeTimesheets({ weeks, payDays, approveHours }: TimesheetTerms): string {
   const approval =
     approveHours === null
-      ? 'the employer approves them'
-      : `approved by themselves ${formatLead(approveHours)} after sending, after two reminders`;
-  return `One for each ${weeks === 1 ? 'week' : 'two weeks'}; ${approval}; paid within ${count(payDays, 'day')} of approval`;
+      ? 'The employer approves them'
+      : `Approved automatically ${formatLead(approveHours)} after sending, following two reminders`;
+  return `One every ${weeks === 1 ? 'week' : 'two weeks'}. ${approval}. Paid within ${count(payDays, 'day')} of approval`;
 }
 
 export type TermsChange = { label: string; before: string | null; after: string | null };

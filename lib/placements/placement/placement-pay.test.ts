@@ -165,7 +165,7 @@ test('compares two versions line by line', () => {
     compareTerms(before, after).map((one) => [plain(one.label), plain(one.before), plain(one.after)]),
   ).toEqual([
     ['Shift on Tue 26 Jan', 'Day, 8 am to 6 pm', null],
-    ['Base rate', '$150 AUD for each hour', '$160 AUD for each hour'],
+    ['Base rate', '$150 AUD per hour', '$160 AUD per hour'],
     ['Shift on Wed 27 Jan', null, 'Night, 9:30 pm to 8 am the next day'],
   ]);
   expect(compareTerms(before, before)).toEqual([]);

@@ -31,7 +31,10 @@ export const shiftSchema: z.ZodType<Shift> = z.object({
   kind: z.enum(shiftKinds),
   start: clock,
   end: clock,
-  breakMinutes: z.int('Enter minutes').min(0, 'Enter minutes').max(240, 'At most 240 minutes'),
+  breakMinutes: z
+    .int('Enter the number of minutes')
+    .min(0, 'Enter the number of minutes')
+    .max(240, 'At most 240 minutes'),
   publicHoliday: z.boolean(),
 });
 
@@ -69,8 +72,8 @@ export const termsSchema: z.ZodType<PlacementTerms> = z.object({
     .array(
       z.object({
         hoursBefore: z
-          .int('Enter hours')
-          .min(1, 'Enter hours')
+          .int('Enter the number of hours')
+          .min(1, 'Enter the number of hours')
           .max(365 * 24),
         percent: percent.max(10_000, 'At most 100%'),
       }),
@@ -80,9 +83,12 @@ export const termsSchema: z.ZodType<PlacementTerms> = z.object({
   timesheets: z
     .object({
       weeks: z.union([z.literal(1), z.literal(2)]),
-      payDays: z.int('Enter days').min(1, 'Enter days').max(90, 'At most 90 days'),
+      payDays: z
+        .int('Enter the number of days')
+        .min(1, 'Enter the number of days')
+        .max(90, 'At most 90 days'),
       approveHours: z
-        .int('Enter hours')
+        .int('Enter the number of hours')
         .min(24, 'At least 24 hours')
         .max(336, 'At most 336 hours')
         .nullable(),
@@ -111,13 +117,13 @@ export function findMissing(terms: PlacementTerms): Record<string, string> {
   const { firstDay, lastDay, shifts, rates } = terms;
   if (lastDay < firstDay) missing.lastDay = 'The last day must not be before the first day';
   else if (daysInclusive(firstDay, lastDay) > placementLimits.days)
-    missing.lastDay = `A placement has at most ${placementLimits.days} days`;
-  if (shifts.length === 0) missing.shifts = 'Add the shifts';
+    missing.lastDay = `A placement can have at most ${placementLimits.days} days`;
+  if (shifts.length === 0) missing.shifts = 'Add at least one shift';
   for (const [index, { date }] of shifts.entries())
     if (date < firstDay || date > lastDay)
-      missing[`shifts.${index}.date`] = 'This shift is outside the first and last day';
+      missing[`shifts.${index}.date`] = 'This shift is before the first day or after the last day';
   const isWorked = shifts.some(({ kind }) => kind !== 'on-call');
   if (isWorked && rates.base.cents === 0) missing['rates.base.cents'] = 'Enter the base rate';
-  if (!isWorked && rates.onCall.cents === 0) missing['rates.onCall.cents'] = 'Enter the rate for on call';
+  if (!isWorked && rates.onCall.cents === 0) missing['rates.onCall.cents'] = 'Enter the on-call rate';
   return missing;
 }

@@ -6,9 +6,9 @@ export type PlacementState = (typeof placementStates)[number];
 
 /** Words of each state for staff. Doctor and employer see `placementStateWords`. */
 export const placementStateLabels: Record<PlacementState, string> = {
-  written: 'Being written',
+  written: 'Not sent yet',
   sent: 'Waiting for confirmation',
-  changed: 'Change to be confirmed',
+  changed: 'Change waiting for confirmation',
   confirmed: 'Confirmed',
   cancelled: 'Cancelled',
 };

@@ -26,18 +26,21 @@ const pickServices = ({ db, now }: StaffContext) => ({ db, now });
 
 const messages: Record<string, { message: string; status: 404 | 409 | 422 }> = {
   'placements/unknown': { message: 'There is no such placement', status: 404 },
-  'placements/unknown-source': { message: 'There is nothing to make a placement from', status: 404 },
+  'placements/unknown-source': {
+    message: 'There is no enquiry or shortlist entry to make this placement from',
+    status: 404,
+  },
   'placements/not-accepted': {
-    message: 'A placement needs a doctor whom the employer has finally accepted',
+    message: 'The employer’s acceptance of this doctor is not final yet',
     status: 409,
   },
   'placements/no-employer': { message: 'Enter who confirms for the employer', status: 422 },
-  'placements/no-dates': { message: 'The job has no first day yet. Add it to the job first', status: 422 },
+  'placements/no-dates': { message: 'The job has no first day yet. Add one to the job first', status: 422 },
   'placements/stale': { message: 'The placement has changed since you opened it', status: 409 },
   'placements/cancelled': { message: 'The placement is cancelled', status: 409 },
   'placements/unchanged': { message: 'You have not changed the terms', status: 422 },
   'placements/no-doctor': { message: 'The doctor has deleted their data', status: 409 },
-  'placements/no-reason': { message: 'Enter why the terms change', status: 422 },
+  'placements/no-reason': { message: 'Enter why you are changing the terms', status: 422 },
   'placements/ended': { message: 'The placement has ended', status: 409 },
 };
 const fieldOf: Record<string, string> = {
@@ -151,7 +154,7 @@ const saveContact = staffAction({
 const cancel = staffAction({
   roles,
   body: z.object({
-    by: z.enum(parties, 'Choose who cancels'),
+    by: z.enum(parties, 'Choose who is cancelling'),
     reason: z.string().trim().min(1, 'Enter the reason').max(placementLimits.reason),
   }),
   run: async (context, id, body) => {

@@ -9,7 +9,7 @@ export type TimesheetState = (typeof timesheetStates)[number];
 const stateWords: Record<Side, Record<TimesheetState, string>> = {
   doctor: {
     open: 'To fill in',
-    sent: 'Waiting for answer',
+    sent: 'Waiting for the employer',
     question: 'Question',
     approved: 'Approved',
     paid: 'Paid',
@@ -17,7 +17,7 @@ const stateWords: Record<Side, Record<TimesheetState, string>> = {
   employer: {
     open: 'Not sent',
     sent: 'Please approve',
-    question: 'You asked',
+    question: 'You asked a question',
     approved: 'Approved',
     paid: 'Paid',
   },

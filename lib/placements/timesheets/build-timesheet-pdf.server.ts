@@ -39,6 +39,6 @@ export async function buildTimesheetPdf(
       detail: [text, note].filter(Boolean).join(', '),
     })),
   );
-  writer.write(`From ${names.brand}. No payment is made by ${names.brand}.`, { size: textSize, gap: 12 });
+  writer.write(`From ${names.brand}. ${names.brand} does not make any payment.`, { size: textSize, gap: 12 });
   return writer.pdf.save();
 }

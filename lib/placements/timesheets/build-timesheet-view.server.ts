@@ -77,7 +77,7 @@ function buildShift(
 ): TimesheetShiftView {
   const { worked, callBacks, why } = line;
   const shift = worked ?? line.planned;
-  if (!shift) throw new Error('A line of a timesheet has neither an agreed nor a worked shift');
+  if (!shift) throw new Error('A timesheet line has neither an agreed nor a worked shift');
   const { date, kind, start, end, breakMinutes, publicHoliday } = shift;
   return {
     prefix: fieldPrefix(index, planned),
@@ -120,13 +120,13 @@ function describeNext({ placement, timesheet, terms }: FoundTimesheet, side: Sid
       : `Payment is due by ${formatDate(dueOn ?? '')}.`;
   if (state === 'sent')
     return side === 'doctor'
-      ? `We have asked ${employer} to approve it. You get an email when it does.`
+      ? `We have asked ${employer} to approve the timesheet. We will email you when they do.`
       : `Sent by ${doctorName(placement)} on ${formatZoned(timesheet.sentAt ?? new Date(0), terms.timeZone)}.`;
   if (state === 'question')
     return side === 'doctor'
-      ? 'Answer the question, change the hours if they are wrong, then send it again.'
-      : 'We have sent your question to the doctor, who answers and sends the timesheet again.';
-  return 'Your agreed shifts are filled in. Change only what was different, then send it.';
+      ? 'Answer the question, correct any wrong hours, then send the timesheet again.'
+      : 'We have sent your question to the doctor, who will answer and send the timesheet again.';
+  return 'Your agreed shifts are filled in. Change only what was different, then send the timesheet.';
 }
 
 function describeSteps(
@@ -179,7 +179,7 @@ export async function buildTimesheetView(
     ...{ reference, side, state, round, name },
     stateWords: describeTimesheetState(state, side),
     asks: asksSide(state, side),
-    title: side === 'doctor' ? `Your hours at ${terms.facility}` : `Hours of ${doctorName(placement)}`,
+    title: side === 'doctor' ? `Your hours at ${terms.facility}` : `${doctorName(placement)}’s hours`,
     next: describeNext(found, side),
     version: timesheet.version ?? 0,
     firstDay: firstDay < terms.firstDay ? terms.firstDay : firstDay,
@@ -188,7 +188,7 @@ export async function buildTimesheetView(
       { label: 'Period', text: formatPeriod(timesheet, terms), note: zoneWords(terms.timeZone) },
       money.total,
       {
-        label: 'Hours, without on call',
+        label: 'Hours, excluding on call',
         text: formatMinutes(countWorkedMinutes(lines, terms.timeZone)),
         note: `${count(lines.filter(({ worked }) => worked).length, 'shift')}, ${countDifferent(lines, terms)}`,
       },
@@ -199,12 +199,12 @@ export async function buildTimesheetView(
     steps: describeSteps(found, events, side),
     approval:
       state === 'sent' && approveAt
-        ? `Approved by itself on ${formatZoned(approveAt, terms.timeZone)}. We send two reminders before. A question stops the clock.`
+        ? `This timesheet will be approved automatically on ${formatZoned(approveAt, terms.timeZone)}. We send two reminders first. A question stops the clock.`
         : null,
     approvalTerm:
       approveHours === null
         ? null
-        : `As agreed, it is approved by itself ${approveHours} hours after sending, after two reminders to the employer.`,
+        : `As agreed, your timesheet is approved automatically ${approveHours} hours after you send it, following two reminders to the employer.`,
     question:
       state === 'question' ? (events.findLast(({ kind }) => kind === 'timesheet-asked')?.text ?? null) : null,
     otherSide: side === 'doctor' ? placement.employer.organisation : doctorName(placement),

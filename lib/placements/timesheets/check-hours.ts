@@ -70,24 +70,24 @@ export function findHourProblems(
       add(
         index,
         'date',
-        `This day is outside the placement, ${formatPeriod(terms, terms)}. Ask your consultant to add it to the terms`,
+        `This day is outside the placement (${formatPeriod(terms, terms)}). Ask your consultant to add it to the terms`,
       );
     else if (!agreed && (date < period.firstDay || date > period.lastDay))
       add(
         index,
         'date',
-        `This timesheet is for ${formatPeriod(period, terms)}. Add the shift to the timesheet of its week`,
+        `This timesheet is for ${formatPeriod(period, terms)}. Add the shift to the timesheet for its week`,
       );
     if (start === end && agreed?.start !== agreed?.end)
-      add(index, 'end', 'A shift is shorter than 24 hours. Enter when it ended');
+      add(index, 'end', 'A shift must be shorter than 24 hours. Enter when it ended');
     const { startsAt, endsAt } = shiftInstants(worked, terms.timeZone);
     const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
-    if (breakMinutes >= minutes) add(index, 'break', 'The break is longer than the shift');
+    if (breakMinutes >= minutes) add(index, 'break', 'The break must be shorter than the shift');
     if (isSending && endsAt > now)
       add(
         index,
         'end',
-        `The shift on ${formatDate(date, { year: false })} has not ended yet. Send the timesheet after it`,
+        `The shift on ${formatDate(date, { year: false })} has not ended yet. Send the timesheet after it ends`,
       );
     findCallBackProblems(worked, callBacks, terms).forEach((text, at) => {
       if (text) add(index, `c${at}-start`, text);
@@ -105,13 +105,13 @@ export function findHourProblems(
         add(
           span.line,
           'start',
-          `This shift begins before the shift on ${formatDate(other?.date ?? '', { year: false })} has ended`,
+          `This shift starts before the shift on ${formatDate(other?.date ?? '', { year: false })} ends`,
         );
       }
     }
   }
   if (lines.length > timesheetLimits.lines)
-    problems['x0-date'] = `A timesheet has at most ${timesheetLimits.lines} shifts`;
+    problems['x0-date'] = `A timesheet can have at most ${timesheetLimits.lines} shifts`;
   return problems;
 }
 
@@ -125,9 +125,8 @@ function findCallBackProblems(
   return callBacks.map((one) => {
     const { startsAt, endsAt } = shiftInstants(dateCallBack(shift, one), timeZone);
     if (one.start === one.end) return 'Enter when the call-back ended';
-    if (startsAt < within.startsAt || endsAt > within.endsAt)
-      return 'A call-back lies within its time on call';
-    if (startsAt < last) return 'This call-back begins before the one above has ended';
+    if (startsAt < within.startsAt || endsAt > within.endsAt) return 'Enter a time within the on-call period';
+    if (startsAt < last) return 'This call-back starts before the one above ends';
     last = endsAt;
     return null;
   });

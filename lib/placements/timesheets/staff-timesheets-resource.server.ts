@@ -115,7 +115,7 @@ const pay = staffAction({
   body: z.object({
     paidOn: z
       .string()
-      .refine((value) => parseIsoDate(value) !== null, 'Enter the day of the payment')
+      .refine((value) => parseIsoDate(value) !== null, 'Enter the payment date')
       .nullable(),
   }),
   run: async (context, id, { paidOn }) => {
@@ -123,8 +123,8 @@ const pay = staffAction({
     if (paidOn !== null && paidOn > jobDay(now))
       return fail({
         code: 'timesheets/future',
-        message: 'The day of the payment is in the future',
-        fields: { paidOn: 'Enter a day that is not in the future' },
+        message: 'The payment date is in the future',
+        fields: { paidOn: 'Enter today’s date or an earlier date' },
       });
     const recorded = await recordPayment({ db, now }, { id, paidOn, actor: `staff:${member.id}` });
     if (!recorded.ok) return fail(toFailure(recorded.failure));

@@ -29,7 +29,7 @@ export async function answerTimesheetFile({ app, req, res }: ApiRequest): Promis
   });
   const { placement } = found;
   const file = await buildTimesheetPdf(view, {
-    doctor: placement.doctor ? doctorName(placement) : 'A doctor whose data were deleted',
+    doctor: placement.doctor ? doctorName(placement) : 'A doctor whose data has been deleted',
     employer: placement.employer.organisation,
     brand: config.brandName,
   });

@@ -114,9 +114,10 @@ export type TimesheetAnswer = z.output<typeof doctorFields> | z.output<typeof em
 
 const refusals: Record<Exclude<TimesheetFailure['code'], 'timesheets/invalid'>, string> = {
   'timesheets/unknown': 'There is nothing at this address',
-  'timesheets/stale': 'The timesheet has changed since you opened this page. Open it again, then answer.',
-  'timesheets/sent-before': 'This timesheet was already sent. Open the page again to see it.',
-  'timesheets/approved-before': 'This timesheet was already approved.',
+  'timesheets/stale':
+    'The timesheet has changed since you opened this page. Open the page again, then answer.',
+  'timesheets/sent-before': 'This timesheet has already been sent. Open the page again to see it.',
+  'timesheets/approved-before': 'This timesheet has already been approved.',
   'timesheets/not-approved': 'This timesheet has not been approved.',
 };
 
@@ -140,12 +141,12 @@ export async function takeTimesheetAnswer(
     if (!saved.ok) return refuse(saved.failure);
     return done(
       back,
-      saved.value === 'sent' ? 'Timesheet sent to the employer.' : 'Hours saved, not sent yet.',
+      saved.value === 'sent' ? 'Timesheet sent to the employer.' : 'Hours saved but not sent yet.',
     );
   }
   if (side === 'employer' && answer.do === 'approve') {
     const approved = await approveTimesheet(services, { ...about, round: answer.round, name: answer.name });
-    return approved.ok ? done(back, 'Hours approved. The doctor gets an email.') : refuse(approved.failure);
+    return approved.ok ? done(back, 'Hours approved. We will email the doctor.') : refuse(approved.failure);
   }
   if (side === 'employer' && answer.do === 'ask') {
     const asked = await askAboutHours(services, { ...about, round: answer.round, question: answer.question });

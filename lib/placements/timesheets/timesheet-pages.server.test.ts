@@ -176,7 +176,7 @@ test('consultants and managers list timesheets, record a payment, and the audit 
   const link = await linkRequest(placement.id, 'employer', timesheet.id);
   await sendLinked(link, { do: 'approve', round: '1', name: 'Mere' });
   expect(await actOn(context, actions.pay, timesheet.id, { paidOn: '2027-03-01' })).toMatchObject({
-    failure: { fields: { paidOn: 'Enter a day that is not in the future' } },
+    failure: { fields: { paidOn: 'Enter today’s date or an earlier date' } },
   });
   expect(await actOn(context, actions.pay, timesheet.id, { paidOn: '2027-01-27' })).toMatchObject({
     value: {

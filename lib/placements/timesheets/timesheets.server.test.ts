@@ -105,7 +105,7 @@ test('doctor sends, employer asks, doctor answers, employer approves, staff reco
   expect(await emailsTo(placement.employer.email)).toEqual(['timesheet-sent']);
   const written = await writtenEmail(at(afterwards), 'timesheet-sent');
   expect(written?.text).toContain('Approve them, or ask a question.');
-  expect(written?.text).not.toContain('by itself');
+  expect(written?.text).not.toContain('automatically');
 
   expect(await ask(id)).toMatchObject({ value: 'asked' });
   expect(await getState(id)).toBe('question');
@@ -167,7 +167,7 @@ test.each<[string, Partial<TypedHours>, string, RegExp, Date?]>([
     'a break longer than the shift',
     { shifts: [typed({ end: '09:00', breakMinutes: 60 })] },
     's0-break',
-    /longer/,
+    /shorter than the shift/,
   ],
   [
     'overlapping shifts',
@@ -207,7 +207,7 @@ test('pays a call-back for the least hours, and names what differs', async () =>
   const outside = typed({ ...called, callBacks: [{ start: '09:00', end: '10:00' }] });
   const other = await agreed({ shifts: [night] });
   expect(await send(other.id, { hours: { shifts: [outside], added: [] } })).toMatchObject({
-    failure: { fields: { 's0-c0-start': 'A call-back lies within its time on call' } },
+    failure: { fields: { 's0-c0-start': 'Enter a time within the on-call period' } },
   });
   const secrets = ['a secret of at least thirty-two letters'] as const;
   const view = await buildTimesheetView({ db: database.db, secrets, now: afterwards }, await find(id), {
@@ -241,7 +241,9 @@ describe('approved by itself after the agreed time', () => {
   test('only after two reminders, and the emails say when', async () => {
     const { id, placement } = await agreed(withTime);
     await send(id);
-    expect((await writtenEmail(at(afterwards), 'timesheet-sent'))?.text).toMatch(/by itself on Fri,? 29 Jan/);
+    expect((await writtenEmail(at(afterwards), 'timesheet-sent'))?.text).toMatch(
+      /automatically on Fri,? 29 Jan/,
+    );
     await keepTimesheets(at(hoursLater(20)));
     expect(await emailsTo(placement.employer.email)).toHaveLength(1);
     for (const hours of [24, 25, 44]) await keepTimesheets(at(hoursLater(hours)));

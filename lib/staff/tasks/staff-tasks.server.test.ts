@@ -173,7 +173,7 @@ describe('an assignment of several enquiries', () => {
       'Tom Okafor has claimed it',
     ],
     ['an enquiry of a colleague, moved by a manager', 'Tom', () => lucy, () => hannah, null],
-    ['an own enquiry, claimed again', 'Hannah', () => hannah, () => hannah, 'It is already yours'],
+    ['an own enquiry, claimed again', 'Hannah', () => hannah, () => hannah, 'You already have it'],
   ])('the preview says whether an enquiry can be assigned: %s', async (_, owner, by, to, refusal) => {
     if (owner) await act(owner === 'Tom' ? tom : hannah, 'claim', {});
     const [row] = await plan(by(), to());

@@ -8,6 +8,7 @@ import {
 } from '@/lib/enquiries/figures/enquiry-figures';
 import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
 import { ActionLink, Fact, Facts, Greeting, Paragraph, SmallPrint } from '@/lib/platform/emails/parts-email';
+import { count } from '@/lib/core/text';
 import { givenPaths } from '@/lib/routes';
 
 type WeekReport = {
@@ -26,7 +27,7 @@ const describeKept = ({ kept, promised }: EnquiryFigures) =>
 
 function describeCalls({ half, promised }: EnquiryFigures): string {
   if (half === null) return 'no call due';
-  return `${describeMinutes(half)} of working time${promised < fewestCounted ? `, from only ${promised}` : ''}`;
+  return `${describeMinutes(half)} of working time${promised < fewestCounted ? `, based on only ${count(promised, 'call')}` : ''}`;
 }
 
 /** Email with the statistics of a week. Contains numbers but no names, because an email may be forwarded. */
@@ -37,12 +38,12 @@ export function weekReportEmail(sender: EmailSender, report: WeekReport): EmailC
     subject: `Your week: ${report.week}`,
     title: 'Your week in figures',
     preview: `${all.enquiries} enquiries, ${all.putForward} put forward, ${all.placed} placed.`,
-    reason: 'You’re receiving this because you ticked “Email me this each Monday” on the screen “Figures”.',
+    reason: 'You’re receiving this because you ticked “Email me this each Monday” on the “Figures” screen.',
     body: (
       <>
         <Greeting name={report.name} />
         <Paragraph>
-          These are your figures for {report.week}. The figures of {report.before} are given for comparison.
+          These are your figures for {report.week}, compared with {report.before}.
         </Paragraph>
         <Facts>
           <Fact label="Enquiries" detail={`week before: ${before.enquiries}`}>
@@ -51,7 +52,7 @@ export function weekReportEmail(sender: EmailSender, report: WeekReport): EmailC
           <Fact label="Called in time" detail={`week before: ${describeKept(before)}`}>
             {describeKept(all)}
           </Fact>
-          <Fact label="Half called within" detail={`week before: ${describeCalls(before)}`}>
+          <Fact label="Median time to first call" detail={`week before: ${describeCalls(before)}`}>
             {describeCalls(all)}
           </Fact>
           <Fact label="Still waiting" detail={`overdue, counted on ${report.countedOn}`}>
@@ -68,7 +69,9 @@ export function weekReportEmail(sender: EmailSender, report: WeekReport): EmailC
           </Fact>
         </Facts>
         <ActionLink href={sender.siteUrl + givenPaths.staffFigures(report.days)}>See all figures</ActionLink>
-        <SmallPrint>To stop these emails, untick “Email me this each Monday” on “Figures”.</SmallPrint>
+        <SmallPrint>
+          To stop these emails, untick “Email me this each Monday” on the “Figures” screen.
+        </SmallPrint>
       </>
     ),
   });

@@ -60,9 +60,9 @@ export function approvalAskedEmail(
 ): EmailContent {
   return frameEmail(sender, {
     subject: `${about.requester} asks for your approval`,
-    title: 'A request is waiting for your approval',
+    title: 'A request needs your approval',
     preview: about.needs.map(({ need }) => need).join(' '),
-    reason: 'You’re receiving this because you are an approver of your organisation.',
+    reason: 'You’re receiving this because you approve requests for your organisation.',
     body: (
       <>
         <Greeting name={null} />
@@ -83,8 +83,8 @@ export function approvalAskedEmail(
           </Facts>
         ))}
         <Paragraph>
-          {about.total && `Total: ${lowerFirst(about.total)}. `}The estimate counts every day from the first
-          to the last. Our fee, super, tax and travel are not included, because they are agreed later.
+          {about.total && `Total: ${lowerFirst(about.total)}. `}The estimate covers every day from the first
+          to the last. It excludes our fee, super, tax and travel, which are agreed later.
         </Paragraph>
         <ActionLink href={sender.siteUrl + employerPaths.vacancies()}>Approve or send back</ActionLink>
       </>
@@ -98,10 +98,10 @@ export function approvalDecidedEmail(
 ): EmailContent {
   const { reference } = about;
   return frameEmail(sender, {
-    subject: reference ? `Approved: ${reference}` : 'Your request was sent back',
-    title: reference ? 'Your request is approved' : 'Your request was sent back',
+    subject: reference ? `Approved: ${reference}` : 'Your request has been sent back',
+    title: reference ? 'Your request has been approved' : 'Your request has been sent back',
     preview: reference ? (about.needs[0] ?? '') : `What needs to change: ${about.reason}`,
-    reason: 'You’re receiving this because you asked for a doctor.',
+    reason: 'You’re receiving this because you requested a doctor.',
     body: (
       <>
         <Greeting name={null} />
@@ -126,7 +126,7 @@ export function approvalDecidedEmail(
             (reference ? employerPaths.vacancy(reference) : employerPaths.request({ again: about.id }))
           }
         >
-          {reference ? 'See the vacancy' : 'Change it and send it again'}
+          {reference ? 'See the vacancy' : 'Change the request'}
         </ActionLink>
       </>
     ),

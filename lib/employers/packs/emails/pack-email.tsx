@@ -15,14 +15,14 @@ export function packAskedEmail(
   return frameEmail(sender, {
     subject: `${pack.organisation} asks for your documents`,
     title: 'A hospital asks for your documents',
-    preview: 'You decide which documents we send. Nothing is sent before you say yes.',
+    preview: 'You decide which documents we send. We send nothing unless you say yes.',
     reason: `You’re receiving this because you agreed to be put forward for ${pack.reference}.`,
     body: (
       <>
         <Greeting name={givenName} />
         <Paragraph>
-          {pack.organisation} asks for {count(pack.kinds.length, 'document')} for {pack.facility}. Choose in
-          your account which of them we send. Nothing is sent before you say yes.
+          {pack.organisation} asks for {count(pack.kinds.length, 'document')} for {pack.facility}. In your
+          account, choose which of them we may send. We send nothing unless you say yes.
         </Paragraph>
         <Paragraph>{pack.kinds.map((kind) => findCredentialKind(kind).label).join(', ')}</Paragraph>
         <ActionLink href={sender.siteUrl + paths.documentPacks()}>Choose what to send</ActionLink>
@@ -40,7 +40,7 @@ export function packSentEmail(
   const documents = count(credentialIds.length, 'document');
   return frameEmail(sender, {
     subject: `Documents for ${reference}: ${documents}`,
-    title: 'Documents of a doctor on your shortlist',
+    title: 'Documents for a doctor on your shortlist',
     preview: `${documents} for ${facility}. The link works until ${until}.`,
     reason: `You’re receiving this because of the vacancy request ${reference}. Reply if something is not right.`,
     body: (

@@ -73,7 +73,7 @@ export function questionAnsweredEmail(
 ): EmailContent {
   return frameEmail(sender, {
     subject: `Your question about ${about.doctor}, ${about.reference}`,
-    title: 'We have an answer',
+    title: 'We have answered your question',
     preview: about.text,
     reason: 'You’re receiving this because you asked a question about a shortlist.',
     body: (
@@ -153,13 +153,13 @@ export function misdirectedStaffEmail(
   return frameEmail(sender, {
     subject: `${vacancy.reference}: a link to the shortlist went to the wrong person`,
     title: 'A link went to the wrong person',
-    preview: `It was sent to ${recipient} and no longer works.`,
+    preview: `The link was sent to ${recipient} and no longer works.`,
     reason: `You’re receiving this because you are handling ${vacancy.reference}.`,
     body: (
       <>
         <Paragraph>
           The person who opened the link to the shortlist says that it was not meant for them. The link no
-          longer works. Change the address when you send the shortlist again.
+          longer works. Send the shortlist again to the right address.
         </Paragraph>
         <Facts>
           <Fact label="Sent to">{recipient}</Fact>
@@ -185,8 +185,8 @@ export function vacancyConsentEmail(
       <>
         <Greeting name={entry.doctor.givenName} />
         <Paragraph>
-          We would like to give your name, grade and registration to {input.organisation} for this vacancy
-          and, once they accept you, your phone number and email.
+          We would like to give your name, grade and registration to {input.organisation} for this vacancy. If
+          they accept you, we will also give them your phone number and email.
           {entry.unnamed && ' They will see your name only if they accept you.'}
         </Paragraph>
         <Facts>
@@ -287,7 +287,7 @@ export function vacancyFilledEmail(
         <Greeting name={input.contactName} />
         <Paragraph>
           We have marked {reference} as filled and are no longer looking for doctors. We have told the other
-          doctors whom we asked.
+          doctors we asked.
         </Paragraph>
         <Facts>
           <Fact label="Needed">

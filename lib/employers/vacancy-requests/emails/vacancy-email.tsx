@@ -74,7 +74,7 @@ export function vacancyChangedStaffEmail(
 ): EmailContent {
   const { input, reference } = request;
   return frameEmail(sender, {
-    subject: `${reference} ${request.state === 'closed' ? 'was withdrawn' : 'changes'}: ${input.facility}`,
+    subject: `${reference}${request.state === 'closed' ? ' was withdrawn' : ', message from the employer'}: ${input.facility}`,
     title:
       request.state === 'closed' ? `${reference} was withdrawn` : `The employer wrote about ${reference}`,
     replyTo: input.email,
@@ -136,7 +136,7 @@ export function vacancyReceivedEmail(
       : `We have your vacancy request ${request.reference}`,
     title: many ? `We have your ${sent.length} requests` : 'We have your request',
     preview: `${vacancyPromise(soonest)}.`,
-    reason: `You’re receiving this because a vacancy request was sent on ${sender.siteUrl} with this email address. If it was not you, reply to this email and we will delete it.`,
+    reason: `You’re receiving this because a vacancy request was sent on ${sender.siteUrl} with this email address. If it was not you, reply to this email and we will delete the request.`,
     body: (
       <>
         <Greeting name={null} />

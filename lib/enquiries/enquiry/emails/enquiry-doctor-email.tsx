@@ -28,7 +28,7 @@ const news: Record<EnquiryState, string> = {
 };
 
 const more: Partial<Record<EnquiryState, string>> = {
-  declined: 'This job did not work out. A consultant is happy to talk about others.',
+  declined: 'This job did not work out. A consultant is happy to talk about other jobs.',
   withdrawn: 'We have withdrawn your enquiry. You can enquire again at any time.',
   closed: 'There is nothing more to do. You can enquire about this job or another at any time.',
 };
@@ -96,8 +96,8 @@ export function enquiryLateEmail(
           country={enquiry.job?.place.country}
         >
           {consultant?.phone
-            ? 'Or reply to this email and say when suits you.'
-            : 'Reply to this email and say when suits you.'}
+            ? 'Or reply to this email and tell us when suits you.'
+            : 'Reply to this email and tell us when suits you.'}
         </CallPanel>
         <Paragraph>
           If we have already been in touch, we may not have recorded it. In that case, you do not need to do

@@ -41,7 +41,7 @@ test('the email about a new state describes the state in plain words, without th
   await setEnquiryState(services(), { reference, to: 'put-forward', note: 'difficult on the phone' });
   const email = await written('enquiry-state-changed');
   expect(email?.subject).toContain(`You have been put forward: ${reference}`);
-  expect(email?.text).toMatch(/will tell you by .*what it says, or that it has not answered yet/);
+  expect(email?.text).toMatch(/will tell you by .*what the hospital says, or that it has not answered yet/);
   expect(email?.text).not.toContain('difficult');
   expect(email?.unsubscribe).toBeUndefined();
 });
@@ -160,7 +160,9 @@ describe('a missed promise', () => {
     const reference = await missed();
     const staff = await written('enquiry-overdue-staff');
     expect(staff?.subject).toContain(`Overdue ${reference}`);
-    expect(staff?.text).toContain('was promised a call by Friday 20 November, 4 pm (Brisbane time)');
+    expect(staff?.text).toContain(
+      'We promised the doctor a call by Friday 20 November, 4 pm (Brisbane time)',
+    );
     const manager = await written('enquiry-overdue-manager-staff');
     expect(manager?.to).toBe('manager@onward.example');
     expect(manager?.text).toContain('We have told the doctor that we are late.');

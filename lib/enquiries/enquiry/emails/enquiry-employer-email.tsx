@@ -35,8 +35,8 @@ export function putForwardEmployerEmail(
       <>
         <Greeting name={contact} words={words} />
         <Paragraph>
-          {name} would like to be considered{job ? ` for ${job.title}` : ''} and has agreed to us sending you
-          these details.
+          {name} would like to be considered{job ? ` for ${job.title}` : ''} and has agreed that we may send
+          you these details.
         </Paragraph>
         <Facts>
           <Fact label="Doctor">{name}</Fact>

@@ -68,7 +68,7 @@ export function enquiryJobFilledEmail(
             country={job.place.country}
           />
         )}
-        {similar.length > 0 && <Subheading>Similar jobs that are open</Subheading>}
+        {similar.length > 0 && <Subheading>Similar open jobs</Subheading>}
         {similar.map(({ job: other, reason }) => (
           <JobCard key={other.number} job={toEmailJob(other, sender.siteUrl)}>
             <SmallPrint>{reason}</SmallPrint>

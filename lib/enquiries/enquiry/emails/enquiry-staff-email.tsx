@@ -85,22 +85,22 @@ export function enquiryOverdueManagerEmail(
   sender: EmailSender,
 ): EmailContent {
   const { consultant } = enquiry;
-  const who = consultant ? `${consultant.givenName} ${consultant.familyName}` : 'The on-call team';
+  const who = consultant ? `${consultant.givenName} ${consultant.familyName}` : 'the on-call team';
   return staffEmail(enquiry, sender, {
     title: `Enquiry ${enquiry.reference} is still overdue`,
     subject: 'Still overdue',
     others,
-    say: `${owed(enquiry)} ${who} was reminded two working hours ago. We have told the doctor that we ${enquiry.triedAt ? 'did not reach them' : 'are late'}.`,
+    say: `${owed(enquiry)} We reminded ${who} two working hours ago. We have told the doctor that we ${enquiry.triedAt ? 'did not reach them' : 'are late'}.`,
   });
 }
 
 function owed(enquiry: Enquiry): string {
   const tried = enquiryTried(enquiry);
   if (tried)
-    return `The doctor was called on ${tried} and not reached. The next call was due by ${enquiryDue(enquiry)}, and none is recorded.`;
+    return `We called the doctor on ${tried} and did not reach them. The next call was due by ${enquiryDue(enquiry)}, but none is recorded.`;
   return awaitsCall(enquiry.state)
-    ? `The doctor was promised a call by ${enquiryDue(enquiry)}, and none is recorded.`
-    : `We promised to contact the doctor by ${enquiryDue(enquiry)}, and nothing is recorded.`;
+    ? `We promised the doctor a call by ${enquiryDue(enquiry)}, but none is recorded.`
+    : `We promised to contact the doctor by ${enquiryDue(enquiry)}, but nothing is recorded.`;
 }
 
 export function putForwardStaffEmail(
@@ -110,18 +110,18 @@ export function putForwardStaffEmail(
 ): EmailContent {
   if (enquiry.input.putForward)
     return staffEmail(enquiry, sender, {
-      title: 'May be put forward',
+      title: 'The doctor may be put forward',
       subject: 'May be put forward',
       say: 'The doctor agrees to be put forward for this job.',
     });
   if (said === 'declined')
     return staffEmail(enquiry, sender, {
-      title: 'Does not want to be put forward',
+      title: 'The doctor does not want to be put forward',
       subject: 'Not to be put forward',
       say: 'The doctor does not want to be put forward for this job. Send nothing to the facility.',
     });
   return staffEmail(enquiry, sender, {
-    title: 'May no longer be put forward',
+    title: 'The doctor may no longer be put forward',
     subject: 'Consent withdrawn',
     say:
       enquiry.state === 'put-forward'
@@ -208,6 +208,6 @@ export function enquiryHandedOverStaffEmail(
   return staffEmail(enquiry, sender, {
     title: takenOver ? `${by} has taken over your enquiry` : `${by} has handed you an enquiry`,
     subject: takenOver ? 'Taken over:' : 'Handed over:',
-    say: takenOver ? `${by} now handles it.` : text,
+    say: takenOver ? `${by} now handles this enquiry.` : text,
   });
 }

@@ -27,9 +27,12 @@ const messages: Record<string, [message: string, status: 404 | 409 | 422]> = {
   'enquiries/job-closed': ['This job has closed since you opened the enquiry', 409],
   'enquiries/job-asked-about': ['The doctor has already enquired about this job', 409],
   'enquiries/not-reopened': ['Only closed, declined and placed enquiries can be reopened', 409],
-  'enquiries/step-unknown': ['There is nothing to undo any more', 409],
+  'enquiries/step-unknown': ['There is nothing left to undo', 409],
   'enquiries/step-sent': ['The email has been sent, so this step can no longer be undone', 409],
-  'enquiries/step-outdated': ['This enquiry has changed since, so this step can no longer be undone', 409],
+  'enquiries/step-outdated': [
+    'This enquiry has changed since then, so this step can no longer be undone',
+    409,
+  ],
 };
 
 export const refused = (code: string): StaffFailure => {

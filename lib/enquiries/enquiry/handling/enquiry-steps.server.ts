@@ -38,7 +38,8 @@ function stepFailure(
   if (failure.code === 'enquiries/no-consent')
     return {
       code: failure.code,
-      message: 'The doctor has not agreed to be put forward. They were asked before and have not answered',
+      message:
+        'The doctor has not agreed to be put forward. We have already asked, and they have not answered',
       status: 409,
     };
   if (failure.code === 'enquiries/not-allowed' && to !== 'asked')
@@ -57,7 +58,7 @@ function stepFailure(
 }
 
 const needsReason = (missing: readonly ReadinessItem[]): StaffFailure => {
-  const message = `Missing or expiring: ${labelItems(missing)}. Write why you put the doctor forward`;
+  const message = `Missing or expiring: ${labelItems(missing)}. Enter why you are still putting the doctor forward`;
   return { code: 'enquiries/documents-missing', message, fields: { documentsReason: message } };
 };
 const listKinds = (items: readonly ReadinessItem[]) => items.map(({ kind }) => kind);

@@ -61,7 +61,7 @@ describe('a doctor who was not reached', () => {
     const enquiry = await find(reference);
     expect(enquiry.nextDueAt).toBe(hours(4).toISOString());
     expect(plain(enquiryNextStep(enquiry, promised))).toBe(
-      'We called you on Monday 23 November, 11 am (Brisbane time) and did not reach you. Mei Lin will try again by Monday 23 November, 4 pm (Brisbane time).',
+      'We called you on Monday 23 November, 11 am (Brisbane time) but did not reach you. Mei Lin will try again by Monday 23 November, 4 pm (Brisbane time).',
     );
   });
 
@@ -70,16 +70,16 @@ describe('a doctor who was not reached', () => {
     await call(reference, 'no-answer', hours(-1));
     await remind(promised);
     await remind(hours(2));
-    const tried = 'called you on Monday 23 November, 11 am (Brisbane time) and did not reach you';
+    const tried = 'called you on Monday 23 November, 11 am (Brisbane time) but did not reach you';
     expect(plain(describeLateness(await find(reference)))).toContain(
-      `We ${tried}, and have not called again.`,
+      `We ${tried}, and we have not called again.`,
     );
     const doctor = await written('enquiry-late');
     expect(doctor?.subject).toContain(`We could not reach you about your enquiry ${reference}`);
     expect(doctor?.text).toContain(tried);
-    expect(doctor?.text).not.toContain('have not made it');
+    expect(doctor?.text).not.toContain('promised to call');
     expect((await written('enquiry-overdue-staff'))?.text).toContain(
-      'was called on Monday 23 November, 11 am (Brisbane time) and not reached',
+      'called the doctor on Monday 23 November, 11 am (Brisbane time) and did not reach them',
     );
     expect((await written('enquiry-overdue-manager-staff'))?.text).toContain(
       'told the doctor that we did not reach',
@@ -104,11 +104,11 @@ describe('a doctor who was not reached', () => {
     const tried = 'Monday 23 November, 1 pm (Brisbane time)';
     const next = 'Tuesday 24 November, 1 pm (Brisbane time)';
     expect(plain(enquiryNextStep(await find(reference), hours(2)))).toBe(
-      `We called you on ${tried} and did not reach you. Mei Lin will try again by ${next}.`,
+      `We called you on ${tried} but did not reach you. Mei Lin will try again by ${next}.`,
     );
     expect(await remind(hours(25))).toBe(1);
     expect((await written('enquiry-overdue-staff'))?.text).toContain(
-      `The doctor was called on ${tried} and not reached. The next call was due by ${next}, and none is recorded.`,
+      `We called the doctor on ${tried} and did not reach them. The next call was due by ${next}, but none is recorded.`,
     );
   });
 

@@ -20,7 +20,7 @@ export async function planAssignment(
       ? 'The enquiry has ended'
       : from?.id === to.id
         ? to.id === member.id
-          ? 'It is already yours'
+          ? 'You already have it'
           : `${to.givenName} already has it`
         : isOthers && !manages
           ? `${from.name} has claimed it`

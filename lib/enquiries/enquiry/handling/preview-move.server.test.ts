@@ -99,6 +99,6 @@ test('the text of the preview is the consent question, or the reason why the cha
   });
   await askPutForward({ db: database.db, now }, reference);
   expect(await look('put-forward')).toMatchObject({
-    failure: { message: expect.stringContaining('asked before') },
+    failure: { message: expect.stringContaining('already asked') },
   });
 });

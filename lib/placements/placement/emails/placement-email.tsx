@@ -61,7 +61,7 @@ function PlacementFacts({ placement, side }: { placement: Placement; side: Side 
         {formatDays(placement)}
       </Fact>
       <Fact
-        label={side === 'doctor' ? 'Pay' : 'Cost at most'}
+        label={side === 'doctor' ? 'Pay' : 'Maximum cost'}
         detail={
           side === 'doctor' && retirement.kind !== 'none'
             ? `before tax, ${retirementLabels[retirement.kind]} of ${formatMoney(pay.retirementCents)} on top`
@@ -155,16 +155,19 @@ export function placementStartsEmail(sender: EmailSender, { placement, link }: A
   const { arrival, terms } = placement;
   const first = formatDate(terms.firstDay);
   return frameEmail(sender, {
-    subject: `${nameFor(placement, side)} starts on ${first}`,
+    subject:
+      side === 'doctor'
+        ? `You start at ${terms.facility} on ${first}`
+        : `${doctorName(placement)} starts on ${first}`,
     title: side === 'doctor' ? `You start on ${first}` : `${doctorName(placement)} starts on ${first}`,
-    preview: `${placement.reference}. Check the arrival notes and whom to call.`,
+    preview: `${placement.reference}. Check the arrival notes and who to call.`,
     reason: reasonFor(placement),
     body: (
       <>
         <Greeting name={greetedAs(placement, side)} />
         <Paragraph>
           {side === 'doctor'
-            ? 'Check how you get there, where you stay and whom to call. Signed in, you can also save the page on your phone. It then opens without a signal.'
+            ? 'Check how to get there, where you will stay and who to call. If you sign in, you can also save the page on your phone and open it without a signal.'
             : 'Check the arrival notes and contacts. Reply to this email if something is missing or has changed.'}
         </Paragraph>
         {arrival.notes && (
@@ -200,7 +203,7 @@ export function placementCancelledEmail(sender: EmailSender, { placement, link }
   const owed = cancelled?.owedCents ?? 0;
   return frameEmail(sender, {
     subject: `Cancelled: ${nameFor(placement, side)}, ${formatDays(placement)}`,
-    title: 'The placement is cancelled',
+    title: 'The placement has been cancelled',
     preview: `${placement.reference} was cancelled by ${cancelledBy[cancelled?.by ?? 'us']}.`,
     reason: reasonFor(placement),
     body: (
@@ -211,7 +214,7 @@ export function placementCancelledEmail(sender: EmailSender, { placement, link }
           {owed > 0
             ? `Under the confirmed terms, the employer owes the doctor ${formatMoney(owed)} ${terms.rates.currency}.`
             : agreedVersion === null
-              ? 'It had not been confirmed, so neither side owes anything.'
+              ? 'The placement had not been confirmed, so neither side owes anything.'
               : 'Neither side owes anything for the cancellation.'}
         </Paragraph>
         <Facts>

@@ -95,7 +95,7 @@ function writeEmail(
 
 const describeApproval = ({ timesheet: { approveAt }, terms }: FoundTimesheet) =>
   approveAt
-    ? ` If you do not answer, it is approved by itself on ${formatZoned(approveAt, terms.timeZone)}, as both sides agreed. A question stops the clock.`
+    ? ` If you do not answer, the hours are approved automatically on ${formatZoned(approveAt, terms.timeZone)}, as both sides agreed. A question stops the clock.`
     : '';
 
 export const timesheetEmails = {
@@ -106,7 +106,7 @@ export const timesheetEmails = {
       writeEmail(sender, about, {
         subject: `Send your hours: ${about.terms.facility}`,
         title: 'Please send your hours',
-        text: 'Your agreed shifts are filled in. Change only what was different, then send them. The employer pays after it has approved them.',
+        text: 'Your agreed shifts are filled in. Change only what was different, then send your hours. The employer pays after approving them.',
         action: 'Fill in and send',
       })
     );
@@ -133,7 +133,7 @@ export const timesheetEmails = {
       writeEmail(sender, about, {
         subject: `A question about your hours: ${about.terms.facility}`,
         title: 'The employer has a question about your hours',
-        text: 'Read the question, change the hours if they are wrong, then send them again.',
+        text: 'Read the question, correct any wrong hours, then send your hours again.',
         action: 'Read and answer',
       })
     );
@@ -144,7 +144,7 @@ export const timesheetEmails = {
     const { timesheet, side, isReminder, terms } = about;
     const how =
       timesheet.approvedBy === 'time'
-        ? 'The agreed time has passed, so the hours are approved automatically.'
+        ? 'The agreed time has passed, so the hours were approved automatically.'
         : `${timesheet.approvedName || 'The employer'} has approved the hours.`;
     const due = `Payment ${isReminder ? 'was' : 'is'} due by ${formatDate(timesheet.dueOn ?? '')}.`;
     return writeEmail(sender, about, {
