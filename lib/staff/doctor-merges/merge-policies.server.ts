@@ -68,7 +68,7 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
   },
   credential: { what: 'Documents' },
   // The files of each account keep their key.
-  credential_key: { what: 'Keys of documents' },
+  credential_key: { what: 'Document keys' },
   document_pack: { what: 'Documents sent to employers' },
   shortlist_entry: {
     what: 'Places on shortlists',
@@ -106,7 +106,7 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
     dropped: 'Answers given in both accounts',
   },
   job_reminder: {
-    what: 'Reminders that were sent',
+    what: 'Sent reminders',
     once: ['job_id'],
     unwatched: true,
     dropped: 'Reminders sent to both accounts',
