@@ -45,7 +45,7 @@ export const pages = textCollection('pages', {
           type: 'date',
           admin: { date: day },
           validate: (value: Date | null | undefined, { siblingData }: InVersion) =>
-            !siblingData.version || Boolean(value) || 'Enter the first day on which this version applies',
+            !siblingData.version || Boolean(value) || 'Enter the first day that this version applies',
         },
         {
           name: 'summary',

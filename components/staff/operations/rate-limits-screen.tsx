@@ -75,7 +75,7 @@ function HoursChart({ hours, refused }: { hours: RateLimitsAbout['hours']; refus
   const top = Math.max(2, ...hours.map((hour) => hour.refused));
   const most = hours.find((hour) => hour.refused === top);
   return (
-    <Section title="Requests refused in each hour">
+    <Section title="Refused requests by hour">
       <Columns
         sx={{ maxWidth: '60rem', mb: 6 }}
         role="img"

@@ -127,4 +127,4 @@ export const mergeBlocks = {
 } as const;
 
 export const shortlistBlock = (reference: string): string =>
-  `Both are on the shortlist for ${reference}. Remove one of them from that shortlist first`;
+  `Both accounts are on the shortlist for ${reference}. Remove one of them from that shortlist first`;

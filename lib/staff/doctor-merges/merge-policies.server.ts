@@ -47,7 +47,7 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
     special: mergeEnquiries,
     unclaimed: true,
     dropped:
-      'If both have an open enquiry about a job, the one further along continues. The other is closed as a duplicate',
+      'If both accounts have an open enquiry about the same job, the one further along continues. The other is closed as a duplicate',
   },
   booking: { what: 'Booked calls', special: mergeBookings, unclaimed: true },
   job_alert: {
@@ -74,7 +74,7 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
     what: 'Places on shortlists',
     special: dropRemovedEntries,
     dropped:
-      'If both are on a shortlist and one has been removed, we drop the removed entry. If both are still on the shortlist, the accounts cannot be merged',
+      'If both accounts are on a shortlist and one has been removed, we drop the removed entry. If both are still on the shortlist, the accounts cannot be merged',
   },
   placement: { what: 'Placements' },
   consent: { what: 'Consents' },
