@@ -49,7 +49,7 @@ test('a manager sees that a consultant’s leave affects no call, enters the lea
   await page.getByLabel('First day').fill(inDays(100));
   await page.getByLabel('Last day').fill(inDays(104));
   await page.getByLabel('Note for colleagues').fill(note);
-  await page.getByRole('button', { name: 'See what happens' }).click();
+  await page.getByRole('button', { name: 'See affected calls and enquiries' }).click();
   await expect(page.getByText(/^No calls are booked on these days\./)).toBeVisible();
   await expectGood(page);
   await page.getByRole('button', { name: 'Add leave' }).click();
@@ -155,7 +155,7 @@ async function chooseTime(page: Page, place: number): Promise<string> {
   const time = page.getByRole('option').nth(place);
   const words = await time.innerText();
   await time.click();
-  await page.getByRole('combobox', { name: 'Consultant who is free at that time' }).click();
+  await page.getByRole('combobox', { name: 'Consultant available at this time' }).click();
   await page.getByRole('option').first().click();
   await page.getByRole('button', { name: 'Move…' }).click();
   await expect(page.getByRole('article', { name: 'The email as it will be sent' })).toContainText(words);

@@ -51,7 +51,7 @@ test('a consultant claims the most urgent enquiry, logs a call and a note, asks 
   // An enquiry 400 days overdue is the most urgent one, whatever other tests have sent.
   const reference = await overdueEnquiry(doctor.id, 400);
   const [staff, context] = await staffAt(browser, 'consultant@example.com', baseURL ?? '');
-  const queue = staff.getByRole('table', { name: 'Enquiries by the time promised for the call' });
+  const queue = staff.getByRole('table', { name: 'Enquiries by promised call time' });
   await expect(queue.getByRole('row').filter({ hasText: reference })).toContainText('late');
   expect(await axe(staff)).toEqual([]);
 
@@ -210,7 +210,7 @@ test('single-letter shortcuts work only while they are switched on, and the choi
   const [staff, context] = await staffAt(browser, 'consultant@example.com', baseURL ?? '');
   const shortcuts = staff.getByLabel('Keyboard shortcuts');
   const chosen = staff.locator('tr[aria-current=true]');
-  const queue = staff.getByRole('table', { name: 'Enquiries by the time promised for the call' });
+  const queue = staff.getByRole('table', { name: 'Enquiries by promised call time' });
   await expect(queue).toBeVisible();
   await staff.keyboard.press('j');
   await expect(chosen).toHaveCount(1);

@@ -203,7 +203,7 @@ export interface Page {
     effective?: string | null;
     summary?: string[] | null;
     /**
-     * If you tick this, people with an account are asked to accept this version
+     * If you tick this, the site asks people with an account to accept this version
      */
     material?: boolean | null;
     changes?: string[] | null;
@@ -223,7 +223,7 @@ export interface Page {
   reviewNote?: string | null;
   updated: string;
   /**
-   * After a year we email the editors to ask them to check it again
+   * A year after this date, we email the editors to ask them to check the text again
    */
   lookedAt?: string | null;
   owner?: (number | null) | User;
@@ -315,11 +315,11 @@ export interface Article {
     | null;
   picture?: (number | null) | Media;
   /**
-   * Name of a drawing that is part of the site. The drawing is used if there is no picture
+   * Name of one of the site’s drawings, shown if there is no picture
    */
   drawing?: string | null;
   /**
-   * If there is no title, the newest jobs are shown
+   * If you leave the title empty, the newest jobs are shown
    */
   jobs?: {
     title?: string | null;
@@ -346,7 +346,7 @@ export interface Article {
   reviewNote?: string | null;
   updated: string;
   /**
-   * After a year we email the editors to ask them to check it again
+   * A year after this date, we email the editors to ask them to check the text again
    */
   lookedAt?: string | null;
   owner?: (number | null) | User;
@@ -417,7 +417,7 @@ export interface Category {
   slug: string;
   description: string;
   /**
-   * Position in lists on the site. An entry is shown once it has an article
+   * Position in lists on the site. Categories and tags without articles are not shown
    */
   order?: number | null;
   updatedAt: string;
@@ -436,7 +436,7 @@ export interface Tag {
   slug: string;
   description: string;
   /**
-   * Position in lists on the site. An entry is shown once it has an article
+   * Position in lists on the site. Categories and tags without articles are not shown
    */
   order?: number | null;
   updatedAt: string;
@@ -1086,7 +1086,7 @@ export interface Banner {
 export interface Footer {
   id: number;
   /**
-   * If this is empty, the default columns of the site are shown
+   * If empty, the site shows its default columns
    */
   columns?:
     | {

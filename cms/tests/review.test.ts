@@ -23,7 +23,7 @@ describe('emails about a review', () => {
       'publisher@example.com',
     ]);
     assert.equal(sent[0]?.subject, 'To review: Article ready');
-    assert.match(String(sent[0]?.text), /^Demo author asks for a review of “Article ready”\.\n/);
+    assert.match(String(sent[0]?.text), /^Demo author asked you to review “Article ready”\.\n/);
     assert.match(
       String(sent[0]?.text),
       new RegExp(`http://localhost:3001/admin/collections/articles/${id}\n`),

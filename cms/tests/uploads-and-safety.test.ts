@@ -147,7 +147,7 @@ describe('public access', () => {
     assert.match(JSON.stringify((await cms.shown('/articles/map')).doc.body), /A map of the hospitals/);
     const removed = await cms.ask('DELETE', `/media/${id}`, { token: cms.publisher });
     assert.equal(removed.status, 409);
-    assert.match(removed.body.errors[0].message, /“Article map” shows it/);
+    assert.match(removed.body.errors[0].message, /“Article map” uses it/);
   });
 
   test('never reuses the file name of a deleted or replaced picture', async () => {

@@ -31,7 +31,7 @@ const nameLabels: Labels = {
   entry: 'Doctor',
   firstDay: 'First day',
   granted: 'Agreed',
-  healthyShare: 'Jobs that a run may close, at most (%)',
+  healthyShare: 'Maximum share of jobs that a run may close (%)',
   into: 'Merged into',
   kind: 'Step',
   lastDay: 'Last day',

@@ -48,7 +48,7 @@ export function AuditLogList() {
         rows="audit log entries"
         empty={{
           title: 'No entries yet',
-          text: 'Every change by staff, and every personal record that they open, is listed here.',
+          text: 'Changes made and personal records opened by staff are listed here.',
         }}
         above={<SavedViews />}
         title="Audit log"

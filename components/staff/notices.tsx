@@ -38,7 +38,7 @@ const texts: Record<StaffNotice['kind'], (notice: StaffNotice) => string> = {
   mentioned: ({ by }) => `${by ?? 'A colleague'} mentioned you in a note`,
   'task-due': () => 'A task is due',
   'promise-overdue': () => 'A promised call is overdue',
-  'message-waiting': () => 'A message waits for an answer',
+  'message-waiting': () => 'A message needs an answer',
 };
 
 export function Bell() {

@@ -34,7 +34,7 @@ export function StaffInvitation({
         <h1 tabIndex={-1}>Welcome to the {brandName} back office</h1>
         <ErrorSummary errors={forms.errors} />
         <p className="lead">
-          {name}, you are invited as {roles.join(', ').toLowerCase()}.
+          {name}, you have been invited as {roles.join(', ').toLowerCase()}.
         </p>
         {reader === 'signed-out' && (
           <>
@@ -54,7 +54,7 @@ export function StaffInvitation({
         )}
         {reader === 'other' && (
           <p>
-            The invitation is for <b>{email}</b>, and you are signed in with another address. Sign out, and
+            The invitation is for <b>{email}</b>, but you are signed in with another address. Sign out, then
             open the link in our email again.
           </p>
         )}

@@ -23,7 +23,7 @@ export function StaffPage({ staff }: { staff: StaffSession | null }) {
         <h1>Sign in again with your second factor</h1>
         <p>
           You signed in without your second factor. <a href="/api/logout">Sign out</a>, then sign in with your
-          password and your second factor. If you have none yet, ask an administrator.
+          password and your second factor. If you do not have a second factor yet, ask an administrator.
         </p>
       </div>
     );

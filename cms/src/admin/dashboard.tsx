@@ -18,7 +18,7 @@ export async function Dashboard({ payload, user }: ServerProps) {
     <div className="workload">
       <section aria-labelledby="waiting">
         <h2 id="waiting">Waiting for you</h2>
-        {waiting.length === 0 && <p>No text is waiting for you.</p>}
+        {waiting.length === 0 && <p>No texts are waiting for you.</p>}
         {waiting.map(({ label, texts }) => (
           <div key={label}>
             <h3>
@@ -37,7 +37,7 @@ export async function Dashboard({ payload, user }: ServerProps) {
       </section>
       <section aria-labelledby="calendar">
         <h2 id="calendar">Calendar</h2>
-        <p>Scheduled texts, and texts whose yearly check is due within 60 days. Times are in Sydney.</p>
+        <p>Scheduled texts, and texts due for their yearly check within 60 days. Times are Sydney time.</p>
         {calendar.length === 0 && <p>Nothing is scheduled, and no check is due.</p>}
         {days.map((day) => (
           <div key={day}>

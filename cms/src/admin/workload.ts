@@ -23,7 +23,7 @@ export async function findWaiting(payload: Payload, user: User) {
       });
       for (const { id, title, owner, reviewSince, updatedAt } of docs)
         found.push({
-          title: title || 'An untitled text',
+          title: title || 'Untitled text',
           kind,
           author: typeof owner === 'object' && owner ? owner.name : 'No owner',
           since: new Date(reviewSince ?? updatedAt),

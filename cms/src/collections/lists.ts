@@ -31,7 +31,7 @@ const key = {
   required: true,
   unique: true,
   validate: (value: string | null | undefined) =>
-    /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value ?? '') || 'Lower-case letters, digits and single hyphens',
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value ?? '') || 'Use lower-case letters, digits and single hyphens',
 } as const;
 
 const topic = (slug: 'categories' | 'tags', singular: string): CollectionConfig => ({
@@ -63,7 +63,9 @@ const topic = (slug: 'categories' | 'tags', singular: string): CollectionConfig 
       name: 'order',
       type: 'number',
       defaultValue: 0,
-      admin: { description: 'Position in lists on the site. An entry is shown once it has an article' },
+      admin: {
+        description: 'Position in lists on the site. Categories and tags without articles are not shown',
+      },
     },
   ],
 });
@@ -194,7 +196,7 @@ export const checklists: CollectionConfig = {
     {
       ...key,
       validate: (value: string | null | undefined) =>
-        /^[a-z]+(?:-[a-z]+)*$/.test(value ?? '') || 'Lower-case letters and single hyphens',
+        /^[a-z]+(?:-[a-z]+)*$/.test(value ?? '') || 'Use lower-case letters and single hyphens',
       admin: { description: `Enter “${generalChecklistKey}” for the list that applies everywhere` },
     },
     { name: 'name', type: 'text', required: true, validate: (value: unknown) => checkLength(value, 60) },

@@ -11,7 +11,7 @@ const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
  * for the editor.
  */
 export function checkSlug(value: string | null | undefined): true | string {
-  return !value || slugPattern.test(value) || 'Lower-case letters, digits and single hyphens';
+  return !value || slugPattern.test(value) || 'Use lower-case letters, digits and single hyphens';
 }
 
 /** Returns the address of a text on the site. Returns an empty string if the fields do not yet determine it. */

@@ -122,7 +122,7 @@ export const side: Field[] = [
     admin: {
       position: 'sidebar',
       date: day,
-      description: 'After a year we email the editors to ask them to check it again',
+      description: 'A year after this date, we email the editors to ask them to check the text again',
     },
   },
   {

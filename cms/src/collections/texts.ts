@@ -45,21 +45,23 @@ export const pages = textCollection('pages', {
           type: 'date',
           admin: { date: day },
           validate: (value: Date | null | undefined, { siblingData }: InVersion) =>
-            !siblingData.version || Boolean(value) || 'Enter the first day on which this version applies',
+            !siblingData.version || Boolean(value) || 'Enter the first day that this version applies',
         },
         {
           name: 'summary',
           type: 'text',
           hasMany: true,
           validate: (value: string[] | null | undefined, { siblingData }: InVersion) =>
-            !siblingData.version || Boolean(value?.length) || 'Summarise it in a few sentences',
+            !siblingData.version || Boolean(value?.length) || 'Summarise this version in a few sentences',
         },
         {
           name: 'material',
           label: 'Material change',
           type: 'checkbox',
           defaultValue: false,
-          admin: { description: 'If you tick this, people with an account are asked to accept this version' },
+          admin: {
+            description: 'If you tick this, the site asks people with an account to accept this version',
+          },
         },
         { name: 'changes', type: 'text', hasMany: true },
       ],
@@ -104,14 +106,14 @@ export const articles = textCollection('articles', {
       type: 'text',
       validate: checkSlug,
       admin: {
-        description: 'Name of a drawing that is part of the site. The drawing is used if there is no picture',
+        description: 'Name of one of the site’s drawings, shown if there is no picture',
       },
     },
     {
       name: 'jobs',
       label: 'Jobs beside the article',
       type: 'group',
-      admin: { description: 'If there is no title, the newest jobs are shown' },
+      admin: { description: 'If you leave the title empty, the newest jobs are shown' },
       fields: [
         { name: 'title', type: 'text', maxLength: 40 },
         {

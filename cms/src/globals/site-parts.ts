@@ -75,7 +75,8 @@ export const navigation: GlobalConfig = {
               required: true,
               maxLength: 100,
               validate: (value: string | null | undefined) =>
-                /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/.test(value ?? '') || 'Lower-case letters, digits and hyphens',
+                /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/.test(value ?? '') ||
+                'Use lower-case letters, digits and hyphens',
             },
           ],
         },
@@ -131,7 +132,7 @@ export const footer: GlobalConfig = {
       type: 'array',
       maxRows: 4,
       admin: {
-        description: 'If this is empty, the default columns of the site are shown',
+        description: 'If empty, the site shows its default columns',
         components: { RowLabel: '/admin/item-label#ItemLabel' },
       },
       fields: [

@@ -70,7 +70,7 @@ export async function seedContent(
     if (!(await isWanted(found, String(row.path)))) return;
     const category = topics.get(`categories/${String(row.category)}`) ?? null;
     if (category === null) {
-      payload.logger.warn(`${String(row.path)} is not created: its category is no longer there`);
+      payload.logger.warn(`${String(row.path)} was not created, because its category no longer exists`);
       return;
     }
     const tags = (row.tags as unknown[]).map((tag) => topics.get(`tags/${String(tag)}`) ?? null);
@@ -106,6 +106,6 @@ export async function seedContent(
       overrideAccess: true,
     });
   }
-  payload.logger.info(`Texts from files: ${written} written`);
+  payload.logger.info(`Wrote ${written} texts from files`);
   return written;
 }

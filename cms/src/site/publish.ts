@@ -171,7 +171,7 @@ export const refuseShownPicture: CollectionBeforeDeleteHook = async ({ id, req }
   const [text] = await textsWithPicture(req.payload, Number(id), req);
   if (!text) return;
   const { title } = await req.payload.findByID({ ...text, depth: 0, overrideAccess: true, req });
-  throw refusal(`This picture cannot be deleted, because the text “${title}” shows it`, 409);
+  throw refusal(`You cannot delete this picture, because the text “${title}” uses it`, 409);
 };
 
 function idOf(value: unknown): Id | null {

@@ -23,7 +23,7 @@ export function withRetriedSchedule(config: SanitizedConfig): SanitizedConfig {
       const { payload } = args.req;
       if ((args.job.totalTried ?? 0) >= retries.attempts)
         await reportFailure(payload, args.input as ScheduledInput, error).catch((cause: unknown) =>
-          payload.logger.error(`No one could be informed of a failed publication: ${String(cause)}`),
+          payload.logger.error(`The email about a failed publication could not be sent: ${String(cause)}`),
         );
       throw error;
     }
@@ -49,7 +49,7 @@ async function reportFailure(payload: Payload, input: ScheduledInput, error: unk
   const { title, address } = await findTarget(payload, input);
   const taken = input.type === 'unpublish';
   const text = [
-    `"${title}" could not be ${taken ? 'unpublished' : 'published'} at the scheduled time. The reason:`,
+    `"${title}" could not be ${taken ? 'unpublished' : 'published'} at the scheduled time. Reason:`,
     reasonOf(error) ?? 'Something went wrong in the CMS. Its log has the details.',
     `Please check it, then ${taken ? 'unpublish it' : 'publish it'} or schedule it again:`,
     `${settings.ownUrl}/admin${address}`,
@@ -72,7 +72,7 @@ export async function findTarget(
   const id = Number(doc?.value);
   const options = { draft: true, depth: 0, overrideAccess: true, disableErrors: true } as const;
   const found = await payload.findByID({ collection, id, ...options });
-  return { title: found?.title || 'An untitled text', address: `/collections/${collection}/${id}` };
+  return { title: found?.title || 'Untitled text', address: `/collections/${collection}/${id}` };
 }
 
 /**

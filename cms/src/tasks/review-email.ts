@@ -11,7 +11,7 @@ export type ReviewEmail = {
 };
 
 const wordings = {
-  ready: { subject: 'To review', act: 'asks for a review of' },
+  ready: { subject: 'To review', act: 'asked you to review' },
   approved: { subject: 'To publish', act: 'approved' },
   'sent-back': { subject: 'Sent back', act: 'sent back' },
 } as const;
@@ -32,7 +32,7 @@ export const reviewEmail: TaskConfig<{ input: ReviewEmail; output: object }> = {
     // Meanwhile the review may have changed again, the text may have been published, or text or account deleted.
     if (!to || text?.review !== review || text._status === 'published') return { output: {} };
     const { subject, act } = wordings[review];
-    const title = text.title || 'An untitled text';
+    const title = text.title || 'Untitled text';
     const paragraphs = [
       `${from?.name ?? 'A former user'} ${act} “${title}”.`,
       ...(review === 'sent-back' && text.reviewNote ? [`Review note:\n${text.reviewNote}`] : []),

@@ -55,7 +55,7 @@ export async function sendReviewReminders(
     try {
       await payload.sendEmail({ to: email, subject: `Texts to check: ${stale.length}`, text });
     } catch (error) {
-      payload.logger.error(`The reminder to the account ${id} was not sent: ${String(error)}`);
+      payload.logger.error(`The reminder to account ${id} was not sent: ${String(error)}`);
       failures.push(error);
     }
   // Throws only if no editor was reached. The error causes a retry, which would send the email again to editors who

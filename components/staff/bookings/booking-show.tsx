@@ -128,14 +128,14 @@ function ChangeCall({ call }: { call: StaffCallDetail }) {
             {call.free.map((time) => (
               <MenuItem key={time.startsAt} value={time.startsAt}>
                 {time.doctorsTime}
-                {time.startsAt === call.startsAt ? ', the same time' : ''}
+                {time.startsAt === call.startsAt ? ' (no change)' : ''}
               </MenuItem>
             ))}
           </TextField>
           <TextField
             select
             id="call-consultant"
-            label="Consultant who is free at that time"
+            label="Consultant available at this time"
             disabled={startsAt === ''}
             value={consultantId}
             onChange={(event) => setConsultantId(event.target.value)}

@@ -26,7 +26,7 @@ export function LeaveCover({ consultantId, consultant }: { consultantId: string;
     { enabled: staffId !== undefined },
   );
   const { data = [], total = 0, error } = list;
-  if (error) return <LoadError what={`the open enquiries of ${consultant}`} list={list} />;
+  if (error) return <LoadError what={`${consultant}’s open enquiries`} list={list} />;
   if (total === 0) return null;
   return (
     <Alert
@@ -36,7 +36,7 @@ export function LeaveCover({ consultantId, consultant }: { consultantId: string;
         <Button
           size="small"
           onClick={() => setHands(true)}
-          aria-label={`Hand over: enquiries of ${consultant}`}
+          aria-label={`Hand over: ${consultant}’s enquiries`}
         >
           Hand over…
         </Button>
@@ -56,7 +56,7 @@ export function LeaveCover({ consultantId, consultant }: { consultantId: string;
       {hands && (
         <AssignDialog
           references={data.map(({ id }) => id)}
-          title={`Hand over ${count(data.length, 'enquiry', 'enquiries')} of ${consultant}`}
+          title={`Hand over ${consultant}’s ${count(data.length, 'enquiry', 'enquiries')}`}
           onClose={() => setHands(false)}
         />
       )}

@@ -50,7 +50,9 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 test('does not say that no one is away when leave could not be loaded', async () => {
   show(LeaveScreen);
-  expect((await screen.findByRole('alert')).textContent).toContain('We could not load the leave');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'We could not load the consultants’ leave',
+  );
   expect(screen.queryByText(/No consultant has leave/)).toBeNull();
   isAway = false;
   await press('Try again');

@@ -19,7 +19,7 @@ export function LeaveScreen() {
   const about = meta as LeaveAbout | undefined;
   return (
     <Screen heading="Leave">
-      <LoadStates list={list} rows="leave of consultants">
+      <LoadStates list={list} rows="consultants’ leave">
         <Section title="Who is away">
           <Lines none="No consultant has leave booked. Add leave below to see it here.">
             {data.map((leave) => (
@@ -107,7 +107,7 @@ function LeaveLine({ leave, changed }: { leave: StaffLeave; changed: () => void 
       )}
       <Confirm
         isOpen={asks}
-        title={`End the leave of ${consultant}?`}
+        title={`End ${consultant}’s leave?`}
         content={`Calls can be booked again on these days: ${when}.`}
         onConfirm={() => {
           setAsks(false);
@@ -150,7 +150,7 @@ function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () => void
         setCalls(data.calls);
       } else {
         await provider.create('leave', { data: { ...asked, note } });
-        notify('Leave entered', { type: 'success' });
+        notify('Leave added', { type: 'success' });
         setCalls(null);
         setFirst('');
         setLast('');
@@ -242,7 +242,7 @@ function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () => void
         />
       )}
       <Button type="submit" variant={calls === null ? 'outlined' : 'contained'} disabled={busy}>
-        {calls === null ? 'See what happens' : 'Add leave'}
+        {calls === null ? 'See affected calls and enquiries' : 'Add leave'}
       </Button>
     </Stack>
   );

@@ -91,8 +91,8 @@ export function PhotographForm({ consultant: { id, name, portrait, hasPhotograph
               <b>Choose a photograph</b>
             </label>
             <Detail id={`${ids}-hint`}>
-              JPEG, PNG or WebP, at most {maxPictureSize}. The site cuts out a square, which may differ from
-              the preview, and removes the place where it was taken.
+              JPEG, PNG or WebP, at most {maxPictureSize}. The site crops it to a square, which may differ
+              from the preview, and removes its location data.
             </Detail>
             {error && (
               <Alert severity="error" id={`${ids}-error`} sx={{ mt: 1 }}>
@@ -131,7 +131,7 @@ export function PhotographForm({ consultant: { id, name, portrait, hasPhotograph
       <Confirm
         isOpen={asks}
         title={`Remove the photograph of ${name}?`}
-        content="The site then shows the drawing of this consultant, or the initials if there is no drawing."
+        content="The site will show this consultant’s drawing, or their initials if there is no drawing."
         onConfirm={() => void remove()}
         onClose={() => setAsks(false)}
       />

@@ -67,7 +67,7 @@ export function DoctorList() {
         rows="doctors"
         empty={{
           title: 'No doctors yet',
-          text: 'Each doctor who creates an account or sends an enquiry is listed here.',
+          text: 'Doctors who create an account or send an enquiry are listed here.',
         }}
         above={<SavedViews />}
         title="Doctors"

@@ -51,7 +51,7 @@ export function Account({ account, side }: { account: MergeAccount; side: MergeS
 }
 
 const sideWords: Record<MergeSide, string> = {
-  staying: 'from the account that is kept',
+  staying: 'from the account you keep',
   other: 'from the other account',
 };
 

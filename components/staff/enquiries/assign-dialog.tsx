@@ -149,11 +149,11 @@ function Plan({ plan, to }: { plan: PlannedAssignment[] | null; to: string }) {
       </p>
       {promised.length > 0 && (
         <>
-          <p>The doctor was promised another consultant:</p>
+          <p>We promised a call from another consultant to:</p>
           <ul>
             {promised.map((row) => (
               <li key={row.id}>
-                {row.doctor}, {row.id}: promised {row.promised}
+                {row.doctor}, {row.id}: {row.promised}
               </li>
             ))}
           </ul>

@@ -101,7 +101,7 @@ export function EnquiryContext({ record }: { record: HandledEnquiry }) {
                 {consentLabels[consent.purpose] ?? consent.purpose.replaceAll('-', ' ')}
                 <Detail>
                   {staffDayTime(consent.at)}, {consent.channel === 'phone' ? 'by telephone' : 'on the site'}
-                  {consent.told && `, told by ${consent.told.by}: “${consent.told.said}”`}
+                  {consent.told && `, ${consent.told.by} said: “${consent.told.said}”`}
                 </Detail>
               </span>
               <Chip

@@ -157,8 +157,8 @@ function Figures() {
               />
             </Box>
             <Box component="p" className="muted" sx={{ mb: 3.5 }}>
-              Groups with fewer than {fewestCounted} enquiries are counted as “Others”, without times. A time
-              from fewer than {fewestCounted} calls says so.
+              Groups with fewer than {fewestCounted} enquiries are counted under “Others”, and their times are
+              not shown. If a time is based on fewer than {fewestCounted} calls, their number is beside it.
             </Box>
             <Ends ends={meta.ends} />
             <VacancyFigures />

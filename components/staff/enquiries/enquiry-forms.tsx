@@ -149,7 +149,7 @@ export function HandOverForm({ record, close }: Props) {
   return (
     <FormDialog title={`Hand over ${record.id}`} submit="Hand over" {...{ close, busy, save }}>
       <p className="muted">
-        All enquiries that are waiting for the same call are also handed over. Your colleague gets an email.
+        Other enquiries that are waiting for the same call are also handed over. Your colleague gets an email.
       </p>
       {list.error && <LoadError what="the members of staff" list={list} />}
       <TextField select fullWidth label="To" value={to} onChange={(event) => setTo(event.target.value)}>
@@ -181,13 +181,17 @@ export function TakeOverForm({ record, close }: Props) {
   return (
     <FormDialog title={`Take over ${record.id}?`} submit="Take over" {...{ close, busy, save }}>
       <p>
-        {claimedBy?.name} handles this enquiry
-        {claimedAt && ` since ${staffDayTime(claimedAt)}`}. If you take it over:
+        {claimedBy?.name}{' '}
+        {claimedAt ? `has handled this enquiry since ${staffDayTime(claimedAt)}` : 'handles this enquiry'}. If
+        you take it over:
       </p>
       <ul>
-        <li>{claimedBy?.name} gets an email, and can no longer change it from a page that is still open.</li>
-        <li>The doctor’s list of enquiries names you. The doctor gets no email.</li>
-        <li>Enquiries that are waiting for the same call become yours too.</li>
+        <li>
+          {claimedBy?.name} gets an email and can no longer change the enquiry, even on a page that is still
+          open.
+        </li>
+        <li>The doctor sees your name with the enquiry but gets no email.</li>
+        <li>Other enquiries that are waiting for the same call become yours too.</li>
       </ul>
     </FormDialog>
   );

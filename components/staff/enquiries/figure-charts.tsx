@@ -66,9 +66,11 @@ export function CallTimes({ weeks, waiting }: { weeks: readonly WeekFigures[]; w
         />
       </div>
       <p className="muted">
-        Working time: Monday to Friday, {formatTime(onCallHours.opens)} to {formatTime(onCallHours.closes)}{' '}
-        where the job is, without public holidays. Overdue calls are included
-        {waiting > 0 && `: ${waiting} still waiting in the chosen period, counted up to now`}.
+        Working time is Monday to Friday, {formatTime(onCallHours.opens)} to {formatTime(onCallHours.closes)}{' '}
+        where the job is, except on public holidays. Overdue calls are included
+        {waiting > 0 &&
+          `; ${waiting} from the chosen period ${waiting === 1 ? 'is' : 'are'} still waiting, timed up to now`}
+        .
       </p>
       <ScrollBox label="Times by week">
         <NumberTable>

@@ -29,13 +29,13 @@ function WaitingEmail({ record, held }: { record: HandledEnquiry; held: Held }) 
   if (left === 0) return null;
   const [first = '', ...others] = held.to;
   const to = first === record.person.email ? record.doctor : first;
-  const what = others.length > 0 ? `${others.length + 1} emails leave` : `Email to ${to} leaves`;
+  const what = others.length > 0 ? `${others.length + 1} emails will be sent` : `Email to ${to} will be sent`;
   const body = { step: held.id };
   return (
     <Snackbar open anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}>
       <SnackbarContent
         role="group"
-        aria-label="Email that is waiting"
+        aria-label="Email waiting to be sent"
         message={
           <>
             {/* Screen readers announce this once, not every second. */}

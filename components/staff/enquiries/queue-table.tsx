@@ -49,7 +49,7 @@ export function QueueTable({
   }
   const isAll = rows.length > 0 && rows.every(({ id }) => selectedIds.includes(id));
   return (
-    <Queue aria-label="Enquiries by the time promised for the call">
+    <Queue aria-label="Enquiries by promised call time">
       <thead>
         <tr>
           <td />

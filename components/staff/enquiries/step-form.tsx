@@ -193,9 +193,9 @@ export function StepForm({
             ))}
           </TextField>
         )}
-        {reopens && <p>It returns to “{record.reopensTo && staffStateLabels[record.reopensTo]}”.</p>}
+        {reopens && <p>The enquiry returns to “{record.reopensTo && staffStateLabels[record.reopensTo]}”.</p>}
         {step !== 'asked' &&
-          field('note', reopens ? 'Why you reopen it (staff only)' : 'Note (staff only)', {
+          field('note', reopens ? 'Why you are reopening it (staff only)' : 'Note (staff only)', {
             slotProps: { htmlInput: { maxLength: 500 } },
             ...(reopens && {
               required: true,
@@ -219,7 +219,7 @@ export function StepForm({
         </Actions>
         <Detail>
           {sends
-            ? 'Sent 30 seconds after you press the button, so you can undo it.'
+            ? 'We send the email 30 seconds after you press the button. Until then, you can undo this step.'
             : 'This step does not send an email.'}
         </Detail>
       </div>

@@ -48,7 +48,7 @@ export function useClaim(act: Act) {
     <Confirm
       isOpen={asks !== null}
       title={`Claim ${asks?.id}, promised by ${asks?.promisedBy?.name}?`}
-      content={`We told ${asks?.doctor} that ${asks?.promisedBy?.name} will call${promise}. If you claim the enquiry, the doctor gets an email that you will call instead.`}
+      content={`We told ${asks?.doctor} that ${asks?.promisedBy?.name} will call${promise}. If you claim the enquiry, we will email the doctor to say that you will call instead.`}
       confirm="Claim"
       cancel="Leave it"
       onConfirm={() => {

@@ -128,8 +128,9 @@ function Sums({ all, before }: VacancyFiguresAbout) {
         ))}
       </KeyFigures>
       <Box component="p" className="muted" sx={{ mb: 3.5 }}>
-        Working time to the first shortlist, and filled vacancies as a share of those that have ended. Fewer
-        than {minVacancies} give neither; fewer than {fewestCounted} are named beside the figure.
+        Time to the first shortlist is in working hours. The fill rate is the share of ended vacancies that
+        were filled. We show neither for fewer than {minVacancies} vacancies. If there are fewer than{' '}
+        {fewestCounted}, their number is beside the figure.
       </Box>
     </>
   );

@@ -27,7 +27,7 @@ const firstOptions = createFilterOptions<Meaning>({ limit: 50 });
 function describeEffect({ waiting, usable }: Pick<Tried, 'waiting' | 'usable'>): string {
   const rest = waiting - usable;
   const most = usable === waiting ? `${records(usable)} can` : `${usable} of ${records(waiting)} can`;
-  const other = `${rest} ${rest === 1 ? 'is' : 'are'} also waiting for another reason`;
+  const other = `${rest} ${rest === 1 ? 'has' : 'have'} another problem too`;
   return `${most} then be imported again.${rest > 0 ? ` ${other}.` : ''}`;
 }
 
@@ -95,7 +95,7 @@ export function AddToMapping({
           </TextField>
         )}
         <p>
-          {fieldLabels[word.field]} <b>“{word.word}”</b> means, in every file of this source:
+          In every file from this source, {fieldLabels[word.field]} <b>“{word.word}”</b> means:
         </p>
         <Autocomplete
           id="mapping-meaning"
@@ -126,7 +126,7 @@ export function AddToMapping({
         )}
         <p role="status">
           {!meaning &&
-            `${records(word.waiting)} ${word.waiting === 1 ? 'is' : 'are'} waiting with this word.`}
+            `${records(word.waiting)} ${word.waiting === 1 ? 'is' : 'are'} waiting because of this word.`}
           {meaning && !effect && 'Counting…'}
           {effect?.data && describeEffect(effect.data)}
         </p>

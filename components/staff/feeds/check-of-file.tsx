@@ -61,7 +61,7 @@ export function CheckOfFile({ feed }: { feed: FeedPage }) {
 }
 
 function describeCheck({ uploaded, by, requestedAt }: FeedCheck): string {
-  const what = uploaded ? `File uploaded by ${by}` : `File at the address, asked for by ${by}`;
+  const what = uploaded ? `File uploaded by ${by}` : `File at the source’s address, requested by ${by}`;
   return `${what}, ${staffDayTime(requestedAt)}`;
 }
 
@@ -198,13 +198,13 @@ export function UploadToFeed({ feed }: { feed: FeedPage }) {
         <DialogTitle id="upload-title">Upload a file for {feed.name}</DialogTitle>
         <DialogContent>
           <p>
-            The file is read with the mapping of this source. You see what it would change before anything is
-            published. Jobs that are missing from it close as after any other run.
+            The file is read with this source’s mapping. You will see what it would change before anything is
+            published. Jobs missing from the file close, as after any other run.
           </p>
           <UploadFile source={feed.id} label="File" onUploaded={setFile} />
           {isOther && (
             <Alert severity="warning">
-              This file looks like another format than that of the source. Check the result before you import
+              This file seems to have a different format from the source. Check the result before you import
               it.
             </Alert>
           )}

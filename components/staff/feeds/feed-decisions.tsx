@@ -21,7 +21,7 @@ export function FeedDecisions({ feed }: { feed: FeedPage }) {
             <th scope="row">
               <Link to={`/jobs/${number}`}>{number}</Link> {title}
             </th>
-            <td>{factLabels[fact] ?? 'A fact'}</td>
+            <td>{factLabels[fact] ?? 'A detail'}</td>
             <td>
               {by ?? 'Staff'}
               <Detail>{staffDayTime(at)}</Detail>

@@ -81,17 +81,23 @@ function Fields({ isNew }: { isNew: boolean }) {
         </FormDataConsumer>
       </Group>
       <Group title="Limits">
-        <NumberInput source="maxMegabytes" label="Largest file, MB" helperText={false} min={1} max={50} />
+        <NumberInput
+          source="maxMegabytes"
+          label="Maximum file size (MB)"
+          helperText={false}
+          min={1}
+          max={50}
+        />
         <NumberInput
           source="timeoutSeconds"
-          label="Longest wait, seconds"
+          label="Maximum wait (seconds)"
           helperText={false}
           min={5}
           max={300}
         />
         <NumberInput
           source="healthyShare"
-          label="Jobs that a run may close, at most (%)"
+          label="Maximum share of jobs that a run may close (%)"
           helperText="A run that would close more is held until a member of staff accepts or discards it"
           min={1}
           max={100}

@@ -47,7 +47,7 @@ const inHours = (minutes: number) =>
   minutes % 60 === 0 ? (minutes === 60 ? 'hour' : `${minutes / 60} hours`) : `${minutes} minutes`;
 
 export function describeSchedule(feed: StaffFeed): string {
-  if (feed.byHand) return 'imported by command';
+  if (feed.byHand) return 'imported from the command line';
   if (!feed.address) return 'uploaded by staff';
   if (feed.when === 'minutes') return `every ${inHours(feed.everyMinutes)}`;
   return `at ${feed.atHours.map((hour) => `${hour}:00`).join(', ')} (${zoneWords(feed.timeZone)})`;

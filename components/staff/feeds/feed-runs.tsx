@@ -87,7 +87,7 @@ function Health({ feed }: { feed: FeedPage }) {
       <div>
         <dt>Last alarm</dt>
         <dd>
-          {alarm ? staffDayTime(alarm.at) : 'None lately'}
+          {alarm ? staffDayTime(alarm.at) : 'None recently'}
           {alarm && (
             <Detail>
               email {deliveries[alarm.email]}, webhook {deliveries[alarm.webhook]}

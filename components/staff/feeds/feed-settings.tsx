@@ -8,8 +8,8 @@ export function MappingOfFeed({ feed }: { feed: FeedPage }) {
   if (feed.format !== 'csv' && !feed.record && rows.length === 0)
     return (
       <p>
-        {formatNames[feed.format]} files name their fields themselves. Dates such as 05/06/2027 are read as{' '}
-        {feed.dateOrder === 'dmy' ? '5 June' : '6 May'}.
+        {formatNames[feed.format]} files already name their fields, so no mapping is needed. Dates such as
+        05/06/2027 are read as {feed.dateOrder === 'dmy' ? '5 June' : '6 May'}.
       </p>
     );
   if (rows.length === 0)
@@ -45,7 +45,8 @@ export function ScheduleOfFeed({ feed }: { feed: FeedPage }) {
       rows={[
         [
           'Address',
-          feed.address || (feed.byHand ? 'None. Imported by command' : 'None. Staff upload the files'),
+          feed.address ||
+            (feed.byHand ? 'None. Imported from the command line' : 'None. Staff upload the files'),
         ],
         ['Fetched', describeSchedule(feed), feed.paused ? 'Paused' : undefined],
         [

@@ -83,7 +83,7 @@ export function FileFields({ isNew }: { isNew: boolean }) {
                     helperText={describeElements(seen)}
                   />
                   {!hasMapping && (
-                    <Button onClick={() => setMapsXml(true)}>Choose the element of each field…</Button>
+                    <Button onClick={() => setMapsXml(true)}>Choose an element for each field…</Button>
                   )}
                 </>
               )}
@@ -104,6 +104,7 @@ export function FileFields({ isNew }: { isNew: boolean }) {
 }
 
 function describeElements(seen: FilePreview | null): string {
-  if (!seen || seen.elements.length === 0) return 'Leave empty for names such as job, vacancy and item';
+  if (!seen || seen.elements.length === 0)
+    return 'If you leave this empty, we look for names such as job, vacancy and item';
   return `In the file: ${seen.elements.map(({ name, count }) => `${name} (${count})`).join(', ')}`;
 }

@@ -33,8 +33,8 @@ export function HeldRun({ feed, held }: { feed: FeedPage; held: FeedRun }) {
         <p>
           {held.reason}. {before && comparison(held, before)}
         </p>
-        <p>Nothing has been closed. Jobs that are new or changed in the file are on the site.</p>
-        <Split role="img" aria-label={`Of ${jobs(all)} ${all - gone} stay and ${gone} would close`}>
+        <p>No jobs have been closed. New and changed jobs from the file are on the site.</p>
+        <Split role="img" aria-label={`${all - gone} of ${jobs(all)} would stay and ${gone} would close`}>
           {all > gone && (
             <Box
               component="span"
@@ -92,7 +92,7 @@ export function HeldRun({ feed, held }: { feed: FeedPage; held: FeedRun }) {
         <DialogTitle id="through-title">Close {jobs(gone)}?</DialogTitle>
         <DialogContent>
           These jobs will be removed from the site now, and we will tell doctors who enquired about them. Jobs
-          that are in a later file will open again.
+          that appear in a later file will reopen.
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>Keep them</Button>

@@ -68,7 +68,7 @@ export function MendRecord({ record, alike, place }: Props) {
     void act<Mended>(record.id, 'mend', {
       body: { fields: changed, others },
       done: ({ mended, failed }) =>
-        `${records(mended)} imported again${failed ? `, ${failed} still ${failed === 1 ? 'waits' : 'wait'}` : ''}`,
+        `${records(mended)} imported again${failed ? `, ${failed} still in quarantine` : ''}`,
     });
   const findFieldProblem = (name: FixField) =>
     refusal?.fields[name] ?? (name === record.field && !refusal ? record.reason : undefined);

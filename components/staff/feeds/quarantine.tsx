@@ -35,7 +35,7 @@ export function Quarantine({ source }: { source: string }) {
           title={`Quarantine: ${total === 1 ? '1 record' : `${total} records`}`}
           aside={`Not on the site. ${
             total && total > data.length
-              ? `The first ${data.length}.`
+              ? `Showing the first ${data.length}.`
               : 'If you correct one record, you can correct similar records too.'
           }`}
         >

@@ -34,7 +34,7 @@ export function UploadFile({ source, label, onUploaded }: Props) {
       // The API accepts feeds only as plain bytes, and recognises their format.
       const bytes = new File([file], file.name, { type: 'application/octet-stream' });
       const { data } = await provider.act<UploadedFile>('feeds', source, 'upload', bytes);
-      setState({ done: `${file.name} is uploaded. Nothing is imported yet.` });
+      setState({ done: `${file.name} uploaded. Nothing has been imported yet.` });
       onUploaded(data);
     } catch (error) {
       setState({ problem: readRefusal(error).message });

@@ -38,6 +38,6 @@ export function hintText(word: string, { word: past, records }: WordHint, meanin
   const known = isSame(word, past) ? `“${past}”` : `“${past}”, the most similar known word,`;
   if (!records) return `${known} meant ${meaning} before.`;
   const { agreeing, total } = records;
-  const all = `Of ${total === 1 ? '1 record' : `${total} records`} with ${known}`;
-  return `${all} ${agreeing} ${agreeing === 1 ? 'is' : 'are'} ${meaning}.`;
+  const all = total === 1 ? '1 record' : `${total} records`;
+  return `${agreeing} of ${all} with ${known} ${agreeing === 1 ? 'is' : 'are'} ${meaning}.`;
 }

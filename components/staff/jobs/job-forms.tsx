@@ -74,8 +74,8 @@ function ReadOnlyPage() {
     <Box sx={{ p: 2 }}>
       <JobState />
       <Alert severity="info" sx={{ mb: 2 }}>
-        You can view this job but not change it, because only consultants and managers edit jobs. If the feed
-        is wrong, correct the record or the mapping of its source.
+        You can view this job but not change it, because only consultants and managers can edit jobs. If the
+        feed is wrong, correct the record or the source’s mapping.
       </Alert>
       <FeedOwned />
       <Box component="section" aria-label="Public page" sx={{ maxWidth: '48rem' }}>

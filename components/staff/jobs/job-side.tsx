@@ -16,11 +16,11 @@ export function FeedOwned() {
   return (
     <Alert severity="info" sx={{ width: '100%', mb: 2 }}>
       <p>
-        The feed <b>{job.feed.source}</b> owns this job ({job.feed.reference}, last seen{' '}
+        This job comes from the feed <b>{job.feed.source}</b> ({job.feed.reference}, last seen{' '}
         {staffDayTime(job.feed.lastSeenAt)}).{' '}
         {may
-          ? 'The values that you change here stay until you take them back. Each run of the feed updates all others.'
-          : 'Each run of the feed updates it.'}
+          ? 'Values that you change here stay until you take them back. Each run of the feed updates all other values.'
+          : 'Each run of the feed updates the job.'}
       </p>
       {job.feed.warnings.length > 0 && (
         <p>

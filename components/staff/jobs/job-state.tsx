@@ -186,7 +186,9 @@ function Consequence({ job: { openEnquiries, savedBy } }: { job: EditedJob }): R
           stays open.
         </p>
       )}
-      {savedBy > 0 && <p>{people(savedBy)} who saved it will be told within the hour, if they want that.</p>}
+      {savedBy > 0 && (
+        <p>{people(savedBy)} who saved the job will be told within the hour, if they want such emails.</p>
+      )}
       {openEnquiries + savedBy === 0 && <p>No doctors will be emailed.</p>}
     </>
   );

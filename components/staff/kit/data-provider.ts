@@ -97,7 +97,8 @@ function buildQueryString(filters: object, more: Record<string, string | number 
 
 /** Data provider of react-admin for `/api/staff`. Reads a record by POST if the audit log records who opens it. */
 export function staffDataProvider({ resources }: Pick<StaffSession, 'resources'>): StaffDataProvider {
-  const notThere = (method: string) => () => Promise.reject(new Error(`The back office has no ${method}`));
+  const notThere = (method: string) => () =>
+    Promise.reject(new Error(`The back office does not support ${method}`));
   return {
     getList: async (resource, { filter, pagination, sort }) => {
       const {

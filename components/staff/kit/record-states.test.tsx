@@ -96,5 +96,5 @@ test('a missing record leads to the list, with a message', async () => {
   status = 404;
   show('/doctors/d1/show');
   await screen.findByRole('heading', { name: 'Doctors' });
-  await screen.findByText(/^There is nothing at this address/);
+  await screen.findByText(/^This record does not exist/);
 });

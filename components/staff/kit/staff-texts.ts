@@ -7,7 +7,7 @@ import { defaultI18nProvider, type I18nProvider } from 'react-admin';
 const own: Record<string, string> = {
   'ra.notification.created': 'Saved',
   'ra.notification.updated': 'Saved',
-  'ra.notification.item_doesnt_exist': 'There is nothing at this address. It may have been deleted.',
+  'ra.notification.item_doesnt_exist': 'This record does not exist. It may have been deleted.',
 };
 
 export const staffTexts: I18nProvider = {

@@ -11,10 +11,10 @@ import { staffDayTime } from './staff-time';
 import { useAct } from './use-act';
 
 const consequences: Record<SuppressionReason, string> = {
-  bounced: 'We do not send anything to it.',
+  bounced: 'We do not send anything to this address.',
   complained:
-    'We do not send alerts or other optional emails to it. If there is an account, we still email its owner about their enquiries, calls and data.',
-  requested: 'We do not send anything to it.',
+    'We do not send alerts or other optional emails to this address. If there is an account, we still email its owner about their enquiries, calls and data.',
+  requested: 'We do not send anything to this address.',
 };
 
 const questions: Record<SuppressionReason, string> = {

@@ -19,8 +19,8 @@ type View = (typeof tabs)[number][0];
 
 const emptyTexts: Record<View, { title: string; text: string }> = {
   waiting: {
-    title: 'No message waits for an answer',
-    text: 'Messages of doctors and employers appear here, the oldest first.',
+    title: 'No messages need an answer',
+    text: 'Messages from doctors and employers appear here, oldest first.',
   },
   mine: {
     title: 'You have no messages',
@@ -28,7 +28,7 @@ const emptyTexts: Record<View, { title: string; text: string }> = {
   },
   all: {
     title: 'There are no messages yet',
-    text: 'Write the first on the screen of an enquiry, vacancy or placement.',
+    text: 'To write one, open an enquiry, vacancy or placement.',
   },
 };
 

@@ -80,7 +80,7 @@ test('says why emails do not arrive, and lets staff decide about an email of ano
   expect(screen.getByText(/Emails to this address bounced/)).toBeTruthy();
   expect(screen.getByText('Not read yet')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Add to messages with Ngaire Bell' }));
-  await screen.findByText('The email is now part of the messages');
+  await screen.findByText('Email added to the messages');
   await userEvent.click(screen.getByRole('button', { name: 'No answer needed' }));
   await waitFor(() =>
     expect(sent).toMatchObject([

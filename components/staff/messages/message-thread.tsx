@@ -50,14 +50,14 @@ export function MessageThread({ thread }: Props) {
 }
 
 function describeDelivery({ readAt }: ThreadRecord, { side, via, at }: Message): string {
-  if (side !== 'staff') return via === 'email' ? 'Came by email' : '';
+  if (side !== 'staff') return via === 'email' ? 'Received by email' : '';
   return readAt !== null && readAt >= at ? 'Read' : 'Not read yet';
 }
 
 const heldTexts: Record<HeldReason, string> = {
-  'other-address': 'This email came from an address that we do not know for this person.',
+  'other-address': 'This email came from an address that we do not have for this person.',
   unverified: 'This email may be forged: the mail relay could not confirm its sender.',
-  'no-text': 'This email had no text. Files do not arrive by email.',
+  'no-text': 'This email had no text. We do not accept files by email.',
 };
 
 function Held({ thread, message, reason }: Props & { message: Message; reason: HeldReason }) {
@@ -74,11 +74,11 @@ function Held({ thread, message, reason }: Props & { message: Message; reason: H
           size="small"
           variant="outlined"
           disabled={busy}
-          onClick={() => settle(true, 'The email is now part of the messages')}
+          onClick={() => settle(true, 'Email added to the messages')}
         >
           Add to messages with {thread.name}
         </Button>
-        <Button size="small" disabled={busy} onClick={() => settle(false, 'The email is deleted')}>
+        <Button size="small" disabled={busy} onClick={() => settle(false, 'Email deleted')}>
           Delete email
         </Button>
       </Actions>
@@ -122,8 +122,8 @@ function MessageForm({ thread }: Props) {
           refusal
             ? (refusal.fields.text ?? refusal.message)
             : email && !suppression
-              ? 'They get an email with a link, without this text.'
-              : 'They get no email, but see this on their page.'
+              ? 'They get an email with a link to this message, but not its text.'
+              : 'They get no email, but see the message on their page.'
         }
         multiline
         minRows={3}

@@ -55,8 +55,8 @@ function SendMany({ name, failed }: { name: string; failed: number }) {
                   address.
                 </li>
               )}
-              {preview.broken > 0 && <li>{preview.broken} cannot be built and stay as they are.</li>}
-              {preview.more > 0 && <li>The other {preview.more} can be sent in the next step.</li>}
+              {preview.broken > 0 && <li>{preview.broken} cannot be created and will not be sent.</li>}
+              {preview.more > 0 && <li>You can send the other {preview.more} afterwards.</li>}
             </ul>
           )}
         </DialogContent>
@@ -81,7 +81,7 @@ export function EmailShow() {
 }
 
 const outlooks: Record<Exclude<EmailOutlook['state'], 'goes'>, string> = {
-  'nothing-left': 'Nothing. What this email is about has changed or been deleted',
+  'nothing-left': 'Nothing. The record that this email is about has changed or been deleted',
   unwanted: 'Nothing. We must not email this address',
   broken: 'Nothing. This email cannot be created. The error has been reported',
 };
@@ -89,7 +89,7 @@ const outlooks: Record<Exclude<EmailOutlook['state'], 'goes'>, string> = {
 function describeEvents(counts: MailEventCounts): string | undefined {
   const parts = [
     [counts['hard-bounce'], 'came back'],
-    [counts['soft-bounce'], 'came back for now, for example because the mailbox was full'],
+    [counts['soft-bounce'], 'came back temporarily, for example because the mailbox was full'],
     [counts.complaint, 'marked as spam'],
   ] as const;
   const texts = parts.filter(([count]) => count > 0).map(([count, text]) => `${count} ${text}`);
@@ -112,7 +112,7 @@ function Email() {
         ['To', to, describeEvents(mailEvents)],
         ['Template', email.name],
         ...(outlook
-          ? ([['Would go out', outlook.state === 'goes' ? outlook.subject : outlooks[outlook.state]]] as [
+          ? ([['Would be sent', outlook.state === 'goes' ? outlook.subject : outlooks[outlook.state]]] as [
               string,
               string,
             ][])

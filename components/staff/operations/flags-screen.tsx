@@ -30,7 +30,7 @@ function Flags() {
     <Screen title="Flags" note="This shows what a signed-out visitor gets. You cannot change flags here.">
       <ListStates
         rows="flags"
-        empty={{ title: 'No flags', text: 'Flags that the code of the site uses are listed here.' }}
+        empty={{ title: 'No flags', text: 'Flags used in the site’s code are listed here.' }}
       >
         {meta && (
           <>

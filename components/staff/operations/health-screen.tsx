@@ -69,7 +69,7 @@ function Summary({ services, about }: { services: readonly Row[]; about: HealthA
   const troubles = [
     isSilent &&
       `The worker has not run a task ${workerAt ? `since ${staffDayTime(workerAt)}` : 'yet'}. The statuses below may be out of date, and emails are waiting.`,
-    away.length > 0 && `Not answering: ${away.join(', ')}.`,
+    away.length > 0 && `Not responding: ${away.join(', ')}.`,
     badRecords.length > 0 &&
       `Missing or wrong in DNS: ${badRecords.join(', ')}. Receivers may treat our emails as spam.`,
     failed.length > 0 && `${failed.length === 1 ? 'Task' : 'Tasks'} failed: ${failed.join(', ')}.`,
@@ -103,7 +103,7 @@ function Services({ rows }: { rows: readonly Row[] }) {
           <th scope="col">Service</th>
           <th scope="col">State</th>
           <th scope="col">Since</th>
-          <th scope="col">Last answer</th>
+          <th scope="col">Last response</th>
           <th scope="col">Effect of an outage</th>
         </tr>
       </thead>
@@ -127,7 +127,7 @@ function Services({ rows }: { rows: readonly Row[] }) {
             <td data-label="Since" className="when">
               {since && staffDayTime(since)}
             </td>
-            <td data-label="Last answer">
+            <td data-label="Last response">
               {answer}
               {checkedAt && <Detail>Checked {staffDayTime(checkedAt)}</Detail>}
               {state === 'away' && (

@@ -25,7 +25,7 @@ export function MailRecords({ about: { domain, records } }: { about: MailRecords
     <StackedTable>
       <thead>
         <tr>
-          <th scope="col">Record of {domain}</th>
+          <th scope="col">Record for {domain}</th>
           <th scope="col">State</th>
           <th scope="col">In DNS</th>
           <th scope="col">Expected</th>
@@ -48,7 +48,7 @@ export function MailRecords({ about: { domain, records } }: { about: MailRecords
             <td data-label="In DNS">
               {found ?? 'None'}
               <Detail>
-                {name}, asked {staffDayTime(checkedAt)}
+                {name}, looked up {staffDayTime(checkedAt)}
               </Detail>
             </td>
             <td data-label="Expected">{expectedMailRecords[record]}</td>

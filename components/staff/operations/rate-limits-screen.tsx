@@ -47,8 +47,8 @@ function RateLimits() {
       <ListStates
         rows="refused requests"
         empty={{
-          title: 'Nothing was refused in the last 24 hours',
-          text: 'Requests that a limit refuses are counted here by limit and hour.',
+          title: 'No requests were refused in the last 24 hours',
+          text: 'Refused requests are counted here by limit and hour.',
         }}
         filters={filters}
       >
@@ -58,8 +58,8 @@ function RateLimits() {
             <Section title="By limit and hour">
               <p>
                 Each mark stands for one client, and a client has the same mark for every limit. A mark does
-                not identify anyone. For a daily limit, all refused requests count in the hour of the last
-                one.
+                not identify anyone. For a daily limit, all refused requests are counted in the hour of the
+                last one.
               </p>
               <Hits rows={data} />
               {total > data.length && <p>{total - data.length} earlier lines are in the CSV file.</p>}
@@ -75,7 +75,7 @@ function HoursChart({ hours, refused }: { hours: RateLimitsAbout['hours']; refus
   const top = Math.max(2, ...hours.map((hour) => hour.refused));
   const most = hours.find((hour) => hour.refused === top);
   return (
-    <Section title="Requests refused in each hour">
+    <Section title="Refused requests by hour">
       <Columns
         sx={{ maxWidth: '60rem', mb: 6 }}
         role="img"
@@ -100,7 +100,7 @@ function Hits({ rows }: { rows: readonly Row[] }) {
       <thead>
         <tr>
           <th scope="col">Limit</th>
-          <th scope="col">Hour from</th>
+          <th scope="col">Hour starting</th>
           <th scope="col" className="number">
             Refused
           </th>

@@ -22,7 +22,7 @@ export function OrganisationVacancies({ organisation }: Part) {
                   <div key={`${index} ${text}`}>{text}</div>
                 ))}
                 <Detail>
-                  {changes ? `Change of ${changes}, requested` : 'Requested'} by {by}, {staffDayTime(at)}
+                  {changes ? `Change to ${changes}, requested` : 'Requested'} by {by}, {staffDayTime(at)}
                 </Detail>
               </li>
             ))}

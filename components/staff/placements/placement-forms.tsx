@@ -103,7 +103,7 @@ export function CancelForm({ placement, close }: Props) {
       </TextField>
       <Text
         id="cancel-reason"
-        label="Reason, for staff only"
+        label="Reason (staff only)"
         multiline
         value={reason}
         set={setReason}
@@ -141,7 +141,7 @@ export function ContactForm({ placement, close }: Props) {
   );
   return (
     <SmallForm
-      label="Contact of the employer"
+      label="Employer’s contact"
       save="Save contact"
       busy={busy}
       close={close}
@@ -153,7 +153,7 @@ export function ContactForm({ placement, close }: Props) {
       {field('contactName', 'Name')}
       {field('email', 'Email')}
       {field('phone', 'Telephone')}
-      <Detail>Links that were sent to another address stop working.</Detail>
+      <Detail>Links sent to a different address stop working.</Detail>
     </SmallForm>
   );
 }
@@ -209,7 +209,7 @@ export function ArrivalForm({ placement, close }: Props) {
       {contacts.map((_, index) => (
         <Box key={index} role="group" aria-label={`Contact ${index + 1}`} sx={{ display: 'grid', gap: 1 }}>
           {field(index, 'name', 'Name')}
-          {field(index, 'role', 'For what')}
+          {field(index, 'role', 'Contact for')}
           {field(index, 'phone', 'Telephone')}
           {field(index, 'hours', 'When')}
           <Button

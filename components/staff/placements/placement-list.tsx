@@ -25,7 +25,7 @@ export function PlacementList() {
         rows="placements"
         empty={{
           title: 'No open placements',
-          text: 'Make a placement from an accepted doctor of a vacancy, or from an enquiry that is offered or placed.',
+          text: 'To make a placement, open a vacancy with an accepted doctor, or an enquiry that is offered or placed.',
         }}
         title="Placements"
         filters={[

@@ -179,7 +179,7 @@ function NextStep({ placement, edit }: Props & { edit: (what: Editing) => void }
   return (
     <DecisionBar
       title="Both sides have confirmed"
-      why="Keep the arrival notes up to date. Both get a reminder a week before the first day, the doctor also a day before."
+      why="Keep the arrival notes up to date. We remind both a week before the first day, and the doctor again a day before."
     >
       {cancelButton}
     </DecisionBar>
@@ -204,7 +204,7 @@ function Pay({ placement: { terms, pay } }: Props) {
         ]),
     ['Placement fee', `${formatPercent(fee.percent)} of the pay`, pay.feeCents],
     ['GST on the fee', formatPercent(fee.gstPercent), pay.feeGstCents],
-    ['Travel that the employer pays', 'at most', pay.travelCents],
+    ['Travel paid by the employer', 'at most', pay.travelCents],
   ];
   return (
     <Section title="Pay and cost">
@@ -250,7 +250,7 @@ function Changes({ placement: { versions } }: Props) {
             <ul>
               {changes.map(({ label, before, after }) => (
                 <li key={label}>
-                  {label}: {before ?? 'not there'} → {after ?? 'removed'}
+                  {label}: {before ?? 'none'} → {after ?? 'removed'}
                 </li>
               ))}
               {changes.length === 0 && <li>The fee</li>}
@@ -341,7 +341,7 @@ const eventLabels: Record<string, string> = {
   changed: 'Terms changed',
   confirmed: 'Confirmed',
   agreed: 'Both have confirmed',
-  'change-asked': 'Asks for a change',
+  'change-asked': 'Asked for a change',
   cancelled: 'Cancelled',
   'arrival-changed': 'Arrival notes changed',
   misdirected: 'A link reached the wrong person',

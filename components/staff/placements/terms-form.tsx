@@ -210,14 +210,14 @@ function Rates({
       ))}
       <AmountField
         id="rates-call-back"
-        label="Call-back, an hour"
+        label="Call-back rate per hour"
         value={rates.callBack.centsPerHour}
         onChange={(cents) => change({ callBack: { ...rates.callBack, centsPerHour: cents ?? 0 } })}
         problem={problems['rates.callBack.centsPerHour']}
       />
       <TextField
         id="rates-call-back-hours"
-        label="At least, hours"
+        label="Call-back minimum, hours"
         size="small"
         type="number"
         value={rates.callBack.minHours}
@@ -309,7 +309,7 @@ function Timesheets({
         select
         id="timesheets-weeks"
         size="small"
-        label="One timesheet for each"
+        label="Timesheet period"
         value={weeks}
         onChange={({ target }) => set({ ...timesheets, weeks: Number(target.value) === 2 ? 2 : 1 })}
       >
@@ -319,7 +319,7 @@ function Timesheets({
       <TextField
         id="timesheets-pay-days"
         size="small"
-        label="Paid within, days after approval"
+        label="Days to pay after approval"
         type="number"
         value={payDays || ''}
         onChange={({ target }) => set({ ...timesheets, payDays: Number(target.value) })}
@@ -330,7 +330,7 @@ function Timesheets({
         select
         id="timesheets-approval"
         size="small"
-        label="Approved by itself"
+        label="Automatic approval"
         value={approveHours ?? ''}
         onChange={({ target }) =>
           set({ ...timesheets, approveHours: target.value === '' ? null : Number(target.value) })

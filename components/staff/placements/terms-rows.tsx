@@ -280,7 +280,7 @@ export function CancellationRows({ terms, set, problems }: Props) {
             />
             <AmountField
               id={`tier-${index}-percent`}
-              label="Owes, % of the shift"
+              label="Owes, % of the shift’s pay"
               value={tier.percent}
               onChange={(percent) => change({ percent: percent ?? 0 })}
               problem={problems[`cancellation.${index}.percent`]}

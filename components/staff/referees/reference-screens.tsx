@@ -64,7 +64,7 @@ export function ReferenceList() {
       <StaffList
         rows="references"
         empty={{
-          title: 'No references are waiting for an answer',
+          title: 'No unanswered reference requests',
           text: 'A request appears here when a doctor names a referee. Choose another state to see earlier requests.',
         }}
         above={<SavedViews />}

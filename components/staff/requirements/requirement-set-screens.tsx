@@ -103,8 +103,8 @@ function Documents() {
     <>
       <ArrayInput
         source="items"
-        label="Documents, in the order in which the employer wants them"
-        helperText="Doctors read the notes. Do not name the hospital if its adverts do not."
+        label="Documents, in the order the employer wants them"
+        helperText="Doctors read the notes. Do not name a hospital if its adverts do not."
         defaultValue={[]}
       >
         <SimpleFormIterator inline fullWidth disableClear>
@@ -116,7 +116,7 @@ function Documents() {
           />
         </SimpleFormIterator>
       </ArrayInput>
-      <TextInput source="source" label="Public page that states this" type="url" fullWidth />
+      <TextInput source="source" label="Public page with these requirements" type="url" fullWidth />
     </>
   );
 }

@@ -26,7 +26,7 @@ export function TimesheetList() {
       <StaffList
         rows="timesheets"
         empty={{
-          title: 'No timesheets to be paid',
+          title: 'No unpaid timesheets',
           text: 'A timesheet appears here a week before its period, once both sides have confirmed the placement.',
         }}
         title="Timesheets"
@@ -50,7 +50,11 @@ export function TimesheetList() {
   );
 }
 
-const waitLabels = { doctor: 'The doctor is next', employer: 'The employer is next', payment: '' } as const;
+const waitLabels = {
+  doctor: 'Waiting for the doctor',
+  employer: 'Waiting for the employer',
+  payment: '',
+} as const;
 
 export function describeTimesheetWait({ waitsFor, dueOn, paidOn }: StaffTimesheetRow): string {
   if (paidOn) return `on ${formatDate(paidOn)}`;

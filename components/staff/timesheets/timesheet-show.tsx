@@ -38,7 +38,7 @@ function TimesheetScreen({ timesheet }: Props) {
     timesheet;
   return (
     <Screen
-      heading={`Hours of ${doctor} at ${facility}`}
+      heading={`${doctor}’s hours at ${facility}`}
       note={`${organisation} · ${period} · ${timesheetStateLabels[state]}`}
       crumbs={
         <>
@@ -192,7 +192,7 @@ function Pay({ timesheet: { payLines } }: Props) {
           ))}
         </tbody>
       </DataTable>
-      <Detail>Doctors do not see fees, GST or costs. No payment is made here.</Detail>
+      <Detail>Doctors do not see fees, GST or costs. Payments are not made here.</Detail>
     </Section>
   );
 }

@@ -125,7 +125,7 @@ function WhatTheyGet({ vacancyId, recipient }: { vacancyId: RaRecord['id']; reci
   return (
     <>
       {seen.email && <EmailPreview email={{ ...seen.email, to: recipient }} />}
-      <h3>What the page behind the link shows</h3>
+      <h3>What the employer will see</h3>
       <Lines>
         {seen.doctors.map((doctor) => (
           <li key={doctor.id}>

@@ -43,9 +43,9 @@ const eventWords: Record<string, (name: string) => string> = {
   accepted: (name) => `Accepted ${name}`,
   'taken-back': (name) => `Took back the acceptance of ${name}`,
   declined: (name) => `Declined ${name}`,
-  question: (name) => `Asked about ${name}`,
+  question: (name) => `Asked a question about ${name}`,
   'documents-missing': (name) => `Put forward ${name} without all documents`,
-  answer: (name) => `Answered about ${name}`,
+  answer: (name) => `Answered a question about ${name}`,
 };
 
 export function describeActor({ actor, by }: { actor: string; by: string | null }, doctor: string): string {

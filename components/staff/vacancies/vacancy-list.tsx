@@ -82,7 +82,7 @@ function VacancyTable() {
     groups.set(name, [...(groups.get(name) ?? []), row]);
   }
   return (
-    <Table aria-label="Vacancies by the time promised for the call">
+    <Table aria-label="Vacancies by promised call time">
       <thead>
         <tr>
           <td />

@@ -13,7 +13,7 @@ import { QuestionThread } from './question-thread';
 import { entryStateLabels, type ShortlistRecord, type VacancyDetail } from './vacancy-record';
 
 export const misdirectedText =
-  'The person who opened that link said it was not meant for them. Check the address.';
+  'The person who opened the last link said it was not meant for them. Check the address.';
 
 export function VacancyShortlist({ vacancy }: { vacancy: RaRecord & VacancyDetail }) {
   const shortlist = vacancy.shortlist.filter(({ state }) => state !== 'removed');
@@ -39,7 +39,7 @@ export function VacancyShortlist({ vacancy }: { vacancy: RaRecord & VacancyDetai
       <p className="muted">
         {visible === 0
           ? 'No doctor has agreed to this vacancy yet.'
-          : `Doctors whom the employer sees: ${visible} of ${shortlist.length}.`}
+          : `The employer sees ${visible} of ${count(shortlist.length, 'doctor')}.`}
         {vacancy.sentAt && ` Sent ${staffDayTime(vacancy.sentAt)} to ${vacancy.sentTo}.`}
         {vacancy.misdirected && ` ${misdirectedText}`}
       </p>

@@ -83,7 +83,7 @@ export async function endBrokenRun(
         counts: input.counts,
         problem: new FeedProblem(
           'feed/not-imported',
-          'Something went wrong on our side. It has been reported, and the source will be tried again automatically',
+          'Something went wrong on our side. It has been reported, and we will try the source again automatically',
         ),
         readToEnd: false,
         started: run.now,

@@ -60,7 +60,7 @@ export async function checkJobInput(
   checkDates(input, closedOn, problems);
   if (!(input.fte > 0 && input.fte <= 1)) problems.fte = 'Enter a full-time equivalent above 0 and up to 1';
   const { description } = input;
-  if (!description) problems.description = 'This takes too long to read. Paste it again without formatting';
+  if (!description) problems.description = 'This text is too complex. Paste it again without formatting';
   else if (!description.text) problems.description = 'Describe the job';
   const rate = place ? await checkRate(input, place, { problems, before: job?.facts.rate ?? null }) : null;
   const timeZone = place && data.regions.get(place.regionIso)?.timeZone;

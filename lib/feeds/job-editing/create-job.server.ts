@@ -43,7 +43,7 @@ async function addDraft(
     const created = await insertDraft(trx, { id, facts, now });
     if (created) await insertEvent(trx, { jobId: id, from: null, to: 'draft', actor, reason, now });
     const job = await selectJob(trx, { id });
-    if (!job) throw new Error(`The draft ${id} was not found after its creation`);
+    if (!job) throw new Error(`Draft ${id} was not found after it was created`);
     return { job, created };
   });
 }

@@ -112,6 +112,6 @@ function changedFacts(before: ImportedJob, after: ImportedJob): OverridableFact[
 
 async function reread(db: Database, number: string): Promise<EditedJob> {
   const job = await selectJob(db, { number });
-  if (!job) throw new Error(`The job ${number} was not found after the edit`);
+  if (!job) throw new Error(`Job ${number} was not found after it was edited`);
   return job;
 }

@@ -6,7 +6,7 @@ const reasons: Readonly<Record<string, string>> = {
   'feed/seen-again': 'in the feed again',
   'feed/extended': 'closing date extended by the feed',
   'expiry/closing-date-passed': 'closing date passed',
-  'expiry/period-over': 'period of work over',
+  'expiry/period-over': 'work period ended',
   'staff/created': 'draft created',
   'staff/published': 'published',
   'staff/published-at-its-time': 'published as scheduled',

@@ -118,11 +118,11 @@ export async function previewMove(
         ? [
             {
               doctors: sum(({ enquiries, offers }) => enquiries - offers),
-              text: 'with an open enquiry are told by email, within ten minutes, that the job has closed. The enquiry stays open.',
+              text: 'with an open enquiry will be told by email, within ten minutes, that the job has closed. The enquiry stays open.',
             },
             {
               doctors: sum(({ saved }) => saved),
-              text: 'who saved the job are told by email, within the hour, that it has closed, if they want such emails.',
+              text: 'who saved the job will be told by email, within the hour, that it has closed, if they want such emails.',
             },
           ]
         : [],

@@ -111,6 +111,6 @@ async function open(
 
 async function reread(db: Database, number: string): Promise<EditedJob> {
   const job = await selectJob(db, { number });
-  if (!job) throw new Error(`The job ${number} was not found after publication`);
+  if (!job) throw new Error(`Job ${number} was not found after it was published`);
   return job;
 }

@@ -83,13 +83,13 @@ function toFeedProblem(
   if (reason === 'timeout')
     return new FeedProblem('feed/too-slow', `The file did not arrive within ${timeoutMs / 1000} seconds`);
   const brokenOff = `The server could not be reached or ended the connection (${getErrorCode(cause)})`;
-  const refused = 'It redirects to an address that is not HTTPS or is in a private network';
+  const refused = 'The address redirects to one that is not HTTPS or is on a private network';
   const messages: Record<Exclude<FetchFailure, 'too-large' | 'timeout'>, string> = {
     address: refused,
-    location: 'It redirects to an address that cannot be read',
+    location: 'The address redirects to an invalid address',
     'private-address': refused,
-    'private-name': 'Its address is in a private network',
-    redirects: 'It redirects more than three times',
+    'private-name': 'The address is on a private network',
+    redirects: 'The address redirects more than three times',
     unreachable: brokenOff,
     'cut-off': brokenOff,
   };

@@ -19,5 +19,7 @@ export async function findAlarmingRun(db: Database, id: string): Promise<Alarmin
 
 export function inWords(reason: string): string {
   const [, words] = /^[\w/-]+: (.*)$/s.exec(reason) ?? [];
-  return words ?? (reason === 'run/interrupted' ? 'The run was interrupted: the process ended' : reason);
+  return (
+    words ?? (reason === 'run/interrupted' ? 'The run was interrupted because the process ended' : reason)
+  );
 }

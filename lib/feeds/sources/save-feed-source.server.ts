@@ -45,7 +45,7 @@ export type SaveFailure = {
 export type FeedInput = FeedSettings & { credentials: FeedCredentials | null };
 
 export const addressHelp =
-  'Enter an address that begins with https:// and leads to a server on the internet, not to one in a private network';
+  'Enter an address that begins with https:// and leads to a public server, not to one on a private network';
 
 export const allowsLocal = ({ allowLocalServices, appEnv }: Services['config']): boolean =>
   allowLocalServices && appEnv !== 'production';

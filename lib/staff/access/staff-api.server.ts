@@ -271,9 +271,9 @@ async function actOnFile(
   { maxBytes, ...step }: Step & { maxBytes: number },
 ): Promise<ApiAnswer> {
   const { req } = request;
-  if (!isFile(req)) return apiError(415, 'Send the file itself, with its type');
+  if (!isFile(req)) return apiError(415, 'Send the file itself, with its content type');
   if (!(await takeLimit(request, context, 'staff upload')))
-    return apiError(429, 'You have uploaded many files in the last hour. Please try later.');
+    return apiError(429, 'You have uploaded too many files in the last hour. Try again later.');
   const file = await readBody(req, maxBytes);
   if (file === 'too-large') {
     const message = `This file is larger than ${maxBytes / 1024 / 1024} MB`;

@@ -42,7 +42,7 @@ export const staffMemberTasks: Readonly<Record<string, StaffTask>> = {
           return fail({
             code: 'tasks/refused' as const,
             message:
-              'A member of staff already has this address: an administrator changes roles at /staff/staff',
+              'A member of staff already has this address. An administrator can change their roles at /staff/staff',
           });
         if (!added.value.added) return ok('This person has already been added. Nothing has changed');
         // Records the new administrator as the actor, because no user is signed in on the command line.

@@ -127,4 +127,4 @@ export const mergeBlocks = {
 } as const;
 
 export const shortlistBlock = (reference: string): string =>
-  `Both are on the shortlist of ${reference}. Remove one of them there first`;
+  `Both accounts are on the shortlist for ${reference}. Remove one of them from that shortlist first`;

@@ -47,7 +47,7 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
     special: mergeEnquiries,
     unclaimed: true,
     dropped:
-      'If both have an open enquiry about a job, the one further along continues. The other is closed as a duplicate',
+      'If both accounts have an open enquiry about the same job, the one further along continues. The other is closed as a duplicate',
   },
   booking: { what: 'Booked calls', special: mergeBookings, unclaimed: true },
   job_alert: {
@@ -68,13 +68,13 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
   },
   credential: { what: 'Documents' },
   // The files of each account keep their key.
-  credential_key: { what: 'Keys of documents' },
+  credential_key: { what: 'Document keys' },
   document_pack: { what: 'Documents sent to employers' },
   shortlist_entry: {
     what: 'Places on shortlists',
     special: dropRemovedEntries,
     dropped:
-      'If both are on a shortlist and one has been removed, we drop the removed entry. If both are still on the shortlist, the accounts cannot be merged',
+      'If both accounts are on a shortlist and one has been removed, we drop the removed entry. If both are still on the shortlist, the accounts cannot be merged',
   },
   placement: { what: 'Placements' },
   consent: { what: 'Consents' },
@@ -106,7 +106,7 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
     dropped: 'Answers given in both accounts',
   },
   job_reminder: {
-    what: 'Reminders that were sent',
+    what: 'Sent reminders',
     once: ['job_id'],
     unwatched: true,
     dropped: 'Reminders sent to both accounts',

@@ -90,7 +90,7 @@ test('if staff removed one account from a shortlist, a merge keeps the other acc
   const { staying, other } = await insertPair(database.db);
   await insertOnOneShortlist(staying, other);
   const { blocks } = await seeMerge(database.db, staying, other);
-  expect(blocks[0]?.message).toMatch(/^Both are on the shortlist of VAC-\d{6}/);
+  expect(blocks[0]?.message).toMatch(/^Both accounts are on the shortlist for VAC-\d{6}/);
   const entries = database.db.updateTable('shortlist_entry').set({ state: 'removed' });
   await entries.where('doctor_id', '=', staying).execute();
   await merge(database.db, staying, other);

@@ -82,5 +82,5 @@ export async function checkServices(app: Looking): Promise<string> {
   for (const look of found)
     await upsertServiceCheck(app.db, { ...look, answer: look.answer.slice(0, 500), now });
   const gone = found.filter(({ state }) => state === 'away').map(({ service }) => service);
-  return gone.length > 0 ? `away: ${gone.join(', ')}` : 'no service is away';
+  return gone.length > 0 ? `not working: ${gone.join(', ')}` : 'all services are working';
 }

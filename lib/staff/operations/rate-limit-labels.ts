@@ -26,7 +26,7 @@ const labels: Record<RateLimitName, string> = {
   timesheet: 'Answering a timesheet by link',
   'vacancy-consent': 'Answering whether to be put forward for a vacancy',
   unsubscribe: 'Unsubscribing',
-  shortlist: 'Answering a shortlist from a link',
+  shortlist: 'Answering a shortlist by link',
   reference: 'Reference form',
   account: 'Account page',
   communications: 'Communication preferences',

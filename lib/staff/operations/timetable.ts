@@ -16,7 +16,7 @@ export const timetable: readonly ScheduledTask[] = [
   {
     name: 'tell-acceptances',
     at: '*/5 * * * *',
-    does: 'Tells doctors and staff of acceptances that employers can no longer take back',
+    does: 'Tells doctors and staff about acceptances that employers can no longer take back',
   },
   {
     name: 'remind-of-overdue-enquiries',
@@ -47,7 +47,7 @@ export const timetable: readonly ScheduledTask[] = [
   {
     name: 'delete-unused-photographs',
     at: '27 * * * *',
-    does: 'Deletes photographs of consultants that were replaced or removed',
+    does: 'Deletes consultants’ photographs that were replaced or removed',
   },
   {
     name: 'delete-unused-documents',
@@ -72,7 +72,7 @@ export const timetable: readonly ScheduledTask[] = [
   {
     name: 'keep-timesheets',
     at: '*/10 * * * *',
-    does: 'Reminds of timesheets, approves those whose agreed time has passed, and adds tasks about late payments',
+    does: 'Sends timesheet reminders, approves timesheets after the agreed time, and adds tasks about late payments',
   },
   {
     name: 'send-reminders',
@@ -108,7 +108,7 @@ export const timetable: readonly ScheduledTask[] = [
   {
     name: 'delete-accounts',
     at: '41 16 * * *',
-    does: 'Deletes accounts 14 days after their owners asked for it',
+    does: 'Deletes accounts 14 days after their owners asked for deletion',
   },
 ];
 
@@ -137,5 +137,5 @@ export function nextRun({ at }: Pick<ScheduledTask, 'at'>, now: Date): Date {
     const instant = new Date((first + ahead) * minuteMs);
     if (fits(minute, instant.getUTCMinutes()) && fits(hour, instant.getUTCHours())) return instant;
   }
-  throw new Error(`${at} is no time of a day`);
+  throw new Error(`${at} is not a time of day`);
 }

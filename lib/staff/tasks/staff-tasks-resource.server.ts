@@ -32,8 +32,8 @@ const notStaff = refuseField('staff/unknown', 'staffId', 'Choose a current membe
 
 const fields = {
   text: z.string().trim().min(1, 'Enter the task').max(maxTaskLength, `At most ${maxTaskLength} characters`),
-  dueAt: z.iso.datetime({ offset: true, error: 'Enter the day and the hour' }),
-  staffId: z.uuid('Choose who does it'),
+  dueAt: z.iso.datetime({ offset: true, error: 'Enter a date and time' }),
+  staffId: z.uuid('Choose who will do the task'),
 };
 
 const worksHere = async ({ db }: StaffContext, staffId: string) =>

@@ -86,7 +86,7 @@ function decodeChunk(decoder: TextDecoder, label: string, chunk: Uint8Array, rea
     const at = read + findWrongByte(label, chunk);
     throw new FeedProblem(
       'feed/wrong-encoding',
-      `The file should be ${label}, but its bytes near position ${at + 1} do not fit. Save it as UTF-8`,
+      `The file should be ${label}, but the bytes near position ${at + 1} are not valid ${label}. Save the file as UTF-8`,
     );
   }
 }
@@ -155,7 +155,7 @@ async function* read(bytes: FeedBytes): AsyncGenerator<Uint8Array> {
     if (error instanceof FeedProblem) throw error;
     throw new FeedProblem(
       'feed/cut-off',
-      `The transfer was interrupted: ${error instanceof Error ? error.message : 'unknown'}`,
+      `The transfer was interrupted: ${error instanceof Error ? error.message : 'unknown reason'}`,
     );
   }
 }

@@ -199,7 +199,7 @@ test('if no record has the expected element name, names the actual and the expec
     '<source><stellen><stelle><titel>GP</titel></stelle><stelle><titel>SMO</titel></stelle></stellen></source>';
   await expect(readAdverts('xml', file)).rejects.toMatchObject({
     code: 'feed/no-jobs',
-    message: '0 of 2 records could be read: the elements are called “stelle”, expected “job”',
+    message: '0 of 2 records could be read: the elements are called “stelle” instead of “job”',
   });
 });
 
@@ -281,7 +281,7 @@ test('the error names the bytes that do not fit the declared encoding', async ()
   ]);
   await expect(readAdverts('xml', file)).rejects.toMatchObject({
     code: 'feed/wrong-encoding',
-    message: `The file should be utf-8, but its bytes near position ${file.length - 3} do not fit. Save it as UTF-8`,
+    message: `The file should be utf-8, but the bytes near position ${file.length - 3} are not valid utf-8. Save the file as UTF-8`,
   });
 });
 

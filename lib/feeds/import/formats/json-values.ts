@@ -135,7 +135,7 @@ export class JsonValues {
     }
     if (code === 93) throw new FeedProblem('feed/not-json', 'An object ends with ]');
     if (this.key) this.members.push(`"${this.key}":${text}`);
-    else if (text) throw new FeedProblem('feed/not-json', 'There is text after the graph');
+    else if (text) throw new FeedProblem('feed/not-json', 'There is text after the @graph array');
     this.place = code === 125 ? 'after' : 'key';
   }
 }

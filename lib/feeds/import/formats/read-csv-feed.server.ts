@@ -89,5 +89,5 @@ function translateCsvError(error: unknown, position: number): unknown {
       'feed/cut-off',
       `The file ends within a quoted value, in record ${position} or after it`,
     );
-  return new FeedProblem('feed/not-csv', `Record ${position} does not fit the headings`);
+  return new FeedProblem('feed/not-csv', `Record ${position} does not match the headings`);
 }

@@ -87,7 +87,7 @@ function listPostings(value: unknown, depth = 0): unknown[] {
 function parse(raw: string): unknown {
   const value = parseJson(raw);
   if (value === undefined && !/^[{[]/.test(raw))
-    throw new FeedProblem('feed/not-json', `A value of the file is not JSON: ${raw.slice(0, 60)}`);
+    throw new FeedProblem('feed/not-json', `The file contains a value that is not JSON: ${raw.slice(0, 60)}`);
   return value;
 }
 

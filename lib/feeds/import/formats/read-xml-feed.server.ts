@@ -77,7 +77,10 @@ class XmlRecords {
   constructor(private readonly recordNames: ReadonlySet<string>) {
     this.parser.on('error', (error) => {
       if (isPage(this.head)) throw new FeedProblem('feed/html-page', 'The file is a web page, not XML');
-      throw new FeedProblem(toFeedProblemCode(error.message), `Not well-formed at ${error.message}`);
+      throw new FeedProblem(
+        toFeedProblemCode(error.message),
+        `The XML is not well-formed at ${error.message}`,
+      );
     });
     this.parser.on('doctype', () => {
       if (isPage(this.head)) throw new FeedProblem('feed/html-page', 'The file is a web page, not XML');
@@ -109,7 +112,7 @@ class XmlRecords {
     if (isPage(this.head)) throw new FeedProblem('feed/html-page', 'The file is a web page, not XML');
     // Stops at a lone "&". The parser would read the rest of the file as the name of an entity.
     if (/&(?![#\w]{1,40};)/.test(withoutCdata(this.buffer)))
-      throw new FeedProblem('feed/not-xml', 'An & is not part of an entity');
+      throw new FeedProblem('feed/not-xml', 'The file has an & that is not part of an entity');
     if (this.elements.length > 0)
       throw new FeedProblem(
         'feed/cut-off',
@@ -120,7 +123,7 @@ class XmlRecords {
     if (this.position === 0 && mostFrequent)
       throw new FeedProblem(
         'feed/no-jobs',
-        `0 of ${mostFrequent.count} records could be read: the elements are called “${mostFrequent.name}”, expected “job”`,
+        `0 of ${mostFrequent.count} records could be read: the elements are called “${mostFrequent.name}” instead of “job”`,
       );
     return this.take();
   }
