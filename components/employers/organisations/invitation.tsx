@@ -1,12 +1,11 @@
 import Link from 'next/link';
-import { ActionForm } from '@/components/forms/action-form';
+import { InvitationAnswer } from '@/components/forms/invitation-answer';
 import { useSender } from '@/components/forms/use-sender';
 import plain from '@/components/ui/plain-page.module.css';
-import { Button, ButtonLink, buttonClass } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { employerPaths, paths } from '@/lib/routes';
 import type { InvitationView } from '@/lib/employers/organisations/employer-view';
-import styles from './organisations.module.css';
 
 const mayDo = {
   requester: 'You can request doctors. An approver in your organisation approves each request.',
@@ -29,7 +28,7 @@ export function Invitation({ invitation, action, state }: InvitationView) {
         </div>
       </div>
     );
-  const { organisation, name, email, role, reader } = invitation;
+  const { organisation, name, role, reader } = invitation;
   return (
     <div className={`wrap ${plain.page}`}>
       <div className={plain.prose}>
@@ -40,33 +39,7 @@ export function Invitation({ invitation, action, state }: InvitationView) {
           shortlists.
         </p>
         <p>{mayDo[role]}</p>
-        {reader === 'signed-out' && (
-          <>
-            <p>
-              This invitation is for <b>{email}</b> and is valid until {invitation.until}. Sign in with that
-              address, or create an account with it.
-            </p>
-            <p className={styles.buttons}>
-              <a className={buttonClass()} href={invitation.signIn}>
-                Sign in
-              </a>
-              <a className={buttonClass({ look: 'ghost' })} href={invitation.register}>
-                Create an account
-              </a>
-            </p>
-          </>
-        )}
-        {reader === 'other' && (
-          <p>
-            This invitation is for <b>{email}</b>, but you are signed in with another address. Sign out, then
-            open the link in our email again.
-          </p>
-        )}
-        {reader === 'invited' && (
-          <ActionForm forms={forms} what="accept">
-            <Button type="submit">Accept the invitation</Button>
-          </ActionForm>
-        )}
+        <InvitationAnswer invitation={invitation} forms={forms} accept="Accept the invitation" />
         {reader === 'member' && (
           <p>
             You are already a member. <ButtonLink href={employerPaths.vacancies()}>Your vacancies</ButtonLink>
