@@ -12,7 +12,7 @@ export type Checklist = {
   slug: string;
   name: string;
   country: CountryCode;
-  /** What the place calls the check that people who work with children need. */
+  /** Local name of the check that people who work with children need. */
   check: string;
   items: ChecklistItem[];
 };
