@@ -79,7 +79,7 @@ export async function replaceCredential(
   return ok(id);
 }
 
-/** Deletes a document and its file. If the process dies in between, `deleteUnusedFiles` deletes the file. */
+/** Deletes a document, then its file. If the process dies before deleting the file, `deleteUnusedFiles` deletes it. */
 export async function deleteCredential(
   services: Pick<FileServices, 'db' | 'storage'>,
   entry: { id: string; doctorId: string },
