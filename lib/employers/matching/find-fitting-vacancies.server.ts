@@ -12,7 +12,7 @@ import { selectWants } from './matching-store.server';
 
 type Context = { db: Database; data: ReferenceData; now: Date };
 
-/** At most so many jobs are shown, and so many open vacancies are compared. */
+/** Largest number of jobs shown, and of open vacancies compared. */
 const [maxJobs, maxVacancies] = [30, 200];
 
 /**

@@ -30,9 +30,9 @@ const resultSchema = z.object({
   candidates: z.array(candidateSchema),
 });
 
-/** Limit for doctors who are free, and again for doctors who have not said when they are free. */
+/** Largest number of free doctors, and of doctors who have not said when they are free. */
 const maxShown = 60;
-/** Limit for the people without an account who are compared, and again for the people of one name. */
+/** Largest number of people without an account who are compared, and of people found by name. */
 const [maxEnquirers, maxNamed] = [500, 200];
 
 /**

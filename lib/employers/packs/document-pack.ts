@@ -19,7 +19,7 @@ export type DocumentPack = {
   organisation: string;
   contactName: string;
   recipient: string;
-  /** What the employer asks for, in its order. */
+  /** Kinds of documents that the employer asks for, in the employer's order. */
   kinds: string[];
   askedAt: Date;
   granted: boolean | null;
