@@ -85,7 +85,7 @@ type AboutAlert = { [T in NewEmail['template']]: Omit<NewEmail<T>, 'to'> }[
 
 /**
  * Queues one email for each alert and records it as sent. If the owner has stopped emails or the mailbox has reached
- * its limit, a later run tries again, except for advice to widen the search (`hinted_at`), which is then never sent.
+ * its limit, a later run tries again. Only advice to widen the search (`hinted_at`) is never tried again.
  */
 async function tell(
   trx: DatabaseTransaction,

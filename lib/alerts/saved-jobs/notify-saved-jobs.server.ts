@@ -13,8 +13,8 @@ const doctorsAtOnce = 500;
  */
 export async function notifySavedJobs({ db, now }: { db: Database; now: Date }): Promise<number> {
   let emails = 0;
-  // Each page starts after the last doctor of the previous page. Doctors who have reached their weekly limit of emails
-  // stay due, so reading from the start again would never end.
+  // Each query starts after the last doctor of the previous query. Doctors who have reached their weekly limit of
+  // emails stay due, so always reading from the start would never end.
   let after: string | null = null;
   for (;;) {
     const doctors: string[] = await selectDoctorsWithNews(db, now, { after, limit: doctorsAtOnce });
