@@ -32,8 +32,8 @@ export type ResourcesView = ContentView & {
   templates: TextTemplates;
   calculators: CalculatorView[];
   /**
-   * Values typed into calculators that have a result. The other calculator's form sends them too, so that this result
-   * stays on the page.
+   * Values typed into calculators that have a result. The forms of the other calculators send these values too, so that
+   * the results stay on the page.
    */
   kept: Record<string, string>;
 };

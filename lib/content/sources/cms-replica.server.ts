@@ -117,8 +117,8 @@ export function cmsReplica(services: Services): CmsReplica {
     try {
       const { content, isShared } = await copy.readIndex();
       const read = copyIndex.parse(content);
-      // A copy that another node, another version of the site, or a site with other settings wrote is used only until
-      // the next check has read the whole CMS, from the first change (cursor 0).
+      // Uses a copy by another node, by another version of the site or by a site with other settings only until the
+      // next check, which reads the whole CMS from the first change (cursor 0).
       found = read.form === form && !isShared ? read : { ...read, form, cursor: 0 };
     } catch {
       // Without a readable copy, the next check reads the whole CMS.
@@ -320,7 +320,7 @@ export function cmsReplica(services: Services): CmsReplica {
     refresh,
     async picture(file) {
       const found = await current();
-      // Another process may have stored a newer version of a page, with pictures that this index does not list yet.
+      // Includes pictures of opened pages, because another process may have stored a newer page than this index lists.
       const isOpen = () =>
         [...opened.entries()].some(([key, { pictures }]) => found.pages[key] && pictures.includes(file));
       return listPictureFiles(found).has(file) || isOpen() ? copy.readPicture(file) : null;
