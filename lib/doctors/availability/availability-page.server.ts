@@ -80,7 +80,7 @@ export async function loadAvailability(
   const found = await findAvailability(
     context,
     doctorId,
-    // Without a month, the calendar starts on Monday of this week, at most six days ago.
+    // Without a month, reads from a week ago, because the calendar then starts on Monday of this week.
     asked.month ? `${asked.month}-01` : addDays(dateInZone(context.now, 'UTC'), -7),
   );
   const [jobs, enquired, calendars, link, removed] = await Promise.all([

@@ -27,8 +27,8 @@ const doctorsDay = (at: Date) =>
 
 /**
  * Selects whether the doctor wants emails for a purpose (`enabled`, null if never chosen), whether emails are paused,
- * and how many more the weekly limit allows (`room`, null without a limit). Returns null if the account does not exist,
- * is disabled or awaits deletion.
+ * and how many more emails the weekly limit allows (`room`, null without a limit). Returns null if the account does not
+ * exist, is disabled or awaits deletion.
  */
 export async function selectMailChoice(
   db: Database,
