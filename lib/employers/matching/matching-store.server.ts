@@ -36,8 +36,8 @@ const maxShown = 60;
 const [maxEnquirers, maxNamed] = [500, 200];
 
 /**
- * Finds the doctors for a vacancy or a job in one statement, and counts the others by the first obstacle. With `terms`
- * (text of a `tsquery`), finds people by name instead, with their obstacles. Counts the days of ranges only
+ * Finds the doctors for a vacancy or a job in one statement, and counts the other doctors by their first obstacle. With
+ * `terms` (text of a `tsquery`), finds people by name instead, with their obstacles. Counts the days of ranges only
  * roughly; the caller compares the doctors that it shows day by day.
  */
 export async function selectCandidates(
@@ -48,7 +48,7 @@ export async function selectCandidates(
   const { vacancyId, region, place } = need;
   const to = need.to ?? need.from;
   const jobIds = sql`${[...need.jobIds]}::uuid[]`;
-  // Straight line on a flat map. Wrong by less than 3 % over 2,000 km, while limits are rough.
+  // Distance in a straight line on a flat map: wrong by less than 3 % over 2,000 km, which is enough for rough limits.
   const km = place
     ? sql`case when home.id is not null then 111.2 * sqrt(
         power(home.latitude - ${place.latitude}::float8, 2)

@@ -11,7 +11,7 @@ export type DocumentPack = {
   id: string;
   doctorId: string;
   doctorName: string;
-  /** The account is disabled or about to be deleted. */
+  /** True if the doctor's account is disabled or about to be deleted. */
   doctorIsClosed: boolean;
   vacancyId: string;
   reference: string;

@@ -135,7 +135,7 @@ test('sending the shortlist puts the enquiry forward and accepting the doctor ma
   expect(await tellLater()).toBe(1);
   expect(await tellLater()).toBe(0);
   expect((await doctor.enquiry()).state).toBe('offered');
-  // The history contains who caused each event.
+  // Each event in the history names who caused it.
   const steps = await database.db
     .selectFrom('enquiry_event')
     .innerJoin('enquiry', 'enquiry.id', 'enquiry_event.enquiry_id')
