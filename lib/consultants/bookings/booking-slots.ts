@@ -32,7 +32,7 @@ export function freeSlots(input: {
   now: Date;
   calendars: readonly ConsultantCalendar[];
   taken: ReadonlySet<string>;
-  /** Minutes from now to the earliest slot. By default, the notice that a booking by a doctor needs. */
+  /** Minutes from now to the earliest slot. By default `leadMinutes`, which doctors must book ahead. */
   lead?: number;
 }): Slot[] {
   const { now, calendars, taken, lead = leadMinutes } = input;
