@@ -53,7 +53,7 @@ export async function addCredential(
   return added.ok ? added : fail({ code: 'credentials/full' });
 }
 
-/** Changes the details of a document and, if there is a new file, replaces the file. Staff must check it again. */
+/** Changes the details of a document and replaces its file if there is a new file. Staff must check both again. */
 export async function replaceCredential(
   services: FileServices,
   { id, doctorId, details, idempotencyKey, file }: Sent & { id: string; file: ReadFile | null },
