@@ -71,7 +71,7 @@ export async function findFittingForDoctor(
   };
 }
 
-/** The jobs of this grade and these specialties that start earliest. None if no speciality is known. */
+/** Lists the jobs of this grade and these specialties that start earliest. Empty if no speciality is known. */
 async function listJobsOfKind(
   context: Context,
   { grade, specialties }: { grade: string | null; specialties: readonly string[] },

@@ -151,7 +151,7 @@ export async function selectCandidates(
   return resultSchema.parse(rows[0]);
 }
 
-/** What is known about the work that a person wants, with or without an account. Null if there is no such person. */
+/** Selects the work that a person with or without an account wants. Null if there is no such person. */
 export async function selectWants(db: Database, personId: string) {
   const row = await db
     .selectFrom('person')
