@@ -54,7 +54,7 @@ import { readConfig } from '@/lib/config.server';
 import { flagAttributes } from '@/lib/doctors/doctor/flag-attributes.server';
 
 type AppOptions = {
-  /** Name of the process in its log lines. In the site, statements have a time limit; the worker waits as long as necessary. */
+  /** Name of the process in its log lines. Only the process `site` has a time limit for SQL statements. */
   process?: 'site' | 'worker' | 'command';
 };
 

@@ -88,7 +88,7 @@ export function boundedThread<Question, Answer, Context = null>(
       };
       const timer = setTimeout(() => {
         const before = answers.length;
-        // Answers may be waiting to be read if the process was busy, so reads them before ending the thread.
+        // In a busy process, answers may have arrived unread, so they are read before the thread is ended.
         setImmediate(() => answers.length === before && settle());
       }, timeoutMs);
       worker.on('message', take).on('error', fail).on('exit', settle);

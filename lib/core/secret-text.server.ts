@@ -15,7 +15,7 @@ export type EncryptedColumn<Assignment = never> = {
   alsoSet?: (text: string) => Assignment;
 };
 
-/** Derives a key for one use from a secret. The key of another use cannot decrypt its texts. */
+/** Derives a key for one use from a secret. The key cannot decrypt texts that were encrypted for another use. */
 const keyFor = (secret: string, use: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', use, 32));
 
 /** Encrypts with AES-256-GCM and a key of 32 bytes. The nonce and the tag precede the content. */

@@ -26,8 +26,8 @@ const number = /\d{1,3}(\.\d{1,3}){3}/;
 
 /**
  * Returns true if a mail program could turn the text, or part of it, into a link. Bare domains count, even with a dot
- * of another script ("。"). Names such as "J. R. Smith", "J.R. Smith" and "St. John" do not. "St.John" does, because it
- * looks like a domain.
+ * of another script ("。"). Names such as "J. R. Smith", "J.R. Smith" and "St. John" do not count. "St.John" counts,
+ * because it looks like a domain.
  */
 export function holdsLink(text: string): boolean {
   const plain = text

@@ -5,13 +5,13 @@ import { AwayError } from './away-error';
 export const answerBudgetMs = 2_000;
 
 /**
- * Time in ms that a query still gets if the time limit of the response is used up. A database under load is slow but
- * still responds.
+ * Time in ms that a query gets even if the time limit of the response is used up, because a database under load is slow
+ * but still responds.
  */
 const minMs = 200;
 
 // Stored on globalThis, because each page is a bundle with its own copy of this module. All pages share the database
-// connection that the first page opened, and that connection must see the time limits of the others.
+// connection that the first page opened, and that connection must see the time limits of all pages.
 const kept = globalThis as typeof globalThis & { onwardTimeBudget?: AsyncLocalStorage<number | null> };
 const budgets = (kept.onwardTimeBudget ??= new AsyncLocalStorage());
 
@@ -37,7 +37,7 @@ export async function inTimeLeft<T>(work: Promise<T>, message: string): Promise<
   if (ms === null) return work;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    // In a busy process the response may have arrived unread, so lets the event loop read it before rejecting.
+    // In a busy process the response may have arrived unread, so the event loop gets a chance to read it first.
     timer = setTimeout(() => setImmediate(() => reject(new AwayError(message))), ms);
   });
   try {

@@ -83,7 +83,7 @@ export function instantAt(date: IsoDate, minutes: number, timeZone: string): Dat
     const clock = wallClock(new Date(instant), timeZone);
     return Date.parse(`${clock.date}T00:00:00Z`) + clock.minutes * minute;
   };
-  // `guess` is right unless the clocks change between it and `wanted`, so the result corrects it once.
+  // `guess` is wrong if the clocks change between `guess` and `wanted`, so the returned instant corrects it once.
   const guess = wanted - (shown(wanted) - wanted);
   return new Date(guess - (shown(guess) - wanted));
 }

@@ -12,8 +12,8 @@ const buildOwnerCondition = (owner: HiddenOwner) =>
 const facilityKey = sql.raw('job_facility_key(job.place_id, job.facility_name, job.facility_description)');
 
 /**
- * Makes other requests that change the same owner's hidden jobs wait until the transaction ends. Otherwise two requests
- * at once could exceed the limit, which is checked by counting rows.
+ * Locks an owner's hidden jobs until the transaction ends. Without the lock, two simultaneous requests could exceed the
+ * limit, which is checked by counting rows.
  */
 export async function lockHidden(trx: DatabaseTransaction, owner: HiddenOwner): Promise<void> {
   const name = 'doctorId' in owner ? owner.doctorId : owner.email.toLowerCase();
@@ -104,7 +104,7 @@ export async function selectHiddenNumbers(db: Database, doctorId: string, limit:
   return rows.map(({ number }) => number);
 }
 
-/** Selects which of these owners (doctors or email addresses) have hidden which jobs, as pairs of owner and job. */
+/** Selects which of these jobs the owners (doctors or email addresses) have hidden, as pairs of owner and job. */
 export async function selectHiddenPairs(
   db: Database,
   owners: { doctorIds: readonly string[]; emails: readonly string[] },

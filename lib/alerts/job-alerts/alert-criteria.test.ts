@@ -141,7 +141,7 @@ describe('the due time of an alert', () => {
     ['daily', 'Australia/Sydney', noon, '2026-11-20T20:00:00.000Z'],
     ['daily', 'Australia/Perth', noon, '2026-11-20T23:00:00.000Z'],
     ['weekly', 'Pacific/Auckland', noon, '2026-11-22T18:00:00.000Z'],
-    // The alert is due at 7 am. If it is now exactly 7 am, the alert is next due tomorrow.
+    // At exactly 7 am, a daily alert is next due tomorrow and a weekly alert in a week.
     ['daily', 'Australia/Brisbane', new Date('2026-11-19T21:00:00Z'), '2026-11-20T21:00:00.000Z'],
     ['weekly', 'Australia/Brisbane', new Date('2026-11-22T21:00:00Z'), '2026-11-29T21:00:00.000Z'],
     // The due time stays at 7 am local time when summer time starts.

@@ -29,8 +29,8 @@ export function alertResultsHref(criteria: AlertCriteria): string {
 }
 
 /**
- * Returns the query string with which a link from a search opens the page that creates an alert. Each criterion has a
- * parameter of its own, none is part of the path.
+ * Returns the query of a link from a search to the page that creates an alert. Each criterion is a parameter of the
+ * query, never part of the path.
  */
 export function alertQuery(search: JobSearch): string {
   const { workTypes, specialties, regions } = search;
@@ -90,7 +90,7 @@ export function describeAlertJobs(criteria: AlertCriteria, data: ReferenceData):
 
 export function suggestAlertName(criteria: AlertCriteria, data: ReferenceData): string {
   const described = describeAlertJobs(criteria, data);
-  // Used if the criteria do not fit a short phrase, for example with two specialties. Lists the first three of them.
+  // If the criteria do not fit a short phrase, for example two specialties, the name lists the first three criteria.
   const plain = alertWords(criteria, data).slice(0, 3).join(', ') || 'All new jobs';
   const name = described ? described.charAt(0).toUpperCase() + described.slice(1) : plain;
   return name.slice(0, maxAlertNameLength).trim();

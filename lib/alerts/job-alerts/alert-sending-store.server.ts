@@ -17,8 +17,8 @@ export type DueAlert = {
 export type AlertCursor = { criteriaHash: string; id: string };
 
 /**
- * Selects alerts that are due, sorted by their criteria. Skips instant alerts whose `watermark` has reached `mark`,
- * because no job has been published since their last run.
+ * Selects alerts that are due, sorted by their criteria. Skips instant alerts whose `watermark` has reached `mark` (the
+ * `published_seq` of the newest job), because no job has been published since their last run.
  */
 export async function selectDueAlerts(
   db: Database,

@@ -58,8 +58,8 @@ export async function lockToRenew(trx: DatabaseTransaction, confirmedBefore: Dat
 }
 
 /**
- * Selects alerts for update whose owners did not confirm them in time, or did not answer an email, sent before
- * `askedBefore`, that asked whether they still want the alert.
+ * Locks alerts that were not confirmed in time. Also locks alerts whose owners were asked before `askedBefore` whether
+ * they still want the alert, and have not answered.
  */
 export async function lockUnanswered(
   trx: DatabaseTransaction,

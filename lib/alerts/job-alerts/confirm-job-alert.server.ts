@@ -29,8 +29,8 @@ export async function findConfirmable(
 }
 
 /**
- * Activates, renews for a year or resumes an alert after the button behind an emailed link was pressed. Repeating this
- * succeeds.
+ * Does what the button behind an emailed link offers: activates an alert, renews it for a year or resumes it. Repeating
+ * the call succeeds.
  */
 export async function confirmJobAlert(
   { db, now }: { db: Database; now: Date },

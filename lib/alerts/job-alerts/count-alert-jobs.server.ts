@@ -8,7 +8,7 @@ import type { SearchContext } from '@/lib/jobs/listing/search-jobs.server';
 import { healthDays, toJobSearch, type AlertCriteria } from './job-alert';
 
 // All counts in this file equal the number of jobs that the alert task (`send-job-alerts.server.ts`) would find. The
-// criterion "Only jobs that fit my availability" is applied after the search. It is ignored for a doctor without future
+// criterion "Only jobs that fit my availability" is applied after the search, and ignored if the doctor has no future
 // availability.
 
 /**

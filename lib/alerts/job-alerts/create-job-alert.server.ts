@@ -92,7 +92,7 @@ export async function createJobAlertIn(
     },
     now,
   );
-  // The owner's alerts were checked above. Only an alert of another owner with the same `idempotencyKey` can conflict.
+  // An alert of another owner has the same `idempotencyKey`. The checks above found no equal alert of this owner.
   if (!added) return verified ? ok({ outcome: 'already-there' }) : waits;
   await insertAlertEvent(trx, {
     alertId: alert.id,
@@ -113,8 +113,8 @@ const day = (now: Date) => now.toISOString().slice(0, 10);
 const unverifiedAddress = { purpose: 'alert', proven: false } as const;
 
 /**
- * Queues the email that asks to confirm an alert, or says that the alert is already active (`on`). Each of the two is
- * sent once per alert, however often the alert is requested.
+ * Queues an email that asks to confirm an alert or, with `on`, says that the alert is already active. Each of these two
+ * emails is sent once per alert, however often the alert is requested.
  */
 async function askToConfirm(
   trx: DatabaseTransaction,

@@ -39,7 +39,7 @@ export function readEditedCriteria(
   const read = readJobSearchQuery(query, data);
   const errors: FormError[] = read.notices.map((message) => ({ message }));
   let { search } = read;
-  // Search words that the alert stores as plain text (`literal`) are not interpreted later either. Changed words are
+  // Unchanged search words stay plain text if the alert stores them as plain text (`literal`). Changed words are
   // interpreted as in any search.
   if (search.q !== null && search.q === alert.criteria.q && alert.criteria.literal)
     search = { ...search, literal: true };
@@ -82,8 +82,8 @@ const ambiguous = (text: string, choices: readonly { label: string }[]) =>
     .map(({ label }) => label)
     .join(' or ')}.`;
 
-// Returns the chosen distance. Adds a placeholder place for the parser, which ignores a distance without a place,
-// because the doctor may have typed the place's name instead of choosing it.
+// Returns the chosen distance. The parser ignores a distance without a place, but the doctor may have typed a place's
+// name instead of choosing the place. The parser therefore gets any place.
 function readRadius(query: Record<string, string[]>, data: ReferenceData): number | null {
   const [anyPlace] = data.places.keys();
   return readJobSearchQuery({ radius: query.radius, place: anyPlace }, data).search.radiusKm;

@@ -10,8 +10,8 @@ import { alertColumns, toAlert, type StoredAlert } from './job-alert-row.server'
 const kept = ['pending-confirmation', 'active', 'paused'];
 
 /**
- * Makes other requests that change the same owner's alerts wait until the transaction ends. Otherwise two requests at
- * once could exceed the limit, which is checked by counting rows.
+ * Locks an owner's alerts until the transaction ends. Without the lock, two simultaneous requests could exceed the
+ * limit, which is checked by counting rows.
  */
 export async function lockOwner(
   trx: DatabaseTransaction,

@@ -102,7 +102,7 @@ export const healthDays = 30;
 
 /**
  * Classifies an alert as finding too few or too many jobs; null if neither. `month` is the number of new jobs that its
- * search finds in 30 days, even for an alert younger than that.
+ * search finds in 30 days, even if the alert is newer than 30 days.
  */
 export function alertHealth(month: number): 'too-narrow' | 'too-wide' | null {
   if (month === 0) return 'too-narrow';

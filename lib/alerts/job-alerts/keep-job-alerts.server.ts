@@ -31,7 +31,7 @@ type About = { id: string; doctorId: string | null; to: string };
 /**
  * Resumes alerts whose pause is over, ends alerts that were not confirmed or renewed in time, and queues emails:
  * reminders to confirm, advice to widen a search, and questions whether an alert is still wanted. Returns the number of
- * alerts that were changed or emailed about. A second run sends no email twice.
+ * alerts that were changed or emailed about. A repeated run sends no email again.
  */
 export async function keepJobAlerts({ db, now }: Context): Promise<number> {
   return db.transaction().execute(async (trx) => {
@@ -85,7 +85,7 @@ type AboutAlert = { [T in NewEmail['template']]: Omit<NewEmail<T>, 'to'> }[
 
 /**
  * Queues one email for each alert and records it as sent. If the owner has stopped emails or the mailbox has reached
- * its limit, a later run tries again, except for advice to widen the search (`hinted_at`), which is then never sent.
+ * its limit, a later run tries again. Only advice to widen the search (`hinted_at`) is never tried again.
  */
 async function tell(
   trx: DatabaseTransaction,

@@ -157,8 +157,8 @@ async function readDates(
 }
 
 /**
- * Whether a doctor wants alert emails, and how many more the doctor's weekly limit allows (`room`). Read once per run;
- * each queued email reduces `room`.
+ * Whether a doctor wants alert emails, and how many more emails the doctor's weekly limit allows (`room`). Read once
+ * per run; each queued email reduces `room`.
  */
 type MailRoom = { wanted: boolean; room: number };
 
@@ -244,7 +244,7 @@ async function settle(
 }
 
 /**
- * Returns when an alert is due next. An instant alert without an email stays due and is checked again after the next
+ * Returns when an alert is due next. An instant alert that sent no email stays due and is checked again after the next
  * publication. If the weekly limit of emails is reached, an instant alert waits until the morning.
  */
 function dueAfter({ frequency, timeZone }: DueAlert, what: 'sent' | 'later' | 'nothing', now: Date): Date {

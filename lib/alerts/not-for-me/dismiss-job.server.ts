@@ -107,8 +107,8 @@ function changeAndNote(
 }
 
 /**
- * Undoes what the pressed button names: the reason, the change of an alert that followed from it, or the hiding of the
- * facility. Undoing it twice succeeds.
+ * Undoes what the pressed button names: the recorded reason, the change that the reason caused in an alert, or the
+ * hiding of the facility. Undoing it twice succeeds.
  */
 export async function undoDismissal(
   services: SearchContext,
@@ -146,7 +146,7 @@ export async function claimDismissals(
   if (doctor.emailVerified) await moveDismissals(db, doctor.id, doctor.email);
 }
 
-/** How long a reason against a job is stored, in ms. Alerts that have ended are stored for as long. */
+/** How long a reason against a job is stored, in ms. Ended alerts are stored for the same time. */
 const storedMs = 400 * 86_400_000;
 
 /** Deletes reasons against jobs that are older than `storedMs`, and returns how many. Hidden jobs stay hidden. */

@@ -91,8 +91,8 @@ export async function deleteDismissal(db: Database, id: string): Promise<void> {
 }
 
 /**
- * Moves the dismissals that were recorded under an email address to the doctor's account. If the doctor already has one
- * with the same job and reason, the doctor's is kept and the other is deleted.
+ * Moves the dismissals that were recorded under an email address to the doctor's account. If the account already has a
+ * dismissal of the same job for the same reason, deletes the dismissal of the address.
  */
 export async function moveDismissals(db: Database, doctorId: string, email: string): Promise<void> {
   await sql`

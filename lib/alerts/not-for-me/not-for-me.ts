@@ -1,6 +1,6 @@
 import type { FormState } from '@/lib/http/form';
 
-/** Reasons against a job. `hide` hides the job and gives no reason. */
+/** Reasons why a doctor does not want a job. `hide` only hides the job, without a reason. */
 export const dismissalReasons = ['dates', 'distance', 'grade', 'pay', 'facility', 'hide'] as const;
 export type DismissalReason = (typeof dismissalReasons)[number];
 

@@ -132,8 +132,8 @@ function ofGrade(
   return [{ change: `grade-${own}`, label: `Only for: ${named([own])}`, to: { grades: [own] } }];
 }
 
-// Step between suggested minimum rates, in cents. The suggestions are the next multiple of the step above the job's
-// pay, and two and five steps more.
+// Step between suggested minimum rates, in cents. The first suggestion is the next multiple of the step above the job's
+// pay; the others are two and five steps higher.
 const steps = { hour: 1_000, day: 10_000, year: 1_000_000 } as const;
 const unitWords = { hour: 'per hour', day: 'per day', year: 'per year' } as const;
 /** Lowest suggested minimum rate if the advert states no amount, in cents. */

@@ -72,8 +72,8 @@ export async function takeReminders(
 }
 
 /**
- * Selects the jobs of a queued reminder that still need it: open, not hidden and without an enquiry. A saved job must
- * still be saved, and a draft must still exist.
+ * Selects the jobs of a queued reminder of which the doctor must still be reminded: open, not hidden and without an
+ * enquiry. A saved job must still be saved, and a draft must still exist.
  */
 export async function listStillDue(
   db: Database,

@@ -70,8 +70,8 @@ async function built(at = hours(2)) {
 
 test('reminds once of a saved job that closes within ten days in its region, even if its closing date moves', async () => {
   const doctorId = await newDoctor();
-  // Closing one minute after the tenth day ends in Brisbane is too late for a reminder. Closing at the midnight that
-  // ends the tenth day is not.
+  // A job that closes a minute after the tenth day ends in Brisbane gets no reminder. A job that closes at the midnight
+  // that ends the tenth day gets a reminder.
   const { id } = await savedAndClosing(doctorId, new Date('2026-11-30T14:01:00Z'));
   expect(await remind()).toBe(0);
   await closes(id, new Date('2026-11-30T14:00:00Z'));

@@ -8,14 +8,14 @@ const when = { closingDays: 10, unfinishedDays: 2 };
 
 /**
  * Emails doctors about saved jobs that close within ten days and about drafts unchanged for two days; returns the
- * number of emails. A doctor gets one email for all jobs, and one reminder for each job. Doctors who stopped reminders
- * miss the reminders of that time for good. If the doctor's weekly limit of emails is reached, a later run sends the
- * reminder.
+ * number of emails. A doctor gets one email for all jobs, and one reminder for each job. Reminders that fall due while
+ * a doctor has stopped reminders are never sent. If the doctor's weekly limit of emails is reached, a later run sends
+ * the reminder.
  */
 export async function sendReminders({ db, now }: { db: Database; now: Date }): Promise<number> {
   let emails = 0;
-  // Each page starts after the last doctor of the previous page. Doctors who have reached their weekly limit of emails
-  // stay due, so reading from the start again would never end.
+  // Each query starts after the last doctor of the previous query. Doctors who have reached their weekly limit of
+  // emails stay due, so always reading from the start would never end.
   let after: string | null = null;
   for (;;) {
     const doctors: string[] = await selectDoctorsToRemind(

@@ -46,8 +46,8 @@ export async function listGuestSavedJobs(
 type GuestJob = { number: string; savedAt: Date; snapshot?: SavedJobSnapshot | undefined };
 
 /**
- * Longest time ago, in ms, at which a device may have saved a job. An earlier time means that the device's clock is
- * wrong, and is replaced by this limit.
+ * A device can have saved a job at most this long ago, in ms. An earlier time means that the device's clock is wrong,
+ * and is replaced by this limit.
  */
 const oldestMs = 365 * 86_400_000;
 

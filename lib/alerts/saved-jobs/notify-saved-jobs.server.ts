@@ -8,13 +8,13 @@ const doctorsAtOnce = 500;
 
 /**
  * Emails doctors whose saved jobs have new dates or a new rate, or have closed; returns the number of emails. Sends one
- * email for all changes of a kind, and reports each change once. Doctors who stopped these emails miss the changes of
- * that time for good. If the doctor's weekly limit of emails is reached, a later run sends the email.
+ * email for all changes of a kind, and reports each change once. Changes during a time when the doctor has stopped
+ * these emails are never reported. If the doctor's weekly limit of emails is reached, a later run sends the email.
  */
 export async function notifySavedJobs({ db, now }: { db: Database; now: Date }): Promise<number> {
   let emails = 0;
-  // Each page starts after the last doctor of the previous page. Doctors who have reached their weekly limit of emails
-  // stay due, so reading from the start again would never end.
+  // Each query starts after the last doctor of the previous query. Doctors who have reached their weekly limit of
+  // emails stay due, so always reading from the start would never end.
   let after: string | null = null;
   for (;;) {
     const doctors: string[] = await selectDoctorsWithNews(db, now, { after, limit: doctorsAtOnce });
@@ -30,8 +30,8 @@ async function notifyDoctor(trx: DatabaseTransaction, doctorId: string, now: Dat
   const { wanted, room } = await findMailRoom(trx, { doctorId, purpose: 'job-alerts', now });
   let emails = 0;
   for (const kind of savedJobNewsKinds) {
-    // Without room for another email, `takeNews` still records which jobs have reopened, but no change counts as
-    // reported.
+    // If the weekly limit allows no further email, `takeNews` marks no change as reported, but still records which jobs
+    // have reopened.
     const hasRoom = !wanted || emails < room;
     const about = await takeNews(trx, { doctorId, kinds: hasRoom ? [kind] : [] }, now);
     const [first] = about;

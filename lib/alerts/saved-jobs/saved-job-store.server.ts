@@ -55,7 +55,7 @@ export async function upsertSaved(
         snapshot: eb.ref('excluded.snapshot'),
         saved_at: eb.ref('excluded.saved_at'),
         removed_at: null,
-        // Clears what earlier emails reported, because later changes are compared with the facts at this second saving.
+        // Clears which changes were reported, because later changes are compared with the new snapshot.
         told_content: null,
         told_closed: null,
         pre_action: eb.fn.coalesce('excluded.pre_action', 'saved_job.pre_action'),

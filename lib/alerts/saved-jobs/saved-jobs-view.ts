@@ -6,11 +6,11 @@ import type { SavedJobSort } from './saved-job';
 
 export type SavedJobRowView = SavedJobCard & { note: string };
 
-/** Jobs for a doctor. `new` and `open` match the wanted work, `newest` are the newest of all. */
+/** Open jobs for a doctor. `new` and `open` jobs match the doctor's work; `newest` are the newest of all jobs. */
 export type SuggestedJobs = {
   kind: 'new' | 'open' | 'newest';
   total: number;
-  /** Describes the wanted work: "emergency medicine registrar jobs". Null if the doctor has named neither. */
+  /** Describes the doctor's work: "emergency medicine registrar jobs". Null if no grade or specialty is known. */
   words: string | null;
   href: string;
   cards: JobCard[];
@@ -19,7 +19,7 @@ export type SuggestedJobs = {
 export type SavedJobsView = PagedList<SavedJobRowView> & {
   sort: SavedJobSort;
   action: string;
-  /** Only for an empty list. */
+  /** Null unless the list of saved jobs is empty. */
   suggested: SuggestedJobs | null;
   undo: { number: string; title: string } | null;
   state: FormState;

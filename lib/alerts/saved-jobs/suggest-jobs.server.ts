@@ -28,7 +28,7 @@ function matchingSearch(work: Work, data: ReferenceData): JobSearch | null {
   };
 }
 
-/** Finds new jobs that match; without any, older jobs that match; without any, the newest jobs of all. */
+/** Finds new jobs that match the doctor's work, otherwise older matching jobs, otherwise the newest of all jobs. */
 export async function suggestJobs(
   { db, data, now }: SavedJobContext,
   doctorId: string,

@@ -24,7 +24,7 @@ import {
 export type Delivery = Pick<App, 'db' | 'config' | 'clock' | 'mail' | 'errorReporting' | 'referenceData'> & {
   at?: (step: DeliveryStep) => void;
   metrics?: App['metrics'];
-  /** Photographs that emails show. Without it, emails show none. */
+  /** Holds the photographs that emails show. If missing, emails show no photographs. */
   storage?: App['storage'];
   /**
    * Ids of emails that the mail server accepted and the database has not recorded as sent, because it was unreachable.

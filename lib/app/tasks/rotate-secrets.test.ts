@@ -67,7 +67,7 @@ const readStored = {
   },
 };
 
-/** Inserts a link as the site made it before tokens were stored. */
+/** Inserts a calendar link of the former kind, whose token was derived from its id and not stored. */
 async function insertDerivedLink(secret: string) {
   const id = randomUUID();
   const token = createHmac('sha256', secret).update(`calendar link\n${id}`).digest('base64url');

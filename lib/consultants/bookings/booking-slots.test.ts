@@ -33,8 +33,8 @@ test('offers a slot every 20 minutes from opening to closing on a working day', 
 });
 
 test('shows Auckland three hours ahead of Sydney in the week between their clock changes', () => {
-  // New Zealand changes its clocks on 26 September 2027, New South Wales on 3 October 2027. A known bug of this kind:
-  // dbader/schedule#608.
+  // New Zealand changes its clocks on 26 September 2027, New South Wales on 3 October 2027. dbader/schedule#608 reports
+  // a bug in such a week.
   const slots = free('2027-09-24T00:00:00Z');
   const tuesday = times(slots, 'Pacific/Auckland', '2027-09-28');
   expect([tuesday[0], tuesday.at(-1)]).toEqual([11 * 60, 20 * 60 + 40]);

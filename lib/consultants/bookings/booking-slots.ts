@@ -26,13 +26,13 @@ export function slotKey(consultantId: string, startsAt: Date): string {
 /**
  * Returns the free slots, earliest first: from `lead` minutes ahead to two weeks ahead, on each consultant's working
  * days, except the slots in `taken` (keys of `slotKey`). Working hours follow local time, so they stay the same when
- * clocks change. Slots start at multiples of 20 minutes in UTC, also in zones that are off by half an hour.
+ * clocks change. Slots start at multiples of 20 minutes in UTC, even in zones with an offset of half an hour.
  */
 export function freeSlots(input: {
   now: Date;
   calendars: readonly ConsultantCalendar[];
   taken: ReadonlySet<string>;
-  /** Minutes from now to the earliest slot. By default, the notice that a booking by a doctor needs. */
+  /** Minutes from now to the earliest slot. By default `leadMinutes`, which doctors must book ahead. */
   lead?: number;
 }): Slot[] {
   const { now, calendars, taken, lead = leadMinutes } = input;

@@ -12,8 +12,8 @@ import { listConsultantLeave } from '@/lib/consultants/consultant/consultant-sto
 export type BookingContext = { db: Database; data: ReferenceData; now: Date };
 
 /**
- * Returns the workplace of a consultant: the first of their regions, or that of the on-call team if they cover all
- * regions.
+ * Returns the workplace of a consultant: the first of the consultant's regions. For a consultant who covers all
+ * regions, returns the workplace of the on-call team.
  */
 export function getWorkplace(
   data: ReferenceData,

@@ -8,7 +8,7 @@ type ChangeFailure = Failure<
   'consultants/unknown' | 'consultants/stale' | 'consultants/unknown-region' | 'consultants/unknown-specialty'
 >;
 
-/** Changes what the site says about a consultant, as an administrator saw it at `version`. A repeat changes nothing. */
+/** Changes a consultant's details. Fails if they have changed since `version`. A repeat changes nothing. */
 export async function changeConsultant(
   { db, data, now }: { db: Database; data: ReferenceData; now: Date },
   id: string,

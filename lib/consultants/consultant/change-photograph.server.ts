@@ -11,9 +11,9 @@ type Unknown = Failure<'consultants/unknown'>;
 type Change = { changed: boolean };
 
 /**
- * Shows a photograph instead of the drawing or the earlier photograph. Its files are stored before the row names them.
- * The name comes from the content and the consultant, so a repeat only stores the same files again, and no two
- * consultants share files.
+ * Shows a photograph instead of the consultant's drawing or earlier photograph. Stores the two files before the row
+ * refers to them. Their name is a hash of the content and the consultant, so a repeat only stores them again, and no
+ * two consultants share files.
  */
 export async function setPhotograph(
   { db, storage, now }: { db: Database; storage: FileStorage; now: Date },
@@ -25,7 +25,7 @@ export async function setPhotograph(
   const portrait = givenPaths.consultantPhotograph(hash);
   const keys = toPhotographKeys(hash);
   return inTransaction(db, async (trx) => {
-    // Files are stored only while the row is locked. `deleteUnusedPhotographs` locks all rows before it lists files.
+    // The lock on the row prevents `deleteUnusedPhotographs` from deleting these files before the row refers to them.
     const consultant = await lockConsultantRecord(trx, id);
     if (!consultant) return fail({ code: 'consultants/unknown' });
     await storage.put(keys.webp, picture.webp);
@@ -36,7 +36,7 @@ export async function setPhotograph(
   });
 }
 
-/** Shows the drawing of a consultant again, or the initials of a consultant without a drawing. */
+/** Removes a consultant's photograph. Pages then show the drawing or, without a drawing, the initials. */
 export async function removePhotograph(
   { db, now }: { db: Database; now: Date },
   id: string,
@@ -52,8 +52,8 @@ export async function removePhotograph(
 }
 
 /**
- * Time in ms after a change in which no files are deleted. Processes keep consultants for 30 s and shared caches keep
- * pages for 35 s, so pages may still show the earlier photograph.
+ * For this long after a change of any consultant, in ms, no photographs are deleted. Pages may still show the earlier
+ * photograph, because processes cache consultants for 30 s and shared caches keep pages for 35 s.
  */
 const afterChangeMs = 10 * 60_000;
 

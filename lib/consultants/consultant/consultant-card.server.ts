@@ -27,8 +27,8 @@ function consultantCard(
 }
 
 /**
- * Finds the consultant who will call the doctor about a job, and words the promise: "Hannah will call you by Monday 23
- * November, 12 pm (Brisbane time)".
+ * Finds the consultant who will call the doctor about a job, and formats the promise: "Hannah will call you by Monday
+ * 23 November, 12 pm (Brisbane time)".
  */
 export async function findCaller(
   services: { db: Database; data: ReferenceData; now: Date },

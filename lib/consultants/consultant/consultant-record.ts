@@ -42,7 +42,7 @@ export const photographFolder = 'consultants';
 /** Name of a file of a photograph: its hash and its type. */
 export const photographFile = /^([0-9a-f]{32})\.(webp|jpg)$/;
 
-/** Returns the keys of the storage that belong to a photograph. */
+/** Returns the keys under which the file storage holds the two files of a photograph. */
 export const toPhotographKeys = (hash: string) => ({
   webp: `${photographFolder}/${hash}.webp`,
   jpeg: `${photographFolder}/${hash}.jpg`,

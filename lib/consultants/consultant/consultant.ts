@@ -33,8 +33,8 @@ export type Consultant = {
 export type WorkSubject = { regionIso: string | null; specialty: string | null };
 
 /**
- * Chooses the consultant for a job; null means the on-call team. The consultant must cover both its region and its
- * specialty. Those who list the region or specialty come before those who cover all.
+ * Chooses the consultant for a job; null means the on-call team. The consultant must cover both the job's region and
+ * its specialty. A consultant who lists the region or specialty comes before a consultant who covers all.
  */
 export function chooseConsultant(
   consultants: readonly Consultant[],

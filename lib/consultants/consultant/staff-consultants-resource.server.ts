@@ -78,7 +78,7 @@ async function answerPhotograph(
   return ok({ data: row, change: done.value.changed ? { action, subject: id } : null });
 }
 
-/** What the site says about its consultants, and their photographs. */
+/** Details of consultants that the site shows, and their photographs. */
 export const staffConsultants: StaffResource = {
   roles,
   list: staffList({
@@ -130,7 +130,7 @@ export const staffConsultants: StaffResource = {
       body: z.instanceof(Buffer),
       prepare: async ({ app: { storage } }, id, file) => {
         if (!storage) return async () => fail(noStorage);
-        // Converting takes up to seconds, so it is done before the transaction.
+        // Converts the picture before the transaction, because converting can take seconds.
         const picture = await toSquarePicture(file);
         return async (context) => {
           if (!picture.ok) {

@@ -32,7 +32,7 @@ function pageFrom(json: unknown): ChildItem[] {
 }
 
 /**
- * Returns the menu from a response of the site's own API, or an empty menu if the response is invalid. Does without
+ * Returns the menu from a response of the site's own API, or an empty menu if the response is invalid. Does not use
  * zod, which would enlarge the script that browsers download.
  */
 export function menuFromJson(json: unknown): MenuItem[] {

@@ -4,7 +4,7 @@ import type { ArticleChoice } from './article-search';
 import type { Block } from './content-tree';
 import type { ArticleLine, Crumb } from './content-view';
 
-/** Criteria for the open jobs shown beside an article. A job must meet all of them; of a list, one value is enough. */
+/** Criteria for the open jobs beside an article. A job must meet every criterion, and of a list at least one value. */
 export type ArticleJobCriteria = {
   title: string;
   workType?: WorkTypeGroup;

@@ -13,9 +13,9 @@ type ArticleListQuery = Record<string, string | string[] | undefined>;
 type ArticleListAddress = { page: number } | { redirect: string } | { notFound: true };
 
 /**
- * Reads the page number of a list of articles from an address. `segments` is empty, or `page` and a number. Redirects
- * to the one address of that page if the number is in the query, as in former addresses, or is written differently
- * ("02"); the rest of the query is kept. An invalid number in the query counts as 1; in the path it is not found.
+ * Reads the page number of a list of articles from an address. `segments` is empty, or `page` and a number. Redirects a
+ * number in the query (a former address) or in another spelling ("02") to the page's only address, and keeps the rest
+ * of the query. An invalid number counts as 1 in the query, and is not found in the path.
  */
 export function readArticleListAddress(
   first: string,

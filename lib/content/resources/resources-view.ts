@@ -12,7 +12,7 @@ export type Checklist = {
   slug: string;
   name: string;
   country: CountryCode;
-  /** What the place calls the check that people who work with children need. */
+  /** Local name of the check that people who work with children need. */
   check: string;
   items: ChecklistItem[];
 };
@@ -32,8 +32,8 @@ export type ResourcesView = ContentView & {
   templates: TextTemplates;
   calculators: CalculatorView[];
   /**
-   * Values typed into calculators that have a result. The other calculator's form sends them too, so that this result
-   * stays on the page.
+   * Values typed into calculators that have a result. The forms of the other calculators send these values too, so that
+   * the results stay on the page.
    */
   kept: Record<string, string>;
 };

@@ -3,8 +3,8 @@ import { isContentHref, plainText, type Block, type Inline } from '@/lib/content
 import { slugify } from '@/lib/core/text';
 
 /**
- * How to handle faults while converting a text. For files that ship with the site, every fault throws; a text from the
- * CMS loses only the faulty part.
+ * How to handle faults while converting a text. In files that ship with the site, every fault throws. In a text from
+ * the CMS, only the faulty part is left out.
  */
 export type ContentRules = {
   /** Replaces placeholders such as `{{brand}}` in a text. */

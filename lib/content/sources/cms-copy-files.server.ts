@@ -23,8 +23,8 @@ type Services = {
 };
 
 /**
- * Files of the site's copy of the CMS: the index, a file per page, and the pictures. They are in the folder. If there is
- * a bucket, it gets the same files afterwards. The site reads the bucket only for files that the folder lacks.
+ * Files of the site's copy of the CMS: the index, a file per page, and the pictures. Files are written to the folder,
+ * and later copied to the bucket if there is one. The site reads the bucket only for files that the folder lacks.
  */
 export function cmsCopyFiles({ folder, shared, client, errorReporting }: Services) {
   const unshared = new Map<string, 'written' | 'removed'>();
@@ -51,7 +51,7 @@ export function cmsCopyFiles({ folder, shared, client, errorReporting }: Service
 
   async function share(bucket: FileStorage): Promise<void> {
     for (const [name, change] of unshared) {
-      // Deleted before the file is read, so that a later change is copied too.
+      // Removes the entry before reading the file. A change during the copying adds the entry again.
       unshared.delete(name);
       try {
         const content = change === 'written' ? await readLocal(name) : null;

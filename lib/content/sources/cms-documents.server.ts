@@ -249,8 +249,8 @@ const movedText = z.object({ kind: z.literal('moved'), to: z.string().startsWith
 export const readMovedText = (wire: unknown): string | null => movedText.safeParse(wire).data?.to ?? null;
 
 /**
- * Returns the heading above the questions. Returns none if the text itself ends with questions, because the others then
- * follow under the same heading.
+ * Returns the heading above the questions from the CMS's own field. Returns no heading if the text itself ends with a
+ * question, because the field's questions then continue the text's section.
  */
 function headingBefore(answers: Block[], text: Block[]): Block[] {
   if (answers.length === 0) return [];

@@ -174,7 +174,7 @@ test('the age of the copy is the time since the CMS was last checked, even in th
   log.publish('a');
   await open().refresh();
   now += 11 * minute;
-  // Nothing has changed for 11 minutes, so the copy on disk still says that the last check was then. The worker must
+  // No change was written for 11 minutes, so the copy on disk records a check that is 11 minutes old. The worker must
   // check the CMS itself.
   const worker = open();
   expect(await worker.ageMs()).toBe(0);

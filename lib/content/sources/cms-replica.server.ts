@@ -33,13 +33,13 @@ import { isUsablePart } from './content-documents.server';
 import { CmsFailure, type ContentSource, type MenuSource } from './content-source';
 
 /**
- * A visit later than this after the last check makes the site check the CMS again, in ms. The CMS announces its
- * changes, so this only makes up for lost announcements.
+ * Time in ms after a check of the CMS. The first visit after this time makes the site check the CMS again. The CMS
+ * announces its changes, so this only makes up for lost announcements.
  */
 const lookAgainAfterMs = 5_000;
 /**
- * If the site has no local copy yet, a page waits this long for the CMS, in ms. `ageMs` waits as long for a check that
- * is in progress.
+ * If the site has no local copy yet, a page waits this long for the CMS, in ms. `ageMs` waits the same time for a check
+ * that is in progress.
  */
 const firstWaitMs = 500;
 /**
@@ -47,7 +47,7 @@ const firstWaitMs = 500;
  * CMS takes so long.
  */
 const directWaitMs = 10_000;
-/** Upper limit of requests in one check. The next check continues from there. */
+/** Upper limit of requests in one check. The next check continues where this check has stopped. */
 const maxRounds = 500;
 const cachedPages = 300;
 
@@ -117,8 +117,8 @@ export function cmsReplica(services: Services): CmsReplica {
     try {
       const { content, isShared } = await copy.readIndex();
       const read = copyIndex.parse(content);
-      // A copy that another node, another version of the site, or a site with other settings wrote is used only until
-      // the next check has read the whole CMS, from the first change (cursor 0).
+      // Uses a copy by another node, by another version of the site or by a site with other settings only until the
+      // next check, which reads the whole CMS from the first change (cursor 0).
       found = read.form === form && !isShared ? read : { ...read, form, cursor: 0 };
     } catch {
       // Without a readable copy, the next check reads the whole CMS.
@@ -231,8 +231,8 @@ export function cmsReplica(services: Services): CmsReplica {
   }
 
   /**
-   * Returns the local copy. If the last check of the CMS was too long ago, starts one in the background. Waits for it
-   * only if there is no copy yet, and at most `firstWaitMs`.
+   * Returns the local copy. If the last check of the CMS was too long ago, starts a check in the background. Waits for
+   * the check only if there is no copy yet, and at most `firstWaitMs`.
    */
   async function current(): Promise<CopyIndex> {
     const found = await load();
@@ -320,7 +320,7 @@ export function cmsReplica(services: Services): CmsReplica {
     refresh,
     async picture(file) {
       const found = await current();
-      // Another process may have stored a newer version of a page, with pictures that this index does not list yet.
+      // Includes pictures of opened pages, because another process may have stored a newer page than this index lists.
       const isOpen = () =>
         [...opened.entries()].some(([key, { pictures }]) => found.pages[key] && pictures.includes(file));
       return listPictureFiles(found).has(file) || isOpen() ? copy.readPicture(file) : null;
@@ -336,8 +336,8 @@ export function cmsReplica(services: Services): CmsReplica {
     checklists: async () =>
       readChecklists((await current()).parts, (key) => dropped(key)('a checklist in an unexpected form')),
     async ageMs() {
-      // Starts a check if the last one is too long ago. The worker shows no pages, so nothing else would make it check
-      // the CMS.
+      // Starts a check if the last check is too long ago. The worker shows no pages, so nothing else would make it
+      // check the CMS.
       await current();
       if (pulling) await within(firstWaitMs, pulling, () => undefined);
       const { syncedAt } = await load();

@@ -67,7 +67,7 @@ export type MenuSource = Pick<ContentSource, 'navigation' | 'notFoundPage'>;
 export type TextSource = Omit<ContentSource, keyof MenuSource>;
 
 /**
- * The content that pages show. If the CMS fails or has no menu or not-found text, pages show those that ship with the
- * site. `direct` rejects instead, because the site's own API must report the failure.
+ * The content that pages show. If the CMS fails or has no menu or not-found text, pages show the menu or text that
+ * ships with the site. `direct` rejects instead, because the site's own API must report the failure.
  */
 export type SiteContent = ContentSource & { direct: MenuSource };

@@ -15,8 +15,8 @@ import type { ContentWords } from './content-pages-words.server';
 import type { ContentSource, MenuSource, SiteContent } from './content-source';
 
 /**
- * Returns the path of the file in which `npm run cms`, which starts a CMS on this machine, stores how to reach it. A
- * site with the same data folder uses that CMS.
+ * Returns the path of the file that says how to reach a CMS which `npm run cms` has started on this machine. A site
+ * with the same data folder uses that CMS.
  */
 export const connectionFile = (dataFolder: string) => path.join(dataFolder, 'cms', 'connection.json');
 

@@ -45,8 +45,7 @@ export async function hasAccount(db: Database, email: string): Promise<boolean> 
 }
 
 /**
- * Selects, by section, what is stored about an email address outside accounts. A referee does not learn from it which
- * doctor named them.
+ * Selects, by section, what is stored about an email address outside accounts. Leaves out which doctor named a referee.
  */
 export async function selectOtherRows(db: Database, email: string) {
   const rows = async (query: RawBuilder<{ row: Record<string, unknown> }>) =>

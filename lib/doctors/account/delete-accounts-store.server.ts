@@ -15,9 +15,9 @@ export function selectDueAccounts(db: Database, askedBefore: Date): Promise<{ id
 }
 
 /**
- * Locks an account that is due for deletion, after its requests and alerts. Sign-in, staff actions and merges take the
- * locks in the same order, because another order could cause deadlocks. Returns false if the account is no longer due
- * or another process has locked it.
+ * Locks the requests and alerts of an account that is due for deletion, then the account. Sign-in, staff actions and
+ * merges take the locks in the same order, because another order could cause deadlocks. Returns false if the account is
+ * no longer due or another process has locked it.
  */
 export async function lockDueAccount(
   trx: DatabaseTransaction,

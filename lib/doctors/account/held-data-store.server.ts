@@ -4,8 +4,8 @@ import type { Database } from '@/lib/services/database/database';
 import type { HeldTable } from './held-data';
 
 /**
- * An account and its addresses. `emails` includes the addresses of accounts merged into it. Addresses find rows that
- * were created without signing in.
+ * An account and its addresses. `emails` includes the addresses of accounts merged into it. Rows that were created
+ * without signing in are found by these addresses.
  */
 export type Owner = { id: string; email: string; emails: readonly string[] };
 

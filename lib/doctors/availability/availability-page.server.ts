@@ -80,7 +80,7 @@ export async function loadAvailability(
   const found = await findAvailability(
     context,
     doctorId,
-    // Without a month, the calendar starts on Monday of this week, at most six days ago.
+    // Without a month, reads from a week ago, because the calendar then starts on Monday of this week.
     asked.month ? `${asked.month}-01` : addDays(dateInZone(context.now, 'UTC'), -7),
   );
   const [jobs, enquired, calendars, link, removed] = await Promise.all([
@@ -133,10 +133,10 @@ function wholeMonth(key: string): Span {
   return { ...month, names: [monthName(month.label)] };
 }
 
-/** Fewest weeks that the calendar shows from this week on. If less of the month is left, the next month joins it. */
+/** The calendar shows at least this many weeks from this week on. If the month is too short, adds the next month. */
 const fewestWeeks = 4;
 
-/** Returns this week and the rest of the month, because nobody changes days that have passed. */
+/** Returns this week and the rest of the month. Leaves out earlier weeks, because doctors do not change past days. */
 function comingWeeks(today: IsoDate): Span {
   const month = wholeMonth(monthKey(today));
   const first = addDays(today, -weekdayFromMonday(today));

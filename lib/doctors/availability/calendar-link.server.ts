@@ -14,7 +14,7 @@ export async function findCalendarLink({ db, config }: Services, doctorId: strin
   const link = await selectLink(db, doctorId);
   if (!link) return null;
   const token = readLinkToken(config.secrets.calendars, link);
-  // Without its secret, the link still works but cannot be shown again. The doctor can only revoke it.
+  // If the token's secret was removed, the link still works and can be revoked, but cannot be shown again.
   return token === null ? '' : config.siteUrl + givenPaths.doctorCalendar(token);
 }
 

@@ -9,7 +9,7 @@ const tokenUse = 'calendar link encryption';
 export const encryptAddress = (secrets: Secrets, text: string): Buffer =>
   encryptText(secrets, addressUse, text);
 
-/** Decrypts the stored address of a calendar. Returns null if its secret is unknown or it was changed. */
+/** Decrypts the stored address of a calendar. Returns null if its secret is unknown or the stored text was changed. */
 export const decryptAddress = (secrets: Secrets, stored: Buffer): string | null =>
   decryptText(secrets, addressUse, stored);
 
@@ -43,7 +43,7 @@ export const calendarColumns = (secrets: Secrets) => [
   { table: 'calendar_link', column: 'token', use: tokenUse },
 ];
 
-/** Stores the tokens of links that were made before tokens were stored. Counts those whose secret is unknown. */
+/** Stores the tokens of links that were made before tokens were stored. Counts the links whose secret is unknown. */
 export async function storeDerivedTokens(db: Database, secrets: Secrets) {
   const counts = { changed: 0, unreadable: 0 };
   for (const link of await selectLinksWithoutToken(db)) {

@@ -250,8 +250,8 @@ export async function selectLinkOwner(
 }
 
 /**
- * Assigns the hash of a calendar's address in an `update`. Keeps the old hash if the doctor has subscribed again, because
- * the second row has the new one.
+ * Assigns the hash of a calendar's address in an `update`. Keeps the old hash if the doctor has a second subscription
+ * to the calendar that already has the new hash.
  */
 export const assignAddressHash = (hash: string) =>
   sql`address_hash = case when exists (select from calendar_subscription same

@@ -18,7 +18,7 @@ export type CalendarEvent = {
 };
 
 export type CalendarHead = {
-  /** Time zone of times that have none of their own (X-WR-TIMEZONE). If empty, they are in the doctor's zone. */
+  /** Time zone for times without a zone (X-WR-TIMEZONE). If empty, the doctor's time zone is used. */
   timeZone: string;
   /**
    * Email address of the calendar's owner, or null. Google uses the address as the name of a person's main calendar.
@@ -194,8 +194,8 @@ export function clockFinder(events: readonly CalendarEvent[], ownZone: string) {
   const calendars = new Set(events.map(({ calendar }) => calendar));
   const numbers = new Map([...calendars].map((calendar, index) => [calendar, index]));
   const find = (zone: string, { rules }: CalendarHead): ToInstant | null => {
-    // Exchange adds a number to the name of a zone with changed rules ("AUS Eastern Standard Time 1"). Then the rules
-    // in the file are used before those known by the name.
+    // Exchange adds a number to the name of a zone with changed rules ("AUS Eastern Standard Time 1"). For such a name,
+    // the rules in the file come before the rules of the name without the number.
     const base = zone.replace(/ \d+$/, '');
     const byName = findZoneByName(zone);
     if (byName) return clockOfZone(byName);
@@ -208,7 +208,7 @@ export function clockFinder(events: readonly CalendarEvent[], ownZone: string) {
   };
   return (time: Pick<CalendarTime, 'isDate' | 'isUtc' | 'zone'>, calendar: CalendarHead): ToInstant => {
     if (time.isUtc) return utcClock;
-    // A whole day is meant in the doctor's own time zone, even if the calendar names another.
+    // Reads a whole day in the doctor's own time zone, even if the calendar names another zone.
     const zone = time.isDate ? '' : time.zone || calendar.timeZone;
     if (zone === '') return own;
     const key = `${numbers.get(calendar)} ${zone}`;

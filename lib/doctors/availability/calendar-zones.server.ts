@@ -144,7 +144,7 @@ export function findZoneByName(written: string): string | null {
 
 /**
  * Builds the clock that a VTIMEZONE describes; null if it has no usable rule. Outlook for Mac leaves out TZOFFSETFROM
- * (libical/libical#141); the offset after the other clock change then takes its place.
+ * (libical/libical#141). The offset after the other clock change is then used.
  */
 export function clockOfRules(source: string): ToInstant | null {
   try {
@@ -164,7 +164,7 @@ export function clockOfRules(source: string): ToInstant | null {
     const [first] = starts;
     if (!first || starts.some(({ wall }) => Number.isNaN(wall))) return null;
     const zone = new ICAL.Timezone({ component, tzid: '' });
-    // Before the first clock change, the offset is the one from which it changes. ical.js would use UTC.
+    // Before the first clock change, uses the offset that this change replaces (TZOFFSETFROM). ical.js would use UTC.
     const offsetAt = (wall: number) =>
       wall < first.wall && first.before instanceof ICAL.UtcOffset
         ? first.before.toSeconds()

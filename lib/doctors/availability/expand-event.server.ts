@@ -74,7 +74,7 @@ function findEnd(event: CalendarEvent, start: ZonedTime, clockOf: ClockOf): (wal
     return (wall) => clock(wall) + takes;
   }
   if (end) {
-    // Some programs give a whole-day event the same first and last day. It then lasts one day.
+    // Some programs give a whole-day event the same first and last day. Such an event lasts one day.
     const takes = Math.max(end.wall - start.wall, start.time.isDate ? day : 0);
     return (wall) => clock(wall + takes);
   }

@@ -100,7 +100,7 @@ const withoutDistance = (one: DoctorAvailability): DoctorAvailability => ({
   settings: { ...one.settings, farthest: null },
 });
 
-/** With `anyDistance`, matchers ignore how far the doctor would travel. */
+/** With `anyDistance`, the matchers ignore how far the doctor is willing to travel. */
 export async function findMatchers(
   context: Context & { data: ReferenceData },
   doctorIds: readonly string[],

@@ -41,8 +41,8 @@ const kindsOf: Partial<Record<string, readonly ShiftKind[]>> = {
 };
 
 /**
- * For each day, the number of earlier days that are free, or free or maybe. The matching days of any period are then a
- * difference of two numbers.
+ * For each day, the number of earlier days that are free (`free`), and that are free or maybe (`possible`). The
+ * matching days of any period are then a difference of two numbers.
  */
 type Sums = { free: Uint16Array; possible: Uint16Array };
 
@@ -145,8 +145,8 @@ function best(ranks: Uint8Array, day: number): number {
 }
 
 /**
- * Describes how a job fits: "Fits your availability". Mentions availability, because the dates of a search have labels
- * too.
+ * Describes how a job fits: "Fits your availability". Names the availability, because other labels say how a job fits
+ * the dates of a search.
  */
 export function fitText({ kind, days, of }: AvailabilityFit): string {
   if (kind === 'overlaps') return `${days} of ${count(of, 'day')} in your availability`;

@@ -32,7 +32,7 @@ export async function subscribeCalendar(
   const url = address.length <= maxAddressLength ? readCalendarAddress(address) : null;
   if (!url) return refuse('Enter a calendar link that begins with https://');
   // Refuses private IP addresses. Names are not resolved here, because the response would reveal which names exist in a
-  // private network. The reader refuses names of private addresses when it connects.
+  // private network. The thread that later reads the calendar refuses such names when it connects.
   if (isPrivateLiteral(url)) return refuse('This address is on a private network. Enter a public address');
   const { calendars } = config.secrets;
   const knownHashes = hashAddress(calendars, url.href);

@@ -17,8 +17,8 @@ export const communicationChannels = ['email', 'phone'] as const;
 export type CommunicationChannel = (typeof communicationChannels)[number];
 
 /**
- * Kinds of emails about which onboarding asks. Not among them: job alerts, each of which is confirmed by itself, and
- * reminders, each of which says how to stop them.
+ * Kinds of emails about which onboarding asks. Job alerts are missing, because each alert is confirmed separately.
+ * Reminders are missing, because each reminder says how to stop them.
  */
 export const onboardingPurposes = [
   'consultant-calls',

@@ -11,7 +11,7 @@ import { selectChoices, selectConsents, selectMailLimits, selectMailChoice } fro
 type To = { doctorId: string; purpose: OptionalPurpose; now: Date };
 
 /**
- * Returns whether a doctor now wants optional emails for a purpose, and how many more the doctor's weekly limit allows
+ * Returns whether a doctor now wants optional emails for a purpose, and how many more emails the weekly limit allows
  * (`room`, `Infinity` without a limit). When a queued email is built, only `wanted` counts, because the limit was
  * checked before queueing.
  */

@@ -27,8 +27,8 @@ const doctorsDay = (at: Date) =>
 
 /**
  * Selects whether the doctor wants emails for a purpose (`enabled`, null if never chosen), whether emails are paused,
- * and how many more the weekly limit allows (`room`, null without a limit). Returns null if the account does not exist,
- * is disabled or awaits deletion.
+ * and how many more emails the weekly limit allows (`room`, null without a limit). Returns null if the account does not
+ * exist, is disabled or awaits deletion.
  */
 export async function selectMailChoice(
   db: Database,
@@ -97,7 +97,7 @@ export async function selectMailLimits(
 /**
  * Stores a doctor's pause of emails and weekly limit; undefined leaves a value unchanged. Null ends a pause by setting
  * its last day to yesterday. The day is kept, because the 30 days after which an alert without jobs counts as too
- * narrow begin after a pause.
+ * narrow are counted from the end of a pause.
  */
 export async function updateMailLimits(
   db: Database,

@@ -30,7 +30,7 @@ export async function setPreferencesIn(
   const isSame = (a: Preference, b: Preference) => a.purpose === b.purpose && a.channel === b.channel;
   const changes = choices.flatMap((choice) => {
     const held = before.find((one) => isSame(one, choice));
-    // A form sends all its boxes, also those that the doctor did not touch. These are not recorded as choices.
+    // The form sends all its boxes. A box that the doctor did not change is not recorded as a choice.
     if (!held || held.enabled === choice.enabled) return [];
     const state = choice.enabled ? ('granted' as const) : ('revoked' as const);
     return [{ ...choice, state }];

@@ -12,7 +12,7 @@ type Check = {
   fileId: string;
   state: 'checked' | 'refused';
   on: string;
-  /** What was seen, or for the doctor why the document was refused. */
+  /** What staff saw in the document, or why they refused it. The doctor reads the reason for a refusal. */
   remark: string;
   staffId: string;
 };

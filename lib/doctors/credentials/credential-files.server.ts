@@ -27,7 +27,7 @@ export const keyColumn = { table: 'credential_key', column: 'wrapped', use: keyU
 
 export type FileServices = { db: Database; storage: FileStorage; secrets: Secrets; now: Date };
 
-/** Returns the doctor's key, which the first document creates. Null if the account no longer exists. */
+/** Returns the key of a doctor's files. Creates it for the first file. Null if the account no longer exists. */
 async function takeKey(
   { db, secrets, now }: Omit<FileServices, 'storage'>,
   doctorId: string,
@@ -50,8 +50,8 @@ function unwrap(secrets: Secrets, wrapped: Buffer): Buffer {
 }
 
 /**
- * Encrypts and stores a file. Its row exists before the file, so `deleteUnusedFiles` finds a file whose upload did not
- * get any further. Returns null if the account no longer exists.
+ * Encrypts and stores a file. Its row exists before the file, so `deleteUnusedFiles` also finds a file whose upload was
+ * interrupted. Returns null if the account no longer exists.
  */
 export async function storeCredentialFile(
   services: FileServices,

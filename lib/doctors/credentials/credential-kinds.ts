@@ -1,12 +1,12 @@
-/** Where a document counts: in a country, or in one state. Null: everywhere. */
+/** Country or Australian state in which a document is valid; null for everywhere. */
 type Jurisdiction = 'AU' | 'NZ' | `AU-${string}` | null;
 
 type CredentialKind = {
   label: string;
   jurisdiction: Jurisdiction;
-  /** `always`: the doctor must enter the expiry date. `issued`: the issue date, because employers limit the age. */
+  /** `always`: expiry date required. `issued`: issue date required, because employers limit a document's age. */
   validity: 'always' | 'issued' | 'sometimes' | 'never';
-  /** The public page of the body that issues the document, where staff can compare it. */
+  /** Public page of the body that issues the document. Staff can look the document up there. */
   source: string | null;
 };
 

@@ -7,7 +7,7 @@ export const maxCredentialSize = `${maxCredentialBytes / 1024 / 1024} MB`;
 export const maxCredentials = 60;
 export const credentialLimits = { number: 60, issuer: 120, remark: 500 } as const;
 
-/** Without HEIC an iPhone converts its photographs itself. */
+/** HEIC is missing, so an iPhone converts its photographs to JPEG when they are uploaded. */
 export const credentialFileTypes = 'application/pdf,image/jpeg,image/png';
 
 /** Staff who may see documents. Administrators may do everything. */

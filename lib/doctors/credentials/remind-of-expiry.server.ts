@@ -7,7 +7,8 @@ import { lockDueReminders, selectDoctorsToRemind, updateReminded } from './crede
 const batch = 500;
 
 /**
- * Emails doctors whose documents expire in 90, 30 or 7 days or today, one email for all their documents of that day. After an outage, a document gets only the latest reminder. Returns how many doctors got an email.
+ * Emails doctors whose documents expire in 90, 30 or 7 days or today: one email for all due documents of a doctor. Each
+ * document gets only the latest due reminder. Returns how many doctors got an email.
  */
 export async function remindOfExpiry({ db, now }: { db: Database; now: Date }): Promise<number> {
   const today = jobDay(now);

@@ -53,7 +53,7 @@ export async function addCredential(
   return added.ok ? added : fail({ code: 'credentials/full' });
 }
 
-/** Changes the details of a document and, if there is a new file, replaces the file. Staff must check it again. */
+/** Changes the details of a document and replaces its file if there is a new file. Staff must check both again. */
 export async function replaceCredential(
   services: FileServices,
   { id, doctorId, details, idempotencyKey, file }: Sent & { id: string; file: ReadFile | null },
@@ -79,7 +79,7 @@ export async function replaceCredential(
   return ok(id);
 }
 
-/** Deletes a document and its file. If the process dies in between, `deleteUnusedFiles` deletes the file. */
+/** Deletes a document, then its file. If the process dies before deleting the file, `deleteUnusedFiles` deletes it. */
 export async function deleteCredential(
   services: Pick<FileServices, 'db' | 'storage'>,
   entry: { id: string; doctorId: string },

@@ -91,7 +91,7 @@ async function record(
   return ok({ data, change: changed ? change : null });
 }
 
-/** Documents of doctors. Staff see the file only through `download`, which the doctor sees. */
+/** Documents of doctors. Staff open a file only through `download`. The doctor sees when staff opened the file. */
 export const staffDocuments: StaffResource = {
   roles,
   list: staffList({
@@ -128,7 +128,7 @@ export const staffDocuments: StaffResource = {
       roles,
       body: checkBody,
       run: async (context, id, { fileId, on, seen }) => {
-        // Tomorrow in UTC has already begun in Australia and New Zealand.
+        // Accepts tomorrow's UTC date, because that day may already have begun in Australia and New Zealand.
         if (on > addDays(dateInZone(context.now, 'UTC'), 1))
           return fail({
             code: 'credentials/future',

@@ -12,7 +12,7 @@ export function refreshDevice(isLoggedIn: boolean): void {
   const known = deviceFromCookies(document.cookie);
   if (!isLoggedIn) sessionStorage.removeItem(noted);
   if (!isLoggedIn && !known) return;
-  // Signed in without the cookie: the visitor has deleted it, or signed in before the site used it.
+  // Creates an id if a signed-in visitor has no cookie, having deleted it or signed in before the site used it.
   const deviceId = known?.deviceId ?? uuid();
   if (known?.isLoggedIn !== isLoggedIn)
     document.cookie = deviceCookieLine({ isLoggedIn, deviceId }, location.protocol === 'https:');

@@ -33,8 +33,8 @@ const ownZones: Choice[] = [
 ];
 
 /**
- * Returns the time zone of a country with only one, otherwise null. New Zealand counts as one zone, without the Chatham
- * Islands.
+ * Returns the time zone of a doctor who has not chosen one: New Zealand's, without the Chatham Islands, or null for
+ * other countries.
  */
 export const usualZone = (country: string | null): string | null =>
   country === 'NZ' ? 'Pacific/Auckland' : null;

@@ -3,10 +3,7 @@ import type { Database } from '@/lib/services/database/database';
 import { duplicateReasons, type PossibleDuplicate } from './duplicate';
 
 export type KnownBy = {
-  /**
-   * The account that has these details, so that it is not its own duplicate. Null if they come from an enquiry without
-   * an account.
-   */
+  /** Account whose details these are. The search leaves it out. Null for details from an enquiry without an account. */
   doctorId: string | null;
   emails: string[];
   phones: string[];

@@ -10,8 +10,8 @@ import {
 } from './duplicate-store.server';
 
 /**
- * Adds the other number that each phone number may mean. The site once stored New Zealand mobile numbers without a
- * country code as Sydney landlines.
+ * Adds the other number that each phone number may mean, because the site once stored New Zealand mobile numbers
+ * without a country code as Sydney landlines.
  */
 function withOtherReadings(by: KnownBy): KnownBy {
   return { ...by, phones: by.phones.flatMap((phone) => [phone, otherReading(phone) ?? []].flat()) };

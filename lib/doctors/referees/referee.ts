@@ -74,7 +74,7 @@ export type RefereeDetails = {
   /** In E.164 format, such as +61400000000. */
   phone: string | null;
   workedFrom: IsoDate;
-  /** Last month in which they worked together; null if they still do. */
+  /** Last month in which doctor and referee worked together; null if they still do. */
   workedTo: IsoDate | null;
   /** True if the doctor confirmed that the referee agreed to be asked. */
   permission: boolean;

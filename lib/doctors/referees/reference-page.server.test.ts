@@ -47,6 +47,6 @@ test('saves a draft while the request is open, and reports that the request has 
     },
   });
   expect(await stored(requestId)).toEqual({});
-  // The page reports `opened` even for a request that has ended. That must change nothing and not fail.
+  // The page reports `opened` even for a request that has ended. The report must change nothing and must not fail.
   expect(await send(requestId, { do: 'opened' })).toHaveProperty('redirect');
 });

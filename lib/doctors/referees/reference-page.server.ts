@@ -66,7 +66,7 @@ export async function loadReference(
   };
 }
 
-// An error above the form keeps the text that the referee typed. A page about the ended request would lose it.
+// Shown above the form, which keeps the typed text. A page that says only this would lose the typed text.
 const ended = failed(410, 'This request has ended, so nothing more can be saved.');
 const unknownLink = failed(404, 'This link is incomplete. Open the link in our email again.');
 

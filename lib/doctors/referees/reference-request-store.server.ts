@@ -134,8 +134,8 @@ export async function insertRequest(
 }
 
 /**
- * Changes the state of a request and adds an event. Returns false if the state is no longer that of `request`. Every
- * state but `opened` replaces the draft by the answers, or deletes it if there are none.
+ * Changes the state of a request and adds an event. Returns false if the state is no longer that of `request`. A change
+ * to any state but `opened` replaces the draft by the answers, or deletes the draft if there are none.
  */
 export async function moveRequest(
   db: Database,

@@ -21,8 +21,8 @@ export const reminderRest = 3;
 export type ReminderRecipient = keyof typeof reminderDays;
 
 /**
- * Returns on which day after the request the latest reminder was due; null before the first. After an outage, only this
- * one is sent.
+ * Returns on which day after the request the latest reminder was due; null before the first. After an outage, only the
+ * latest reminder is sent.
  */
 export function dueReminder(recipient: ReminderRecipient, requestedAt: Date, now: Date): number | null {
   const age = now.getTime() - requestedAt.getTime();

@@ -46,8 +46,8 @@ export async function insertReferral(
           eb.val(now).as('updated_at'),
         ])
         .where('referred.id', '=', referredId)
-        // Only accounts at their first sign-in. Both times are set when the account is created, and a later sign-in
-        // changes one of them.
+        // Only accounts at their first sign-in. Creating the account sets both times, and each later sign-in changes
+        // `last_signed_in_at`.
         .whereRef('referred.created_at', '=', 'referred.last_signed_in_at')
         // Excludes accounts with the referrer's own address, because one person can have two log-ins.
         .whereRef('referred.email', '<>', 'referrer.email'),

@@ -10,7 +10,7 @@ const jobNumber = z
   .nullable()
   .catch(null);
 
-/** Adds what the job in the address asks for to the page of a doctor's documents. */
+/** Adds to the page of a doctor's documents which documents the job in the address requires. */
 export async function addJobReadiness(
   { app, session, query }: SignedInPageRequest,
   answer: PageAnswer<DocumentsView>,

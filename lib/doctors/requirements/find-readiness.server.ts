@@ -2,12 +2,12 @@ import type { Database } from '@/lib/services/database/database';
 import { toReadinessView, type Readiness, type ReadinessItem, type ReadinessView } from './readiness';
 import { selectReadiness, type RequiringWork } from './readiness-store.server';
 
-/** By the rank that the store returns. */
+/** The index of a state is the rank that the store returns. */
 const states = ['missing', 'expiring', 'uploaded', 'checked'] as const;
 
 /**
  * Decides for each doctor which documents of a job or a vacancy are checked, uploaded, missing or expire before the
- * work ends. If a doctor has several documents of a kind, the best one counts. One statement for all doctors.
+ * work ends. If a doctor has several documents of a kind, the best one counts. Uses one statement for all doctors.
  */
 export async function findReadiness(
   { db, now }: { db: Database; now: Date },

@@ -9,10 +9,10 @@ const resultSchema = z.object({
   place: z.string().nullable(),
   until: z.string().nullable(),
   kinds: z.array(itemSchema),
-  /** Position of the doctor in the question, kind, rank of the state (0 missing, 1 expiring, 2 uploaded, 3 checked), day of expiry. */
+  /** Index in `doctorIds`, kind, rank (0 missing, 1 expiring, 2 uploaded, 3 checked) and expiry day of a document. */
   held: z.array(z.tuple([z.number(), z.string(), z.number(), z.string().nullable()])),
 });
-/** Reads what the work asks for and what the doctors have. `place` and `until` are null if the work does not exist. */
+/** Reads the required documents and those of the doctors. `place` and `until` are null if the work is unknown. */
 export async function selectReadiness(
   db: Database,
   asked: RequiringWork,

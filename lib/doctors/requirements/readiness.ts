@@ -6,7 +6,7 @@ import type { DocumentsView } from '@/lib/doctors/credentials/documents-view';
 import type { RequiredDocument } from './requirement-set';
 
 export type ReadinessState = 'checked' | 'uploaded' | 'expiring' | 'missing';
-/** `expiresOn`: set only for the state `expiring`. */
+/** `expiresOn` is set only for the state `expiring`. */
 export type ReadinessItem = RequiredDocument & { state: ReadinessState; expiresOn: IsoDate | null };
 
 export type Readiness = {
@@ -54,14 +54,14 @@ export const listOpenItems = ({ items }: Pick<Readiness, 'items'>): ReadinessIte
 export const labelItems = (items: readonly ReadinessItem[]): string =>
   items.map(({ kind }) => findCredentialKind(kind).label).join(', ');
 
-/** Limit of the reason for putting forward a doctor with missing documents. */
+/** Longest reason for putting forward a doctor with missing documents, in characters. */
 export const maxDocumentsReason = 200;
 
-/** Text for the timeline of staff. */
+/** Formats missing documents and the reason for the timeline that staff see. */
 export const describeMissing = (items: readonly ReadinessItem[], reason: string): string =>
   `Missing or expiring: ${labelItems(items)}. ${reason}`;
 
-/** Words the readiness of a doctor. Null if nothing is asked for. */
+/** Describes how ready a doctor's documents are. Null if the work requires none. */
 export function toReadinessView({ place, until, items }: Readiness): ReadinessView | null {
   if (items.length === 0) return null;
   const number = (state: ReadinessState) => items.filter((item) => item.state === state).length;

@@ -25,7 +25,7 @@ export type StoredSet = z.output<typeof rowSchema>;
 
 type Which = { id?: string; scope?: RequirementScope | undefined; subject?: string };
 
-/** Returns sets with all their versions, newest first. `name` is the subject in words. */
+/** Returns sets with all their versions, newest first. `name` is the employer, facility, region or specialty. */
 export async function selectRequirementSets(
   db: Database,
   { id, scope, subject, limit = 100, offset = 0 }: Which & { limit?: number; offset?: number } = {},

@@ -14,8 +14,8 @@ function readAction(query: Query): PreAction | null {
 }
 
 /**
- * Adds an action, such as saving a job, to the query of `path`. That page carries it out after sign-in; no redirect
- * does.
+ * Adds an action, such as saving a job, to the query of `path`. The page at `path` carries it out after sign-in; a
+ * redirect never does.
  */
 function withAction(path: string, action: PreAction): string {
   const url = new URL(path, 'http://site.invalid');
@@ -38,8 +38,8 @@ function beyondSignIn(path: string): string {
 
 /**
  * Returns the page to show after sign-in: `redirect_url`, if it is on this site, with `action` in its query.
- * `enquire_job` leads to the job's enquiry form. `save_job` is dropped unless the page is a job, because only those
- * pages save jobs. Keeps campaign parameters beside and inside `redirect_url`.
+ * `enquire_job` leads to the job's enquiry form. `save_job` is dropped unless the page is a job, because only job pages
+ * save jobs. Keeps campaign parameters beside and inside `redirect_url`.
  */
 export function landingPath(query: Query, siteUrl: string): string {
   const origin = new URL(siteUrl).origin;

@@ -3,7 +3,7 @@ import type { SignInProblem } from '@/lib/services/identity/sign-in-problem';
 /** Problem with signing in that the page explains. Null if the page was opened without one. */
 export type ShownSignInProblem = SignInProblem | null;
 
-// Never 500 or above: anyone can open these addresses, and monitoring would take that for a failing server.
+// HTTP statuses below 500. Anyone can open these addresses, and monitoring would take a 500 for a failing server.
 const statuses: Record<SignInProblem, number> = {
   blocked: 403,
   denied: 403,

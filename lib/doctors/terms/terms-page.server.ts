@@ -23,8 +23,8 @@ export async function loadTermsVersion({ app, query }: PageRequest): Promise<Pag
   const versions = await listTermsVersions(app.content);
   const named = versions.find(({ version }) => version === query.version);
   if (!named) return { notFound: true };
-  // The address without a number always shows the version in effect. It is also the path of the newest version, which
-  // until it takes effect is only shown under its number.
+  // `paths.terms()` always shows the version in effect. The newest version has the same path, so until it takes effect
+  // it is shown only under its number.
   const isInForce = versionInForce(versions, termsDay(app.clock.now())) === named;
   if (isInForce && named.path === paths.terms()) return { redirect: paths.terms(), status: 307 };
   return loadContentPage(app, named.path);

@@ -28,8 +28,8 @@ export function versionInForce(versions: readonly TermsVersion[], today: IsoDate
 }
 
 /**
- * Returns the version in effect if the doctor must accept it, which is so if any version after the accepted one is
- * material. Null otherwise, and if `accepted` is null: these doctors signed up before the site recorded acceptance.
+ * Returns the version in effect if any version after the accepted one is material, so that the doctor must accept.
+ * Otherwise null. Also null if `accepted` is null, because the doctor signed up before the site recorded acceptance.
  */
 export function versionToAccept(
   versions: readonly TermsVersion[],

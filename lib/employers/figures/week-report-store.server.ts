@@ -34,7 +34,7 @@ export async function deleteRecipient(db: Database, staffId: string): Promise<bo
   return deleted !== undefined;
 }
 
-/** Returns the recipients without an email for this week, and marks them as sent. A second run returns none. */
+/** Returns the recipients whose email for this week is due, and marks it as sent. A second run returns none. */
 export async function updateDueRecipients(db: Database, week: IsoDate): Promise<string[]> {
   const rows = await db
     .updateTable('week_report_recipient')

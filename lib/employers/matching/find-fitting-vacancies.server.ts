@@ -12,7 +12,7 @@ import { selectWants } from './matching-store.server';
 
 type Context = { db: Database; data: ReferenceData; now: Date };
 
-/** At most so many jobs are shown, and so many open vacancies are compared. */
+/** Largest number of jobs shown, and of open vacancies compared. */
 const [maxJobs, maxVacancies] = [30, 200];
 
 /**
@@ -71,7 +71,7 @@ export async function findFittingForDoctor(
   };
 }
 
-/** The jobs of this grade and these specialties that start earliest. None if no speciality is known. */
+/** Lists the jobs of this grade and these specialties that start earliest. Empty if no speciality is known. */
 async function listJobsOfKind(
   context: Context,
   { grade, specialties }: { grade: string | null; specialties: readonly string[] },

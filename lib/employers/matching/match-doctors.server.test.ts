@@ -25,7 +25,7 @@ type Doctor = {
   regions?: string[];
 };
 
-/** Inserts a registrar in emergency medicine who is free on the whole vacancy, unless a fact is changed. */
+/** Inserts a registrar in emergency medicine who is free for the whole vacancy, unless an argument changes a fact. */
 async function addDoctor({
   change = {},
   free = [[from, '2026-12-18']],

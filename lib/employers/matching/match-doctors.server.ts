@@ -92,8 +92,8 @@ const findNeed = (context: Context, id: string) =>
   /^J\d{6}$/i.test(id) ? findJobNeed(context, id) : findVacancyNeed(context, id);
 
 /**
- * Compares candidates with the need, day by day and by the rule that doctors see on job cards. The statement has
- * already compared distances.
+ * Compares candidates with the need, day by day and by the rule that doctors see on job cards. The SQL statement that
+ * selected the candidates has already compared distances.
  */
 async function compareDays(context: Context, need: MatchNeed, candidates: readonly Candidate[]) {
   const ids = candidates.flatMap(({ doctorId, said }) => (doctorId && said ? [doctorId] : []));
@@ -188,7 +188,7 @@ export async function matchDoctors(context: Context, id: string): Promise<Doctor
   };
 }
 
-/** Finds people by name for a vacancy, with and without an account. Says why somebody cannot be chosen. */
+/** Finds people by name for a vacancy, with and without an account. Gives the reason if a person cannot be chosen. */
 export async function findPeopleForVacancy(
   context: Context,
   { id, q }: { id: string; q: string },

@@ -30,14 +30,14 @@ const resultSchema = z.object({
   candidates: z.array(candidateSchema),
 });
 
-/** Limit for doctors who are free, and again for doctors who have not said when they are free. */
+/** Largest number of free doctors, and of doctors who have not said when they are free. */
 const maxShown = 60;
-/** Limit for the people without an account who are compared, and again for the people of one name. */
+/** Largest number of people without an account who are compared, and of people found by name. */
 const [maxEnquirers, maxNamed] = [500, 200];
 
 /**
- * Finds the doctors for a vacancy or a job in one statement, and counts the others by the first obstacle. With `terms`
- * (text of a `tsquery`), finds people by name instead, with their obstacles. Counts the days of ranges only
+ * Finds the doctors for a vacancy or a job in one statement, and counts the other doctors by their first obstacle. With
+ * `terms` (text of a `tsquery`), finds people by name instead, with their obstacles. Counts the days of ranges only
  * roughly; the caller compares the doctors that it shows day by day.
  */
 export async function selectCandidates(
@@ -48,7 +48,7 @@ export async function selectCandidates(
   const { vacancyId, region, place } = need;
   const to = need.to ?? need.from;
   const jobIds = sql`${[...need.jobIds]}::uuid[]`;
-  // Straight line on a flat map. Wrong by less than 3 % over 2,000 km, while limits are rough.
+  // Distance in a straight line on a flat map: wrong by less than 3 % over 2,000 km, which is enough for rough limits.
   const km = place
     ? sql`case when home.id is not null then 111.2 * sqrt(
         power(home.latitude - ${place.latitude}::float8, 2)
@@ -151,7 +151,7 @@ export async function selectCandidates(
   return resultSchema.parse(rows[0]);
 }
 
-/** What is known about the work that a person wants, with or without an account. Null if there is no such person. */
+/** Selects the work that a person with or without an account wants. Null if there is no such person. */
 export async function selectWants(db: Database, personId: string) {
   const row = await db
     .selectFrom('person')

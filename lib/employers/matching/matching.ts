@@ -117,7 +117,7 @@ export function listMatchReasons(facts: Facts): MatchReason[] {
   ];
 }
 
-/** Words how many documents are ready. Empty if the work asks for none. */
+/** Describes how many documents are ready. Empty if the work requires none. */
 export function listDocumentReasons(readiness: Readiness): MatchReason[] {
   const total = readiness.items.length;
   if (total === 0) return [];
@@ -128,7 +128,7 @@ export function listDocumentReasons(readiness: Readiness): MatchReason[] {
   return [{ tone: 'missing', text: `${text}, ${open.length} missing or expiring` }];
 }
 
-/** Words the days of a match: "Free all 12 days", "Free 8 of 12 days". `of` is 0 without a last day. */
+/** Describes the days of a match: "Free all 12 days", "Free 8 of 12 days". `of` is 0 without a last day. */
 export function describeFreeDays({ kind, days, of }: { kind: string; days: number; of: number }): string {
   if (kind === 'overlaps') return `Free ${days} of ${count(of, 'day')}`;
   const when = of === 0 ? 'from the first day' : of === 1 ? 'that day' : `all ${of} days`;

@@ -70,7 +70,7 @@ function toCounts({ requests, open, filled, closed, toFirstName, filledShare }: 
 const half = (value: number) => `${Math.floor(value)}${value % 1 === 0 ? '' : '½'}`.replace(/^0½/, '½');
 
 /**
- * Formats working minutes as hours, rounded up to half an hour. A working day (ten hours) and more is formatted as
+ * Formats working minutes as hours, rounded up to half an hour. From one working day (ten hours) on, formats them as
  * days, rounded up to half a day.
  */
 export function workingTime(minutes: number): string {

@@ -80,8 +80,8 @@ export async function findInvitation(
 }
 
 /**
- * Returns the path of the open invitation to a person's verified address. Null if there is none. People who verify
- * their address in another browser arrive there without the invitation's link.
+ * Returns the path of the open invitation to a person's verified address. Null if there is none. Needed by people who
+ * verify their address in another browser, where the invitation's link was not opened.
  */
 export async function findInvitationPath(
   { db, now, secrets }: Services & { secrets: Secrets },

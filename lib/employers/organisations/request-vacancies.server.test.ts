@@ -55,7 +55,7 @@ describe('limits of approvers', () => {
     if (!approver) throw new Error('Nobody has a limit');
     return { organisationId, requester, free, approver };
   }
-  // 12 days from 7 to 18 December.
+  // Both vacancies last 12 days, from 7 to 18 December.
   const within = input({ rate: '$1,600 per day' });
   const above = input({ rate: '$2,000 per day' });
   const approve = async (id: string, member: Member) =>
@@ -86,7 +86,7 @@ describe('limits of approvers', () => {
       ask({ id: randomUUID(), member: approver, vacancies, again: null });
     expect((await send([within])).sent).toMatch(/^VAC/);
     expect((await send([above])).sent).toBeNull();
-    // Together they cost more than the limit.
+    // Together, the two vacancies cost more than the limit.
     expect((await send([within, within])).sent).toBeNull();
   });
 

@@ -44,7 +44,7 @@ export function estimateRequestCost(vacancies: readonly VacancyInput[], data: Re
   return addVacancyCosts(vacancies.map((input) => estimateCost(input, data)));
 }
 
-/** Returns an approver's limit in the currency of the organisation's country. */
+/** Returns an approver's limit with the currency of the organisation's country. */
 export function approvalLimitOf({ region }: Pick<Organisation, 'region'>, amount: number | null) {
   return { amount, currency: currencyOf[region.startsWith('NZ') ? 'NZ' : 'AU'] };
 }
@@ -141,9 +141,7 @@ async function send(
   return ok({ sent: reference });
 }
 
-/**
- * Lists requests that await an approver, and those that were sent back to this member. Requesters get only their own.
- */
+/** Lists requests that await an approver or were sent back to this member. Requesters get only their own requests. */
 export function listPending(db: Database, { id, role, organisation }: Member): Promise<VacancyApproval[]> {
   return selectPending(db, {
     organisationId: organisation.id,

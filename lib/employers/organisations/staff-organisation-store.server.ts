@@ -14,7 +14,7 @@ export async function selectFacilities(db: Database, organisationId: string) {
   return z.array(facility).parse(rows);
 }
 
-/** Contacts named in requests of an employer, each email address once, as in its latest request. */
+/** Contacts named in requests of an employer. Each email address has the details of its latest request. */
 export async function selectContacts(db: Database, organisationId: string) {
   const { rows } = await sql`
     select * from (

@@ -11,7 +11,7 @@ export type DocumentPack = {
   id: string;
   doctorId: string;
   doctorName: string;
-  /** The account is disabled or about to be deleted. */
+  /** True if the doctor's account is disabled or about to be deleted. */
   doctorIsClosed: boolean;
   vacancyId: string;
   reference: string;
@@ -19,7 +19,7 @@ export type DocumentPack = {
   organisation: string;
   contactName: string;
   recipient: string;
-  /** What the employer asks for, in its order. */
+  /** Kinds of documents that the employer asks for, in the employer's order. */
   kinds: string[];
   askedAt: Date;
   granted: boolean | null;

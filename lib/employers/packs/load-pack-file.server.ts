@@ -17,7 +17,7 @@ import { readPdfFonts } from '@/lib/platform/pdf/pdf-writer.server';
 import { askPackThread } from './build-pack-in-thread.server';
 import { sortForPack, type DocumentPack } from './document-pack';
 
-/** Files above this sum, in bytes, are not merged, because all of them are in memory at once. */
+/** Merges no file that would bring the total above this many bytes, because all files are in memory at once. */
 const maxMergedBytes = 60 * 1024 * 1024;
 const linkMs = 5 * 60_000;
 const linkUse = 'pack file link';

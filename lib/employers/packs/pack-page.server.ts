@@ -89,7 +89,7 @@ export const packSchema = (): z.ZodType<Posted> =>
     document: z.union([z.literal('all'), z.uuid()], incomplete),
   });
 
-/** Records that the employer opens a document or the whole pack, and leads to the download. */
+/** Records that the employer opens a document or the whole pack, and redirects to the download. */
 export async function submitPack(
   request: PageRequest,
   { document }: Posted,

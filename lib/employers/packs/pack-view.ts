@@ -23,7 +23,7 @@ export type DoctorPackView = {
   reference: string;
   state: 'asked' | 'open' | 'closed';
   words: string;
-  /** For a question: documents to choose from. Afterwards: the documents sent. */
+  /** Before the doctor answers: documents to choose from. After consent: the documents that were sent. */
   documents: PackDocumentView[];
   missing: string[];
   openings: string[];

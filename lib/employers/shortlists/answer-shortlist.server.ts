@@ -98,7 +98,7 @@ export async function answerShortlist(
 
 /**
  * Declines the doctor's open enquiry, which emails the doctor. Without an open enquiry, emails the doctor directly.
- * Neither repeats the employer's reason; the enquiry's note leaves it out too, because data exports include the note.
+ * Neither email contains the employer's reason. The enquiry's note lacks the reason too, because data exports show it.
  */
 async function declineEnquiry(
   services: { db: DatabaseTransaction; now: Date },

@@ -44,7 +44,7 @@ export function toDoctorView(
   }: {
     data: ReferenceData;
     vacancy: Pick<VacancyRequest, 'state' | 'timeZone'>;
-    /** The reader, as stored with answers. Null if nobody can answer on the page. */
+    /** Identifies the reader in stored answers. Null if the page does not allow answers. */
     actor?: string | null;
   },
 ): ShortlistDoctorView {

@@ -53,8 +53,8 @@ export async function findLastSending(db: Database, vacancyId: string): Promise<
 }
 
 /**
- * Selects the latest time that a vacancy's shortlist was sent to the right person. Skips recipients who reported that
- * the link was not meant for them.
+ * Selects the latest sending of a vacancy's shortlist. Skips recipients who reported that the link was not meant for
+ * them.
  */
 export async function selectReachingSending(db: Database, vacancyId: string): Promise<Sending | null> {
   const row = await db

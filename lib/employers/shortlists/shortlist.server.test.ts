@@ -135,7 +135,7 @@ test('sending the shortlist puts the enquiry forward and accepting the doctor ma
   expect(await tellLater()).toBe(1);
   expect(await tellLater()).toBe(0);
   expect((await doctor.enquiry()).state).toBe('offered');
-  // The history contains who caused each event.
+  // Each event in the history names who caused it.
   const steps = await database.db
     .selectFrom('enquiry_event')
     .innerJoin('enquiry', 'enquiry.id', 'enquiry_event.enquiry_id')
@@ -201,7 +201,7 @@ test('accepting a doctor while the vacancy is being closed waits for that change
   const answered = await database.db.transaction().execute(async (trx) => {
     await setVacancyState({ ...at(), db: trx }, { reference, to: 'closed', note: '', actor });
     const pending = answer(id, entry.id, { kind: 'accepted' });
-    // Waits until the answer is waiting for the lock, or has ended without it.
+    // Continues once the answer waits for the lock, or has ended without waiting.
     await Promise.race([
       pending,
       eventually(async () => {
@@ -210,7 +210,7 @@ test('accepting a doctor while the vacancy is being closed waits for that change
         expect(waiting.rows).toHaveLength(1);
       }),
     ]);
-    // In an object, because the transaction would wait for a bare promise before it commits.
+    // Returns an object, because the transaction would wait for a bare promise before it commits.
     return { pending };
   });
   expect(await answered.pending).toEqual({ ok: false, failure: { code: 'shortlists/vacancy-ended' } });
@@ -237,7 +237,7 @@ test('an employer’s question about a doctor goes to staff once, and its answer
   const question = randomUUID();
   const ask = () => answer(id, entry.id, { kind: 'question', text: 'Nights?' }, question);
   expect([await ask(), await ask()].map((one) => one.ok && one.value.changed)).toEqual([true, false]);
-  // Sent again from another page, with another id.
+  // Sends the same question from another page, so with another id.
   expect(await answer(id, entry.id, { kind: 'question', text: 'Nights?' })).toMatchObject({
     value: { changed: false },
   });

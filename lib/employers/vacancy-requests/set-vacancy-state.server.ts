@@ -9,8 +9,8 @@ type SetVacancyFailure =
   Failure<'vacancy-requests/unknown'> | { code: 'vacancy-requests/not-allowed'; from: VacancyState };
 
 /**
- * Changes the state of a vacancy request and adds an event. `note` is only for staff. `actor` is the name shown in the
- * history.
+ * Changes the state of a vacancy request and adds an event. `note` is only for staff. `actor` is a role, usually with
+ * an id, such as `staff:<id>`.
  */
 export async function setVacancyState(
   { db, now }: { db: Database; now: Date },

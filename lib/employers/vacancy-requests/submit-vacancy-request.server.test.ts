@@ -163,7 +163,7 @@ test('several vacancies become separate requests; the employer gets one email, a
     ['emergency-medicine', 1],
   ]);
   expect(new Set(together.map((one) => one.reference)).size).toBe(3);
-  // Asking with the id of the last vacancy gives the same list as with the first.
+  // The list is the same for the id of the last vacancy as for the id of the first.
   const last = together[2]?.id ?? '';
   expect((await listVacanciesSentTogether(database.db, last)).map(({ id }) => id)).toEqual(
     together.map(({ id }) => id),

@@ -19,7 +19,7 @@ const toTimes = (urgency: Urgency) => ({
   shortlist: count(promisedMinutes[urgency].shortlist / minutesPerWorkingDay, 'working day'),
 });
 
-/** Words the times that employers are promised: "4 working hours" for a call, "2 working days" for a shortlist. */
+/** The times promised to employers, in words: "4 working hours" for a call, "2 working days" for a shortlist. */
 export const promisedTimes = {
   today: toTimes('today'),
   'this-week': toTimes('this-week'),
@@ -44,7 +44,7 @@ export const urgencyWords: Record<Urgency, { label: string; promise: string; sho
   },
 };
 
-/** Words the promise of a call: "Hannah will call you by Monday 23 November, 12 pm (Brisbane time)". */
+/** Formats the promise of a call: "Hannah will call you by Monday 23 November, 12 pm (Brisbane time)". */
 export function vacancyPromise(request: Pick<VacancyRequest, 'consultant' | 'dueAt' | 'timeZone'>): string {
   return callPromise({
     consultant: request.consultant?.givenName ?? null,

@@ -32,7 +32,7 @@ export async function claimVacancy(
 }
 
 /**
- * Makes a request available to all staff again. With `anybodys`, also a request that another person has, who may be
+ * Makes a request available to all staff again. With `anybodys`, also releases the request of a colleague, who may be
  * away.
  */
 export async function releaseVacancy(

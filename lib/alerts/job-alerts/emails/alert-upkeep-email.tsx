@@ -52,8 +52,8 @@ export function alertTooNarrowEmail(
 }
 
 /**
- * Email to the doctor a year after creating or last renewing an alert: asks whether it is still wanted. Unanswered, the
- * alert ends after 30 days.
+ * Email to the doctor a year after creating or last renewing an alert: asks whether the alert is still wanted. Without
+ * an answer, the alert ends after 30 days.
  */
 export function alertStillWantedEmail(
   alert: Alert,

@@ -108,7 +108,7 @@ const staffReason = (sender: EmailSender) =>
   `You’re receiving this because bookings with ${sender.brandName} come to this address. Replies go to the doctor.`;
 
 /**
- * Email to the consultants of a moved call, before and after: the new time and consultant. Replies go to the doctor.
+ * Email to the former and the new consultant of a moved call: the new time and consultant. Replies go to the doctor.
  */
 export function bookingMovedStaffEmail(
   booking: Booking,

@@ -13,8 +13,7 @@ import { staffBookings } from './staff-bookings-resource.server';
 const now = '2026-11-22T22:00:00Z';
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let context: ReturnType<typeof staffContext>;
-// All tests share one database, because previews open a connection of their own through the application of this
-// process.
+// All tests share one database, because previews use the application of this process, which keeps one database.
 beforeAll(async () => {
   database = await createTestDatabase();
   context = staffContext(database, { now });

@@ -16,8 +16,8 @@ const until = ({ expiresAt, doctor }: RequestDetails) =>
   formatDay(expiresAt.toISOString(), doctor.timeZone ?? usualZone, { year: true });
 
 /**
- * Email to the referee: which doctor asks for a reference, why, and how long answering takes. `reminder` is null for
- * the first email; for a reminder, the number of days since it.
+ * Email to the referee: which doctor asks for a reference, why, and how long answering takes. `reminder` is the number
+ * of days since the first email; null for the first email itself.
  */
 export function referenceRequestEmail(
   request: RequestDetails,

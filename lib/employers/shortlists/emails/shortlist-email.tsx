@@ -64,7 +64,7 @@ export function questionAnsweredEmail(
   about: {
     sendingId: string;
     reference: string;
-    /** Names the doctor: "doctor 2" while the employer does not see the name. */
+    /** Doctor's name, or "doctor 2" while the employer does not see the name. */
     doctor: string;
     question: string;
     text: string;
@@ -230,7 +230,7 @@ const outcomeWords = {
   },
 };
 
-/** To a doctor of a shortlist: what has happened, without the employer’s reason. */
+/** Email to a doctor on a shortlist: what has happened, without the employer’s reason. */
 export function vacancyOutcomeEmail(
   sender: EmailSender,
   about: {
