@@ -174,8 +174,8 @@ async function noteAnswer(
 }
 
 /**
- * Adds a doctor's answer about a vacancy to the enquiry about its job, which also answers an open question there. The
- * caller saves the consent and emails staff. Returns false if the enquiry has ended.
+ * Adds a doctor's answer about a vacancy to the enquiry about the vacancy's job. If we had asked the doctor there, the
+ * question counts as answered. The caller saves the consent and emails staff. Returns false if the enquiry has ended.
  */
 export async function noteVacancyAnswer(
   trx: DatabaseTransaction,

@@ -32,7 +32,7 @@ export async function findFigures(
   const monday = getMondayOfWeek(today);
   const firstWeek = addDays(monday, -7 * weeksShown);
   const { team, country } = filters;
-  // One spare day at each end, because the local date in other zones can differ from that in Sydney.
+  // Adds a day at each end, because the local date in other zones can differ from the date in Sydney.
   const calendar = {
     from: addDays(before.from < firstWeek ? before.from : firstWeek, -1),
     to: addDays(today, 1),
