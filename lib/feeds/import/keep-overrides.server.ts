@@ -31,8 +31,8 @@ export function layOver(
 }
 
 /**
- * Stores the feed's new values in the overrides, so that removing an override restores them. Until then, `layOver`
- * applies the overriding values.
+ * Copies the feed's new values into the overrides, so that removing an override restores the feed's value. While the
+ * override exists, `layOver` applies the value that staff entered.
  */
 export function withFeedFacts(overrides: readonly JobOverride[], job: ImportedJob): JobOverride[] {
   return overrides.map((one) => ({ ...one, feedValue: fieldsOfFact(job, one.fact) }));
