@@ -11,7 +11,7 @@ import { evaluatePageFlags } from './flags/page-flags.server';
 import { readSession } from './session.server';
 import { siteFrame } from './site-frame.server';
 
-/** Maximum wait for the session, in ms. After it, the browser asks for the session. */
+/** Maximum wait for the session, in ms. If the session takes longer, the browser asks for it. */
 const timeoutMs = 500;
 
 /**

@@ -57,7 +57,7 @@ export function bareError(error: unknown): Error {
 }
 
 /**
- * Returns the id of a failure's report, which the visitor can quote. Reports the failure if that has not happened yet.
+ * Returns the id of a failure's report, which the visitor can quote. Reports the failure if it was not reported before.
  */
 export function failedRequestId(
   services: Pick<App, 'errorReporting'>,
