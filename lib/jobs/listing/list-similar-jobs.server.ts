@@ -19,8 +19,8 @@ const nearbyKm = 200;
 const surelyNearbyKm = nearbyKm * 0.95;
 
 /**
- * Finds live jobs of the same speciality. Jobs that are most similar in place, grade and type of engagement come first,
- * then jobs of the same grade and region.
+ * Finds live jobs of the same speciality, most similar first. If there are too few, adds jobs of other specialities
+ * with the same grade, region and kind of work.
  */
 export async function listSimilarJobs(
   context: SearchContext,
@@ -77,7 +77,7 @@ function comparedJob(job: Job, data: ReferenceData): ComparedJob {
 }
 
 /**
- * Describes why a job is similar: what they have in common, then the distance or date. "Same speciality, 40 km away".
+ * Describes why a job is similar: what both jobs have in common, then distance or date. "Same speciality, 40 km away".
  */
 function similarJobReason(job: JobSummary, other: JobSummary, data: ReferenceData): string {
   const common: string[] = [];
