@@ -23,8 +23,8 @@ export const errorPageFrame: ErrorPageSource = async (request, response, { statu
   const { content } = services;
   const errorId =
     statusCode >= 500 ? failedRequestId(services, request.headers, { statusCode, error }) : null;
-  // A shared cache may hold an older version of the missing page. It replaces that version only with a response that it
-  // may store.
+  // A shared cache may hold an older version of the missing page, and replaces that version only with a response that
+  // it may store.
   const shared = statusCode === 404 && response.getHeader('Cache-Control') === publicCache;
   if (!shared) response.setHeader('Cache-Control', privateCache);
   // If this text cannot be read, the page shows its built-in text.

@@ -11,8 +11,8 @@ const kept = globalThis as typeof globalThis & {
 };
 
 /**
- * Returns the fields of a posted HTML form, or the reason why they cannot be read, and the file of a form that accepts
- * one. Repeated calls return the same result, because a failed form needs the typed values again.
+ * Returns the fields of a posted HTML form, or the reason why they cannot be read, and the file if the form accepts a
+ * file. Repeated calls return the same result, because a failed form needs the typed values again.
  */
 export function readFormBody(request: IncomingMessage, maxFileBytes = 0): Promise<FormParts> {
   const bodies = (kept.onwardFormBodies ??= new WeakMap());

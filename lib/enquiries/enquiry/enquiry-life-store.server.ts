@@ -329,8 +329,8 @@ export async function countOfDoctor(
 }
 
 /**
- * Selects the ids of one page of a doctor's enquiries: first open enquiries, and among them first those with an overdue
- * step. Otherwise the newest come first.
+ * Selects the ids of one page of a doctor's enquiries. Open enquiries with an overdue step come first, then other open
+ * enquiries, then ended enquiries. Within these groups, the newest come first.
  */
 export async function selectPageIds(
   { db, now }: { db: Database; now: Date },

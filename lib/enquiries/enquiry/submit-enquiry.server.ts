@@ -43,7 +43,7 @@ export type SubmitEnquiry = {
    * `isConfirmed`. Undefined if the doctor sent the form.
    */
   typedBy?: { staffId: string; consultantId: string | null; isConfirmed: boolean };
-  /** Identifies one draft. Sending it again returns the same enquiries. */
+  /** Identifies one draft. Sending the draft again returns the same enquiries. */
   idempotencyKey: string;
 };
 

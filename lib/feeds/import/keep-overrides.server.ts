@@ -6,7 +6,7 @@ import type { ImportedJob } from './job-row';
 import { deleteOverrides, writeOverrides, type JobOverride } from './override-store.server';
 
 /**
- * Completes facts that combine the feed's values with those of staff: the title, and the pay's currency, which depends
+ * Completes facts that combine values of the feed and of staff: the title, and the currency of the pay, which depends
  * on the place.
  */
 export function composeFacts(job: ImportedJob, data: ReferenceData): ImportedJob {

@@ -58,7 +58,7 @@ type CheckRequest = { file: string | null; staffId: string };
 
 /**
  * Adds a source as a draft and requests a check of its file. Nothing is imported until staff publish the source. Adds
- * the address to a source that exists only from imports by command. Adding the same source again changes nothing.
+ * the address to a source that exists only because a command imported its files. Repeating the call changes nothing.
  */
 export async function addFeedSource(
   services: Services,

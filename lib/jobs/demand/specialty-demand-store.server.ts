@@ -46,8 +46,8 @@ const pastSchema = z.object({
 
 /**
  * Counts the jobs that were open at an instant, by slug, and returns when the site got its first job. A job counts from
- * the day it was added to this site, because its advert may be older. Its status at the instant comes from the last
- * event before, otherwise from the old status in the first event after.
+ * the day it was added to this site, because its advert may be older. The job's status at the instant comes from its
+ * last event before the instant, otherwise from the old status in its first later event.
  */
 export async function readOpenAt(db: Database, at: Date) {
   const { rows } = await sql`

@@ -13,8 +13,8 @@ export type SimilarJob = { job: JobSummary; reason: string };
 
 const nearbyKm = 200;
 /**
- * A job that the sort order puts closer than this, in km, is certainly within `nearbyKm`. The filter measures on the
- * globe, the sort order on a flat map. At these distances the two differ by at most one per cent.
+ * A job within this distance (km) on the flat map of the sort order is certainly within `nearbyKm` on the globe, which
+ * the filter uses. At these distances, the two differ by at most one per cent.
  */
 const surelyNearbyKm = nearbyKm * 0.95;
 

@@ -49,7 +49,7 @@ async function remindOfStart(services: Services, placement: Placement): Promise<
   const agreedAt = confirmations.reduce((last, { at }) => (at > last ? at : last), placement.createdAt);
   const agreedOn = dateInZone(agreedAt, terms.timeZone);
   for (const side of sides) {
-    // Skips a reminder that was due by the day of the last confirmation, which sent an email with the same content.
+    // Skips reminders due before both sides had confirmed, because the confirmation email had the same content.
     const day = daysBeforeStart[side].findLast((before) => {
       const due = addDays(terms.firstDay, -before);
       return today >= due && agreedOn < due;

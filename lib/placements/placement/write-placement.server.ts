@@ -60,7 +60,7 @@ export async function changeTerms(
   return inTransaction(db, async (trx) => {
     const found = await lockOpen(trx, id, seen);
     if (!found.ok) {
-      // A repeated request is stale because its first attempt created the next version. It succeeds without a change.
+      // Reports success for a repeated request, which is stale because its first attempt created the next version.
       const isRepeat =
         found.failure.code === 'placements/stale' && (await isNextVersion(trx, id, seen, terms));
       return isRepeat ? ok({ placement: await reread(trx, id), changed: false }) : found;

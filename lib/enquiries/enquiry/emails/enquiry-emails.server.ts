@@ -45,8 +45,8 @@ const alternatives = 3;
 type App = Parameters<EmailBuilder>[0];
 
 /**
- * Of the enquiries sent with one form, returns those whose call promised for `due` is still to be made. Null if the
- * doctor has since been called about all of them, or has withdrawn them.
+ * Returns the enquiries of one form whose call, promised for `due`, has not been made. Null if there are none, because
+ * the doctor has since been called or has withdrawn all enquiries.
  */
 async function stillOwed({ db }: App, data: unknown): Promise<{ first: Enquiry; others: Enquiry[] } | null> {
   const { enquiryId, due } = aboutDue.parse(data);

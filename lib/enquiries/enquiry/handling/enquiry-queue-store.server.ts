@@ -9,7 +9,7 @@ import type { CallOutcome, QueueFilters, QueueView } from './handling';
 const open = sql<SqlBool>`enquiry.state not in (${sql.join(closedEnquiryStates.map((state) => sql.lit(state)))})`;
 
 const countedUpTo = 10_000;
-/** Limit for a search. Its matches lie scattered over the table, so reading 10,000 of them took 100 ms. */
+/** Lower limit for a search, whose matches lie scattered over the table: reading 10,000 of them took 100 ms. */
 const searchedUpTo = 2_000;
 
 const matches = (query: string | null) =>
