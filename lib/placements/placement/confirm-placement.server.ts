@@ -151,7 +151,7 @@ export async function findOwed(
   return agreed ? workOutOwed(agreed, now) : 0;
 }
 
-/** Ends a link that reached the wrong person, and tells staff. */
+/** Revokes a link that reached the wrong person, and emails staff. */
 export async function endPlacementLink({ db, now, staffEmail }: Services, linkId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const link = await selectLink(trx, linkId);

@@ -219,7 +219,7 @@ export async function selectAssignable(db: Database, references: readonly string
   }));
 }
 
-/** What assigning an enquiry needs to know about it. The row stays locked until the transaction ends. */
+/** Facts that an assignment needs about an enquiry. The row stays locked until the transaction ends. */
 export type ClaimableEnquiry = {
   id: string;
   reference: string;

@@ -33,8 +33,8 @@ type ClaimFailure =
 
 /**
  * Assigns an enquiry to a member of staff, together with the enquiries that await the same call. Sends nothing to the
- * doctor. Fails if a colleague has the enquiry, unless `takeOver`: then the timeline records it and the colleague gets
- * an email. Repeating the call succeeds.
+ * doctor. Fails if a colleague has the enquiry and `takeOver` is false. The timeline records a takeover, and the
+ * colleague gets an email. Repeating the call succeeds.
  */
 export async function claimEnquiry(
   { db, now }: Services,
