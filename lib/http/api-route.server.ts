@@ -33,7 +33,7 @@ type ApiRouteOptions = {
   signedInOnly?: boolean;
   /** Maximum body size in bytes. The body may be JSON or a form. Without this option no body is read. */
   maxBodyBytes?: number;
-  /** Leaves a body with the type of a file unread, so that the handler can check permissions before it reads the file. */
+  /** Leaves a posted file unread, so that the handler can check permissions before it reads the file. */
   leavesFiles?: true;
   /** Maximum wait for the database in ms, for routes that also wait for other services. */
   budgetMs?: number;

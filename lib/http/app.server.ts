@@ -21,7 +21,7 @@ import type { Webhooks } from '@/lib/services/webhooks/webhooks';
 export type App = {
   config: Config;
   db: Database;
-  /** Replicas for public pages. `page()` alone chooses between them and `db`. */
+  /** Replicas for public pages. Only `page()` decides whether to read from a replica or from `db`. */
   replicas: Pick<Replicas, 'choose' | 'leaveOut'>;
   clock: Clock;
   log: Log;
@@ -52,8 +52,8 @@ export type App = {
   flagAttributes(session: Pick<Session, 'doctorId'> | null): Promise<FlagAttributes>;
 };
 
-// Stored on globalThis, because development reloads modules and each page is a separate bundle. Otherwise each of them
-// would open its own connection pool.
+// Stored on globalThis, because development reloads modules and each page is a separate bundle. Otherwise each reload
+// and each bundle would open its own connection pool.
 const shared = globalThis as typeof globalThis & { onwardApp?: App };
 
 export function providedApp(): App | null {

@@ -7,7 +7,7 @@ type Started = { request: IncomingMessage; response: ServerResponse };
 
 export function pathOfTarget(target: string): string | null {
   if (target.startsWith('/')) return target;
-  // A client may request a complete address, a form meant for proxies. Its host is ignored.
+  // A client may send a complete URL as the request target, as it would to a proxy. The host of the URL is ignored.
   if (/^https?:/i.test(target) && URL.canParse(target)) {
     const { pathname, search } = new URL(target);
     return pathname + search;
@@ -23,7 +23,7 @@ const files = /^\/(_next\/static|fonts)\//;
 
 const pictures = /^\/(img|share|media)\/|^\/[\w-]+\.(svg|png|ico)(\?|$)/;
 
-/** Path of no page. It replaces invalid request targets such as `*`, because the framework fails on them. */
+/** Path that no page has. It replaces invalid request targets such as `*`, because the framework fails on them. */
 const noPath = '/not-a-path';
 
 /**

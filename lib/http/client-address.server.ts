@@ -19,7 +19,7 @@ function parseIpv6Groups(address: string): string[] | null {
 
 /**
  * Returns the network of an address, for rate limits. An IPv6 subscriber has a /64 and may use a new address for every
- * request, so only the first 64 bits count. For IPv4 the whole address counts, also if it is written as IPv6.
+ * request, so only the first 64 bits count. An IPv4 address counts in full, even if it is written as IPv6.
  */
 export function toNetwork(address: string): string {
   const plain = address.split('%', 1)[0] ?? '';

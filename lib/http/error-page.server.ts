@@ -11,7 +11,7 @@ import { evaluatePageFlags } from './flags/page-flags.server';
 import { readSession } from './session.server';
 import { siteFrame } from './site-frame.server';
 
-/** Maximum wait for the session, in ms. After it, the browser asks for the session. */
+/** Maximum wait for the session, in ms. If the session takes longer, the browser asks for it. */
 const timeoutMs = 500;
 
 /**
@@ -23,8 +23,8 @@ export const errorPageFrame: ErrorPageSource = async (request, response, { statu
   const { content } = services;
   const errorId =
     statusCode >= 500 ? failedRequestId(services, request.headers, { statusCode, error }) : null;
-  // A shared cache may hold an older version of the missing page. It replaces that version only with a response that it
-  // may store.
+  // A shared cache may hold an older version of the missing page, and replaces that version only with a response that
+  // it may store.
   const shared = statusCode === 404 && response.getHeader('Cache-Control') === publicCache;
   if (!shared) response.setHeader('Cache-Control', privateCache);
   // If this text cannot be read, the page shows its built-in text.

@@ -3,8 +3,7 @@ import { requestContext } from '@/lib/core/request-context.server';
 import type { App } from './app.server';
 
 // Stored on globalThis, because the instrumentation and each page have their own copy of this module. The key is the
-// headers object of a request. It is the only object that Next passes both to the instrumentation and to the error
-// page.
+// headers object of a request, the only object that Next passes both to the instrumentation and to the error page.
 const kept = globalThis as typeof globalThis & {
   onwardFailed?: WeakMap<object, string>;
   onwardBare?: WeakMap<object, unknown>;
@@ -21,7 +20,7 @@ const newErrorId = () => (requestContext().requestId ?? randomUUID()).slice(0, 8
 function isVisitors(error: unknown): boolean {
   if (!isObject(error)) return false;
   const status = 'statusCode' in error ? Number(error.statusCode) : 500;
-  // A failing database causes the same error code as a visitor who disconnects. Only visitors cause the message "aborted".
+  // A failing database causes the same error code as a visitor who disconnects, but not the message "aborted".
   return status < 500 || (error instanceof Error && error.message === 'aborted');
 }
 
@@ -57,7 +56,7 @@ export function bareError(error: unknown): Error {
 }
 
 /**
- * Returns the id of a failure's report, which the visitor can quote. Reports the failure if that has not happened yet.
+ * Returns the id of a failure's report, which the visitor can quote. Reports the failure if it was not reported before.
  */
 export function failedRequestId(
   services: Pick<App, 'errorReporting'>,

@@ -74,8 +74,8 @@ export function freshHiddenFields(request: PageRequest, form: string): HiddenFie
 }
 
 /**
- * Returns the hidden fields for a form that is rendered again: the posted fields, unless they are invalid. The form
- * keeps its idempotency key, so sending it twice stores it once.
+ * Returns the hidden fields for a form that is rendered again: the posted values, or new values where a posted value is
+ * invalid. The form keeps its idempotency key, so that sending the form twice stores it once.
  */
 export function echoedHiddenFields(
   request: PageRequest,

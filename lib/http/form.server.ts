@@ -63,7 +63,7 @@ export type FormOptions = Omit<PageOptions, 'cache' | 'takesPosts' | 'budgetMs'>
    * form creates nothing for the account.
    */
   disabledToo?: true;
-  /** The form accepts one file of at most this many bytes, sent as multipart. `nginx/micro-cache.conf` needs it too. */
+  /** The form accepts one multipart file of at most this many bytes. `nginx/micro-cache.conf` must allow the size. */
   maxFileBytes?: number;
 };
 

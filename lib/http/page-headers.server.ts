@@ -12,7 +12,7 @@ export const privateCache = 'private, no-store';
 
 /**
  * Sets the security headers that a page still lacks. `beforeEachRequest` misses requests that arrive while the site
- * starts, and sets fewer headers for files. If a file is missing, the page that says so needs all of them.
+ * starts, and sets fewer headers for file paths. The page that reports a missing file needs all headers.
  */
 export function setPageSecurityHeaders(response: ServerResponse | undefined): void {
   const config = providedApp()?.config;

@@ -11,8 +11,8 @@ const day = 86_400;
  * people send allows far more uses than one person needs. Other limits state what is counted.
  */
 export const rateLimits = {
-  // Forms that send emails to the address that the visitor typed. A person sends one or two. `mails` counts all these
-  // forms together, so a limit above it has no effect.
+  // Forms that send emails to the address that the visitor typed. A person sends one or two. The limit `mails` counts
+  // all these forms together, so a form's own limit has no effect above it.
   enquiry: { count: 120, seconds: tenMinutes },
   booking: { count: 80, seconds: tenMinutes },
   contact: { count: 80, seconds: tenMinutes },
@@ -104,7 +104,7 @@ export const rateLimits = {
   'inbound mail': { count: 600, seconds: 60 },
   // Replies by email to one thread, counted per reader.
   'message replies': { count: 30, seconds: hour },
-  // Notices that a session has ended and whose signature was refused, counted per network.
+  // Notices of ended sessions whose signature was refused, counted per network.
   'ended sessions': { count: 60, seconds: 60 },
 } satisfies Record<string, RateLimit>;
 

@@ -4,7 +4,7 @@ const name = 'recent_write';
 /** Longer than any allowed lag of a replica (DATABASE_REPLICA_LAG_SECONDS), in seconds. */
 const maxAgeSeconds = 90;
 
-/** Makes the next pages of this visitor come from the primary database, so that they show what the visitor has written. */
+/** Makes the visitor's next pages come from the primary database, so that they show what the visitor has written. */
 export function markRecentWrite(response: ServerResponse, siteUrl: string): void {
   const secure = siteUrl.startsWith('https:') ? '; Secure' : '';
   response.appendHeader(

@@ -11,8 +11,8 @@ const kept = globalThis as typeof globalThis & {
 };
 
 /**
- * Returns the fields of a posted HTML form, or the reason why they cannot be read, and the file of a form that accepts
- * one. Repeated calls return the same result, because a failed form needs the typed values again.
+ * Returns the fields of a posted HTML form, or the reason why they cannot be read, and the file if the form accepts a
+ * file. Repeated calls return the same result, because a failed form needs the typed values again.
  */
 export function readFormBody(request: IncomingMessage, maxFileBytes = 0): Promise<FormParts> {
   const bodies = (kept.onwardFormBodies ??= new WeakMap());
@@ -52,8 +52,8 @@ async function readMultipart(body: Buffer<ArrayBuffer>, contentType: string): Pr
 }
 
 /**
- * Maximum number of bytes that are still read from a refused body. nginx passes on 20 MB at most, to uploads
- * (`client_max_body_size`). With a lower limit here, a refused file would lose its response.
+ * Maximum number of bytes that are still read from a refused body. nginx passes on at most 20 MB, and that only for
+ * uploads (`client_max_body_size`). With a lower limit here, a refused file would lose its response.
  */
 const maxDiscardedBytes = 20 * 1024 * 1024;
 const discardTimeoutMs = 2_000;

@@ -1,6 +1,5 @@
 const anyBase = 'http://site.invalid';
-// Longest accepted path, in characters. The maxLength address of the site is a results page with many filters, which
-// fits.
+// Longest accepted path, in characters. The longest address of the site, a results page with many filters, fits.
 const maxLength = 2000;
 
 function decoded(pathname: string): string | null {

@@ -10,7 +10,7 @@ type SiteFrame = Pick<
 
 /** Returns the parts of the frame that are the same for all visitors. Never rejects. */
 export async function siteFrame({ config, clock, cms, content }: App): Promise<SiteFrame> {
-  // Reads both in parallel. If the CMS is unreachable and a text was never read, each waits briefly.
+  // Reads in parallel, because each read waits briefly if the CMS is unreachable and the text was never read.
   const [{ banner, footer }, navigation] = await Promise.all([
     cms.parts().catch(() => ({ banner: null, footer: null })),
     content.navigation().catch(() => null),

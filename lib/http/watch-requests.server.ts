@@ -24,7 +24,7 @@ export function readRoutes(distFolder: string): (url: string) => string {
     const text = readFileSync(path.join(distFolder, 'routes-manifest.json'), 'utf8');
     manifest = manifestSchema.parse(JSON.parse(text));
   } catch {
-    // Requests are then counted under one route.
+    // Without the routes of the build, all pages are counted under the route `other`.
   }
   const fixed = new Set(manifest.staticRoutes.map(({ page }) => page));
   const dynamic = manifest.dynamicRoutes.map(({ page, regex }) => ({ page, pattern: new RegExp(regex) }));
@@ -52,7 +52,7 @@ type WatchNeeds = Pick<App, 'metrics'> & {
 let subscribed = false;
 
 /**
- * Gives each request an id (that of nginx, or a new one), counts the request, and logs it if `log` is given. Call it
+ * Gives each request an id (from nginx, otherwise a new id), counts the request, and logs it if `log` is given. Call it
  * once at the start.
  */
 export function watchRequests(
@@ -63,7 +63,7 @@ export function watchRequests(
   subscribed = true;
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as Started;
-    // Monitoring programs are no visitors.
+    // Skips requests to the port of the metrics, because they come from monitoring programs, not from visitors.
     if (request.socket.localPort === config.metrics.sitePort) return;
     const startedAt = performance.now();
     const header = request.headers['x-request-id'];

@@ -14,10 +14,7 @@ export type AskedAbout =
   | {
       kind: 'several';
       jobs: Job[];
-      /**
-       * Jobs from the page's address, whether open or closed. At most the first `maxJobsPerEnquiry`; unknown numbers are left
-       * out.
-       */
+      /** The first `maxJobsPerEnquiry` jobs in the page's address, open or closed. Skips unknown job numbers. */
       chosen: Job[];
       sent: string[];
       notices: string[];
@@ -76,8 +73,8 @@ export async function readAskedJobs(request: PageRequest): Promise<AskedAbout> {
 }
 
 /**
- * Returns, by job number, the references of the doctor's open enquiries. If signed out, of the enquiries that this
- * browser sent.
+ * Returns the references of open enquiries by job number: the enquiries of the signed-in doctor, otherwise the
+ * enquiries that this browser sent.
  */
 export async function listOpenReferences({
   app,

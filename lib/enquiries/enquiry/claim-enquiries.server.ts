@@ -7,9 +7,9 @@ import { isOpenEnquiry } from './enquiry';
 import { eventReasons, readState } from './enquiry-event';
 
 /**
- * Moves enquiries sent without an account to the account with the same verified email address, at sign-in; returns how
- * many. Copies details of the newest to empty fields of the account. If the account already has an open enquiry about
- * the same job, closes the moved one.
+ * At sign-in, moves enquiries that were sent without an account to the account with the same verified email address,
+ * and returns how many. Copies details of the newest moved enquiry to empty fields of the account. Closes a moved
+ * enquiry if the account already has an open enquiry about its job.
  */
 export async function claimEnquiries(
   services: { db: Database; clock: Clock },

@@ -23,7 +23,7 @@ export const eventReasons = {
 
 export const claimReason = 'claimed';
 
-/** True for reasons that the site wrote. Staff do not need to read them, because they repeat the event. */
+/** True for reasons that the site wrote. The staff timeline hides these reasons, because they repeat the event. */
 export const isSiteReason = (reason: string): boolean =>
   reason === claimReason || Object.values<string>(eventReasons).includes(reason);
 

@@ -18,7 +18,7 @@ export function enquiryStateWords(state: EnquiryState): string {
   return words[state];
 }
 
-/** Words the promise of a call: "Hannah will call you by Monday 23 November, 12 pm (Brisbane time)". */
+/** Formats the promise of a call: "Hannah will call you by Monday 23 November, 12 pm (Brisbane time)". */
 export function enquiryPromise(enquiry: Pick<Enquiry, 'consultant' | 'dueAt' | 'timeZone'>): string {
   return callPromise({
     consultant: enquiry.consultant?.givenName ?? null,
@@ -34,16 +34,16 @@ export function enquiryDue({ nextDueAt, timeZone }: Pick<Enquiry, 'nextDueAt' | 
 }
 
 /**
- * Returns when we last called the doctor in vain: "Monday 23 November, 11 am (Brisbane time)". Null if we have not
- * called, or have reached the doctor since.
+ * Formats when we last called the doctor without reaching them: "Monday 23 November, 11 am (Brisbane time)". Null if we
+ * have not called, or have reached the doctor since.
  */
 export function enquiryTried({ triedAt, timeZone }: Pick<Enquiry, 'triedAt' | 'timeZone'>): string | null {
   return triedAt && `${formatCallBy(new Date(triedAt), timeZone)} (${zoneWords(timeZone)})`;
 }
 
 /**
- * Describes what happens next with an enquiry, and by when, if that is still ahead. If we called in vain, says so
- * first.
+ * Describes the next step of an enquiry, and when it is due unless it is overdue. Begins with our last call if that
+ * call did not reach the doctor.
  */
 export function enquiryNextStep(enquiry: Promised, now: Date): string {
   const tried = isOpenEnquiry(enquiry.state) ? enquiryTried(enquiry) : null;

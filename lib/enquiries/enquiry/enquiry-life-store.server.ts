@@ -86,7 +86,7 @@ const promised = (nextDueAt: Date | null) => ({
 });
 
 /**
- * Changes the state of an enquiry. `nextDueAt` is when the next step is due; undefined leaves that unchanged.
+ * Changes the state of an enquiry. `nextDueAt` is when the next step is due; if undefined, the due time is not changed.
  * `endReason` says why the enquiry ends without the doctor getting a job.
  */
 export async function updateState(
@@ -120,8 +120,8 @@ export async function updateNextDue(db: Database, id: string, nextDueAt: Date | 
 }
 
 /**
- * Stores the result of a call for an enquiry, and for those of `together` that were due at the same time. If
- * `nextDueAt` is null, they stay due then. Skips enquiries for which nothing is due.
+ * Stores the result of a call for the enquiries in `together` that have the same due time as the enquiry `reference`.
+ * If `nextDueAt` is null, the due time is not changed. Skips enquiries for which nothing is due.
  */
 export async function updateAfterCall(
   db: Database,
@@ -231,8 +231,8 @@ export async function selectAsked(db: Database, ids: readonly string[]): Promise
 }
 
 /**
- * Returns the states that enquiries had before a member of staff claimed them, by id. Leaves out enquiries whose state
- * has changed since, or whose doctor was called since, even about another enquiry sent together.
+ * Returns, by enquiry id, the state before a member of staff claimed the enquiry. Skips enquiries whose state has
+ * changed since. Skips all of them if the doctor was called about any of them since.
  */
 export async function selectBeforeClaim(
   db: Database,
@@ -245,7 +245,7 @@ export async function selectBeforeClaim(
     .select(['enquiry_id', 'from_state', 'to_state', 'reason'])
     .where('enquiry_id', 'in', [...ids])
     .whereRef('from_state', 'is distinct from', 'to_state')
-    // Calls are not events but have a table of their own.
+    // Checks for calls separately, because calls are stored in another table than events.
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -329,8 +329,8 @@ export async function countOfDoctor(
 }
 
 /**
- * Selects the ids of one page of a doctor's enquiries: first open enquiries, and among them first those with an overdue
- * step. Otherwise the newest come first.
+ * Selects the ids of one page of a doctor's enquiries. Open enquiries with an overdue step come first, then other open
+ * enquiries, then ended enquiries. Within these groups, the newest come first.
  */
 export async function selectPageIds(
   { db, now }: { db: Database; now: Date },

@@ -101,7 +101,7 @@ describe('staff moving an enquiry', () => {
     });
     expect(await forward(6)).toMatchObject({ failure: { asked: 'asked-before' } });
     expect(await askPutForward(after(7), reference)).toEqual({ ok: true, value: 'asked-before' });
-    // The question and two reminders, which wait.
+    // Three emails are queued: the question and its two reminders.
     expect(await emailsAbout(reference)).toEqual(
       Array(3).fill(`enquiry-put-forward-asked to ${enquiryInput.email}`),
     );
@@ -125,7 +125,7 @@ describe('staff moving an enquiry', () => {
     const doctorId = await newDoctor();
     const { reference } = await enquire({ doctorId });
     const say = (minutes: number) => setPutForward(after(minutes), { doctorId, reference, granted: false });
-    // Refusing changes nothing unless we have asked.
+    // A refusal changes nothing, because we have not asked the doctor yet.
     expect(await say(1)).toEqual({ ok: true, value: 'unchanged' });
     await askPutForward(after(2), reference);
     expect(await say(3)).toEqual({ ok: true, value: 'changed' });

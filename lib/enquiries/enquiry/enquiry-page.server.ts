@@ -199,7 +199,7 @@ export async function enquirySchema(
     ...asksFor(request, jobs),
     isBlock: asked.kind === 'one' && isDateBlock(asked.job),
   });
-  // If all jobs have closed, says so before reporting errors in fields, which it would be useless to correct.
+  // If all jobs have closed, reports this instead of errors in fields, because correcting the fields would not help.
   if (first && jobs.every(({ status }) => status !== 'open') && 'errors' in readFields(schema, fields))
     return closedOutcome(request, jobs);
   const isSeveral = asked.kind === 'several';
@@ -230,7 +230,7 @@ export async function submitEnquiryPage(
   if (!sent.ok) return closedOutcome(request, jobs);
   const { reference, references, outcome, leftOut } = sent.value;
   enquiryReceipts.add(context.req, context.res, app.config, ...references);
-  // The registration form then starts with this email address, if the sender registers next.
+  // Prefills the registration form with this email address, in case the sender registers next.
   if (!session) leaveSignUpHint(context.res, { country: null, email: enquiry.email }, app.config.siteUrl);
   const redirect = paths.enquiredSuccess(reference, leftOut);
   if (outcome !== 'already-open') return { redirect };

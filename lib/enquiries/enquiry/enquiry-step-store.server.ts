@@ -4,7 +4,7 @@ import type { Database } from '@/lib/services/database/database';
 /** Seconds for which emails of a staff action wait, so that the action can be undone. */
 export const holdSeconds = 30;
 
-/** Stores the values before a step. Locks the enquiry and the open enquiries sent with it. */
+/** Stores the state before a step, for undoing it. Locks the enquiry and the open enquiries sent with it. */
 export async function insertStep(
   db: Database,
   { stepId, reference, staffId, now }: { stepId: string; reference: string; staffId: string; now: Date },
@@ -23,7 +23,7 @@ export async function insertStep(
     from changed`.execute(db);
 }
 
-/** Stores the versions after a step. Deletes the rows of enquiries that the step did not change. */
+/** Stores the row versions after a step. Deletes the stored state of enquiries that the step did not change. */
 export async function completeStep(db: Database, stepId: string): Promise<void> {
   await sql`
     delete from enquiry_step step using enquiry
@@ -57,7 +57,7 @@ export async function lockStep(db: Database, { reference, stepId }: { reference:
   return rows.some((row) => row.reference === reference) ? rows : [];
 }
 
-/** Locks the emails of a step, so that no worker starts to send them. Returns true if one is sent or being sent. */
+/** Locks the emails of a step, so that no worker starts to send them. Returns true if any was sent or is being sent. */
 export async function lockStepEmails(db: Database, stepId: string, now: Date): Promise<boolean> {
   const emails = await sql<{ left: boolean }>`
     select (state <> 'queued' or coalesce(leased_until > ${now}, false)) as left

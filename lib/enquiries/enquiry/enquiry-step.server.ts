@@ -49,8 +49,8 @@ export async function findHeldStep({ db, now }: Services, enquiryId: string): Pr
 type UnknownStep = Failure<'enquiries/step-unknown'>;
 
 /**
- * Undoes a step of staff in one transaction: states and due times, events, call, suggestion, emails and webhook. Fails
- * if an email has left, or if anything has happened to an enquiry since.
+ * Undoes a step of staff in one transaction: states, due times, events, call, suggestion, emails and webhook. Fails if
+ * an email was already sent, or if an enquiry has changed since the step.
  */
 export async function undoStep(
   { db, now }: Services,

@@ -68,7 +68,7 @@ export async function insertEnquiry(
     consultantId: string | null;
     /** When we promise to call. */
     dueAt: Date;
-    /** When the next step is due: the promised call, or what follows a call that the doctor made. */
+    /** When the next step is due: the promised call, or the step after the call in which staff typed the enquiry. */
     nextDueAt: Date;
     timeZone: string;
     idempotencyKey: string;

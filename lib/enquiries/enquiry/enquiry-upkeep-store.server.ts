@@ -77,8 +77,8 @@ const responseRow = z.object({ count: z.number(), seconds: z.number().nullable()
 
 /**
  * Counts the enquiries since an instant and computes the median seconds to the first contact. Enquiries sent together
- * count as one. Without contact, an enquiry counts with its waiting time so far if the promised call is overdue;
- * otherwise, or if it has ended, it is left out.
+ * count as one. An open enquiry without contact counts only if the promised call is overdue, with its waiting time so
+ * far.
  */
 export async function selectResponseTimes(db: Database, since: Date, now: Date) {
   const { rows } = await sql`
@@ -100,8 +100,8 @@ export async function selectResponseTimes(db: Database, since: Date, now: Date) 
 const open = ['received', 'viewed', 'assigned', 'contacted', 'put-forward'];
 
 /**
- * Locks open enquiries about jobs that have ended, if the doctor has not been emailed about that yet. Takes only the
- * first of several enquiries from one address about the same job.
+ * Locks open enquiries about jobs that have ended, unless the doctor has been emailed about the end of the job. Of
+ * several enquiries from one email address about one job, locks only the first.
  */
 export async function lockUntoldOfEndedJobs(
   db: Database,

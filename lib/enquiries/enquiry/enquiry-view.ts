@@ -17,7 +17,7 @@ export type EnquiryJobView = JobFacts & {
 };
 
 /**
- * One of the jobs of an enquiry about several. `removeHref` opens the form without this job; null if it is the last.
+ * One job of an enquiry about several jobs. `removeHref` opens the form without this job; null if no other job is left.
  */
 export type SeveralJobView = EnquiryJobView & { removeHref: string | null };
 

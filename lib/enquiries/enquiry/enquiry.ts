@@ -90,9 +90,7 @@ export function isStepToCall(state: EnquiryState): boolean {
   return awaitsCall(state) || state === 'contacted';
 }
 
-/**
- * How far an enquiry in this state has come, from 1 to 4 (the doctor has the job). Other states say nothing about that.
- */
+/** Progress by state, from 1 (the doctor was called) to 4 (the doctor has the job). Other states show no progress. */
 export const enquiryProgress: Partial<Record<EnquiryState, 1 | 2 | 3 | 4>> = {
   contacted: 1,
   'put-forward': 2,
@@ -197,8 +195,8 @@ export type Enquiry = {
    */
   reminders: number;
   /**
-   * Time of our last call in vain for the step that is due. Null if there was none, or if we have reached the doctor
-   * since.
+   * Time of our last call that did not reach the doctor. Null if there was no such call for the step that is due, or if
+   * we have reached the doctor since.
    */
   triedAt: string | null;
   createdAt: string;

@@ -28,8 +28,8 @@ export type ListedEnquiry = Enquiry & {
 };
 
 /**
- * Lists one page of a doctor's enquiries with their histories: first open enquiries, and among them first those with an
- * overdue step. Otherwise the newest come first. A page number that is too high returns the last page.
+ * Lists one page of a doctor's enquiries with their histories. Open enquiries with an overdue step come first, then
+ * other open enquiries, then ended enquiries, each newest first. A page number that is too high returns the last page.
  */
 export async function listEnquiryPage(
   { db, now }: { db: Database; now: Date },

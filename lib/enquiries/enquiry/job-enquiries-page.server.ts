@@ -100,7 +100,7 @@ function toRow(enquiry: ListedEnquiry, page: number, now: Date): EnquiryRowView 
     late: isLate(enquiry, now) ? describeLateness(enquiry) : null,
     putForward: enquiry.input.putForward,
     putForwardAsked: enquiry.putForwardAsked,
-    // Formatted for the country of the job, because its consultant works there.
+    // Formats the number for callers in the country of the job, because the job's consultant works there.
     phone: enquiry.consultant?.phone ? toPhoneNumber(enquiry.consultant.phone, job?.place.country) : null,
     consultant: enquiry.consultant?.givenName ?? null,
     portrait: enquiry.consultant?.portrait ?? null,

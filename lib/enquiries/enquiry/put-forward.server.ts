@@ -90,7 +90,7 @@ export async function ask(
   const data = { enquiryId: enquiry.id, eventId };
   const dedupeKey = `enquiry-put-forward-asked:${eventId}`;
   await enqueueEmail(trx, { ...email, data: { ...data, words }, dedupeKey }, now, step);
-  // Reminders wait in the outbox. They are not sent if the doctor has answered by then.
+  // Reminders wait in the outbox, and are not sent if the doctor has answered by then.
   for (const [index, minutes] of minutesToConsent.reminders.entries()) {
     const reminder = index + 1;
     await enqueueEmail(
@@ -108,7 +108,7 @@ type PutForwardChange = {
   doctorId: string | null;
   reference: string;
   granted: boolean;
-  /** An answer by phone. `actor` is the member of staff (`staff:<id>`) who records it. Undefined for an answer online. */
+  /** An answer by phone, recorded by the member of staff `actor` (`staff:<id>`). Undefined for an answer online. */
   byPhone?: PhoneAnswer & { actor: string };
 };
 
@@ -174,8 +174,8 @@ async function noteAnswer(
 }
 
 /**
- * Adds a doctor's answer about a vacancy to the enquiry about its job, which also answers an open question there. The
- * caller saves the consent and emails staff. Returns false if the enquiry has ended.
+ * Adds a doctor's answer about a vacancy to the enquiry about the vacancy's job. If we had asked the doctor there, the
+ * question counts as answered. The caller saves the consent and emails staff. Returns false if the enquiry has ended.
  */
 export async function noteVacancyAnswer(
   trx: DatabaseTransaction,

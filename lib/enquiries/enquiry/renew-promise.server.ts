@@ -16,9 +16,9 @@ type Called = {
 };
 
 /**
- * Sets when the next step is due after a call. If the call reached the doctor, the enquiry's state decides. If not, the
- * next step is due at the planned next try, or stays as it is if no try is planned and the due time has not passed.
- * Enquiries that were due at the same time get the same new time. While we wait for the doctor, nothing is due.
+ * Sets when the next step is due after a call. If the call reached the doctor, the enquiry's state decides. Otherwise
+ * it is due at the planned next try; without a planned try, a due time in the future is kept. The enquiries in
+ * `together` with the same due time get the same new time. Changes nothing if nothing was due.
  */
 export async function renewPromise(
   trx: DatabaseTransaction,
@@ -44,6 +44,6 @@ function nextDue(
   const within = (minutes: number) => dueAfter(now, { ...enquiry, minutes });
   if (reached) return within(minutesToNextStep[enquiry.state] ?? minutesToAnswer);
   if (tryAgainAt) return tryAgainAt;
-  // A due time in the past is replaced, because another call is needed.
+  // Replaces a due time that has passed, because the doctor must be called again.
   return enquiry.nextDueAt && enquiry.nextDueAt <= now ? within(minutesToAnswer) : null;
 }

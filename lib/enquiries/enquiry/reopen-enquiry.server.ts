@@ -16,8 +16,8 @@ export type ReopenFailure =
 
 /**
  * Returns a closed, declined or placed enquiry to its previous state, with a new due time. Statistics then no longer
- * count it as ended or placed. `reason` is for staff only. `tell` emails the doctor. `seen` is the state that the
- * screen showed.
+ * count it as ended or placed. `reason` is for staff only. The doctor gets an email if `tell` is true. `seen` is the
+ * state that the screen showed.
  */
 export async function reopenEnquiry(
   { db, now, step }: StepServices,

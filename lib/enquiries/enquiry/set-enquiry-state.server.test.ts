@@ -15,7 +15,7 @@ const enquire = async () =>
 const move = (reference: string, to: 'viewed' | 'contacted' | 'declined') =>
   setEnquiryState({ db: database.db, now }, { reference, to, seen: 'received', note: '' });
 
-// A viewed enquiry may become contacted. The second move is refused only because that person saw an outdated state.
+// A viewed enquiry may become contacted, so the second move is refused only because its sender saw an outdated state.
 test.each([1, 2, 3, 4])('refuses the second of two concurrent moves of an enquiry (run %i)', async () => {
   const reference = await enquire();
   const moves = await Promise.all([move(reference, 'viewed'), move(reference, 'contacted')]);

@@ -26,11 +26,11 @@ export type SetStateFailure =
 
 /**
  * Changes the state of an enquiry for staff, adds an event and emails the doctor, in one transaction. A claim sends no
- * email, because the doctor knows already when we will call. Up to the first
- * call, enquiries that were sent together change together, with one email. If the doctor has not agreed to be put
- * forward, `put-forward` asks them instead. `note` is for staff only. `by` is `staff:<id>`. `seen` is the state that
- * the screen showed. `endReason` says why the enquiry ends without the doctor getting a job. With `agreed`, the caller
- * has checked that the doctor agreed for the job's vacancy.
+ * email, because the doctor already knows when we will call. Up to the first call, enquiries that were sent together
+ * change together, with one email. If the doctor has not agreed to be put forward, `put-forward` asks them instead.
+ * `note` is for staff only. `by` is `staff:<id>`. `seen` is the state that the screen showed. `endReason` says why the
+ * enquiry ends without the doctor getting a job. With `agreed`, the caller has checked that the doctor agreed for the
+ * job's vacancy.
  */
 export async function setEnquiryState(
   { db, now, step }: StepServices,
@@ -60,7 +60,7 @@ export async function setEnquiryState(
     sentTo?: string | undefined;
     /** An employer's contact, who gets the doctor's details by email when the doctor is put forward. */
     contact?: { employer: string; name: string; email: string; words: string } | undefined;
-    /** True if another email tells the doctor. */
+    /** True if another email tells the doctor about the change, so that this function sends none. */
     isSilent?: boolean;
   },
 ): Promise<Result<{ from: EnquiryState; changed: boolean }, SetStateFailure>> {

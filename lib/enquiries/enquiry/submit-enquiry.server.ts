@@ -43,11 +43,11 @@ export type SubmitEnquiry = {
    * `isConfirmed`. Undefined if the doctor sent the form.
    */
   typedBy?: { staffId: string; consultantId: string | null; isConfirmed: boolean };
-  /** Identifies one draft. Sending it again returns the same enquiries. */
+  /** Identifies one draft. Sending the draft again returns the same enquiries. */
   idempotencyKey: string;
 };
 
-/** `already-open`: the doctor has an open enquiry about each of the jobs; `reference` is that of one of them. */
+/** With `already-open`, the doctor has an open enquiry about every job; `reference` names one of those enquiries. */
 export type SubmittedEnquiry = {
   reference: string;
   references: string[];
@@ -202,8 +202,8 @@ async function addEnquiries(
 }
 
 /**
- * Assigns one consultant for all jobs: the one who is responsible for most of them. The promised call is in the time
- * zone of the first of these jobs.
+ * Assigns one consultant for all jobs: the consultant responsible for most of them. The call is promised in the time
+ * zone of the first job for which that consultant is responsible.
  */
 async function assignCall(
   services: { db: Database; now: Date },
@@ -236,8 +236,8 @@ const deriveIdempotencyKey = ({ idempotencyKey }: SubmitEnquiry, job: AskedJob |
   job ? uuidv5(job.id, idempotencyKey) : idempotencyKey;
 
 /**
- * Returns the event and the emails for one enquiry. Only for the first of several does the caller give `to`, the
- * address for staff. Its emails list the others.
+ * Returns the event and the emails for one enquiry. If several are sent together, the caller gives the staff address
+ * `to` only for the first enquiry, whose emails list the others.
  */
 function buildAddedRequest(
   { id }: AddedEnquiry,
@@ -307,7 +307,7 @@ async function addRegistration(
 
 /**
  * Finds an enquiry that was sent before with the same form, or the doctor's open enquiry about the job. Must run before
- * the check whether the job is open, because it may have closed since.
+ * the check whether the job is open, because the job may have closed after the first attempt.
  */
 async function findEarlier(
   trx: DatabaseTransaction,

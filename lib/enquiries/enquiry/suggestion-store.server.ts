@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
 
-/** A person who has sent enquiries. The address finds those sent without an account. */
+/** A person who has sent enquiries. Enquiries sent without an account are found by `email`. */
 type Person = { doctorId: string | null; email: string };
 
 export async function insertSuggestion(

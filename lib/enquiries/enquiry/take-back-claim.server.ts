@@ -5,7 +5,7 @@ import { selectBeforeClaim, updateState } from './enquiry-life-store.server';
 
 /**
  * Restores the state from before a member of staff claimed the enquiries, unless an enquiry has changed or the doctor
- * was called since. The caller must have locked them.
+ * was called since. The caller must have locked the enquiries.
  */
 export async function takeBackClaim(
   trx: DatabaseTransaction,

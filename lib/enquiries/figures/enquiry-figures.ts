@@ -8,14 +8,13 @@ import { endReasons, type EndReason } from '@/lib/enquiries/enquiry/end-reasons'
 export const figureGoals = { halfMinutes: 60, kept: 90 } as const;
 
 /**
- * Minimum number of enquiries for a time, and for a table row. With fewer, the screen shows the number beside the time,
- * and the table counts the row under "Others".
+ * A time from fewer calls is shown with the number of calls. A group with fewer enquiries is counted under "Others".
  */
 export const fewestCounted = 5;
 
 /**
- * Statistics of one period. Enquiries sent together share one call, so that call counts once. Times are minutes of
- * working time. An overdue call counts with the time until now.
+ * Statistics of one period. A call about several enquiries sent together counts once. Times are minutes of working
+ * time. An overdue call counts with the time until now.
  */
 export type EnquiryFigures = {
   enquiries: number;

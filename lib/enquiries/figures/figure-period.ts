@@ -43,7 +43,7 @@ export function getMondayOfWeek(day: IsoDate): IsoDate {
 export function resolvePeriod(today: IsoDate, asked: PeriodAsked): FigureDays {
   const { from, until } = resolveDays(today, asked);
   const length = daysInclusive(from, until) - 1;
-  // Part of a week is compared with the same weekdays, because weekends have fewer enquiries.
+  // Compares the week so far with the same weekdays of the week before, because weekends have fewer enquiries.
   const shift = asked.period === 'this-week' ? 7 : length;
   return { from, until, before: { from: addDays(from, -shift), until: addDays(until, -shift) } };
 }

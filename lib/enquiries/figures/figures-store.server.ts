@@ -97,9 +97,8 @@ const counts = sql`
   count(*) filter (where progress >= 4)::int as placed`;
 
 export async function selectFigures(db: Database, asked: FiguresAsked): Promise<FiguresRow[]> {
-  // Groups the rows by hashing in one pass, then sorts only the minutes of each group for the percentiles. Percentiles
-  // in the grouped query would make PostgreSQL sort all rows on disk; in `from`, it would store the unnested rows
-  // first.
+  // Groups the rows by hashing in one pass, then sorts only the minutes of each group for the percentiles. With
+  // percentiles in the grouped query, PostgreSQL would sort all rows on disk.
   const { rows } = await sql`
     with ${listWorkdays(asked.workdays)}
     select kind, value, enquiries, promised, waiting, kept, reached, "putForward", offered, placed,

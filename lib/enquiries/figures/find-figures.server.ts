@@ -32,15 +32,15 @@ export async function findFigures(
   const monday = getMondayOfWeek(today);
   const firstWeek = addDays(monday, -7 * weeksShown);
   const { team, country } = filters;
-  // One spare day at each end, because the local date in other zones can differ from that in Sydney.
+  // Adds a day at each end, because the local date in other zones can differ from the date in Sydney.
   const calendar = {
     from: addDays(before.from < firstWeek ? before.from : firstWeek, -1),
     to: addDays(today, 1),
   };
   const workdays = listWorkdays(data, calendar);
   const ask = (days: DayRange) => ({ ...days, team, country, now, workdays });
-  // These three queries run one after the other beside the grouped query, and together take about as long as it does.
-  // Running all four at once would slow down the grouped query on two cores, and with it the response.
+  // These three queries run one after another while the grouped query runs, and take about as long as the grouped
+  // query. Four queries at once would slow the grouped query down on two cores, and delay the response.
   const inTurn = async () => ({
     earlier: await selectTotals(db, ask(before)),
     byWeek: await selectWeeks(db, ask({ from: firstWeek, until: monday })),

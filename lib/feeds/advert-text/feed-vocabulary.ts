@@ -73,7 +73,7 @@ function indexPlaces(places: Place[]): Map<string, Place[]> {
 
 function index<T>(items: T[], words: (item: T) => string[]): Map<string, T[]> {
   const found = new Map<string, T[]>();
-  // Indexes main names before synonyms, so that "registrar" finds its own grade and never the synonym of another.
+  // Indexes main names before synonyms, so that "registrar" finds the grade with that name, not one with that synonym.
   const named = items.map((item) => ({ item, names: words(item) }));
   const depth = Math.max(...named.map(({ names }) => names.length));
   for (let rank = 0; rank < depth; rank += 1) {

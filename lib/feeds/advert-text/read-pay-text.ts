@@ -127,7 +127,7 @@ function readShare(match: RegExpExecArray, text: string): PayText {
 function toSum(match: RegExpExecArray): Sum {
   const [whole, currency = '', minus = '', digits = '', cents = '', k = ''] = match;
   const before = match.input.slice(0, match.index).trimEnd();
-  // Tells a negative amount ("AUD -280") from a range ("2,800 - 280"), in which the minus follows a digit or "k".
+  // A minus after a digit or "k" belongs to a range ("2,800 - 280"), not to a negative amount ("AUD -280").
   const isNegative = minus !== '' && !/[\dk]$/.test(before);
   const amount = Number(`${digits.replace(/[, ]/g, '')}${cents}`);
   const value = amount * (k ? 1000 : 1) * (isNegative ? -1 : 1);

@@ -21,7 +21,7 @@ function readWords(codes: readonly string[]) {
     fifo: says('fifo', 'dido', 'fly in', 'fly in fly out'),
     fixedTerm: says('fixed term', 'fixedterm', 'fixed', 'max term', 'maximum term', 'limited tenure'),
     contract: says('contract', 'contractor', 'contracts'),
-    // "Casual/Vacation" is a value of SEEK, PER_DIEM one of schema.org.
+    // SEEK writes "Casual/Vacation", and schema.org has the value PER_DIEM.
     shortTerm: says('per diem', 'perdiem', 'casual', 'vacation', 'sessional', 'relief', 'short term'),
     temporary: says('temporary', 'temp', 'interim'),
     partTime: says('part time', 'parttime', 'p t', 'pt'),

@@ -80,7 +80,7 @@ export function sanitiseDescription(
       caption: 'p',
     },
   })
-    // Removes empty paragraphs. A paragraph of non-breaking spaces is empty too, because they are decoded here and
+    // Removes empty paragraphs. These include paragraphs of non-breaking spaces, which are decoded by now, so that
     // `trim` removes them.
     .replace(/<p>([^<]*)<\/p>/g, (paragraph, text: string) => (text.trim() ? paragraph : ''))
     .trim();

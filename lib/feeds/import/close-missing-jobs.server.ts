@@ -12,10 +12,9 @@ import { lockPublication } from './import-run-store.server';
 import { writeEvents } from './job-feed-store.server';
 
 /**
- * Closes missing jobs after a complete, healthy run, and returns how many. A job whose record is missing from one run
- * becomes unconfirmed. A job whose record is missing from two runs closes. Only the canonical record counts, whose
- * facts the job shows. If another record of the same job is still seen, that record becomes canonical and the job stays
- * open.
+ * Closes missing jobs after a complete, healthy run, and returns how many. A job whose canonical record is missing from
+ * one run becomes unconfirmed. A job whose canonical record is missing from two runs closes, unless another record of
+ * the job is still seen. That record then becomes canonical and the job stays open.
  */
 export async function closeMissingJobs(
   db: Database,

@@ -41,8 +41,8 @@ function missingSince(since: Date) {
 }
 
 /**
- * Marks records that were not seen since `since` as missing often enough to close their jobs. Staff have confirmed that
- * these jobs are gone.
+ * Counts every record that was not seen since `since` as missing from `goneAfterRuns` runs, so that its job closes.
+ * Staff have confirmed that these jobs are gone.
  */
 export async function markGone(db: Database, source: string, since: Date): Promise<void> {
   await db
@@ -103,8 +103,8 @@ export async function listMissingTwice(db: Database, source: string): Promise<Mi
 }
 
 /**
- * Makes the record `heir` of each job its canonical record. Deletes the hash of that record, so that the next import
- * copies its facts into the job.
+ * Makes the record `heir` the canonical record of its job. Deletes the hash of the record, so that the next import
+ * copies the record's facts into the job.
  */
 export async function makeCanonical(
   db: Database,

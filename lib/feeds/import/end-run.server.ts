@@ -62,8 +62,8 @@ async function findHealthProblem(
   started: Date,
 ): Promise<{ health: 'unhealthy' | 'held'; reason: string } | null> {
   const reason = problem && `${problem.code}: ${problem.message}`;
-  // Staff can judge whether a file with far fewer jobs is right. Without `healthyShare`, no run waits for staff, so the
-  // run is unhealthy.
+  // A file with far fewer jobs may be right, so the run is held for staff to judge. Without `healthyShare`, runs are
+  // never held, so the run is unhealthy.
   const maybeRight = problem === null || problem.code === 'feed/too-few-jobs';
   if (reason && (healthyShare === null || !maybeRight)) return { health: 'unhealthy', reason };
   if (healthyShare === null) return null;

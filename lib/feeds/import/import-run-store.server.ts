@@ -28,7 +28,7 @@ export async function whileLocked<Answer>(
 }
 
 /**
- * Lets batches of all sources run only one after another. If two feeds list the same job at once, the second batch must
+ * Makes the batches of all sources wait for each other. If two feeds list the same job at once, the second batch must
  * see the job of the first. The publication order must also equal the order of commits.
  */
 export async function lockPublication(db: Database): Promise<void> {

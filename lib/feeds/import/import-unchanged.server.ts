@@ -55,7 +55,7 @@ export async function importUnchanged(
         ...run,
         counts,
         problem: null,
-        // Keeps the quarantined records of the previous run.
+        // False, so that the quarantined records of the previous run are kept.
         readToEnd: false,
         started: run.now,
         healthyShare,

@@ -74,7 +74,7 @@ export async function isSeenSince(
 export type Candidate = Comparable & {
   jobId: string;
   key: string;
-  /** Set if the feed's job has passed its closing date, `closedAt`. */
+  /** Set if the job is from this feed and has expired. `closedAt` is its closing date. */
   expired?: { job: KnownJob; closedAt: Date };
 };
 

@@ -6,7 +6,7 @@ import type { ImportedJob } from './job-row';
 import { deleteOverrides, writeOverrides, type JobOverride } from './override-store.server';
 
 /**
- * Completes facts that combine the feed's values with those of staff: the title, and the pay's currency, which depends
+ * Completes facts that combine values of the feed and of staff: the title, and the currency of the pay, which depends
  * on the place.
  */
 export function composeFacts(job: ImportedJob, data: ReferenceData): ImportedJob {
@@ -31,8 +31,8 @@ export function layOver(
 }
 
 /**
- * Stores the feed's new values in the overrides, so that removing an override restores them. Until then, `layOver`
- * applies the overriding values.
+ * Copies the feed's new values into the overrides, so that removing an override restores the feed's value. While the
+ * override exists, `layOver` applies the value that staff entered.
  */
 export function withFeedFacts(overrides: readonly JobOverride[], job: ImportedJob): JobOverride[] {
   return overrides.map((one) => ({ ...one, feedValue: fieldsOfFact(job, one.fact) }));

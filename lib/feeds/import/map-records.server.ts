@@ -60,11 +60,11 @@ type PreviewedRecord = {
 
 export type FilePreview = {
   columns: FeedColumn[];
-  /** Elements of an XML file that contain others, the most frequent first. Empty for other formats. */
+  /** Elements of an XML file that contain other elements, the most frequent first. Empty for other formats. */
   elements: XmlElement[];
   /** XML element that was read as one job. Null if the usual names were enough. */
   record: string | null;
-  /** Columns proposed for fields, if the mapping has no columns yet. The rows below are mapped with them. */
+  /** Columns proposed for fields, if the mapping has no columns yet. `rows` are mapped with these columns. */
   proposals: ProposedColumn[];
   rows: PreviewedRecord[];
 };

@@ -199,7 +199,7 @@ function placesNamed(
   const repaired = repairMojibake(name);
   const again = repaired.repaired ? words.placesByName.get(slugify(repaired.text)) : undefined;
   if (again) return { places: again, mended: true };
-  // The name may contain a replacement character (U+FFFD) for a lost letter. Then the other letters must match.
+  // If the name contains a replacement character (U+FFFD) for a lost letter, the other letters must match.
   if (!name.includes('\ufffd')) return { places: [], mended: false };
   const pieces = name.split(/[\u00c2-\u00f4]?\ufffd+/).map((piece) => slugify(piece));
   const pattern = new RegExp(`^${pieces.join('[a-z]{1,2}')}$`);

@@ -10,8 +10,8 @@ const fieldsSchema = z.partialRecord(z.enum(fixFields), z.string());
 const maxKeyLength = 200;
 
 /**
- * Returns the key under which decisions of staff about a record are stored: its reference, or the hash of the reference
- * if that is too long. For a record without a reference, returns the hash of its text.
+ * Returns the key under which decisions of staff about a record are stored: its reference, or the hash of a reference
+ * that is too long. For a record without a reference, returns the hash of its text.
  */
 export function recordKey(reference: string | null, raw: string): string {
   if (reference && reference.length <= maxKeyLength && !reference.startsWith('#')) return reference;
@@ -25,7 +25,7 @@ export type FoundFix = RecordFix & { ofText: boolean };
 
 /**
  * Finds the staff decisions about these records of a source, in the order of the records. A decision about the exact
- * text takes precedence over one about the reference, which several records may share.
+ * text takes precedence over a decision about the reference, because several records may share a reference.
  */
 export async function findFixes(
   db: Database,

@@ -131,7 +131,7 @@ async function checkRate(
     return null;
   }
   const [min, max] = [Math.round(pay.min * 100), Math.round(pay.max * 100)];
-  // The form has no field for "from" or "up to", so this keeps it while the amount stays the same.
+  // Keeps the job's "from" or "up to" while the amount stays the same, because the form has no field for it.
   const isSameSum = before?.min === min && before.max === max && before.unit === pay.unit;
   return {
     min,

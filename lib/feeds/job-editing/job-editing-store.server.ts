@@ -196,9 +196,7 @@ export async function selectEvents(db: Database, jobId: string) {
   }));
 }
 
-/**
- * Counts the doctors whom a change to each job affects. They have an open enquiry or an offer, or have saved the job.
- */
+/** For each job, counts whom a change affects: doctors with an open enquiry, with an offer, or who saved the job. */
 export async function countReached(
   db: Database,
   jobIds: readonly string[],

@@ -11,7 +11,7 @@ export type Decided = { source: string; changed: boolean; closed: number };
 
 type Services = { db: Database; now: Date };
 
-/** Approves a held run. At once closes the jobs that are missing from the run's file and from every later file. */
+/** Approves a held run, and closes the jobs that are missing from the run's file and from every later file. */
 export async function letRunThrough(services: Services, id: string): Promise<Result<Decided, DecideFailure>> {
   return decide(services, { id, outcome: 'healthy' }, async (db, { source, startedAt }) =>
     closeHeldRun(db, { source, since: startedAt, now: services.now }),

@@ -25,7 +25,7 @@ import type { DueFeed, FileState } from './feed-source';
 type Services = FeedServices & Pick<App, 'storage'>;
 
 const minute = 60_000;
-/** A source is claimed for this long, in ms. This leaves as much time for the import as for the download. */
+/** Time in ms after which another worker may claim a source. A download takes at most five minutes of it. */
 const leaseMs = 15 * minute;
 /**
  * Maximum number of sources that all processes fetch at the same time. The worker's other slots stay free for emails
@@ -40,8 +40,8 @@ const connectionProblems: readonly string[] = [
 ] satisfies FeedProblemCode[];
 
 /**
- * Checks the files that staff asked to check, then fetches and imports all due sources one after another, and returns a summary. A source that fails does not stop the
- * others.
+ * Checks the files that staff asked to check, then fetches and imports all due sources one after another, and returns a
+ * summary. A source that fails does not stop the others.
  */
 export async function importDueFeeds(services: Services): Promise<string> {
   await checkFeedFiles(services);

@@ -57,8 +57,8 @@ const isUsableAddress = (address: string, config: Services['config']) =>
 type CheckRequest = { file: string | null; staffId: string };
 
 /**
- * Adds a source as a draft and requests a check of its file. Nothing is imported until staff publish the source. If the
- * source has only been imported by command, adds its address. Adding the same source again changes nothing.
+ * Adds a source as a draft and requests a check of its file. Nothing is imported until staff publish the source. Adds
+ * the address to a source that exists only because a command imported its files. Repeating the call changes nothing.
  */
 export async function addFeedSource(
   services: Services,
@@ -250,8 +250,8 @@ export async function takeWordBack(
 }
 
 /**
- * Corrects a record of a source. The next run downloads the whole file. If the file were unchanged, the run would only
- * confirm the records that the run before the correction had seen.
+ * Corrects a record of a source. The next run downloads the whole file even if it is unchanged. Otherwise that run
+ * would only confirm the records that were seen before the correction.
  */
 export async function mendFeedRecord(
   services: { db: Database; data: ReferenceData; now: Date },

@@ -79,7 +79,7 @@ export type FeedReport = {
   jobs: { reference: string; title: string; place: string; start: string | null }[];
 };
 
-/** Records with the same problem, with the references of the first. */
+/** Number of records with the same problem, with the references of the first few records. */
 export type CountedKind = { label: string; count: number; examples: string[] };
 
 export type FeedPage = StaffFeed & {

@@ -1,7 +1,7 @@
 export type BrowserSettings = {
   appEnv: 'dev' | 'test' | 'production';
   flags: {
-    /** If this is `localhost`, no requests are sent and the page contains the treatments. */
+    /** Key of the flag service. If it is `localhost`, no requests are sent and the page contains the treatments. */
     authorizationKey: string;
     urls: { sdk: string; events: string; auth: string; streaming: string; telemetry: string };
     impressionsMode: 'OPTIMIZED' | 'DEBUG' | 'NONE';

@@ -22,8 +22,8 @@ export function readAnonymousId(cookies: string, origin: string): string | null 
 }
 
 /**
- * Returns a `Set-Cookie` header or a value for `document.cookie`. It is not HttpOnly, because the browser's flag client
- * reads it.
+ * Returns a `Set-Cookie` header or a value for `document.cookie`. The cookie is not HttpOnly, because the browser's
+ * flag client reads it.
  */
 export function writeAnonymousId(id: string, origin: string): string {
   const secure = origin.startsWith('https:') ? '; Secure' : '';

@@ -108,8 +108,8 @@ type FlagEntry = {
   /** Evaluated for every page of a signed-in visitor, because every page shows the account menu. */
   inAccountMenu?: true;
   /**
-   * Name of a group of experiments that would distort each other's results. A visitor takes part in at most one of
-   * them.
+   * Name of a group of experiments that would distort each other's results. A visitor takes part in at most one
+   * experiment of the group.
    */
   exclusionGroup?: string;
 };
@@ -146,8 +146,8 @@ export function knownTreatment<Name extends FlagName>(name: Name, text: string |
 type Variant<Name extends FlagName> = (typeof flagRegister)[Name]['treatments'][number];
 
 /**
- * Returns the treatment to show: the visitor's treatment, or the default if it is `control` or the page did not request
- * the flag. For the server; components call `useTreatment`.
+ * Returns the treatment to show: the visitor's treatment, or the default if the visitor's is `control` or the page did
+ * not request the flag. For the server; components call `useTreatment`.
  */
 export function variant<Name extends FlagName>(treatments: Treatments, name: Name): Variant<Name> {
   const entry: (typeof flagRegister)[Name] = flagRegister[name];

@@ -28,7 +28,7 @@ async function findExcluded(
   attributes: FlagAttributes,
 ): Promise<ReadonlySet<FlagName>> {
   if (rivals.length < 2) return new Set();
-  // The visitor may not see any of these flags, so the evaluation must not count as an impression.
+  // Evaluates these flags only to find exclusions. The visitor may see none of them, so no impression may be reported.
   const withoutImpression = { ...visitor, mayReport: false };
   const [treatments, killed] = await Promise.all([
     ask(flags, withoutImpression, rivals, attributes),

@@ -31,7 +31,7 @@ const marksShown = 3;
 
 /**
  * Returns requests that were refused since an instant, by limit and hour, newest first. If a window is longer than an
- * hour, its requests count for the hour of the last refusal.
+ * hour, all its refused requests count for the hour of the last refusal.
  */
 export async function selectRateLimitHits(db: Database, since: Date): Promise<RateLimitHits[]> {
   const { rows } = await sql<Omit<RateLimitHits, 'hour'> & { hour: Date }>`

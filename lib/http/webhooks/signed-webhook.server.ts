@@ -14,10 +14,10 @@ type RelayRequest = { app: App; req: NextApiRequest; res: NextApiResponse };
 type SignedWebhook = {
   page: string;
   maxBodyBytes: number;
-  /** Null if the site does not take this webhook. */
+  /** Null if this site does not accept the webhook. */
   secrets(config: App['config']): Secrets | null;
   limit: RateLimitName;
-  /** Answers the parsed body. It is undefined if the body is not JSON. */
+  /** Answers the parsed body. `json` is undefined if the body is not JSON. */
   answer(json: unknown): Promise<ApiAnswer>;
 };
 

@@ -28,7 +28,7 @@ export type Demand = {
 
 const day = 86_400_000;
 
-// Medians and past counts change slowly, but reading them needs all jobs. They are computed at most once in this time.
+// Medians and past counts change slowly, but need all jobs, so they are computed at most once in this time.
 const maxAgeMs = 600_000;
 
 type Slow = { rates: Map<number, DemandRate[]>; past: { since: Date | null; open: Map<string, number> } };

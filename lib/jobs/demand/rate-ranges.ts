@@ -12,14 +12,14 @@ export type RateRange = {
   rows: { slug: string; name: string; amount: string; count: number; words: string; at: Positions }[];
 };
 
-/** Fewest specialities worth a picture. */
+/** A chart needs at least this many specialities. */
 const fewestRows = 2;
 const maxRows = 12;
 const wantedTicks = 6;
 
 /**
- * Builds one chart for each unit of pay, because units never share an axis. Counts rates in Australian dollars of one
- * group of grades. The highest median comes first.
+ * Builds one chart for each unit of pay, because units never share an axis. Uses only rates in Australian dollars for
+ * one group of grades. The highest median comes first.
  */
 export function buildRateRanges(specialties: readonly SpecialtyDemand[], grades: GradeGroup): RateRange[] {
   return (['day', 'hour', 'year'] as const).flatMap((unit) => {

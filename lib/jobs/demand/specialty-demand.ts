@@ -17,7 +17,7 @@ export type DemandRate = {
   unit: DemandUnit;
   currency: 'AUD' | 'NZD';
   middle: number;
-  /** Least, lower quartile, upper quartile and most. */
+  /** Lowest pay, lower quartile, upper quartile and highest pay. */
   spread: readonly [number, number, number, number];
   count: number;
 };

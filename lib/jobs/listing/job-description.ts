@@ -11,8 +11,8 @@ const token = /<(\/?)([a-z][a-z0-9]*)(?:[^a-z0-9<>][^<>]*)?>|([^<]+|<)/gi;
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
 /**
- * Parses a job's description into a tree that is rendered element by element. The importer has already sanitised it.
- * This parser knows only the allowed tags and no attributes, so no other markup can reach a page.
+ * Parses a job's description, which the importer has sanitised, into a tree that is rendered element by element. The
+ * parser knows only the allowed tags and no attributes, so no other markup can reach a page.
  */
 export function parseDescription(html: string): RichText[] {
   const root: RichText[] = [];

@@ -86,7 +86,7 @@ function plainBlockDays({ start, end, shifts, place }: JobSummary): number {
 
 /**
  * Returns the job numbers of all results in order. `zone` is the time zone of the database session, which must not
- * matter.
+ * change the results.
  */
 async function found(search: JobSearch, zone: string, now: Date) {
   return database.db.transaction().execute(async (db) => {

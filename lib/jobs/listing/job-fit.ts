@@ -40,13 +40,13 @@ export function findDateFit(job: RosteredJob, days: Days): DateFit {
   if (from > to || !hasWorkedDay(days, isWorked)) return null;
   if ((first !== null && first > to) || (last !== null && last < from)) return null;
   if (first === null) return 'start-to-be-agreed';
-  // The job has no end date, so its start decides.
+  // Without an end date, the start of the job decides.
   return first >= from && (last ?? first) <= to ? 'fits' : 'overlaps';
 }
 
 /**
- * Returns text and bar for a job that fits or overlaps the dates. Returns null for other jobs. Their start is to be
- * agreed, which the card's dates already say.
+ * Returns text and bar for a job that fits or overlaps the dates. Returns null for other jobs. If the start is to be
+ * agreed, the card already shows that in place of dates.
  */
 export function jobFit(job: RosteredJob, days: Days): JobFit | null {
   const fit = findDateFit(job, days);
@@ -115,7 +115,7 @@ function overlapText(job: RosteredJob, days: Days): JobFit['text'] {
 function fitBar(job: RosteredJob, days: Days): string | null {
   const { first, last, isWorked } = findWorkedDays(job);
   const halfOpen = !days.from || !days.to;
-  // Dates without an end cannot be drawn. The bar then shows the job, but only if part of it is outside the dates.
+  // Dates with an open end cannot be drawn, so the bar shows the job's days, if some are outside the dates.
   const begin = halfOpen ? later(first, days.from) : days.from;
   const end = halfOpen ? earlier(last, days.to) : days.to;
   if (halfOpen && findDateFit(job, days) === 'fits') return null;

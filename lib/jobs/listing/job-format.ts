@@ -25,7 +25,7 @@ export function formatDates(
   return `${day(job.start, year)}${nbsp}– ${day(job.end)}`;
 }
 
-/** Returns true if all days are within nine months of now. Then day and month are clear without a year. */
+/** Returns true if all days are within nine months of now, so that they are clear without a year. */
 export const areSoon = (dates: readonly (IsoDate | null)[], now: Date) =>
   dates.every((date) => !date || Math.abs(Date.parse(date) - now.getTime()) < 270 * 86_400_000);
 
@@ -37,7 +37,7 @@ const rosterUnits: Record<Roster, string> = {
 
 /**
  * Formats a job's length as "8 days", "6 working days", "14 weeks", "12 months" or "Ongoing". The first and last day
- * count. Null if the advert does not state it.
+ * count. Null if the advert does not state the length.
  */
 export function formatLength(job: RosteredJob & { ongoing: boolean }): string | null {
   if (job.ongoing) return 'Ongoing';

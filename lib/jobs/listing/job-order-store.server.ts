@@ -23,7 +23,7 @@ export function pageIds(
   }
   const offset = (search.page - 1) * jobsPerPage;
   const { from: first, to: last } = predicate.days ?? {};
-  // Jobs can be sorted by how much of the dates they fill only if the dates have both ends.
+  // Sorting by how much of the searched dates a job fills is possible only if the dates have both ends.
   const fullestFirst = search.sort === 'best-match' && first && last;
   const fitOrder = fullestFirst ? sql`s.block_days desc, ${order}` : order;
   if (search.fit === 'fits') order = fitOrder;
@@ -42,7 +42,7 @@ function bestMatch({ text }: JobSearchPredicate, newest: RawBuilder<unknown>): R
   return sql`s.has_start_and_rate desc, ${text === null ? sql`` : rank}${newest}`;
 }
 
-// Filters that leave few results. Work type is left out, because either work type matches enough jobs.
+// Filters that leave few results. Excludes work type, because either work type matches many jobs.
 const narrowing = ([...facetNames, 'rate', 'posted_within'] as const).filter(
   (group) => group !== 'work_type',
 );

@@ -70,7 +70,7 @@ export type JobResultsView = {
   groups: FilterGroup[];
   /** The search in one line: "ED · Anywhere · 7 Dec – 20 Dec 2026". */
   summary: string;
-  /** Criteria of the search, each with the address of the search without it. */
+  /** Criteria of the search. The address of each criterion is the search without that criterion. */
   chips: Chip[];
   /** The typed words and the meaning that the search gave them. */
   understood: { text: string; label: string }[];
@@ -241,7 +241,7 @@ function toFilterOption({ children: all = [], ...option }: FacetOption): FacetOp
 export type ZeroResultsHelp = {
   around: string | null;
   drop: CountedLink[];
-  /** The same search with only one of its filters. Offered if removing a single filter still finds no job. */
+  /** Searches with only one of the filters, shown if removing any single filter would still find no job. */
   keep: CountedLink[];
   wider: CountedLink[];
   popular: ListedLink[];

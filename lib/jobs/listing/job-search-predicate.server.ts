@@ -152,7 +152,7 @@ const columns = { closes_at: sql.raw('s.closes_at'), published_at: sql.raw('s.pu
 const isAfter = (column: 'closes_at' | 'published_at', instant: Date) =>
   sql<SqlBool>`${columns[column]} > ${instant}`;
 
-/** Condition for results of a search with dates that have no start date, so that they neither fit nor overlap. */
+/** Condition for jobs without a start date, which neither fit nor overlap the searched dates. */
 export const startIsToBeAgreed = sql<SqlBool>`s.start_date = 'infinity'`;
 
 // A job fits if `fit_from` to `fit_to` is within the dates. It overlaps if `first_day` to `last_day` shares a day with
@@ -181,7 +181,7 @@ function every(conditions: (Condition | null | '')[]): Condition {
   )}`;
 }
 
-/** Excludes the jobs that are worked only on days which the searched dates do not contain. */
+/** Excludes jobs that are worked only on weekends, or only on weekdays, if the searched dates contain no such day. */
 function areWorked(days: Days, data: ReferenceData): (Condition | null)[] {
   const regions = [...data.regions.values()];
   const open = regions.filter(({ iso }) =>

@@ -13,9 +13,9 @@ import {
 } from './job-search-predicate.server';
 
 /**
- * Columns by whose values the results are counted. `fresh` is 1 for new jobs. `fit` is 1 for jobs that fit the dates
- * and 2 for jobs whose start is to be agreed. `left_out` is 1 for percentages of billings and 0 for jobs without an
- * amount.
+ * The results are counted by the values of each of these columns. `fresh` is 1 for new jobs. `fit` is 1 for jobs that
+ * fit the dates and 2 for jobs whose start is to be agreed. `left_out` is 1 for percentages of billings and 0 for jobs
+ * without an amount.
  */
 const countedColumns = [...facetNames, 'fresh', 'fit', 'left_out'] as const;
 type CountedColumn = (typeof countedColumns)[number];
@@ -136,8 +136,8 @@ export type ComparedJob = {
  * `without`. The difference of two jobs is their distance in kilometres, plus a penalty for each trait that differs,
  * such as the work type.
  *
- * `nearby` selects only jobs within `km` kilometres. If `limit` of them have a difference below `km`, no job farther
- * away can be more similar, so the query does not read farther jobs.
+ * `nearby` selects all jobs within `km` kilometres, and perhaps a few farther ones. If `limit` of them have a
+ * difference below `km`, no other job can be more similar, so the query does not read other jobs.
  */
 export function maxSimilarIds(
   predicate: JobSearchPredicate,
@@ -235,8 +235,8 @@ export async function readStartMonths(db: Database, predicate: JobSearchPredicat
 }
 
 /**
- * Pay of the `count` jobs that state it in one unit and currency. `middle` is the median of the midpoints of their
- * ranges, in minor units.
+ * Pay of the `count` jobs that state their pay in this unit and currency. `middle` is the median of the midpoints of
+ * their ranges, in minor units.
  */
 type PayRow = { unit: string; currency: string; count: number; middle: number };
 

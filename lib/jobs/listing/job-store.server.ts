@@ -87,7 +87,7 @@ export async function readSummariesWith(
   query: RawBuilder<unknown>,
   distances: ReadonlyMap<string, number> | null,
 ): Promise<{ jobs: FoundJob[]; answer: unknown }> {
-  // `answer` is the result of `query`. The first row contains it and exists even if there are no jobs.
+  // Only the first row contains `answer`, the result of `query`. The first row exists even if there are no jobs.
   const { rows } = await sql<(SummaryRow | { id: null }) & { answer: unknown }>`
     select ${summaryList}, case when wanted.rank > 1 then null else asked.value end as answer
     from (${query}) asked (value)

@@ -11,7 +11,7 @@ export type Surroundings = {
   town: string;
   /** "230 km north-west of Adelaide". */
   from: string | null;
-  /** Driving time from that city: "2 to 4 hours’ drive". */
+  /** Driving time from the city in `from`: "2 to 4 hours’ drive". */
   drive: string | null;
   airport: AirportText | null;
   population: string | null;

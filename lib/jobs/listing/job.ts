@@ -55,7 +55,7 @@ export type JobPlace = {
 };
 
 /**
- * Facts of a job for cards, rows, emails and enquiry summaries. They contain labels, so pages need not look them up.
+ * Facts of a job for cards, rows, emails and enquiry summaries. Contains labels, so that pages need not look them up.
  */
 export type JobSummary = {
   /** Our own number: `J` + 6 digits. */

@@ -12,9 +12,9 @@ type Path = { workType: Chosen; specialty: Chosen; region: Chosen };
 const maxSpecialties = 9;
 
 /**
- * Builds links to landing pages from the filter counts of the page. The count of an option ignores the other choices of
- * its group. It is the number of results if only this option of the group were chosen. The sum of these counts in a
- * group is the number of results without a choice in the group.
+ * Builds links to landing pages from the filter counts of the page. The count of an option is the number of results if
+ * only this option of its group were chosen. The counts of a group therefore add up to the number of results without a
+ * choice in the group.
  */
 export function landingLinks(groups: readonly FilterGroup[]): LandingLinks {
   const options = (name: FilterGroup['name']) => groups.find((group) => group.name === name)?.options ?? [];

@@ -13,14 +13,14 @@ export type SimilarJob = { job: JobSummary; reason: string };
 
 const nearbyKm = 200;
 /**
- * A job that the sort order puts closer than this, in km, is certainly within `nearbyKm`. The filter measures on the
- * globe, the sort order on a flat map. At these distances the two differ by at most one per cent.
+ * A job within this distance (km) on the flat map of the sort order is certainly within `nearbyKm` on the globe, which
+ * the filter uses. At these distances, the two differ by at most one per cent.
  */
 const surelyNearbyKm = nearbyKm * 0.95;
 
 /**
- * Finds live jobs of the same speciality. Jobs that are most similar in place, grade and type of engagement come first,
- * then jobs of the same grade and region.
+ * Finds live jobs of the same speciality, most similar first. If there are too few, adds jobs of other specialities
+ * with the same grade, region and kind of work.
  */
 export async function listSimilarJobs(
   context: SearchContext,
@@ -77,7 +77,7 @@ function comparedJob(job: Job, data: ReferenceData): ComparedJob {
 }
 
 /**
- * Describes why a job is similar: what they have in common, then the distance or date. "Same speciality, 40 km away".
+ * Describes why a job is similar: what both jobs have in common, then distance or date. "Same speciality, 40 km away".
  */
 function similarJobReason(job: JobSummary, other: JobSummary, data: ReferenceData): string {
   const common: string[] = [];

@@ -1,8 +1,8 @@
 import { paths } from '@/lib/routes';
 import type { Publisher, StructuredData } from './job-structured-data';
 
-// An id is the page's address and a word for the thing. Blocks on several pages can then refer to the same
-// organisation, site or job.
+// An id consists of the site's address and a word, so that blocks on several pages can refer to the same organisation,
+// site or job.
 const organizationId = (siteUrl: string) => `${siteUrl}/#organization`;
 
 /**

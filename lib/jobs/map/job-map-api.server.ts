@@ -4,7 +4,7 @@ import { parseJobSearch } from '@/lib/jobs/search/job-search-url';
 import { listJobPlaces } from './list-job-places.server';
 
 /**
- * Responds with the towns of a search's results. The request address is that of the results page, with this route in
+ * Responds with the towns of a search's results. The request has the address of the results page, with this route in
  * place of `/jobs/list`.
  */
 export async function answerJobPlaces({ app, req, res }: ApiRequest): Promise<ApiAnswer> {

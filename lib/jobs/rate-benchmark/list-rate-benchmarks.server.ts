@@ -14,9 +14,9 @@ import { selectPays, type AskedPay, type PayRow } from './rate-benchmark-store.s
 
 /**
  * Returns the pay of this site's public adverts for each question, in the order of the questions. Uses adverts of the
- * last `benchmarkDays` days, including those that have ended. Pay counts only in the currency of the region's country,
- * and separately for each unit. A unit needs `minRates` adverts. If the region has fewer, the country's adverts are
- * used. If the country has fewer too, the result has no pay for the unit.
+ * last `benchmarkDays` days, even if they have ended. Pay counts only in the currency of the region's country, and
+ * separately for each unit. A unit needs `minRates` adverts. If the region has fewer, the country's adverts are used.
+ * If the country has fewer too, the result has no pay for the unit.
  */
 export async function listRateBenchmarks(
   { db, data, now }: { db: Database; data: ReferenceData; now: Date },

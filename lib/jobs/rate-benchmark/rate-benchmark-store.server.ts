@@ -49,13 +49,13 @@ export async function selectPays(
       select job.place_id, job.rate_unit, (job.rate_min + job.rate_max) / 2.0 as pay
       from job
       where job.specialty = any(asked.specialties) and job.published_at > ${from} and job.published_at <= ${until}
-        -- As the index job_pay says it.
+        -- Must repeat the condition of the partial index job_pay.
         and job.status <> 'draft' and job.rate_currency is not null
         and job.rate_currency = asked.currency and job.work_type = any(asked."workTypes")
         and job.grades @> array[asked.grade] and job.grades <@ asked.grades
         and (asked.field is null or asked.field in (job.field, job.specialty))
         and (job.rate_unit <> 'year' or job.fte = 1)
-      -- Question by question, each from its part of the index: joined at large, all adverts meet all questions.
+      -- Makes PostgreSQL read the index for each question. It would otherwise compare all adverts with all questions.
       offset 0
     ) advert
     join place town on town.id = advert.place_id and town.country = asked.country

@@ -4,7 +4,7 @@ import type { CountryCode } from '@/lib/reference/places/place';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 
 /**
- * Adverts of this many days are used. The period is long enough for rare specialities, and short enough to ignore last
+ * Adverts count for this many days. The period is long enough for rare specialities, and short enough to ignore last
  * year's pay.
  */
 export const benchmarkDays = 180;

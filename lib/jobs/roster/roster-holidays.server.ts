@@ -4,10 +4,10 @@ import { isWeekend, readRoster } from './roster';
 
 type Dates = { start: IsoDate | null; end: IsoDate | null; publishedAt?: Date | null };
 
-/** Days that are listed for a job without a first or a last day. Searches do not reach further. */
+/** Number of days whose holidays are listed if a job has no first or last day. Searches reach no farther. */
 const listedDays = 800;
 
-/** Returns the public holidays of a job of business hours, which it is not worked on. */
+/** Returns the public holidays on which a job with business hours is not worked. */
 export function findRosterHolidays(
   { start, end, publishedAt }: Dates,
   shifts: readonly string[],

@@ -1,7 +1,7 @@
 import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
 import type { Days } from '@/lib/jobs/search/describe-days';
 
-/** Days on which a job is worked. An advert whose only shift names other days is worked on these days alone. */
+/** Days on which a job is worked: all days, unless its only shift is "weekend" or "business hours". */
 export type Roster = 'every-day' | 'weekends' | 'weekdays';
 
 export type RosteredJob = {
@@ -20,7 +20,7 @@ export type WorkedDays = {
   count: (first: IsoDate, last: IsoDate) => number;
 };
 
-/** No holidays leave a longer run of days without a weekday that is worked. */
+/** In days. Any longer period contains a weekday that is worked, whatever its public holidays. */
 const longestBreak = 14;
 const daysOfWeek: Record<Roster, number> = { 'every-day': 7, weekends: 2, weekdays: 5 };
 
@@ -30,8 +30,8 @@ export function readRoster(slugs: readonly string[]): Roster {
 }
 
 /**
- * Returns the days of a job that are worked. If the dates of an advert contain none, its shifts contradict its dates,
- * and every day counts. The view `job_search_source` implements the same rule.
+ * Returns the days on which a job is worked. If its dates contain no such day, its shifts contradict its dates, and
+ * every day counts as worked. The view `job_search_source` implements the same rule.
  */
 export function findWorkedDays({ start, end, shifts, publicHolidays = [] }: RosteredJob): WorkedDays {
   const roster = readRoster(shifts.map(({ slug }) => slug));
@@ -54,7 +54,7 @@ export function isRostered(roster: Roster, day: IsoDate, publicHolidays: readonl
   return roster === 'weekends' ? isWeekend(day) : !isWeekend(day) && !publicHolidays.includes(day);
 }
 
-/** Returns true if the dates contain a day that is worked. Dates with an open end always do. */
+/** Returns true if the dates contain a day that is worked. Dates without a start or an end always contain one. */
 export function hasWorkedDay({ from, to }: Days, isWorked: (day: IsoDate) => boolean): boolean {
   if (!from || !to || daysInclusive(from, to) > longestBreak) return true;
   return findWorkedDay(from, 1, isWorked) <= to;

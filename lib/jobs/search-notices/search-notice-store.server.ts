@@ -30,8 +30,8 @@ type NoticeEnd =
   | { state: 'failed'; error: string };
 
 /**
- * Stores the outcome of an attempt. If the job changed during the attempt, it stays due, whatever the engine responded
- * about its older version.
+ * Stores the outcome of an attempt. If the job changed during the attempt, the notice stays due, whatever the engine
+ * responded about the older version of the job.
  */
 export async function endAttempt(
   db: Database,

@@ -18,9 +18,9 @@ const joins = new Set(['to', 'until', 'till', 'through']);
 const numerals = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 
 /**
- * Reads days from the first words: a month, a date, a range of either, "next week", "this weekend" or "next 2 weeks".
- * Without a year, the next such month or day is meant. A single date is read as the first free day, because hardly
- * anyone searches for one day. `knows` returns true for words with another meaning, which must not be read as a
+ * Reads days from the first words: a month, a date, a range of months or dates, "next week", "this weekend" or "next 2
+ * weeks". Without a year, the next such month or day is meant. A single date is read as the first free day, because
+ * hardly anyone searches for one day. `knows` returns true for words with another meaning, which must not be read as a
  * misspelt month.
  */
 export function readDays(

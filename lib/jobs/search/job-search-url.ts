@@ -129,8 +129,8 @@ export function parseJobSearch(
     const choosing = where?.kind === 'ambiguous' ? [['where', where.choices.text] as const] : [];
     return { redirect: buildSearchHref(search, [...extra, ...choosing]), permanent };
   }
-  // Removes past days only after the redirects. The redirect keeps them, so that the notice appears on the page to
-  // which it leads.
+  // Removes past days only if there is no redirect. A redirect keeps past days, so that the notice appears on the page
+  // to which it leads.
   const coming = today ? withoutPastDays(search, today) : { search, notice: null };
   return {
     search: coming.search,

@@ -160,7 +160,7 @@ export function describeSearch(
   return quoted.length > 0 ? `${text} for “${quoted.join(' ')}”` : text;
 }
 
-/** If there are more regions, the heading shows only their number. The chips and filters show the names. */
+/** Maximum number of regions that a heading names. If there are more, it shows only their number. */
 const maxNamedRegions = 8;
 
 function describeRegions(search: JobSearch, typed: readonly string[], data: ReferenceData): string | null {

@@ -10,10 +10,10 @@ function parseInferredFilter(value: string): InferredFilter[] {
 }
 
 /**
- * Removes the form's hidden fields from its query. They tell which filters were ticked because of the typed words. A
- * facet must not be given twice, as words and as ticks. If its ticks are unchanged, the words stay and the ticks are
- * removed. If the visitor changed its ticks, the ticks stay and the words are removed. A changed or emptied "Where"
- * removes its previous place or region.
+ * Removes the form's hidden fields from its query. They list the filters that were ticked because of typed words. The
+ * result must not contain such a filter both as words and as ticks. If its ticks are unchanged, removes the ticks. If
+ * the visitor changed its ticks, removes the words. If "Where" was changed or emptied, removes its previous place or
+ * region.
  *
  * Returns true if the query had hidden fields.
  */

@@ -168,7 +168,7 @@ function build(data: ReferenceData): SearchVocabulary {
   return { meanings, longest, words };
 }
 
-// If several places have the same name, it means all of them, and the label states that. The name of a region means the
+// If several places share a name, the name means all of them, and the label states that. The name of a region means the
 // region, unless a place elsewhere has the same name (Wellington, New South Wales).
 function addPlaces(
   data: ReferenceData,
@@ -199,8 +199,8 @@ function addPlaces(
 }
 
 /**
- * Returns the phrase that begins with an unfinished word ("anaesth", "orthopedic"). Null unless exactly one phrase
- * does.
+ * Returns a phrase that begins with an unfinished word ("anaesth", "orthopedic"). Null if there is none, or if such
+ * phrases have different meanings.
  */
 export function completion(word: string, vocabulary: SearchVocabulary): string | null {
   if (word.length < 5) return null;

@@ -11,7 +11,7 @@ import { completion, searchVocabulary, type Meaning, type SearchVocabulary } fro
 
 export type UnderstoodQuery = {
   understood: UnderstoodTerm[];
-  /** Normalised words. A job matches only if each is the beginning of one of its words. */
+  /** Normalised words. A job matches only if, for each of them, a word of the advert begins with it. */
   words: string[];
   typed: string[];
   /** Words after a "not" or a minus, as typed. The search ignores them: it neither requires nor excludes them. */
@@ -102,7 +102,7 @@ function negatedText(q: string, part: Word[]): string {
   return q.slice(q.slice(0, first.start).search(/[-–−]["“]?$/), part.at(-1)?.end);
 }
 
-/** Stands for words that name only past days. They do not limit the results. */
+/** Value for typed words that name only past days. Such words do not limit the results. */
 const anyDays = '/';
 
 export function understoodDays(understood: readonly UnderstoodTerm[]): Days | null {
@@ -114,8 +114,8 @@ export function understoodDays(understood: readonly UnderstoodTerm[]): Days | nu
 }
 
 /**
- * Returns the dates of a search: the days that the date fields and the typed words have in common. If they have none,
- * the end is before the start, so no job is found. Returns null without dates.
+ * Returns the dates of a search: the days that the date fields and the typed words have in common. If they have no day
+ * in common, the end is before the start, so no job is found. Returns null without dates.
  */
 export function searchDays(
   { availableFrom, availableTo }: Pick<JobSearch, 'availableFrom' | 'availableTo'>,

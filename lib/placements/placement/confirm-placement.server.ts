@@ -65,7 +65,7 @@ export async function confirmPlacement(
       key: `version-${version}`,
     });
     if (placement.enquiry)
-      // Refused if the enquiry has ended or is placed already, which changes nothing for the placement.
+      // The result is ignored. The placement is confirmed even if the enquiry has ended or is already placed.
       await setEnquiryState(
         { db: trx, now },
         {
@@ -80,7 +80,7 @@ export async function confirmPlacement(
   });
 }
 
-/** Sends the consultant what one side wants to change. The terms stay until staff write a new version. */
+/** Sends the consultant what one side wants to change. The terms change only when staff write a new version. */
 export async function askForChange(
   { db, now, staffEmail }: Services,
   given: { id: string; eventId: string; side: Side; text: string; actor: string },
@@ -106,8 +106,8 @@ export async function askForChange(
 }
 
 /**
- * Cancels a placement that has not ended. `by` is the side whose decision it is, which may differ from who records it.
- * If the employer cancels confirmed terms, works out what it owes.
+ * Cancels a placement that has not ended. `by` decided to cancel; `actor` may be another person, who records the
+ * decision. If the employer cancels confirmed terms, calculates what the employer owes.
  */
 export async function cancelPlacement(
   { db, now, staffEmail }: Services,
@@ -131,7 +131,7 @@ export async function cancelPlacement(
     const eventId = await insertPlacementEvent(trx, {
       ...{ placementId: id, kind: 'cancelled', actor, version, text: reason, now },
     });
-    // Nobody but staff has seen a draft.
+    // Only staff have seen a draft, so no emails are sent.
     if (placement.state === 'written') return ok({ changed: true, owedCents });
     await enqueueToSides({ db: trx, now }, placement, { template: 'placement-cancelled', key: 'cancelled' });
     if (eventId && !actor.startsWith('staff:'))
@@ -140,7 +140,7 @@ export async function cancelPlacement(
   });
 }
 
-/** Works out what the employer owes if it cancels now. Only confirmed terms bind it. */
+/** Calculates what the employer owes if it cancels now. Returns 0 if no terms were confirmed. */
 export async function findOwed(
   db: Database,
   { id, version, agreedVersion, terms }: Placement,
@@ -151,7 +151,7 @@ export async function findOwed(
   return agreed ? workOutOwed(agreed, now) : 0;
 }
 
-/** Ends a link that reached the wrong person, and tells staff. */
+/** Revokes a link that reached the wrong person, and emails staff. */
 export async function endPlacementLink({ db, now, staffEmail }: Services, linkId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const link = await selectLink(trx, linkId);

@@ -141,7 +141,7 @@ export function describeTimesheets({ weeks, payDays, approveHours }: TimesheetTe
 
 export type TermsChange = { label: string; before: string | null; after: string | null };
 
-/** Lists what differs between two versions. `before` is null for what is new, `after` for what was removed. */
+/** Lists the differences between two versions. `before` is null for an added line, `after` for a removed line. */
 export function compareTerms(before: PlacementTerms, after: PlacementTerms): TermsChange[] {
   const [old, current] = [before, after].map(
     (terms) => new Map(describeTerms(terms).map(({ label, text }) => [label, text])),

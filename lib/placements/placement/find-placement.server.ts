@@ -28,7 +28,7 @@ export function findPlacement(
   return selectPlacement(db, by);
 }
 
-/** Finds the placement of a link. `open` is false after the link was revoked, or two weeks after the last day. */
+/** Finds the placement of a link. `open` is false if the link was revoked or the last day is over two weeks ago. */
 export async function findLinkedPlacement(
   { db, now }: { db: Database; now: Date },
   linkId: string,

@@ -55,7 +55,7 @@ export async function makePlacement(
     if (!source.ok) return source;
     const added = await insertPlacement(trx, { ...source.value, id, actor, now });
     const placement = added ? await selectPlacement(trx, { id }) : await selectMade(trx, source.value);
-    // Only a placement with the same id, but from another source, is left.
+    // The id already belongs to a placement that was made from another source.
     if (!placement) return fail({ code: 'placements/unknown-source' });
     if (added) await insertPlacementEvent(trx, { placementId: id, kind: 'made', actor, version: 1, now });
     return ok({ placement, changed: added });
@@ -71,7 +71,7 @@ async function readEntry(
   if (!found) return fail({ code: 'placements/unknown-source' });
   const { entry, vacancy } = found;
   if (!isFinallyAccepted(entry)) return fail({ code: 'placements/not-accepted' });
-  // An entry without an account belongs to an enquiry, which its doctor's newest enquiry need not be.
+  // Uses the enquiry of the entry, because the newest enquiry of the doctor may be a different one.
   const enquiryId = entry.enquiry?.id ?? null;
   if (entry.doctor.id === null && enquiryId === null) return fail({ code: 'placements/unknown-source' });
   return ok({ ...fromVacancy(vacancy, data), doctorId: entry.doctor.id, enquiryId, entryId });
@@ -177,8 +177,8 @@ function suggestShifts(firstDay: IsoDate, lastDay: IsoDate, region: string): Shi
 }
 
 /**
- * Rates that the law gives: super of 12% since July 2025, KiwiSaver of 3.5% since April 2026, and GST. Staff enter the
- * amounts.
+ * Returns the rates that the law sets: super of 12% since July 2025, KiwiSaver of 3.5% since April 2026, and GST. Staff
+ * enter the amounts.
  */
 function usualRates(region: string): PlacementTerms['rates'] {
   const isNewZealand = region.startsWith('NZ');

@@ -19,7 +19,7 @@ const findOfDoctor = ({ app, session, query }: SignedInPageRequest) => {
     : Promise.resolve(null);
 };
 
-/** Null unless the signed-in person acts for an employer. */
+/** Returns the signed-in person as member of an employer. Null if the person is not a member. */
 const findReader = ({ app, session }: SignedInPageRequest) => findMember(app.db, session.doctorId);
 
 const findOfEmployer = ({ app, query }: SignedInPageRequest, { organisation }: Member) => {

@@ -3,8 +3,8 @@ import { shiftKindLabels, type Placement, type PlacementTerms } from './placemen
 import { shiftInstants } from './placement-pay';
 
 /**
- * Builds the calendar file (RFC 5545) of the shifts that both sides have confirmed, with times in UTC. The id of an
- * event depends on day and start, so that a calendar updates shifts that stay when the terms change.
+ * Builds the calendar file (RFC 5545) of the confirmed shifts, with times in UTC. The id of an event depends on day and
+ * start, so that a calendar updates a shift instead of adding it again when the terms change.
  */
 export function placementCalendar(
   { id, reference, agreedVersion, cancelled, arrival }: Placement,

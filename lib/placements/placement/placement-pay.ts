@@ -27,7 +27,7 @@ export type PlacementPay = {
   retirementCents: number;
   feeCents: number;
   feeGstCents: number;
-  /** Limits of the travel that the employer pays. Travel without a limit is not included. */
+  /** Sum of the limits of travel costs that the employer pays. Costs without a limit are not included. */
   travelCents: number;
   employerCents: number;
 };
@@ -105,7 +105,7 @@ export function priceShift(
   };
 }
 
-/** Prices a call-back, which is paid for at least the hours that the terms give. */
+/** Prices a call-back, which is paid for at least the minimum hours in the terms. */
 export function priceCallBack(
   times: Pick<Shift, 'date' | 'start' | 'end'>,
   { rates, timeZone }: Pick<PaidTerms, 'rates' | 'timeZone'>,
@@ -118,7 +118,7 @@ export function priceCallBack(
   return { label: 'Call-backs', days: [times.date], count, unit: 'hour', unitCents, cents };
 }
 
-/** Works out the pay of the shifts and the cost to the employer. Call-backs are unknown in advance. */
+/** Calculates the pay of the shifts and the cost to the employer. Only timesheets have call-backs. */
 export function workOutPay(terms: PaidTerms, callBacks: readonly PayLine[] = []): PlacementPay {
   const lines: PayLine[] = [];
   for (const line of [...terms.shifts.map((shift) => priceShift(shift, terms)), ...callBacks]) {
@@ -151,8 +151,8 @@ export function workOutPay(terms: PaidTerms, callBacks: readonly PayLine[] = [])
 }
 
 /**
- * Works out what the employer owes if it cancels at `at`: for each shift that has not begun, the percentage of the
- * nearest limit that has passed.
+ * Calculates what the employer owes if it cancels at `at`. Each shift that has not begun counts with the percentage of
+ * the tier with the smallest `hoursBefore` that is greater than the hours left.
  */
 export function workOutOwed(terms: PlacementTerms, at: Date): number {
   const tiers = terms.cancellation.toSorted((a, b) => a.hoursBefore - b.hoursBefore);

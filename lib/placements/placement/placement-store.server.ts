@@ -137,7 +137,7 @@ export async function selectPlacement(
   if ('id' in by && !z.uuid().safeParse(by.id).success) return null;
   const which =
     'id' in by ? sql<SqlBool>`p.id = ${by.id}` : sql<SqlBool>`p.reference = ${by.reference.toUpperCase()}`;
-  // A statement of its own, so that the next statement sees changes made while this one waited for the lock.
+  // Locks in separate statements, so that the next statement sees changes made during the wait for the locks.
   if (lock) {
     // Deleting an account locks enquiries before placements. Another order could cause deadlocks.
     await sql`select q.id from enquiry q where q.id = (select p.enquiry_id from placement p where ${which})
@@ -167,7 +167,7 @@ const ofOwner = (owner: PlacementOwner) =>
     ? sql<SqlBool>`coalesce(p.doctor_id, q.doctor_id) = ${owner.doctorId}`
     : sql<SqlBool>`r.organisation_id = ${owner.organisationId}`;
 
-/** Lists the placements that an owner may see, the nearest first day last. Drafts of staff are left out. */
+/** Lists the placements that an owner may see, the latest first day first. Excludes drafts of staff. */
 export async function selectOwned(db: Database, owner: PlacementOwner): Promise<Placement[]> {
   return selectWhere(
     db,
@@ -334,8 +334,8 @@ export async function selectVacancyOfJob(db: Database, number: string): Promise<
 }
 
 /**
- * Selects the placements that may need a reminder: confirmed and about to start, or sent long ago. The caller checks
- * the exact day, because the dates of other time zones may be a day ahead or behind.
+ * Selects the placements that may need a reminder: confirmed and about to start, or sent before `answerBy` and not yet
+ * confirmed. The caller checks the exact day, because the dates of other time zones may be a day ahead or behind.
  */
 export async function selectToRemind(
   db: Database,

@@ -3,7 +3,7 @@ import type { Database } from '@/lib/services/database/database';
 import type { PlacementTerms } from './placement';
 import { termsSchema } from './placement-terms.server';
 
-/** The terms of a version with the fee, which is stored apart. `v` is the table. */
+/** The terms of a version with the fee, which is stored in another column. `v` is the table's alias. */
 export const termsWithFee = sql<unknown>`jsonb_set(v.terms, '{rates,fee}', v.fee)`;
 
 function toColumns({ rates: { fee, ...rates }, ...terms }: PlacementTerms): { terms: string; fee: string } {

@@ -37,9 +37,9 @@ export type PlacementView = {
   /** Name that the form suggests for the person who confirms. */
   name: string;
   timesheets: { reference: string; label: string; href: string; stateWords: string; asks: boolean }[];
-  /** Null until both sides have confirmed. */
   /** Page of the messages between the reader and staff. */
   messagesHref: string;
+  /** Null until both sides have confirmed. */
   calendarHref: string | null;
   /** Last day as a date, after which a device deletes its copy. */
   lastDay: string;

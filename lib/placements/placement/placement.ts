@@ -4,7 +4,7 @@ import type { IsoDate } from '@/lib/core/dates';
 export const placementStates = ['written', 'sent', 'changed', 'confirmed', 'cancelled'] as const;
 export type PlacementState = (typeof placementStates)[number];
 
-/** Words of each state for staff. Doctor and employer see `placementStateWords`. */
+/** Labels of the states for staff. Doctor and employer see `placementStateWords`. */
 export const placementStateLabels: Record<PlacementState, string> = {
   written: 'Not sent yet',
   sent: 'Waiting for confirmation',
@@ -88,8 +88,8 @@ export type TravelItem = {
 export type CancellationTier = { hoursBefore: number; percent: number };
 
 /**
- * Weeks of a timesheet, days from approval to payment, and hours after which a timesheet is approved by itself. Null if
- * only the employer approves.
+ * `weeks` is the length of a timesheet's period. `payDays` are the days from approval to payment. After `approveHours`,
+ * a timesheet is approved automatically; null if only the employer approves.
  */
 export type TimesheetTerms = { weeks: 1 | 2; payDays: number; approveHours: number | null };
 export const usualTimesheets: TimesheetTerms = { weeks: 1, payDays: 14, approveHours: null };
@@ -123,7 +123,7 @@ export type Placement = {
   /** `PLA-` and 6 digits. */
   reference: string;
   state: PlacementState;
-  /** The newest version, and the version that both have confirmed. */
+  /** The newest version. `agreedVersion` is the newest version that both sides have confirmed. */
   version: number;
   agreedVersion: number | null;
   terms: PlacementTerms;

@@ -14,8 +14,8 @@ import {
 type Planned = Pick<Placement, 'id' | 'agreedVersion'> & { cancelled: { at: Date } | null };
 
 /**
- * Makes the timesheets of the confirmed terms. Timesheets in which hours were saved stay. The caller has locked the
- * placement.
+ * Creates the timesheets of the confirmed terms. Keeps timesheets with saved hours, and deletes others that the terms
+ * no longer need. The caller has locked the placement.
  */
 export async function planTimesheets(
   { db, now }: { db: DatabaseTransaction; now: Date },
@@ -38,7 +38,7 @@ export async function planTimesheets(
 
 const batch = 200;
 
-/** Makes the timesheets of placements that were confirmed before there were timesheets. Returns how many placements. */
+/** Creates timesheets for placements that were confirmed before the site had any. Returns how many placements. */
 export async function planMissingTimesheets({ db, now }: { db: Database; now: Date }): Promise<number> {
   const ids = await selectWithoutTimesheets(db, batch);
   for (const id of ids)

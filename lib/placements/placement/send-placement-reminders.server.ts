@@ -5,14 +5,14 @@ import { sides, type Placement } from './placement';
 import { enqueueToSides } from './placement-notices.server';
 import { selectPlacement, selectToRemind } from './placement-store.server';
 
-/** How many days after the terms were sent a side is reminded that it has not confirmed. */
+/** Days after the terms were sent on which a side that has not confirmed is reminded. */
 const daysToAnswer = [2, 5] as const;
-/** How many days before a confirmed placement starts each side is reminded of it. */
+/** Days before the start of a confirmed placement on which each side is reminded. */
 const daysBeforeStart = { doctor: [7, 1], employer: [7] } as const;
 
 /**
  * Reminds doctors and employers who have not confirmed, and those whose placement starts soon. Returns how many
- * placements it looked at. Each reminder has a dedupe key, so that running again sends nothing twice.
+ * placements were checked. Each reminder has a dedupe key, so that running again sends nothing twice.
  */
 export async function sendPlacementReminders({ db, now }: { db: Database; now: Date }): Promise<number> {
   const soon = new Date(now.getTime() + 9 * 86_400_000);
@@ -30,7 +30,7 @@ export async function sendPlacementReminders({ db, now }: { db: Database; now: D
 
 type Services = Parameters<typeof enqueueToSides>[0];
 
-/** After an outage, only the latest reminder is sent. */
+/** If several reminders are due after an outage, sends only the latest. */
 async function remindToConfirm(services: Services, placement: Placement): Promise<void> {
   const { sentAt, terms, version } = placement;
   if (!sentAt || dateInZone(services.now, terms.timeZone) > terms.lastDay) return;
@@ -49,7 +49,7 @@ async function remindOfStart(services: Services, placement: Placement): Promise<
   const agreedAt = confirmations.reduce((last, { at }) => (at > last ? at : last), placement.createdAt);
   const agreedOn = dateInZone(agreedAt, terms.timeZone);
   for (const side of sides) {
-    // A side that has confirmed within these days has just got an email with the same content.
+    // Skips reminders due before both sides had confirmed, because the confirmation email had the same content.
     const day = daysBeforeStart[side].findLast((before) => {
       const due = addDays(terms.firstDay, -before);
       return today >= due && agreedOn < due;

@@ -93,7 +93,7 @@ export async function insertTimesheet(
     .execute();
 }
 
-/** Deletes a timesheet in which nobody has saved anything. */
+/** Deletes a timesheet if no hours were saved in it. */
 export async function deleteUntouched(db: Database, id: string): Promise<void> {
   await db.deleteFrom('timesheet').where('id', '=', id).where('lines', 'is', null).execute();
 }
@@ -175,7 +175,7 @@ export async function selectWithoutTimesheets(db: Database, limit: number): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Selects the timesheets that may need a reminder or an approval by time. */
+/** Selects the timesheets that may need a reminder or an automatic approval. */
 export async function selectToKeep(db: Database, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from timesheet where approved_at is null and first_day <= ${now}::date order by id`.execute(db);

@@ -25,11 +25,11 @@ const stateWords: Record<Side, Record<TimesheetState, string>> = {
 
 export const describeTimesheetState = (state: TimesheetState, side: Side): string => stateWords[side][state];
 
-/** True if this side has to do something. */
+/** True if this side must act next. */
 export const asksSide = (state: TimesheetState, side: Side): boolean =>
   side === 'doctor' ? state === 'open' || state === 'question' : state === 'sent';
 
-/** Words of each state for staff. */
+/** Labels of the states for staff. */
 export const timesheetStateLabels: Record<TimesheetState, string> = {
   open: 'Open',
   sent: 'Waiting for employer',
@@ -88,7 +88,7 @@ function findMonday(date: IsoDate): IsoDate {
   return addDays(date, -((weekday + 6) % 7));
 }
 
-/** Splits the shifts of a placement into periods from Monday to Sunday. Days of `kept` periods are left out. */
+/** Splits the shifts of a placement into periods from Monday to Sunday. Skips days within `kept` periods. */
 export function listPeriods(
   { shifts, firstDay, timesheets }: Pick<PlacementTerms, 'shifts' | 'firstDay' | 'timesheets'>,
   kept: readonly Period[],
@@ -108,7 +108,7 @@ export function listPeriods(
   return periods.slice(kept.length);
 }
 
-/** Lists the agreed shifts of a period. Shifts that had not begun when the placement was cancelled are left out. */
+/** Lists the agreed shifts of a period. Skips shifts that had not begun when the placement was cancelled. */
 export function listPlannedShifts(
   terms: Pick<PlacementTerms, 'shifts' | 'timeZone'>,
   period: Period,

@@ -44,8 +44,8 @@ async function reread(trx: DatabaseTransaction, id: string): Promise<Placement> 
 const isSame = (a: PlacementTerms, b: PlacementTerms) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Stores terms that staff have changed. Before the placement was sent, they replace the draft. Afterwards they become a
- * new version, which is sent to both sides at once.
+ * Stores terms that staff have changed. Before the placement is sent, the terms replace the draft. Afterwards the terms
+ * become a new version, which is sent to both sides at once.
  */
 export async function changeTerms(
   { db, now }: Services,
@@ -60,7 +60,7 @@ export async function changeTerms(
   return inTransaction(db, async (trx) => {
     const found = await lockOpen(trx, id, seen);
     if (!found.ok) {
-      // A repeat of the request finds the version that it has made itself.
+      // Reports success for a repeated request, which is stale because its first attempt created the next version.
       const isRepeat =
         found.failure.code === 'placements/stale' && (await isNextVersion(trx, id, seen, terms));
       return isRepeat ? ok({ placement: await reread(trx, id), changed: false }) : found;
@@ -122,7 +122,7 @@ export async function sendPlacement(
   });
 }
 
-/** Stores arrival notes and contacts. They are no terms, so that neither side has to confirm them again. */
+/** Stores arrival notes and contacts. They are not part of the terms, so neither side has to confirm them. */
 export async function changeArrival(
   { db, now }: Services,
   { id, seen, arrival, actor }: { id: string; seen: number; arrival: Arrival; actor: string },

@@ -21,7 +21,7 @@ export type TypedShift = {
 type AddedShift = TypedShift & Pick<Shift, 'date' | 'kind' | 'publicHoliday'>;
 export type TypedHours = { shifts: TypedShift[]; added: AddedShift[] };
 
-/** Start of the names of a line's fields. */
+/** Prefix of a line's field names: `s0`, `s1` and so on for agreed shifts, `x0`, `x1` and so on for added shifts. */
 export const fieldPrefix = (line: number, planned: number): string =>
   line < planned ? `s${line}` : `x${line - planned}`;
 

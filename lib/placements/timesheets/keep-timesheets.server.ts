@@ -7,21 +7,21 @@ import { enqueueAboutTimesheet } from './timesheet-notices.server';
 import { approveFound, findTimesheet, listPlanned, type FoundTimesheet } from './write-timesheet.server';
 
 const hourMs = 3_600_000;
-/** Hours after the last shift at which the doctor is asked to send the timesheet, and reminded. */
+/** Hours after the last shift at which the doctor is asked to send the timesheet, then reminded. */
 const hoursAfterShift = [2, 72] as const;
-/** Hours after sending at which the employer is reminded, if it is not approved by itself. */
+/** Hours after sending at which the employer is reminded, if no automatic approval is planned. */
 const hoursAfterSending = [48, 120] as const;
-/** Hours before the approval by time at which the employer is reminded. */
+/** Hours before the automatic approval at which the employer is reminded. */
 const hoursBeforeApproval = [24, 4] as const;
 const hoursAfterQuestion = 48;
-/** The task runs every few minutes. If a reminder is later than this, the approval is put off as well. */
+/** If a reminder is sent later than this, the automatic approval is postponed. The task runs every few minutes. */
 const toleratedHours = 1;
 
 type Services = { db: DatabaseTransaction; now: Date };
 
 /**
- * Reminds doctors and employers of timesheets, and approves those whose agreed time has passed. Returns how many
- * timesheets it looked at. Running it again sends nothing twice.
+ * Reminds doctors and employers of timesheets, and approves timesheets whose automatic approval is due. Returns how
+ * many timesheets were checked. Running it again sends nothing twice.
  */
 export async function keepTimesheets({ db, now }: { db: Database; now: Date }): Promise<number> {
   await planMissingTimesheets({ db, now });
@@ -68,7 +68,7 @@ const remindToApprove = (services: Services, found: FoundTimesheet, reminder: nu
     to: ['employer'],
   });
 
-/** Approves only after two reminders that could be delivered, so that no approval is a surprise. */
+/** Approves automatically only after two reminders that could be delivered, so that no approval is a surprise. */
 async function keepApproval(services: Services, found: FoundTimesheet, approveAt: Date): Promise<void> {
   const { db, now } = services;
   const { id, reminders } = found.timesheet;

@@ -18,7 +18,7 @@ export type StaffTimesheetRow = {
   payCents: number;
   retirementCents: number;
   currency: string;
-  /** Whose answer is missing. */
+  /** Side that must act next. `payment` if only the payment is missing. */
   waitsFor: 'doctor' | 'employer' | 'payment' | null;
   isOverdue: boolean;
   sentAt: string | null;

@@ -8,8 +8,8 @@ import { buildTimesheetView } from './build-timesheet-view.server';
 import { findTimesheet } from './write-timesheet.server';
 
 /**
- * Answers with the PDF of a timesheet that was sent. The token names the side, because doctors never see the fee, and
- * the day on which a page showed it. It works until the next day.
+ * Responds with the PDF of a timesheet that was sent. The token contains the side, because doctors never see the fee,
+ * and the day on which a page showed the link. The token works until the end of the next day.
  */
 export async function answerTimesheetFile({ app, req, res }: ApiRequest): Promise<ApiAnswer> {
   const token = z.string().max(500).catch('').parse(req.query.token);

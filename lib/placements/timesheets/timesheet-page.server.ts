@@ -64,7 +64,7 @@ async function findEmployerReader(request: SignedInPageRequest): Promise<Reader 
   };
 }
 
-/** Finds the reader of a link. `isOpen` is false after the link was revoked, or long after the placement. */
+/** Finds the reader of a link. `isOpen` is false if the link was revoked or has expired (`timesheetLinkDays`). */
 async function findLinkReader(
   request: PageRequest,
 ): Promise<{ reader: Reader; linkId: string; isOpen: boolean } | null> {

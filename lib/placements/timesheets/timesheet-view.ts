@@ -5,7 +5,7 @@ import type { PlacementLine, PlacementView } from '@/lib/placements/placement/pl
 import type { TimesheetState } from '@/lib/placements/placement/timesheet';
 
 export type TimesheetShiftView = {
-  /** Start of the names of the shift's fields. */
+  /** Prefix of the names of the shift's form fields. */
   prefix: string;
   title: string;
   /** Times and break, or that the shift was not worked. */
@@ -15,7 +15,7 @@ export type TimesheetShiftView = {
   why: string;
   isAdded: boolean;
   isOnCall: boolean;
-  /** Values of the fields, without the prefix. */
+  /** Values of the shift's form fields, by name without the prefix. */
   values: Record<string, string>;
 };
 
@@ -37,9 +37,9 @@ export type TimesheetView = {
   shifts: TimesheetShiftView[];
   pay: { lines: PlacementLine[]; total: PlacementLine };
   steps: PlacementLine[];
-  /** When it is approved by itself. */
+  /** When the timesheet is approved automatically. */
   approval: string | null;
-  /** What the terms say about an approval by time. */
+  /** The term about automatic approval. */
   approvalTerm: string | null;
   question: string | null;
   otherSide: string;

@@ -14,7 +14,7 @@ import {
 } from '@/lib/placements/placement/placement-pay';
 import type { CallBack, TimesheetLine } from '@/lib/placements/placement/timesheet';
 
-/** A call-back before the start of its shift on the clock is on the next day. */
+/** Adds the date to a call-back. If it starts before its shift by the clock, the date is the next day. */
 export function dateCallBack(shift: Shift, { start, end }: CallBack) {
   const date = start < shift.start ? addDays(shift.date, 1) : shift.date;
   return { date, start, end } satisfies { date: IsoDate; start: string; end: string };

@@ -33,7 +33,7 @@ export type TimesheetFailure =
 
 export type FoundTimesheet = { placement: Placement; timesheet: Timesheet; terms: PlacementTerms };
 
-/** Finds a timesheet with the terms that count for it. `lock` locks its placement, which every change needs. */
+/** Finds a timesheet with the terms that apply to it. `lock` locks its placement, which every change requires. */
 export async function findTimesheet(
   db: Database,
   by: { id: string } | { reference: string },
@@ -107,7 +107,7 @@ export async function saveHours(
   });
 }
 
-/** Asks the doctor about the hours, which also stops an approval by time. */
+/** Asks the doctor about the hours, which also cancels an automatic approval. */
 export async function askAboutHours(
   { db, now }: Services,
   { id, round, actor, eventId, question }: Change & { question: string },
@@ -181,7 +181,7 @@ export async function recordPayment(
   });
 }
 
-/** Emails the side whose answer is missing. On one day, it is emailed once. */
+/** Reminds the side that must act next, at most once a day. */
 export async function nudgeSide(
   { db, now }: Services,
   id: string,

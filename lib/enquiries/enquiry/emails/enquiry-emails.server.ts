@@ -45,8 +45,8 @@ const alternatives = 3;
 type App = Parameters<EmailBuilder>[0];
 
 /**
- * Finds the enquiries, of those sent with one form, that still wait for the call promised at `due`. Null if none does,
- * because the doctor has since been called or has withdrawn.
+ * Returns the enquiries of one form whose call, promised for `due`, has not been made. Null if there are none, because
+ * the doctor has since been called or has withdrawn all enquiries.
  */
 async function stillOwed({ db }: App, data: unknown): Promise<{ first: Enquiry; others: Enquiry[] } | null> {
   const { enquiryId, due } = aboutDue.parse(data);
@@ -93,8 +93,8 @@ export const enquiryEmails = {
   'enquiry-state-changed': async (app, data, sender) => {
     const enquiry = await greetedEnquiry(app, data);
     const { state, eventId, sentTo, reopened } = aboutState.parse(data);
-    // The state has changed since the email was queued, so this email would be outdated. The later change has an email
-    // of its own, even if it changed the state back.
+    // Sends nothing if the state has changed since the email was queued. Each later change queued another email, even a
+    // change back to this state.
     if (enquiry?.state !== state) return null;
     if (eventId && eventId !== (await findLastMove(app.db, enquiry.id))) return null;
     const others = isStepToCall(state) ? await listOtherEnquiries(app, enquiry) : [];
@@ -123,7 +123,7 @@ export const enquiryEmails = {
     const { eventId, reminder } = aboutQuestion.parse(data);
     if (reminder !== undefined) {
       const asked = (await selectAsked(app.db, [enquiry.id])).has(enquiry.id);
-      // No reminder is sent if the doctor has answered or was asked again since.
+      // Sends no reminder if the doctor has answered since it was queued, or was asked again.
       if (!asked || (await findLastAsk(app.db, enquiry.id))?.id !== eventId) return null;
     }
     return putForwardAskedEmail(enquiry, sender, reminder !== undefined);
@@ -172,7 +172,7 @@ export const enquiryEmails = {
     const enquiry = await greetedEnquiry(app, data);
     if (!enquiry?.input.similarJobs || !isOpenEnquiry(enquiry.state)) return null;
     const job = await findJob({ db: app.db, data: await app.referenceData() }, jobNumber);
-    // Not sent if the suggested job has closed since the email was queued.
+    // Sends nothing if the suggested job has closed since the email was queued.
     return job?.status === 'open' ? enquiryJobSuggestedEmail({ enquiry, job }, sender) : null;
   },
 } satisfies Record<string, EmailBuilder>;

@@ -9,7 +9,7 @@ import type { CallOutcome, QueueFilters, QueueView } from './handling';
 const open = sql<SqlBool>`enquiry.state not in (${sql.join(closedEnquiryStates.map((state) => sql.lit(state)))})`;
 
 const countedUpTo = 10_000;
-/** Lower, because the matches of a search lie scattered over the table: reading 10,000 of them took 100 ms. */
+/** Lower limit for a search, whose matches lie scattered over the table: reading 10,000 of them took 100 ms. */
 const searchedUpTo = 2_000;
 
 const matches = (query: string | null) =>
@@ -52,7 +52,7 @@ function filtered(db: Database, filters: QueueFilters) {
 
 type QueuePage = { limit: number; offset: number };
 
-/** By due time, enquiries without one last. Ended enquiries are sorted by the time they were sent. */
+/** Sorts by due time, enquiries without a due time last. Views that include ended enquiries show the newest first. */
 const buildOrder = (view: QueueView) =>
   view === 'closed' || view === 'all' ? sql`created_at desc, id desc` : sql`next_due_at asc nulls last, id`;
 
@@ -82,9 +82,9 @@ async function selectQueueIds(
 }
 
 /**
- * PostgreSQL expects more matches than there are and would read all enquiries by their time, which took 800 ms for
- * 200,000 enquiries. So it first reads the matches from the index. If there are too many, it finds a page of them
- * quickly by their time.
+ * Reads all matches from the search index first, then sorts them. In a single query, PostgreSQL would overestimate the
+ * number of matches and read all enquiries by their time, which took 800 ms for 200,000 enquiries. With too many
+ * matches, a single query is fast.
  */
 async function searchQueue(
   db: Database,
@@ -125,7 +125,7 @@ export type Handling = {
   /** Time of the last change of state. */
   stateSince: string;
   endReason: EndReason | null;
-  /** The doctor's time zone if known, otherwise that of the promised call. */
+  /** The doctor's time zone if known, otherwise the time zone of the promised call. */
   timeZone: string;
 };
 
@@ -219,7 +219,7 @@ export async function selectAssignable(db: Database, references: readonly string
   }));
 }
 
-/** What assigning an enquiry needs to know about it. The row stays locked until the transaction ends. */
+/** Facts that an assignment needs about an enquiry. The row stays locked until the transaction ends. */
 export type ClaimableEnquiry = {
   id: string;
   reference: string;

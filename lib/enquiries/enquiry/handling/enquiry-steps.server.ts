@@ -79,7 +79,7 @@ const move = z
     employer: text(120).default(''),
     contact: text(80).default(''),
     contactEmail: z.union([z.literal(''), z.email('Enter an email address')]).default(''),
-    /** Where the consultant has sent the doctor's details, if not with our email. */
+    /** Where the consultant has sent the doctor's details, if the site did not email them. */
     sentTo: text(200).default(''),
     /** Why the doctor is put forward although documents are missing or expire before the work ends. */
     documentsReason: text(maxDocumentsReason).default(''),
@@ -101,7 +101,7 @@ const move = z
           check.addIssue({ code: 'custom', path: [field], message: missingRecipient[field] });
   });
 
-/** Steps of an enquiry whose emails wait, and what staff record about it. */
+/** What staff can do with or record about one enquiry. Emails about it wait, so that staff can undo the step. */
 export const enquirySteps: Record<string, StaffAction> = {
   note: handlerAction({
     body: z.object({ noteId: z.uuid(), text: text(4000).min(1, 'Write the note first') }),
@@ -217,7 +217,7 @@ export const enquirySteps: Record<string, StaffAction> = {
         return done(staff, id, moved.value.changed ? change : null);
       }
       const { failure } = moved;
-      // The state stays, but the doctor was asked for consent, so there is a change to record.
+      // The state did not change, but the doctor was asked for consent, which belongs in the audit log.
       if (failure.code === 'enquiries/no-consent' && failure.asked === 'asked')
         return done(staff, id, { action: 'enquiry.consent-asked', subject: id });
       return fail(stepFailure(failure, to));

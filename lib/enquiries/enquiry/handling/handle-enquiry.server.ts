@@ -33,8 +33,8 @@ type ClaimFailure =
 
 /**
  * Assigns an enquiry to a member of staff, together with the enquiries that await the same call. Sends nothing to the
- * doctor. Fails if a colleague has the enquiry, unless `takeOver`: then the timeline records it and the colleague gets
- * an email. Repeating the call succeeds.
+ * doctor. Fails if a colleague has the enquiry and `takeOver` is false. The timeline records a takeover, and the
+ * colleague gets an email. Repeating the call succeeds.
  */
 export async function claimEnquiry(
   { db, now }: Services,
@@ -147,7 +147,7 @@ export async function handOverEnquiry(
   });
 }
 
-/** Adds a timeline entry to each enquiry. Emails `tell` about the first enquiry only. */
+/** Adds a timeline entry to each enquiry. Sends one email, about the first enquiry, to the address `tell`. */
 async function recordHandOver(
   trx: DatabaseTransaction,
   enquiries: readonly ClaimableEnquiry[],
@@ -171,8 +171,8 @@ async function recordHandOver(
 }
 
 /**
- * Adds a note for staff to an enquiry, and tells the colleagues whom it mentions. Repeating the call with the same id
- * changes nothing.
+ * Adds a note for staff to an enquiry, and notifies the colleagues that the note mentions. Repeating the call with the
+ * same id changes nothing.
  */
 export async function addEnquiryNote(
   { db, now }: Services,
@@ -195,8 +195,7 @@ export async function addEnquiryNote(
 
 /**
  * Stores a call to the doctor. If it is the first that reached the doctor, all enquiries sent together become
- * `contacted`. After other calls, only the due time of the next step changes. Repeating this with the same id changes
- * nothing.
+ * `contacted`. Any other call only changes when the next step is due. Repeating this with the same id changes nothing.
  */
 export async function logEnquiryCall(
   { db, now, step }: StepServices,

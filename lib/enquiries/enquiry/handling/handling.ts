@@ -33,7 +33,7 @@ export type QueueFilters = {
   teamOf?: string | undefined;
 };
 
-/** What an assignment would do with one of the chosen enquiries. `refusal` says why it would leave the enquiry out. */
+/** Preview of what an assignment does with one chosen enquiry. `refusal` says why the enquiry cannot be assigned. */
 export type PlannedAssignment = {
   id: string;
   doctor: string;

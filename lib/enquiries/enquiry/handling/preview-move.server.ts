@@ -62,8 +62,8 @@ async function renderPreview(
 }
 
 /**
- * Preview of a step. `sends` is its email, or null if it sends none. `asks` is true if the doctor must first agree, so
- * that the email asks for consent. `contact` is the email to an employer's contact.
+ * Preview of a step. `sends` is its email, or null if it sends none. `asks` is true if the doctor must first agree; the
+ * email then asks for consent. `contact` is the email to an employer's contact.
  */
 export type StepPreview = { sends: EmailPreview | null; asks: boolean; contact: EmailPreview | null };
 

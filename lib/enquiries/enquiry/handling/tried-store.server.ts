@@ -128,7 +128,7 @@ export async function selectConsents(db: Database, enquiryId: string) {
   }));
 }
 
-/** Selects the newest emails about an enquiry to its doctor, and to employers. */
+/** Selects the newest emails about an enquiry that went to the doctor or to employers. */
 export async function selectEmailsAbout(db: Database, enquiryId: string, email: string) {
   const rows = await db
     .selectFrom('email')

@@ -90,7 +90,7 @@ export type Advert = {
   /** Company names. They are never shown, and are removed from every text. */
   companies: string[];
   pay: AdvertPay | string | null;
-  /** A list of words, or one text that names several. Null if the format has no such field. */
+  /** A list of names, or one text that contains several names. Null if the format has no such field. */
   shifts: string[] | string | null;
   benefits: string[] | string | null;
   requirements: string[] | string | null;

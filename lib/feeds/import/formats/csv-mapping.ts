@@ -28,8 +28,8 @@ export const csvFields = [
 export type CsvField = (typeof csvFields)[number];
 
 /**
- * Maps the fields of an advert to the columns of a CSV file, or to the elements of an XML record. `constants` fill a field with the same text in every row, unless the
- * field's column has a value.
+ * Maps the fields of an advert to the columns of a CSV file, or to the elements of an XML record. A text in `constants`
+ * fills its field in every row, unless the field's column has a value.
  */
 export type CsvMapping = {
   columns: Partial<Record<CsvField, string>>;

@@ -217,7 +217,7 @@ export type FeedColumn = {
   /** Up to three different values from the first records. */
   samples: string[];
 };
-/** `sure`: the column has the field's own name. `likely`: a name that other feeds use. `guess`: contains such a name. */
+/** `sure`: the column is named like the field. `likely`: named as in other feeds. `guess`: contains such a name. */
 export type ProposedColumn = { field: CsvField; column: string; confidence: 'sure' | 'likely' | 'guess' };
 
 /** Proposes a column for each field, by the column names. Each column and each field occurs at most once. */

@@ -5,8 +5,8 @@ import { FeedProblem, maxRecordLength, type FeedRecord } from './advert';
 const maxColumns = 200;
 
 /**
- * Reads the rows of a CSV file. Each row is keyed by the headings in the first line. The separator is comma, semicolon
- * or tab, whichever that line contains most often.
+ * Reads the rows of a CSV file. Each row is keyed by the headings in the first line. The separator is the comma,
+ * semicolon or tab, whichever occurs most often in the first line.
  */
 export async function* readCsvFeed(bytes: FeedBytes, charset?: string | null): AsyncGenerator<FeedRecord> {
   const texts = decodeFeed(bytes, charset);

@@ -5,7 +5,7 @@ import { FeedProblem, maxRecordLength, type FeedProblemCode, type FeedRecord } f
 import type { CsvMapping } from './csv-mapping';
 import { plainElementName } from './field-names';
 
-// If no element begins within this many characters, the file is not a feed, or its document type never ends.
+// Refuses a file in which no element begins within this many characters, for example because its DOCTYPE never ends.
 const maxProlog = 65_536;
 const headLength = 200;
 const maxTagLength = 1024;
