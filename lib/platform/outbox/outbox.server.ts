@@ -118,7 +118,7 @@ async function deliverRow<Table extends OutboxTable, Claimed extends { id: strin
     attempt = await outbox.attempt(claimed);
   } catch (error) {
     databaseAway = isAway(error);
-    // Retries the row. A bug is reported, and the next deployment may fix it.
+    // Retries the row even after a bug in our code, because the next deployment may fix the bug.
     if (!databaseAway) errorReporting.report(error, outbox.describe(claimed));
     attempt = { outcome: 'unavailable', message: error instanceof Error ? error.message : String(error) };
   }

@@ -93,7 +93,7 @@ export async function submitRequest<Answer>(
   { findEarlier, add }: Submission<Answer>,
 ): Promise<Answer> {
   return inTransaction(db, async (trx) => {
-    // Looks for an earlier request first, because what it was about may have changed since.
+    // Looks for an earlier request first, because a repeat must succeed even if the job, for example, has closed since.
     const earlier = await findEarlier(trx);
     if (earlier) return earlier;
     const added = await add(trx, now);

@@ -122,8 +122,8 @@ type DatabaseOptions = {
   maxConnections?: number;
   name?: string;
   /**
-   * The server cancels a statement after this time, so that abandoned statements do not accumulate. With null, the server
-   * has its own limit.
+   * The server cancels a statement after this time, so that abandoned statements do not accumulate. With null, the
+   * server's own limit applies.
    */
   statementTimeoutMs?: number | null;
   /** The server ends a transaction that sends nothing for this time. */
