@@ -265,7 +265,7 @@ describe('replies by email', () => {
       'Are three nights all right?',
       'Three is fine.',
     ]);
-    // The writer has read the message that the email was about.
+    // The reply shows that the writer has read the message, so no email about the message is sent.
     expect(await writtenEmail({ db: database.db, now: later(emailDelayMs) }, 'message-received')).toBeNull();
   });
 

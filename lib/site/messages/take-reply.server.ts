@@ -39,8 +39,8 @@ function findHeldReason(
 }
 
 /**
- * Takes a reply to our email into its thread. Staff decide about an email whose sender is another person or not proven.
- * Emails to unknown addresses and automatic answers are ignored.
+ * Adds a reply to one of our emails to its thread. If the sender is another person or not proven, staff decide about
+ * the reply. Ignores emails to unknown addresses and automatic answers.
  */
 export async function takeReply(
   services: MessageServices & { secrets: Secrets; domain: string },

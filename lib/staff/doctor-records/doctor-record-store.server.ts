@@ -115,7 +115,7 @@ export async function selectPerson(db: Database, id: string) {
   return row ?? null;
 }
 
-/** Moves enquiries without an account to the person whom staff have chosen. The database may have found another. */
+/** Moves enquiries without an account to the person whom staff chose, if the database has found another person. */
 export async function movePersonEnquiries(
   db: Database,
   { id, references }: { id: string; references: readonly string[] },
