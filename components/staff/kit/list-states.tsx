@@ -124,7 +124,7 @@ export function LoadStates({
       variant={variant}
       onClick={() => {
         filters?.clear();
-        // The button disappears. Without this, the focus would go to the start of the page.
+        // Moves the focus to the list, because the pressed button disappears.
         box.current?.focus();
       }}
     >
