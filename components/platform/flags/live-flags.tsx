@@ -36,7 +36,7 @@ export function LiveFlags({ userId, ...props }: ClientProps & { userId: string |
   const { treatments } = props;
   const [settings, setSettings] = useState<BrowserSettings | null>(null);
   useEffect(() => {
-    // The effect also runs for the treatments of the next page. It then loads settings that failed to load before.
+    // Loads the settings once. The effect also runs on the next page, which retries if loading has failed.
     if (settings) return;
     let left = false;
     void loadBrowserSettings().then((found) => {
