@@ -45,8 +45,8 @@ export function queuedRow(
 }
 
 /**
- * Result of one attempt. `withheld` means that sending is forbidden or no longer needed; `attempt` has then recorded
- * that itself.
+ * Result of one attempt. `withheld` means that sending is forbidden or no longer needed; the function `attempt` has
+ * then recorded the reason.
  */
 export type Attempt =
   | { outcome: 'accepted'; code?: number | undefined }

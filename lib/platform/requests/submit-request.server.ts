@@ -23,10 +23,7 @@ type Notices = {
     email: Notice;
     purpose: ConfirmationPurpose;
     doctorId: string | null;
-    /**
-     * True if staff submitted the request. The limit against strangers who type another person's address does not apply
-     * then.
-     */
+    /** True if staff submitted the request. The typed address then counts as proven. */
     byStaff?: boolean;
   };
   staff: readonly Notice[];

@@ -89,7 +89,7 @@ export async function selectSubject(
   return rows[0] ? subjectSchema.parse(rows[0]) : null;
 }
 
-/** Selects the record of a reader, who is an address that got an email about a thread. */
+/** Selects a reader (an address that got an email about a thread) with the record of the thread. */
 export async function selectReader(
   db: Database,
   readerId: string,
