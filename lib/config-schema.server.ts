@@ -167,6 +167,6 @@ export const environmentSchema = z.object({
 });
 
 export const settingVariables: readonly string[] = Object.keys(environmentSchema.shape).filter(
-  // `npx next dev` has its own mode and folder.
+  // Omits the variables that `npx next dev` sets itself.
   (name) => name !== 'NODE_ENV' && name !== 'NEXT_DIST_DIR',
 );

@@ -27,7 +27,7 @@ export type PictureProblem = keyof typeof pictureProblems;
 /** Checks a file before it is sent, as far as the browser can. The server checks the content. */
 export function findFileProblem(file: { name: string; type: string; size: number }): PictureProblem | null {
   if (/\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]/.test(file.type)) return 'pictures/heic';
-  // Browsers leave the type empty for a file extension that they do not know.
+  // Accepts a file without a type, because browsers do not know the type of every file extension.
   if (file.type && !pictureTypes.split(',').includes(file.type)) return 'pictures/wrong-type';
   return file.size > maxPictureBytes ? 'pictures/too-large' : null;
 }

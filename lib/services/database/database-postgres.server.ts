@@ -75,7 +75,7 @@ class PreparingClient implements PostgresPoolClient {
       const answer = await inTimeLeft(this.client.query(query), 'The database did not respond in time');
       this.options.onEnd(true, performance.now() - startedAt);
       this.writes.succeeded(answer);
-      // Kysely states the row type. The driver types rows only as objects.
+      // Needs a cast, because Kysely states the row type and the driver types rows only as objects.
       return answer as unknown as PostgresQueryResult<R>;
     } catch (cause) {
       this.options.onEnd(false, performance.now() - startedAt);

@@ -24,7 +24,7 @@ const types: Readonly<Record<string, string>> = {
 const build = z.object({ releasedAt: z.iso.datetime(), files: z.array(z.string()) });
 type Build = z.infer<typeof build> & { key: string };
 
-// Names of files and builds may contain letters that keys of the storage may not.
+// Hashes names of files and builds, because they may contain letters that keys of the storage may not contain.
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 const fileKey = (file: string) => `build-files/${hash(file)}`;
 

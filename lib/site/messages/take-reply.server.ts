@@ -54,7 +54,7 @@ export async function takeReply(
   const rate = await takeRateLimit(db, { name: 'message replies', client: readerId }, now);
   if (!rate.allowed) return { outcome: 'limited', retryAfterSeconds: rate.retryAfterSeconds };
   const text = cutReply(mail.text) || mail.text.trim();
-  // An address that the record no longer has counts as another person's.
+  // If the record now has another address, the sender counts as another person.
   const address = subject.email?.toLowerCase() === reader.address.toLowerCase() ? reader.address : '';
   const held = findHeldReason(mail, { address, text });
   await writeMessage(services, subject, {
