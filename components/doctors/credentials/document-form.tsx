@@ -73,7 +73,7 @@ export function DocumentForm({ form, forms, state }: Props) {
             onChange={({ currentTarget }) => {
               const found = findFileProblem(currentTarget.files?.[0]);
               setProblem(found);
-              // A file that the server would refuse need not be sent.
+              // Removes the file from the field, because the server would refuse it.
               if (found) currentTarget.value = '';
             }}
           />

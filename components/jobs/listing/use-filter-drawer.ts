@@ -54,7 +54,7 @@ export function useFilterDrawer() {
       letRouterGoBack(true);
       window.removeEventListener('popstate', onPop);
       wide.removeEventListener('change', onChange);
-      // Without this, the focus returns to the button that opened the drawer, which may be out of view.
+      // Moves the focus to the jobs. The button that opened the drawer would get it, but may be out of view.
       if (wantsJobs.current) document.getElementById('jobs')?.focus();
     };
   }, [open]);

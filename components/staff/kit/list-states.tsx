@@ -63,7 +63,7 @@ export function LoadError({
   return (
     <Alert
       severity="error"
-      // Only the text below is announced. The age changes every minute and would be announced again.
+      // Announces only the text below, because the age of the rows changes every minute.
       role="group"
       aria-label="Error"
       sx={{ my: 1 }}
