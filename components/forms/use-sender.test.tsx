@@ -206,7 +206,7 @@ test('asks to sign in if the session has ended, and keeps the typed values', asy
   expect([said(), field('form_started').value, heard]).toEqual([[], '1.x', ['send note', 'refused']]);
 });
 
-test('shows the common error of a request refused before it reached the form', async () => {
+test('shows the standard error of a request that was refused before the form’s own code ran', async () => {
   render(page(rendered()));
   await press();
   await answer(403, { errorMessage: 'Disabled', errorCode: 11006 });
