@@ -116,7 +116,7 @@ beforeEach(() => {
   };
 });
 
-test('pressing a button twice sends the form once, with the button’s value; the redirect then replaces the page without scrolling', async () => {
+test('pressing a button twice sends the form once, and the next page replaces this page without scrolling', async () => {
   render(page(rendered()));
   await press();
   await press();
@@ -128,7 +128,7 @@ test('pressing a button twice sends the form once, with the button’s value; th
   expect(heard).toEqual(['send note', 'taken', 'done note']);
 });
 
-test('does not redirect if the user has navigated elsewhere, but redirects after the next form', async () => {
+test('a form does not redirect a user who has opened another page, but the next form does', async () => {
   render(page(rendered()));
   await press();
   await goTo('/user/account');
@@ -206,7 +206,7 @@ test('asks to sign in if the session has ended, and keeps the typed values', asy
   expect([said(), field('form_started').value, heard]).toEqual([[], '1.x', ['send note', 'refused']]);
 });
 
-test('shows the common error of a request refused before it reached the form', async () => {
+test('shows the standard error of a request that was refused before the form’s own code ran', async () => {
   render(page(rendered()));
   await press();
   await answer(403, { errorMessage: 'Disabled', errorCode: 11006 });

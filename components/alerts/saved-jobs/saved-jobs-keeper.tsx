@@ -30,7 +30,7 @@ export function SavedJobsKeeper() {
     if ('saved' in pressed && pressed.saved)
       track({ name: 'job saved', properties: { job_number: pressed.number } });
     if ('failed' in pressed) {
-      // On the job's own page, signing in saves the job automatically.
+      // On the job's own page, the sign-in offer gets an action that saves the job after signing in.
       const here = asPath.startsWith(`${paths.job(pressed.number)}`);
       const reason = 'Sign in or register to save jobs.';
       showResult(toCallFailure(pressed.failed), {

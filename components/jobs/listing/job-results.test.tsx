@@ -288,7 +288,7 @@ test('a search without results offers each filter alone if dropping one filter d
   expect(screen.getByRole('link', { name: 'See all open jobs' })).toBeTruthy();
 });
 
-test('a search without results lists popular searches and specialities, and its filters have no zeros', () => {
+test('a search without results lists popular searches and specialities, and hides counts of zero', () => {
   const popular = [
     { label: 'Anaesthesia in Queensland', href: '/jobs/list/anaesthesia/queensland', count: 12 },
   ];

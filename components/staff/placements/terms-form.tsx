@@ -35,10 +35,10 @@ export function TermsForm({ placement, close }: Props) {
   const { act, busy, refusal } = useAct('placements');
   const [terms, setTerms] = useState<PlacementTerms>(placement.terms);
   const [reason, setReason] = useState('');
-  // Another version must not slip in unnoticed, so the form keeps the version with which it was opened.
+  // Sends the version with which the form was opened, so that the API refuses to overwrite a newer version.
   const [seen] = useState(placement.version);
   const isDraft = placement.state === 'written';
-  // The API names fields of the body, where the terms are one field.
+  // The API names a field by its path in the request, such as `terms.role`. Problems are keyed by the field alone.
   const problems: Problems = Object.fromEntries(
     Object.entries(refusal?.fields ?? {}).map(([name, text]) => [name.replace('terms.', ''), text]),
   );

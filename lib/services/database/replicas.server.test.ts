@@ -38,7 +38,7 @@ test('a replica is read once it has been measured', async () => {
   expect(replicas.choose()).toBe(standby);
 });
 
-test('a measurement that is two seconds old counts as none', async () => {
+test('no replica is read if the last measurement is more than two seconds old', async () => {
   const replicas = watch([standby]);
   await replicas.measure();
   replicas.pass(1_900);
@@ -47,7 +47,7 @@ test('a measurement that is two seconds old counts as none', async () => {
   expect(replicas.choose()).toBeNull();
 });
 
-test('a primary, such as a replica after its promotion, is not read as a replica', async () => {
+test('a replica that has become a primary is not read', async () => {
   const replicas = watch([primary]);
   await replicas.measure();
   expect(replicas.choose()).toBeNull();

@@ -116,7 +116,7 @@ test('doctor and employer of a placement each read only their own messages', asy
   });
 });
 
-test('a placement that has not been sent has no messages', async () => {
+test('a placement that has not been sent has no thread', async () => {
   const accepted = await steps.accepted();
   const { reference } = await steps.make(accepted);
   expect(await loadDoctorThread(doctorRequest(accepted.doctorId, reference), unsentForm)).toEqual({
@@ -256,7 +256,7 @@ describe('replies by email', () => {
     ...change,
   });
 
-  test('go into the thread without the quotation, once', async () => {
+  test('adds a reply by email to the thread once, without the quotation', async () => {
     const thread = await startThread();
     const reply = mail(thread, { from: thread.email.toUpperCase() });
     for (const ms of [60_000, 61_000])
@@ -265,7 +265,7 @@ describe('replies by email', () => {
       'Are three nights all right?',
       'Three is fine.',
     ]);
-    // The writer has read the message that the email was about.
+    // The reply shows that the writer has read the message, so no email about the message is sent.
     expect(await writtenEmail({ db: database.db, now: later(emailDelayMs) }, 'message-received')).toBeNull();
   });
 
@@ -273,7 +273,7 @@ describe('replies by email', () => {
     ['another address', { from: 'somebody@example.org' }, 'other-address'],
     ['an unproven sender', { isAuthenticated: false }, 'unverified'],
     ['no text', { text: '  \n' }, 'no-text'],
-  ])('from %s are shown to staff only, who decide', async (_, change, held) => {
+  ])('holds a reply from %s until staff decide about it', async (_, change, held) => {
     const thread = await startThread();
     const { reference } = thread;
     expect(await takeReply(services(60_000), mail(thread, change))).toEqual({ outcome: 'held' });
@@ -300,14 +300,14 @@ describe('replies by email', () => {
     expect(await load()).toMatchObject({ props: { thread: { messages: [{}, { isOwn: true }] } } });
   });
 
-  test('that are automatic, or to an address that is not ours, are ignored', async () => {
+  test('ignores automatic replies, and emails to an address that is not a reply address', async () => {
     const thread = await startThread();
     for (const change of [{ isAutomatic: true }, { to: ['hello@reply.example'] }])
       expect(await takeReply(services(), mail(thread, change))).toEqual({ outcome: 'ignored' });
     expect(await listTexts(thread.reference, 'doctor')).toHaveLength(1);
   });
 
-  test('are limited for each reader, and a long one is shortened', async () => {
+  test('limits the number of replies by a reader, and shortens a long reply', async () => {
     const thread = await startThread();
     await takeReply(services(1000), mail(thread, { text: 'x'.repeat(50_000) }));
     const [, long] = await listTexts(thread.reference, 'doctor');
@@ -317,7 +317,7 @@ describe('replies by email', () => {
     expect(await takeReply(services(), mail(thread))).toMatchObject({ outcome: 'limited' });
   });
 
-  test('of an address that the record no longer has are held', async () => {
+  test('holds a reply from an address that the record no longer has', async () => {
     const thread = await startThread();
     await database.db
       .updateTable('enquiry')
@@ -327,7 +327,7 @@ describe('replies by email', () => {
     expect(await takeReply(services(), mail(thread))).toEqual({ outcome: 'held' });
   });
 
-  test('an email that bounces is shown to staff', async () => {
+  test('lists a thread for staff if an email about it bounces', async () => {
     const { email, reference, readerId } = await startThread();
     expect(await selectReader(database.db, readerId)).toMatchObject({ address: email });
     await database.db
