@@ -6,6 +6,7 @@ import { Section } from '@/components/staff/kit/section';
 import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import {
+  automaticApprovals,
   loadingKinds,
   loadingLabels,
   placementLimits,
@@ -286,13 +287,6 @@ function Rates({
   );
 }
 
-const approvals = [
-  ['', 'Never: only the employer approves'],
-  ['48', 'After 2 days and two reminders'],
-  ['72', 'After 3 days and two reminders'],
-  ['168', 'After a week and two reminders'],
-] as const;
-
 function Timesheets({
   timesheets,
   set,
@@ -337,7 +331,7 @@ function Timesheets({
         }
         slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
       >
-        {approvals.map(([hours, label]) => (
+        {automaticApprovals.map(([hours, label]) => (
           <MenuItem key={hours} value={hours}>
             {label}
           </MenuItem>
