@@ -87,7 +87,7 @@ describe('texts of the site', () => {
   test('no two pages share a long paragraph', async () => {
     const seen = new Map<string, string>();
     const repeated: string[] = [];
-    // Earlier versions of the terms are left out, because they share paragraphs with the current one.
+    // Skips earlier versions of the terms, because they share paragraphs with the current version.
     for (const address of addresses.filter((one) => !/^\/terms-and-conditions\/./.test(one)))
       for (const block of (await get(address)).body) {
         const text = block[0] === 'p' ? plainBody([block]) : '';
