@@ -207,8 +207,8 @@ test('members of other organisations, former members, staff, doctors and visitor
 
   const before = await state(approval, entry);
   for (const { to, may, fields } of writes) {
-    // Uses the hidden field `form_started` from the approver's page. The site refuses forms without it, and the others
-    // cannot open the page to get one.
+    // Uses the hidden field `form_started` from the approver's page. The site refuses forms without this field, and the
+    // other users cannot open the page to get it.
     const html = await (await getContext('approver').request.get(to)).text();
     const started = /name="form_started" value="([^"]+)"/.exec(html)?.[1] ?? '';
     expect(started, to).not.toBe('');
