@@ -3,7 +3,7 @@ export type Row = {
   what: string;
   value: number;
   unit: string;
-  /** Value of the bare page, measured in the same run. */
+  /** Value for the bare page (an empty Next.js page, `bench/bare`), measured in the same run. */
   bare?: number;
   /** Limit for the value itself, or for its ratio to the value of the bare page. */
   target?: { at: 'most' | 'least'; of: 'value' | 'ratio'; limit: number };

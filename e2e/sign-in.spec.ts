@@ -140,7 +140,7 @@ test.describe('accounts that may not sign in', () => {
 });
 
 test.describe('a return address on another site', () => {
-  // Of a return address on another site, the site keeps only the path, for which it responds with 404.
+  // The site keeps only the path of a return address on another site. No page here has this path, so it responds with 404.
   test.use({ expectedErrors: /the server responded with a status of 404/ });
 
   test('signing in never redirects to another site', async ({ page }) => {

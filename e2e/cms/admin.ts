@@ -30,8 +30,8 @@ export async function ready(page: Page | Locator): Promise<void> {
 /** Opens a browser window in which "Take over" is pressed whenever another user has locked the opened text. */
 async function newWindow(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  // The dialog also closes by itself, if the lock ends meanwhile. A click before the page is hydrated is lost.
-  // With `noWaitAfter`, Playwright then calls this handler again instead of waiting for the dialog to close.
+  // The click may fail, because the dialog closes by itself when the lock ends, and has no effect before hydration.
+  // With `noWaitAfter`, Playwright calls this handler again instead of waiting for the dialog to close.
   await page.addLocatorHandler(
     page.getByRole('heading', { name: 'Document locked' }),
     () =>

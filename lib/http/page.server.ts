@@ -160,9 +160,9 @@ export function page<Props extends object>(
       return answered<Props & { frame: Frame }>(given.res);
     }
     const context = { ...given, query: plainQuery(given.query) };
-    // The address of this page contains a token that only its recipient may use. Tags on the next page can read the
-    // referrer, so it may contain only the origin. `no-referrer` would also remove the origin from posted forms, and
-    // older browsers have no other header that proves a form's origin.
+    // The address of this page contains a secret token, and analytics scripts on the next page can read the referrer.
+    // The referrer therefore contains only the origin. `no-referrer` would also remove it from the Origin header of
+    // posted forms, and in older browsers no other header proves where a form came from.
     if (context.params?.token !== undefined) context.res.setHeader('Referrer-Policy', 'strict-origin');
     try {
       const budgetMs = context.req.method === 'POST' ? options.budgetMs : undefined;

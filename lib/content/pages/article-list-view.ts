@@ -4,7 +4,7 @@ import type { ArticleChoice } from './article-search';
 import type { Block } from './content-tree';
 import type { ArticleLine, Crumb } from './content-view';
 
-/** Criteria for the open jobs beside an article. A job must meet every criterion, and of a list at least one value. */
+/** Criteria for the open jobs beside an article. A job must meet all of them; one value of a list is enough. */
 export type ArticleJobCriteria = {
   title: string;
   workType?: WorkTypeGroup;

@@ -29,7 +29,7 @@ export const entryEventKinds = [
 ] as const;
 type EntryEventKind = (typeof entryEventKinds)[number];
 
-/** `actor` is a role with an id, such as `staff:<id>`. `by` is the person's name, null for doctors and links. */
+/** `actor` is a role with an id (`staff:<id>`). `by` is the person's name, null for a doctor or the user of a link. */
 export type EntryEvent = {
   id: string;
   kind: EntryEventKind;

@@ -27,7 +27,6 @@ import {
 type Accepted = Extract<MappedRecord, { ok: true }>;
 type StatusChange = { status: JobStatus; reason: string } | null;
 
-// Longest part of a refused record that is stored, in characters. Staff only need to recognise the record.
 /** Rows that a dry run would have written: new jobs, the records of all jobs, and records with a problem. */
 export type DryBatch = {
   added: readonly JobRow[];
@@ -35,6 +34,7 @@ export type DryBatch = {
   rejected: readonly RejectedRow[];
 };
 
+// Maximum number of characters stored of a rejected record. Staff only need to recognise it.
 const rawLimit = 100_000;
 
 /** Returns the record's text for storage. Replaces NUL, because PostgreSQL does not accept NUL in text. */

@@ -21,7 +21,7 @@ import type { SearchContext } from './search-jobs.server';
  * them are still running; the next run then retries.
  */
 export async function findPublicationCursor(db: Database, timeoutMs = 5_000): Promise<number | null> {
-  // Keep this query first. A transaction that starts after the second query then takes a number above `mark`.
+  // Keep this query first. Otherwise a transaction between the two queries could take a number up to `mark` unnoticed.
   const mark = await selectLastSeq(db);
   const waitedFor = new Set(await selectPublishers(db));
   for (let waited = 0; waitedFor.size > 0; waited += 50) {

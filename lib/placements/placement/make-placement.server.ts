@@ -42,7 +42,7 @@ export async function makePlacement(
   }: {
     id: string;
     from: { entryId: string } | { enquiryReference: string };
-    /** Needed for an enquiry about a job that was not made for a vacancy. */
+    /** Required for an enquiry whose job does not come from a vacancy request, because its employer is not known. */
     employer?: Placement['employer'] | undefined;
     actor: string;
   },

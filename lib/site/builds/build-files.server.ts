@@ -8,7 +8,7 @@ import type { FileStorage } from '@/lib/services/storage/storage';
 
 /** Time in ms for which the files of a build stay after the release of a newer build. Caches show pages for a day. */
 const keepMs = 48 * 3600_000;
-/** A process reads the lists of files at most once in this time, in ms, so that invented names cost little. */
+/** Minimum time in ms between two reads of the lists of files, so that requests for files that do not exist cost little. */
 const listsMs = 5_000;
 
 const types: Readonly<Record<string, string>> = {

@@ -89,8 +89,8 @@ test('moves everything of a full account as previewed, and leaves no reference t
   expect(await listDoctors(other)).toEqual([]);
   const after = await countRows(staying);
   const lost = Object.keys(before).filter((name) => (after[name] ?? 0) < (before[name] ?? 0));
-  // The merge drops these rows. Consent to emails is not transferred, the enquiry of the draft has been sent since, and
-  // sessions end with the sign-in.
+  // The merge drops these rows: consent to emails does not carry over, the doctor has sent the enquiry that was a
+  // draft, and the merged account is signed out everywhere.
   expect(lost).toEqual([
     'communication_preference.doctor_id',
     'enquiry_draft.doctor_id',

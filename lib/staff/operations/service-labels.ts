@@ -35,8 +35,9 @@ export const serviceLabels: Record<ServiceName, { label: string; meanwhile: stri
     meanwhile: 'Emails wait in the outbox. We keep trying to send them for about a day.',
   },
   cms: {
-    label: 'Editors’ texts',
-    meanwhile: 'Pages show the last texts that the site received. Changes to texts appear later.',
+    label: 'CMS content',
+    meanwhile:
+      'Pages show the latest content that the site received. Edits appear when the connection is back.',
   },
   flags: {
     label: 'Feature flags',

@@ -17,7 +17,7 @@ export function addressDataEmail(requestId: string, sender: EmailSender): EmailC
           Open the link to see the data we hold about this email address outside an account. You can then
           download or delete it.
         </Paragraph>
-        <ActionLink href={link}>See what you hold about me</ActionLink>
+        <ActionLink href={link}>See the data we hold about you</ActionLink>
         <Paragraph>
           The link works for {linkHours} hours and only for this address. Do not forward this email, because
           anyone who has the link can read your data.
