@@ -116,7 +116,7 @@ beforeEach(() => {
   };
 });
 
-test('pressing a button twice sends the form once, with the button’s value; the redirect then replaces the page without scrolling', async () => {
+test('pressing a button twice sends the form and the button’s value once, and the redirect does not scroll the page', async () => {
   render(page(rendered()));
   await press();
   await press();
@@ -206,7 +206,7 @@ test('asks to sign in if the session has ended, and keeps the typed values', asy
   expect([said(), field('form_started').value, heard]).toEqual([[], '1.x', ['send note', 'refused']]);
 });
 
-test('shows the common error of a request refused before it reached the form', async () => {
+test('shows the error message of an API response that contains no feedback of the form', async () => {
   render(page(rendered()));
   await press();
   await answer(403, { errorMessage: 'Disabled', errorCode: 11006 });

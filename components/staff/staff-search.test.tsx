@@ -132,7 +132,7 @@ test('after a failure, keeps the typed text and tries again', async () => {
   expect(await option(/Mere Tāwhiri/)).toBeTruthy();
 });
 
-test('does not open a hit of an earlier text', async () => {
+test('does not open a hit for a text that was typed earlier', async () => {
   show();
   await userEvent.keyboard('/');
   await userEvent.type(await field(), 'taw');

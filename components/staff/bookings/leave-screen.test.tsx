@@ -48,7 +48,7 @@ function show(Screen: ComponentType) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('does not say that no one is away when leave could not be loaded', async () => {
+test('if leave could not be loaded, shows an error instead of the text for no leave', async () => {
   show(LeaveScreen);
   expect((await screen.findByRole('alert')).textContent).toContain(
     'We could not load the consultants’ leave',
@@ -69,13 +69,13 @@ test('keeps a note for new leave when the list cannot be loaded again', async ()
   expect(screen.getByLabelText<HTMLInputElement>('Note for colleagues').value).toBe('Back on Monday');
 });
 
-test('does not say that no calls are booked when calls could not be loaded', async () => {
+test('if calls could not be loaded, shows an error instead of the text for no calls', async () => {
   show(BookingCalendar);
   await screen.findByText('We could not load the calls');
   expect(screen.queryByText(/No calls/)).toBeNull();
 });
 
-test('a week without calls of the selected consultant names the consultant, and one press shows all', async () => {
+test('if the selected consultant has no calls in a week, names the consultant, and “Clear filters” shows all consultants', async () => {
   isAway = false;
   show(BookingCalendar);
   await screen.findByText(/^No calls are booked in the selected week/);

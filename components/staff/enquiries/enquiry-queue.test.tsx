@@ -87,7 +87,7 @@ test('a queue that could not be loaded shows an error, and neither counts nor th
   await findTab('All open (45)');
 });
 
-test('an empty queue says what comes next', async () => {
+test('an empty queue links to the vacancies', async () => {
   rows = [];
   show();
   await screen.findByText('No open enquiries');
@@ -102,7 +102,7 @@ test('each tab of the queue has its own text when it is empty', async () => {
   await screen.findByText('You have no open enquiries');
 });
 
-test('a remembered search without a match is named, and clearing it keeps the tab', async () => {
+test('shows a remembered search that finds nothing, and clearing the search keeps the tab', async () => {
   show({ view: 'mine', q: 'zzzz' });
   await screen.findByText('No enquiries match your filters');
   expect(screen.getByText('Filters in use: Doctor, phone, town or reference: “zzzz”')).toBeTruthy();
@@ -111,7 +111,7 @@ test('a remembered search without a match is named, and clearing it keeps the ta
   expect((await findTab('Mine')).getAttribute('aria-selected')).toBe('true');
 });
 
-test('claiming an enquiry that a colleague was promised for asks first', async () => {
+test('asks for confirmation before claiming an enquiry if the doctor was promised a call by a colleague', async () => {
   const promised = { promisedBy: { staffId: 'ben', name: 'Ben' }, dueAt: '2026-11-26T20:08:00Z' };
   rows = [{ ...enquiry, ...promised, dueZone: 'Australia/Adelaide' } as QueueRow];
   show();
@@ -124,7 +124,7 @@ test('claiming an enquiry that a colleague was promised for asks first', async (
   await waitFor(() => expect(claimed).toEqual(['ENQ-100001']));
 });
 
-test('several enquiries are claimed after a preview, which names those left out', async () => {
+test('claims several enquiries after a preview, which names the enquiries that cannot be claimed', async () => {
   rows = [enquiry, { ...enquiry, id: 'ENQ-100002' } as QueueRow];
   show();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all enquiries on this page' }));

@@ -105,7 +105,7 @@ test('says that rows could not be loaded, shows no counts, and loads them on req
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('keeps the error and the focus on “Try again” while it tries again', async () => {
+test('keeps the error and the focus on “Try again” while the rows are loading again', async () => {
   refusal = failure();
   show();
   const alert = await screen.findByRole('alert');
@@ -150,7 +150,7 @@ test('a list without rows says what to do next', async () => {
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
 });
 
-test('remembered filters without a match are named and cleared at once', async () => {
+test('if no row matches the remembered filters, names the filters, and one press clears them all', async () => {
   show({ q: 'zzzz', status: 'open' });
   await screen.findByText('No jobs match your filters');
   expect(screen.getByText('Filters in use: Title: “zzzz” · State: Open')).toBeTruthy();
@@ -161,7 +161,7 @@ test('remembered filters without a match are named and cleared at once', async (
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
 });
 
-test('filters with matches are named above the rows and cleared at once', async () => {
+test('names the filters in use above the rows, and one press clears them all', async () => {
   show({ status: 'open' });
   await screen.findByRole('cell', { name: 'Registrar' });
   expect(screen.getByRole('group', { name: 'Filters in use' }).textContent).toContain(
@@ -171,7 +171,7 @@ test('filters with matches are named above the rows and cleared at once', async 
   await screen.findByRole('cell', { name: 'Consultant' });
 });
 
-test('without network, shows the same error and loads the rows on request', async () => {
+test('without network, says that the site cannot be reached, and loads the rows on request', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   refusal = HttpResponse.error();
   show();

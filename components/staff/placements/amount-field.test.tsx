@@ -23,7 +23,7 @@ test.each([
   expect(screen.getByRole('status').textContent).toBe(read);
 });
 
-test('keeps what is not a number, says so, and leaves the value unchanged', () => {
+test('keeps typed text that is not a number, shows an error, and leaves the value unchanged', () => {
   render(<Form first={15_000} />);
   const field = screen.getByLabelText<HTMLInputElement>('Base rate');
   expect(field.value).toBe('150');

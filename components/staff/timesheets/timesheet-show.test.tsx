@@ -41,7 +41,7 @@ mockApi(
   http.get('*/api/staff/me', () => HttpResponse.json({})),
 );
 
-test('staff see what differs and that the payment is late, and mark it as paid', async () => {
+test('staff see which hours differ from the agreed hours and that the payment is late, and mark the timesheet as paid', async () => {
   render(
     <TestMemoryRouter initialEntries={['/timesheets/t1/show']}>
       <AdminContext
