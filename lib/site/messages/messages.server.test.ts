@@ -129,7 +129,7 @@ test('a placement that has not been sent has no messages', async () => {
   expect(refused).toMatchObject({ ok: false, failure: { status: 404 } });
 });
 
-test('a message that is sent twice is stored once, and staff see that it waits until they answer', async () => {
+test('stores a message once if it is sent twice, and lists it for staff as waiting until staff answer', async () => {
   const { placement, doctorId } = await steps.sent();
   const { reference } = placement;
   const form = doctorForm();
@@ -256,7 +256,7 @@ describe('replies by email', () => {
     ...change,
   });
 
-  test('go into the thread without the quotation, once', async () => {
+  test('an emailed reply is added to the thread once, without the quoted text', async () => {
     const thread = await startThread();
     const reply = mail(thread, { from: thread.email.toUpperCase() });
     for (const ms of [60_000, 61_000])
@@ -270,44 +270,47 @@ describe('replies by email', () => {
   });
 
   test.each([
-    ['another address', { from: 'somebody@example.org' }, 'other-address'],
-    ['an unproven sender', { isAuthenticated: false }, 'unverified'],
+    ['another sender address', { from: 'somebody@example.org' }, 'other-address'],
+    ['an unverified sender', { isAuthenticated: false }, 'unverified'],
     ['no text', { text: '  \n' }, 'no-text'],
-  ])('from %s are shown to staff only, who decide', async (_, change, held) => {
-    const thread = await startThread();
-    const { reference } = thread;
-    expect(await takeReply(services(60_000), mail(thread, change))).toEqual({ outcome: 'held' });
-    const token = mailToken(
-      app.config.secrets.mailLinks,
-      'messages',
-      messageLinkText({ reference, side: 'doctor', email: thread.email }),
-    );
-    const load = () => loadMessageLink(pageRequest(null, { app, query: { token } }), unsentForm);
-    expect(await load()).toMatchObject({ props: { thread: { messages: [{ isOwn: false }] } } });
-    const id = `${reference}-doctor`;
-    const shown = await staffMessages.find?.run(context, id);
-    const [, email] = shown?.messages as { id: string; held: string }[];
-    expect(email).toMatchObject({ held, side: 'doctor' });
-    expect(await readList(context, staffMessages)).toMatchObject({ rows: [{ id }] });
-    const staffMail = await writtenEmail(
-      { db: database.db, now: later(emailDelayMs) },
-      'message-received-staff',
-    );
-    expect(staffMail?.text).toContain('could not match an email');
+  ])(
+    'an emailed reply with %s is shown only to staff, who can add it to the thread',
+    async (_, change, held) => {
+      const thread = await startThread();
+      const { reference } = thread;
+      expect(await takeReply(services(60_000), mail(thread, change))).toEqual({ outcome: 'held' });
+      const token = mailToken(
+        app.config.secrets.mailLinks,
+        'messages',
+        messageLinkText({ reference, side: 'doctor', email: thread.email }),
+      );
+      const load = () => loadMessageLink(pageRequest(null, { app, query: { token } }), unsentForm);
+      expect(await load()).toMatchObject({ props: { thread: { messages: [{ isOwn: false }] } } });
+      const id = `${reference}-doctor`;
+      const shown = await staffMessages.find?.run(context, id);
+      const [, email] = shown?.messages as { id: string; held: string }[];
+      expect(email).toMatchObject({ held, side: 'doctor' });
+      expect(await readList(context, staffMessages)).toMatchObject({ rows: [{ id }] });
+      const staffMail = await writtenEmail(
+        { db: database.db, now: later(emailDelayMs) },
+        'message-received-staff',
+      );
+      expect(staffMail?.text).toContain('could not match an email');
 
-    const body = { messageId: email?.id, accept: true };
-    await getActionData(actOn(context, staffMessages.actions?.settle, id, body));
-    expect(await load()).toMatchObject({ props: { thread: { messages: [{}, { isOwn: true }] } } });
-  });
+      const body = { messageId: email?.id, accept: true };
+      await getActionData(actOn(context, staffMessages.actions?.settle, id, body));
+      expect(await load()).toMatchObject({ props: { thread: { messages: [{}, { isOwn: true }] } } });
+    },
+  );
 
-  test('that are automatic, or to an address that is not ours, are ignored', async () => {
+  test('ignores automatic emails, and emails to an address that is no reply address', async () => {
     const thread = await startThread();
     for (const change of [{ isAutomatic: true }, { to: ['hello@reply.example'] }])
       expect(await takeReply(services(), mail(thread, change))).toEqual({ outcome: 'ignored' });
     expect(await listTexts(thread.reference, 'doctor')).toHaveLength(1);
   });
 
-  test('are limited for each reader, and a long one is shortened', async () => {
+  test('limits the number of emailed replies for each reader, and shortens a long reply', async () => {
     const thread = await startThread();
     await takeReply(services(1000), mail(thread, { text: 'x'.repeat(50_000) }));
     const [, long] = await listTexts(thread.reference, 'doctor');
@@ -317,7 +320,7 @@ describe('replies by email', () => {
     expect(await takeReply(services(), mail(thread))).toMatchObject({ outcome: 'limited' });
   });
 
-  test('of an address that the record no longer has are held', async () => {
+  test('shows an emailed reply only to staff if the record has another email address by now', async () => {
     const thread = await startThread();
     await database.db
       .updateTable('enquiry')
@@ -327,7 +330,7 @@ describe('replies by email', () => {
     expect(await takeReply(services(), mail(thread))).toEqual({ outcome: 'held' });
   });
 
-  test('an email that bounces is shown to staff', async () => {
+  test('a bounced email about a message is shown to staff', async () => {
     const { email, reference, readerId } = await startThread();
     expect(await selectReader(database.db, readerId)).toMatchObject({ address: email });
     await database.db
