@@ -248,7 +248,7 @@ describe('a doctor', () => {
 });
 
 describe('the list', () => {
-  it('the list shows only the doctor’s own enquiries, open before closed, and a page number above the last gives the last page', async () => {
+  it('the list shows only the doctor’s own enquiries, open before closed, and a page number that is too high shows the last page', async () => {
     const [doctorId, other] = [await newDoctor(), await newDoctor()];
     const closed = await enquire({ doctorId });
     await setEnquiryState(after(1), { reference: closed.reference, to: 'closed', note: '' });
