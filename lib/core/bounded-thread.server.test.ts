@@ -36,7 +36,7 @@ test.each(['hang', 'fill'])(
   60_000,
 );
 
-test('an error that a caller throws about an unanswered question reaches that caller, and the next caller gets answers', async () => {
+test('if a caller’s handler for unanswered questions throws, that caller gets the error and the next caller gets answers', async () => {
   const asked = thread.askAll(['hang', 'hang', 'hang'], 'in', () => {
     throw new Error('one is enough');
   });

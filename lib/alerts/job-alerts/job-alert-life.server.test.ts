@@ -87,7 +87,7 @@ describe('creating an alert', () => {
     expect(await emails('alert-confirm')).toHaveLength(2);
   });
 
-  it('reports only by email that an address has reached its limit of alerts', async () => {
+  it('a form for an address at the limit of alerts gets the usual answer, and only an email reports the limit', async () => {
     // Creates the alerts over several days, because a mailbox gets a limited number of confirmation emails a day.
     for (let n = 1; n <= maxAlerts; n++)
       await create(

@@ -83,7 +83,7 @@ test('shows a text after a notice of the CMS, removes it when unpublished, and s
   ]);
 });
 
-test('redirects from all former addresses of a moved text; they are gone once the text is unpublished', async () => {
+test('all former addresses of a moved text redirect to it, and answer as removed once the text is unpublished', async () => {
   const { texts, refresh } = open();
   log.publish('a', 'b', 'c');
   log.put('/articles/a', { kind: 'moved', to: '/articles/b' });

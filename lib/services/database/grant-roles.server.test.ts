@@ -54,7 +54,7 @@ test.each([
   }
 });
 
-test('the login of the site may write every other table, and use tables of later migrations', async () => {
+test('the login of the site may write all but three tables, also tables of later migrations', async () => {
   await onServer((client) => client.query('create table later (id bigint generated always as identity)'));
   const client = await connect(database.url);
   try {
@@ -95,7 +95,7 @@ test('a login with onward_readonly reads tables and the task queue, and writes n
   }
 });
 
-test('an owner who may not create roles gives the existing roles their rights', async () => {
+test('an owner who may not create roles still grants rights to the existing roles', async () => {
   const name = `owner_${randomUUID().replaceAll('-', '')}`;
   await onServer(async (client) => {
     await client.query(`create role ${name} login password '${name}'`);

@@ -35,7 +35,7 @@ async function connect(): Promise<pg.Client> {
   return client;
 }
 
-test('a migration that cannot lock its table gives way to readers, and is tried again', async () => {
+test('a migration that cannot lock its table lets readers go first and is retried', async () => {
   write('0001_a.sql', 'create table a (id int)');
   await migrate(url, folder);
   write('0002_b.sql', 'alter table a add column b int');
@@ -60,7 +60,7 @@ test('a migration that cannot lock its table gives way to readers, and is tried 
   }
 });
 
-test('an index is created without a transaction, if its file says so', async () => {
+test('a migration whose file asks for it creates an index without a transaction', async () => {
   write('0001_a.sql', 'create table a (id int)');
   write('0002_b.sql', '-- without a transaction\ncreate index concurrently a_id on a (id)');
   expect(await migrate(url, folder)).toEqual(['0001_a.sql', '0002_b.sql']);

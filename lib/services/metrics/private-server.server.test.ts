@@ -16,7 +16,7 @@ async function start(isAlive = () => true) {
   return { port, metrics, ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`) };
 }
 
-test('/metrics has requests, gauges that are read at that moment, and the memory of the process', async () => {
+test('/metrics has request counts, gauges read at the moment of the request, and the memory of the process', async () => {
   const { metrics, ask } = await start();
   let waiting = 1;
   metrics.gauges(() => [{ name: 'site_sql_connections', value: waiting, labels: { state: 'waiting' } }]);
@@ -57,7 +57,7 @@ test('/live responds with 503 once the process must be restarted', async () => {
   expect((await ask('/live')).status).toBe(503);
 });
 
-test('other addresses and methods get nothing', async () => {
+test('answers 404 to any other address and 405 to any other method', async () => {
   const { ask, port } = await start();
   expect((await ask('/jobs')).status).toBe(404);
   expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(405);

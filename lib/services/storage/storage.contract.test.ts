@@ -32,7 +32,7 @@ describe.each(implementations)('storage in a %s', (_, open) => {
     expect(String(await open().read('consultants/a.webp'))).toBe('new');
   });
 
-  test('returns null for a file that does not exist or was deleted; deleting a file twice causes no error', async () => {
+  test('returns null for a file that does not exist or was deleted, and deletes a file twice without an error', async () => {
     const storage = open();
     expect(await storage.read('consultants/a.webp')).toBeNull();
     await storage.put('consultants/a.webp', Buffer.from('a'));

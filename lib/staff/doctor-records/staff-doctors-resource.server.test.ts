@@ -148,7 +148,7 @@ describe('the check in the public register', () => {
   });
 });
 
-test('staff can disable or enable an account, request or cancel its deletion, and export its data; the doctor gets the usual emails', async () => {
+test('the doctor gets the usual emails if staff disable, enable or export an account, or request or cancel its deletion', async () => {
   expect(await act('disable', ada)).toMatchObject({ value: { data: { account: { disabled: true } } } });
   expect(await act('disable', ada)).toMatchObject({ value: { change: null } });
   expect(await ids({ account: 'disabled' })).toEqual([ada]);
@@ -177,14 +177,14 @@ test('staff can disable or enable an account, request or cancel its deletion, an
   ]);
 });
 
-test('consultants can record register checks; only managers can disable or delete accounts or export their data', () => {
+test('consultants can record register checks, but only managers can disable or delete accounts or export their data', () => {
   const findActionRoles = (name: string) => staffDoctors.actions?.[name]?.roles;
   expect(findActionRoles('check')).toEqual(['consultant', 'manager']);
   for (const name of ['disable', 'enable', 'sign-out', 'ask-deletion', 'cancel-deletion', 'export-data'])
     expect(findActionRoles(name)).toEqual(['manager']);
 });
 
-test('counts doctors up to a limit, or up to the current page if that is further', async () => {
+test('counts doctors up to a limit, or up to the current page if the page is beyond the limit', async () => {
   const { total: before } = await readList(context, staffDoctors);
   await sql`insert into doctor (id, identity_subject, email, email_verified, created_at, updated_at)
     select gen_random_uuid(), 'many|' || n, 'many' || n || '@example.net', true, ${context.now}, ${context.now}

@@ -24,7 +24,7 @@ async function read(at = now) {
   );
 }
 
-test('an empty site has no queues, nothing overdue, and all figures but that of a worker', async () => {
+test('an empty site reports empty queues, nothing overdue, and every figure of the database except the last report of a worker', async () => {
   const figures = await read();
   expect(figures).toMatchObject({
     site_database_readable: 1,
@@ -123,7 +123,7 @@ test('the time since a worker last reported is known even if no worker runs any 
   expect((await read()).site_worker_tick_age_seconds).toBeLessThan(30);
 });
 
-test('without the database only one figure is left, which says so', async () => {
+test('without the database, reports only the figure that the database cannot be read', async () => {
   const db = openDatabase('postgres://nobody@127.0.0.1:1/none');
   expect(await readOperationsFigures({ db, clock: fixedClock(now) })).toEqual([
     { name: 'site_database_readable', value: 0 },

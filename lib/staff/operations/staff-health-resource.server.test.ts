@@ -93,7 +93,7 @@ test('shows services that are not set up as off, and webhooks as unreachable whi
   });
 });
 
-test('records a task run with its result; a failure is rethrown, and its record contains no addresses', async () => {
+test('records each task run with its result, and rethrows a failure, whose record contains no email addresses', async () => {
   await recordTaskRun(at('2026-11-24T03:00:00Z'), 'expire-jobs', async () => '3 jobs closed');
   const failing = recordTaskRun(at('2026-11-24T03:01:00Z'), 'expire-jobs', () =>
     Promise.reject(new Error('no mailbox doctor@example.org')),
