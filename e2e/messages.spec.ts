@@ -62,7 +62,7 @@ async function sendEmail({ from, to, text }: { from: string; to: string; text: s
     socket.on('error', reject);
     socket.on('close', () => resolve());
     socket.on('data', (data) => {
-      // A reply of several lines ends with a line that has a space after its code.
+      // Waits for the last line of the server's reply. Only that line has a space after its code.
       if (!/^\d{3} /m.test(String(data))) return;
       const next = lines.shift();
       if (next !== undefined) socket.write(`${next.replaceAll('\n', '\r\n').replaceAll('\r\r', '\r')}\r\n`);

@@ -77,7 +77,7 @@ test.describe('full-screen menu below 900 px @narrow', () => {
   test('the page behind the open full-screen menu cannot be scrolled and keeps its position', async ({
     page,
   }) => {
-    // A results page would not do, because its header scrolls out of view.
+    // Uses a page whose header stays in view. The header of a results page scrolls out of view.
     await openWithScript(page, '/doctors');
     await page.evaluate(() => window.scrollTo(0, 300));
     await openMenu(page).click();

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { axe, expect, logIn, query, test } from './doctor';
 import { expectToFit } from './own-account';
 
-// Waits for the back office to load, on a busy machine.
+// The time limit is long, because the back office loads slowly on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 test.use({ expectedErrors: /422 .*\/upload-photograph/ });
 
@@ -70,7 +70,7 @@ test('doctors see an uploaded photograph on “About us” as a small square, an
 }) => {
   await openConsultant(page);
   await upload(page, await takePhotograph());
-  // Pages use consultants that were read up to 30 s ago.
+  // Waits longer than 30 s, for which the site caches the consultants that its pages show.
   const cached = { timeout: 45_000 };
   const shown = async () =>
     /\/media\/consultants\/[\w-]+\.webp/.exec(await (await page.request.get('/about-us')).text())?.[0];

@@ -87,7 +87,7 @@ test('a consultant claims the most urgent enquiry, logs a call and a note, asks 
   expect(await asked()).toBe(0);
   await staff.getByRole('button', { name: 'Ask for consent' }).click();
   await expect(staff.getByText('We have asked the doctor, who has not answered yet.')).toBeVisible();
-  // The question, which waits 30 seconds so that it can be undone, and two reminders, which wait for days.
+  // Counts the question, which waits 30 seconds so that staff can undo it, and two reminders for later days.
   expect(await asked()).toBe(3);
   await staff.getByRole('button', { name: 'Undo' }).click();
   await expect(staff.getByText('Undone. No email was sent')).toBeVisible();
