@@ -8,7 +8,7 @@ export const archiveFolder = (backupFolder: string) => path.join(backupFolder, '
 
 const forShell = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
-// At its start, the server does not know the letter Z as a time zone.
+// Replaces the letter Z, which the server does not know as a time zone while it starts.
 const forServer = (time: Date) => time.toISOString().replace('T', ' ').replace('Z', '+00');
 
 function checkedFolder(backupFolder: string): string {
@@ -24,7 +24,7 @@ export function archiveSettings(backupFolder: string): string[] {
   const folder = checkedFolder(backupFolder);
   const [kept, unfinished] = [`"${folder}/%f.gz"`, `"${folder}/.%f"`];
   const copy = `gzip -c "%p" > ${unfinished} && sync ${unfinished} && mv ${unfinished} ${kept}`;
-  // A part that is already there counts as archived if it is the same. PostgreSQL repeats the command after a crash.
+  // A log file that the archive already has in full counts as archived: PostgreSQL repeats the command after a crash.
   const command = `if test -f ${kept}; then gzip -dc ${kept} | cmp -s - "%p"; else ${copy}; fi`;
   return ['archive_mode=on', `archive_timeout=${archiveSeconds}`, `archive_command=${forShell(command)}`];
 }

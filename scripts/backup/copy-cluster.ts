@@ -6,7 +6,7 @@ import { StartError } from '@/scripts/run/log';
 import { archiveFolder } from './archive';
 import { copyToDisk } from './copy-files';
 
-// A server creates these again, or they are in the archive (PostgreSQL's documentation, "Making a Base Backup").
+// Files that a server creates again, or that the archive contains (PostgreSQL, "Making a Base Backup").
 const leftOut =
   /^(?:pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|^(?:postmaster\.(?:pid|opts)|server\.log)$|(?:^|\/)pgsql_tmp/;
 /**

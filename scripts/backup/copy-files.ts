@@ -66,7 +66,7 @@ export async function deleteVanishedFiles(folder: string, before: Date): Promise
   }
 }
 
-/** Interval in ms at which a running site copies new uploaded files, so that as little is lost as of the database. */
+/** Interval in ms at which a running site copies new uploaded files: as often as PostgreSQL archives its log. */
 const copyEveryMs = 60_000;
 
 /** Copies new uploaded files regularly. Returns a function that ends this. */

@@ -25,7 +25,7 @@ export type RestoreOptions = {
   to: Date | null;
   /** `latest`, or the number of a line of history that an earlier restore has left. */
   timeline: string;
-  /** Renames an existing database instead of refusing. */
+  /** True to rename an existing database. Otherwise an existing database makes the restore fail. */
   replace: boolean;
   log: Log;
 };
@@ -78,7 +78,7 @@ async function restoreCluster(settings: Settings, options: RestoreOptions): Prom
   // Ends a server that a killed process has left running.
   await stopDatabase(settings.dataFolder);
   const earlier = await placeCluster(place, async (folder) => {
-    // Need not reach the disk here, because the server syncs all files before it replays the log.
+    // `copyFile` does not wait for the disk, because the server syncs all files before it replays the log.
     await copyDatabaseFiles(path.join(backup.folder, 'postgres'), folder, copyFile);
     await writeFile(path.join(folder, 'recovery.signal'), '', { mode: 0o600 });
   });
@@ -101,7 +101,7 @@ async function restoreCluster(settings: Settings, options: RestoreOptions): Prom
   return backup;
 }
 
-/** Emails that were queued at the restored time have probably been sent since. The worker sends them again. */
+/** Logs how many emails the worker will send again: those that were queued at the restored time. */
 async function reportQueued(url: string, log: Log): Promise<void> {
   const queued = await withClient(url, async (client) => {
     const { rows } = await client.query<{ emails: number }>(

@@ -90,8 +90,8 @@ export function readableFolder(dataFolder, log = () => undefined) {
   let parent = path.dirname(dataFolder);
   while (!existsSync(parent)) parent = path.dirname(parent);
   if (ownerCan('-x', parent)) return dataFolder;
-  // Writes the location to a file beside `dataFolder`. If somebody deletes their parent folder, the next start creates a
-  // new database.
+  // Writes the location to a file beside `dataFolder`. If that file is deleted with its folder, the next start creates
+  // a new database.
   const place = path.join(reachable, randomUUID());
   log(`${dataFolder} is out of reach of the system's user postgres: the database is kept in ${place}`);
   mkdirSync(path.dirname(note), { recursive: true });

@@ -56,7 +56,7 @@ export async function createDatabase(serverUrl: string, name: string): Promise<v
 
 const siteLogin = 'onward_site';
 
-/** False for the login of the site, whose database only its owner migrates. */
+/** Returns whether this login may migrate the database. Only the owner of the database may. */
 export function canMigrate(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ allowed: boolean }>(
@@ -72,7 +72,7 @@ export function canMigrate(url: string): Promise<boolean> {
  */
 export async function createSiteLogin(ownerUrl: string): Promise<string> {
   await withClient(ownerUrl, async (client) => {
-    // The second attempt completes what a simultaneous start on the same server has left out.
+    // If another start creates the same role at the same moment, the first attempt skips the rest. Tries again.
     for (let attempt = 0; attempt < 2; attempt += 1)
       await client.query(`
         do $$ begin
