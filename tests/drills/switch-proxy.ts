@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Stands for the address of the database, which a failover points to another server. */
+/** Proxy under the address of the database. A failover points it to another server. */
 export type SwitchProxy = { port: number; pointTo(port: number): void; stop(): Promise<void> };
 
 export async function startSwitchProxy(firstPort: number): Promise<SwitchProxy> {

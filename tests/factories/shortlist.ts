@@ -9,7 +9,7 @@ import type { Database } from '@/lib/services/database/database';
 import { enquiryInput, insertDoctor, insertJob, sendEnquiry, staffEmail } from './enquiry';
 import { sendVacancy } from './vacancy';
 
-/** Who carries out the steps of staff, as stored in the database. */
+/** Actor that the database stores for the steps of staff. */
 export const actor = 'staff:test';
 const start = new Date('2026-11-24T00:05:00Z');
 

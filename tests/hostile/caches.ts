@@ -110,13 +110,13 @@ async function comparePath(
   const expected = new Map<string, string>();
   for (const { name, headers } of visitors)
     expected.set(name, toComparable(await send(direct, get(path, headers))));
-  // Twice and in both orders, so that each visitor's answer could be given to each other visitor.
+  // Asks twice and in both orders, so that a wrong cache could give each visitor's page to each other visitor.
   for (const { name, headers } of [...visitors, ...visitors.toReversed()]) {
     const answer = await send(target, get(path, headers));
     result.compared += 1;
     if (cache.isHit(answer)) result.hits += 1;
     const given = toComparable(answer);
-    // The site's data may have changed meanwhile.
+    // Also compares with a new answer of the site, whose data may have changed since the first one.
     const [before = '', now] = [expected.get(name), toComparable(await send(direct, get(path, headers)))];
     if (given !== before && given !== now)
       result.problems.push(
@@ -153,7 +153,7 @@ async function comparePosts(
   }
 }
 
-/** Lets the site die. A signed-out visitor must get the last copy of a public page, a signed-in one the failure. */
+/** Stops the site. A signed-out visitor must get the last copy of a public page, a signed-in visitor the failure. */
 async function tryFailing(
   result: CachesResult,
   { cache, target, origin }: Pick<Walk, 'cache' | 'target'> & { origin: FailingOrigin },

@@ -123,7 +123,7 @@ async function checkSite(database: string): Promise<void> {
 }
 
 async function checkCms(database: string): Promise<void> {
-  // The image has this port.
+  // Port on which the image serves the CMS.
   const port = 3001;
   const url = `http://localhost:${port}`;
   const secrets = mkdtempSync(path.join(tmpdir(), 'cms-'));

@@ -100,7 +100,7 @@ const enter = [
   'mount -t proc proc "$1/proc" && mkdir -p "$1/root/.npm" "$3" && mount --bind "$3" "$1/root/.npm"',
   'cd / && exec chroot "$1" /bin/sh -c "$2"',
 ].join(' && ');
-// Certificates of this machine, which may reach the registry through a proxy with a certificate of its own.
+// Certificates of this machine, which may reach the registry through a proxy that has its own certificate.
 const certificates = '/etc/ssl/certs/ca-certificates.crt';
 const inFolder = ({ command, cwd }: InRoot) => `cd '${cwd}' && ${command}`;
 const searchPath = '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin';

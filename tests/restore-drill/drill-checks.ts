@@ -7,7 +7,7 @@ import { uploads } from './drill-data';
 
 export type RowCounts = Record<string, number>;
 
-// Rows that the worker and the visitors of a site add all the time, without anything being done.
+// Tables whose numbers of rows change all the time, even if nobody changes data of the site.
 const everChanging = new Set(['task_run', 'rate_limit', 'service_check', 'session']);
 
 /** Counts the rows of every table of the site. */

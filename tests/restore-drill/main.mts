@@ -82,7 +82,7 @@ async function drill(temporary: string, { log, signal }: Running): Promise<strin
     say(`All enquiries are deleted by mistake. Running on for ${values.seconds} s, then the disk is lost …`);
     await wait(Number(values.seconds) * 1000, undefined, { signal });
     lost = { diskAt: new Date(), backups: path.join(temporary, 'what-is-left') };
-    // What is archived later, while the site is stopped, does not count.
+    // Copies the backups now, because a lost disk would not archive what the site archives while it stops.
     execFileSync('cp', ['-a', backups, lost.backups]);
     await heartbeat.stop();
   } finally {
