@@ -40,7 +40,7 @@ describe('emails about a review', () => {
     assert.deepEqual(recipients(rest), ['cms.admin@example.com']);
   });
 
-  test('sends the note to the owner of a text that is sent back', async () => {
+  test('emails the review note to the owner of a text that is sent back', async () => {
     const back = { review: 'sent-back', reviewNote: 'Say how cold it is.' };
     const sent = await emailsAfter(await cms.draft('cold'), cms.editor, back);
     assert.deepEqual(recipients(sent), ['author@example.com']);

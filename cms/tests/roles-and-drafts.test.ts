@@ -274,7 +274,7 @@ describe('access rights', () => {
   });
 });
 
-describe('previews', () => {
+describe('previews of drafts', () => {
   test('serves a draft to the site only for a valid signed token', async () => {
     const { previewToken } = await import('../src/site/preview');
     const id = await cms.draft('previewed');

@@ -50,7 +50,7 @@ test('passes an error of the thread to the caller, and answers the next question
   expect(await thread.askAll(['b'], 'in')).toEqual(['in b']);
 });
 
-test('names the missing file of a thread in the error', async () => {
+test('if the file of a thread is missing, the error names this file', async () => {
   const missing = boundedThread(startTestThread('none.ts'), 1_500);
   await expect(missing.askAll(['a'], null)).rejects.toMatchObject({
     message: 'The thread did not start',

@@ -264,7 +264,7 @@ describe('page', () => {
   });
 });
 
-describe('newer terms', () => {
+describe('when newer terms must be accepted', () => {
   const members = { signedInOnly: true } as const;
 
   it('newer terms are shown before a page for members, and lead back to that page', async () => {
@@ -293,7 +293,7 @@ describe('newer terms', () => {
   });
 });
 
-describe('with a replica', () => {
+describe('with a replica of the database', () => {
   const replica = {} as App['db'];
   const leftOut: unknown[] = [];
   beforeEach(() => {

@@ -242,7 +242,7 @@ describe('upkeep of alerts', () => {
   });
 });
 
-describe("the owner's changes", () => {
+describe('changes of an alert by its owner', () => {
   it('an owner can edit, pause, resume, copy, delete and restore an alert', async () => {
     const { doctorId, ...doctor } = await newDoctor();
     await create({ doctorId, ...doctor });

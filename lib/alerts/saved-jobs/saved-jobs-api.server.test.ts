@@ -112,7 +112,7 @@ describe('saving, removing and listing', () => {
   });
 });
 
-describe('refused requests', () => {
+describe('refused requests about saved jobs', () => {
   it.each([
     ['GET', '/saved'],
     ['POST', '/saved'],

@@ -258,7 +258,7 @@ test('skips each checklist of an unexpected format and reports it once', async (
   );
 });
 
-test('shows a category in its order, redirects from its former address, and drops it when it is unpublished', async () => {
+test('shows a category at its position, redirects from its former address, and drops an unpublished category', async () => {
   const put = (slug: string, own: object) =>
     log.put(`categories/${slug}`, { kind: 'categories', slug, description: 'What it is about.', ...own });
   put('pay', { id: 1, name: 'Pay', order: 2 });

@@ -93,7 +93,7 @@ describe('reading an uploaded file', () => {
   });
 });
 
-describe('storing', () => {
+describe('storing a document', () => {
   test('stores a document encrypted, and cannot read it with another secret', async () => {
     const doctorId = await newDoctor();
     const { fileId } = await find(doctorId, await add(doctorId));
@@ -178,7 +178,7 @@ describe('storing', () => {
   });
 });
 
-describe('links', () => {
+describe('links to documents', () => {
   async function open() {
     const doctorId = await newDoctor();
     const id = await add(doctorId);

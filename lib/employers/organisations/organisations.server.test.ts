@@ -183,7 +183,7 @@ test('a member of an inactive organisation cannot act for it', async () => {
   expect(await findMember(database.db, account.account_id ?? '')).toBeNull();
 });
 
-describe('a request', () => {
+describe('a vacancy request of an organisation', () => {
   test.each([
     ['from an approver', 'approver'],
     ['from a requester whose organisation has no approver', 'requester'],

@@ -129,7 +129,7 @@ test('reports all errors at once: each missing field once, and sent fields in th
   expect('errors' in both && both.errors.map(({ field }) => field)).toEqual(['doctors', 'to', 'facility']);
 });
 
-describe('several vacancies', () => {
+describe('a form with several vacancies', () => {
   const second = {
     vacancies: '3',
     specialty_2: 'psychiatry',

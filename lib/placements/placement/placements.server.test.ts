@@ -205,7 +205,7 @@ test('emails a doctor’s request for a change to staff once, and to no other pe
   expect((await steps.emailsTo(email)).filter((one) => one === 'placement-event-staff')).toEqual([]);
 });
 
-describe('cancelling', () => {
+describe('cancelling a placement', () => {
   const cancel = (id: string, by: 'doctor' | 'employer' | 'us', now?: Date) =>
     cancelPlacement(
       { ...steps.at(), ...(now && { now }) },
@@ -286,7 +286,7 @@ describe('the link to a placement', () => {
   });
 });
 
-describe('reminders', () => {
+describe('reminders about a placement', () => {
   const remind = (now: string) => sendPlacementReminders({ db: database.db, now: new Date(now) });
   const countOf = async (to: string, template: string) =>
     (await steps.emailsTo(to)).filter((one) => one === template).length;

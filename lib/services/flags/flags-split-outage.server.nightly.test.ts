@@ -115,7 +115,7 @@ describe('the service becomes unreachable later', () => {
   });
 });
 
-describe('reports', () => {
+describe('reports about the flag service', () => {
   test('reports a wrong key in the words of the specification, once for all requests', async () => {
     started = await startFlags(
       { names: ['banner'], timeouts: { firstWaitMs: 300 } },

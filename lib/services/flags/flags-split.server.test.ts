@@ -8,7 +8,7 @@ afterEach(() => started.stop());
 const alice = visitor({ anonymousId: 'alice' });
 const bob = visitor({ anonymousId: 'bob' });
 
-describe('treatments', () => {
+describe('the treatment of a visitor', () => {
   test('applies the flag’s rule to the visitor whom it names, and the default rule to other visitors', async () => {
     started = await startFlags({ names: ['banner'] });
     started.fake.setFlag(
@@ -128,7 +128,7 @@ describe('treatments', () => {
   });
 });
 
-describe('requested flags', () => {
+describe('the flags that the client requests', () => {
   test('requests only the flags of the site, by name', async () => {
     started = await startFlags({ names: ['one', 'two'] });
     started.fake.setFlag(flagDefinition('one'));

@@ -228,7 +228,7 @@ test('the contact of a vacancy without an account reads and writes by link, unti
   ).toEqual({ notFound: true });
 });
 
-describe('replies by email', () => {
+describe('replies to messages by email', () => {
   const domain = 'reply.example';
   const services = (ms = 0) => ({
     ...{ db: database.db, now: later(ms), staffEmail, domain },

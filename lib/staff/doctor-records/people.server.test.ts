@@ -185,7 +185,7 @@ describe('the list of doctors', () => {
   });
 });
 
-describe('notes and tags', () => {
+describe('notes and tags of a person', () => {
   test('a repeated note or tag changes nothing, and the audit log leaves out its text', async () => {
     const id = await personOf(await enquire({ email: 'noted@example.com', phone: somePhone() }));
     const body = { noteId: randomUUID(), text: 'Likes Broome' };
