@@ -1,5 +1,5 @@
-// Rule 1 of docs/architecture.md: no cycles. Imports of types are allowed to form cycles. They need a configuration of
-// their own, because dependency-cruiser can ignore types only for all rules of a configuration.
+// Rule 1 of docs/architecture.md: no cycles. Only imports of types may form cycles. This rule needs a separate
+// configuration, because dependency-cruiser can ignore types only for all rules of a configuration.
 const { options } = require('./.dependency-cruiser.cjs');
 
 module.exports = {

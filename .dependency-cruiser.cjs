@@ -249,7 +249,7 @@ module.exports = {
           '^lib/.*-(store|predicate)\\.server\\.ts$',
           '^lib/services/database/',
           '^lib/app/tasks/',
-          // Reference data loads whole tables, so a store of its own would only repeat the use case.
+          // Reference data loads whole tables, so a store would only repeat the use case.
           '^lib/reference/reference-data/.*\\.server\\.ts$',
         ],
       },

@@ -24,7 +24,7 @@ export async function register() {
     const { beforeEachRequest } = await import('@/lib/http/before-each-request.server');
     beforeEachRequest(config, config.development ? null : `${config.distFolder}/static`);
     const { readRoutes, watchRequests } = await import('@/lib/http/watch-requests.server');
-    // A person at a terminal would not find other lines between those of requests.
+    // Logs requests only as JSON. In a terminal, other lines would be hard to find among the requests.
     const log = config.logFormat === 'json' ? app.log : null;
     watchRequests({ ...app, log }, readRoutes(config.distFolder));
     // Connects to the database before the first visitor comes. If it is unavailable, the site starts anyway.

@@ -14,7 +14,7 @@ const staffId = (n: RawBuilder<unknown>) => buildIdExpression('e', n);
 /** Numbers of rows in the database of the back office. Enquiries cover three years, and 20,000 of them are open. */
 export type BackOfficeSize = { enquiries: number; doctors: number; jobs: number; feeds: number };
 
-/** Fills an empty, migrated database with staff, doctors and their free days, jobs, enquiries, emails, feeds and an audit log. */
+/** Fills an empty, migrated database: staff, doctors, their free days, jobs, enquiries, emails, feeds, audit log. */
 export async function fillBackOffice(
   { db, url }: { db: Database; url: string },
   { enquiries, doctors, jobs, feeds }: BackOfficeSize,

@@ -1,5 +1,5 @@
 // node --import tsx bench/capacity.mts [--visits 10000000] [--jobs 100000] [--pages 6] [--peak 0.1] [--cached 0.6]
-// Calculates how many machines a load needs. The costs are measurements of docs/performance.md on two cores of an AMD EPYC.
+// Calculates how many machines a load needs, from costs measured on two cores of an AMD EPYC (docs/performance.md).
 import { parseArgs } from 'node:util';
 
 const { values } = parseArgs({

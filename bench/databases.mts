@@ -15,7 +15,7 @@ import { seedJobs } from './seed-jobs.mjs';
 const folder = path.resolve('.data-bench/postgres');
 const doctors = 1_000;
 
-/** Starts a PostgreSQL server for the bench only. The site's server is left alone. */
+/** Starts a PostgreSQL server for the bench only, so that the bench does not touch the site's database. */
 export async function benchServer(port: number): Promise<{ url: string; stop: () => Promise<void> }> {
   const { url } = await ensurePostgres({ dataFolder: folder, port });
   return { url, stop: () => stopPostgres(folder) };

@@ -88,7 +88,7 @@ export async function throughHttp(bench: Bench, { site, bare, jobPath, jobPaths 
   });
   return {
     title: 'Through HTTP, nothing cached',
-    note: `A built site with 10,000 jobs, requested over 10 connections (autocannon). The times include the database. The bench requests the pages in turn, ${rounds} times; each value is the median. The site renders every page for its request and queries the database. The home page's counts are cached for five seconds (decision 45).`,
+    note: `The bench requests a built site with 10,000 jobs over 10 connections (autocannon). The times include the database. The bench requests the pages in turn, ${rounds} times; each value is the median. The site renders every page for its request and queries the database. The home page's counts are cached for five seconds (decision 45).`,
     rows: [
       perSecond('results, a mix of searches', results, ratio(0.08)),
       perSecond('results, all jobs', figures['results, all jobs']),
@@ -163,7 +163,7 @@ export async function byLighthouse({ site, jobPath }: Sites): Promise<Section> {
   });
   return {
     title: 'Lighthouse, mobile',
-    note: 'Lighthouse simulates a phone on a slow network by default. Each value is from the run with the median performance score of five. Scores are out of 100. “Lowest score apart from performance” is the lowest of accessibility, best practices and SEO.',
+    note: 'Lighthouse simulates a phone on a slow network by default. Each page is measured five times, and its values are from the run with the median performance score. Scores are out of 100. “Lowest score apart from performance” is the lowest of accessibility, best practices and SEO.',
     rows,
   };
 }

@@ -8,8 +8,8 @@ import { chooseSpeciality } from './choose-speciality';
 import { startLiveSite, type LiveSite } from './live-site';
 import { expect, test } from './test';
 
-// After the visitor declines, the fake tag keeps sending, and the content security policy of the page blocks it. One
-// test causes status 500, and another a missing token.
+// Expected errors: the content security policy blocks the fake tag, which keeps sending after the visitor declines. One
+// test causes status 500, another a missing token.
 test.use({
   otherHosts: /^(localhost|127\.0\.0\.1):\d+$/,
   expectedErrors: /Content Security Policy|status of 500|Analytics token is missing/,

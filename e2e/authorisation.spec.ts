@@ -34,7 +34,7 @@ test.describe('signed out', () => {
   }) => {
     for (const to of accountPages()) {
       const answer = await request.get(to, { maxRedirects: 0 });
-      // A page whose flag is off responds with 404. It does not exist, so it need not ask to sign in.
+      // Skips a page whose flag is off, because it responds with 404 instead of asking the visitor to sign in.
       if (answer.status() === 404) continue;
       expect(answer.status(), to).toBe(303);
       const signIn = new URL(answer.headers().location ?? '', site());

@@ -50,7 +50,7 @@ async function holdForms(page: Page): Promise<() => void> {
   );
   return release;
 }
-/** Waits until the page has reloaded its data. It does so after it has saved a pressed day. */
+/** Waits until the page has reloaded its data, which happens after a pressed day is saved. */
 const refreshed = (page: Page) =>
   page.waitForResponse((answer) => /\/_next\/data\/.*\/user\/availability\.json/.test(answer.url()));
 

@@ -55,7 +55,7 @@ async function violations(page: Page, { within, atRest }: Look, rules?: string[]
               timeline === document.timeline &&
               effect?.getTiming().iterations !== Infinity,
           );
-      // `finished` rejects if an animation is cancelled. It has ended then too.
+      // `finished` rejects if an animation is cancelled, which counts as its end too.
       const rest = () => Promise.all(ending().map((animation) => animation.finished.catch(() => undefined)));
       const axe: typeof import('axe-core') = Reflect.get(window, 'axe');
       const options = { resultTypes: ['violations' as const], ...(rules ? { runOnly: rules } : {}) };

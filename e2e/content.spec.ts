@@ -30,7 +30,7 @@ const pages = [
   { path: '/articles/your-first-locum-week', h1: /^Your first locum week/ },
 ];
 
-// Pages with the template of another page in this list, and a page that another file checks.
+// Checked only nightly: pages that share a template with another page, and a page that another file checks.
 const nightly = [
   '/doctors/specialities-in-demand',
   '/articles/tag',

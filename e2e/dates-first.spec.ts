@@ -10,8 +10,8 @@ import { emailWith } from './inbox';
 import { choose, press, tabTo, tick, typeInto } from './keyboard';
 import { emptyAccount, expectToFit } from './own-account';
 
-// The same scenario with taps on a phone and with keys on a desktop: a doctor enters availability, searches, compares,
-// enquires and gets an alert. Timeouts are long, because the machine may be busy.
+// Both tests run one scenario, with taps on a phone and with keys on a desktop: a doctor enters availability, searches,
+// compares, enquires and gets an alert. Timeouts are long, because the machine may be busy.
 const expect = strictly.configure({ timeout: 20_000 });
 test.describe.configure({ timeout: 240_000 });
 // The site refuses a form sent too soon after it was opened (422), which Chromium logs as a console error.

@@ -104,7 +104,7 @@ export async function expectMessage(page: Page, text: string | RegExp): Promise<
   await expect.poll(() => said().catch(() => ''), { timeout: 15_000 }).toMatch(text);
 }
 
-/** Test with a doctor's account. Its pages are signed in only if the test file also calls `test.use(signedIn)`. */
+/** Test with a doctor's account. Pages are signed in as that doctor only if the file calls `test.use(signedIn)`. */
 export const test = base.extend<{ listening: void }, { doctor: DoctorAccount }>({
   listening: [
     async ({ context }, use) => {
@@ -125,7 +125,7 @@ export const test = base.extend<{ listening: void }, { doctor: DoctorAccount }>(
   ],
 });
 
-/** Options for `test.use` that sign pages in as the worker's doctor. */
+/** Options for `test.use` that sign pages in as the fixture `doctor`. */
 export const signedIn = {
   storageState: async (
     { doctor }: { doctor: DoctorAccount },

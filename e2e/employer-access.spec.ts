@@ -140,8 +140,8 @@ test('members of other organisations, former members, staff, doctors and visitor
     for (const asker of askers) {
       const approversOnly = to.endsWith('/members');
       const isOwn = asker === 'approver' || (asker === 'requester' && !approversOnly);
-      // Members of another organisation may also open the list of vacancies and the request form, but see only their own
-      // organisation there.
+      // Members of another organisation may also open the list of vacancies and the request form, but see only the data
+      // of their own organisation there.
       const isTheirs = asker === 'other requester' && !approversOnly && !to.includes(reference);
       const answer = await getContext(asker).request.get(to, { maxRedirects: 0 });
       const expected = isOwn || isTheirs ? 200 : asker === 'nobody' ? 303 : 404;
@@ -207,8 +207,8 @@ test('members of other organisations, former members, staff, doctors and visitor
 
   const before = await state(approval, entry);
   for (const { to, may, fields } of writes) {
-    // Uses the hidden field `form_started` from the approver's page. The site refuses forms without it, and the others
-    // cannot open the page to get one.
+    // Uses the hidden field `form_started` from the approver's page. The site refuses forms without this field, and the
+    // other users cannot open the page to get it.
     const html = await (await getContext('approver').request.get(to)).text();
     const started = /name="form_started" value="([^"]+)"/.exec(html)?.[1] ?? '';
     expect(started, to).not.toBe('');

@@ -6,8 +6,8 @@ import { axe, expect, expectMessage, logIn, query, signedIn, signUp, test } from
 import { emailWith, matchMailText } from './inbox';
 import { expectToFit } from './own-account';
 
-// `page` is signed in as the worker's doctor, who is put on a shortlist. A demo manager and two new members of an
-// employer use other windows.
+// `page` is signed in as the fixture `doctor` (e2e/doctor.ts), who is put on a shortlist. A demo manager and two new
+// members of an employer use other windows.
 test.use(signedIn);
 
 const inDays = (days: number) =>

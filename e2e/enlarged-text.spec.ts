@@ -18,7 +18,7 @@ const pages = [
   '/login-error',
 ];
 
-/** Returns by how many pixels the page scrolls sideways, and which part of the window's height fixed bars cover. */
+/** Returns how many pixels the page scrolls sideways, and what share of the window's height fixed bars cover. */
 function measure() {
   const { scrollWidth, clientWidth } = document.documentElement;
   const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {

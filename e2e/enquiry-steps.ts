@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chooseSpeciality } from './choose-speciality';
 
-/** Answers "When are you available?": chooses "All of these dates" if the job has dates, otherwise types a text. */
+/** Answers "When are you available?": chooses "All of these dates", or types a text if the job has no dates. */
 export async function sayWhenAvailable(page: Page): Promise<void> {
   const all = page.getByRole('group', { name: 'When are you available?' }).getByRole('radio', {
     name: 'All of these dates',

@@ -97,8 +97,8 @@ test('a page reached by a link has the same styles as after a reload @nightly', 
     const come = await styles();
     await page.reload({ waitUntil: 'networkidle' });
     expect(await styles(), address).toEqual(come);
-    // The reload loaded the page as a document. Going back and forward opens it by client-side navigation again, so that
-    // the click in the next round starts from such a page.
+    // The reload has loaded the page as a document. Going back and forward opens it by client-side navigation again, so
+    // that the click in the next round starts from such a page.
     await page.goBack();
     await page.goForward();
   }

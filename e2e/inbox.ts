@@ -13,7 +13,7 @@ export type Mail = {
   attachments?: { filename: string; generatedFileName: string }[];
 };
 
-/** Address of the emails to staff for which no consultant is responsible. */
+/** Address that gets the emails to staff if no consultant is responsible. */
 export const staffAddress = process.env.STAFF_EMAIL ?? 'staff@onward.example';
 
 /**

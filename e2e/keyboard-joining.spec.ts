@@ -32,7 +32,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await press(page.getByRole('link', { name: 'Continue' }));
 }
 
-/** Waits for the step with this heading and moves past the page's header. Each step is a page of its own. */
+/** Waits for the step with this heading and moves past the page's header, because each step is a separate page. */
 async function atStep(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: name })).toBeVisible();
   await skipToMain(page);

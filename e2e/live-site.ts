@@ -32,8 +32,8 @@ function liveEnvironment(own: Record<string, string> = {}): Record<string, strin
       SPLIT_TELEMETRY_URL: `${anywhereHere}/api`,
       TAG_MANAGER_ID: 'GTM-TEST',
       TAG_MANAGER_URL: `${anywhereHere}/gtm.js`,
-      // Not `localhost`, which other settings allow already. The content security policy can allow this host only
-      // because of this setting.
+      // Uses 127.0.0.1, because other settings already make the content security policy allow `localhost`. The policy
+      // then allows this host only because of this setting.
       TAG_MANAGER_HOSTS: 'http://127.0.0.1:*',
       ANALYTICS_TOKEN: 'token-of-the-tests',
       ANALYTICS_URL: anywhereHere,

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { axe, expect, expectMessage, logIn, query, runTask, signedIn, test } from './doctor';
 import { emailWith, matchMailText, replyTo } from './inbox';
 
-// `page` is signed in as the worker's doctor. A demo consultant and an employer use other windows.
+// `page` is signed in as the fixture `doctor` (e2e/doctor.ts). A demo consultant and an employer use other windows.
 test.use(signedIn);
 // The tests leave a field empty (422) and open a link that has ended (410).
 test.use({ expectedErrors: /status of (410|422)|Failed to load resource/ });
@@ -39,7 +39,7 @@ async function storeVacancy(): Promise<{ id: string; reference: string; email: s
   return { ...vacancy, email };
 }
 
-/** Makes the emails about messages due, which wait for two minutes. */
+/** Makes emails about messages due now. Otherwise they wait for two minutes. */
 async function sendWaitingEmails(to: string): Promise<void> {
   await query(`update email set next_at = now() where recipient = $1 and template = 'message-received'`, [
     to,
@@ -62,7 +62,7 @@ async function sendEmail({ from, to, text }: { from: string; to: string; text: s
     socket.on('error', reject);
     socket.on('close', () => resolve());
     socket.on('data', (data) => {
-      // Waits for the last line of the server's reply. Only that line has a space after its code.
+      // Waits for the last line of an SMTP reply, the only line with a space after the status code.
       if (!/^\d{3} /m.test(String(data))) return;
       const next = lines.shift();
       if (next !== undefined) socket.write(`${next.replaceAll('\n', '\r\n').replaceAll('\r\r', '\r')}\r\n`);

@@ -77,7 +77,7 @@ test.describe('full-screen menu below 900 px @narrow', () => {
   test('the page behind the open full-screen menu cannot be scrolled and keeps its position', async ({
     page,
   }) => {
-    // Uses a page whose header stays in view. The header of a results page scrolls out of view.
+    // Does not use a results page, because its header scrolls out of view, and with it the button that opens the menu.
     await openWithScript(page, '/doctors');
     await page.evaluate(() => window.scrollTo(0, 300));
     await openMenu(page).click();

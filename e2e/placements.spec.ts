@@ -3,16 +3,16 @@ import type { Page } from '@playwright/test';
 import { axe, expect, logIn, query, signedIn, test } from './doctor';
 import { emailWith, matchMailText } from './inbox';
 
-// `page` is signed in as the worker's doctor. A demo consultant and an employer use other windows.
+// `page` is signed in as the fixture `doctor` (e2e/doctor.ts). A demo consultant and an employer use other windows.
 test.use(signedIn);
-// The tests open an ended link (410), a forged link (404) and leave fields empty (422), and go offline.
+// The tests open an ended link (410) and a forged link (404), leave fields empty (422), and go offline.
 test.use({
   expectedErrors: /status of (404|409|410|422)|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/,
 });
 
 const link = /http:\S+\/placements\/[\w-]+/;
 
-/** Stores a shortlist entry for the doctor whose acceptance by the employer is final. */
+/** Stores a shortlist entry for the doctor, which the employer has accepted and can no longer undo. */
 async function acceptedEntry(doctorId: string): Promise<{ vacancyId: string; email: string }> {
   const email = `roster.${randomUUID().slice(0, 8)}@example.org`;
   const [vacancy] = await query<{ id: string }>(

@@ -5,7 +5,7 @@ import { axe, expect, expectMessage, logIn, query, signedIn, test } from './doct
 import { emailWith, matchMailText } from './inbox';
 import { expectToFit } from './own-account';
 
-// The test opens a link after the doctor has closed it (410).
+// The test opens the link to the doctor's documents after the doctor has withdrawn consent (410).
 test.use({ ...signedIn, expectedErrors: /status of (410|422)/ });
 test.beforeEach(async ({ context, baseURL, doctor }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);

@@ -177,7 +177,7 @@ test('Back undoes several filter changes in one step, and a speciality recognise
   const nights = page.getByRole('group', { name: 'Shifts' }).getByRole('checkbox', { name: /^Night/ });
   await nights.check();
   await expect(page).toHaveURL(/shift=night/);
-  // The results are still loading. Until then, the chip leads to an address without the second filter.
+  // Waits for the new results. Before they load, “Remove Locum” leads to an address without the second filter.
   await expect(page.getByRole('link', { name: 'Remove Night' })).toBeVisible();
   await page.getByRole('link', { name: 'Remove Locum' }).click();
   await expect(page).toHaveURL(/\/jobs\/list\?q=ED&shift=night$/);

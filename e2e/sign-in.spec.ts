@@ -140,7 +140,7 @@ test.describe('accounts that may not sign in', () => {
 });
 
 test.describe('a return address on another site', () => {
-  // The site keeps only the path of such an address. That path responds with 404.
+  // Of a return address on another site, the site keeps only the path, for which it responds with 404.
   test.use({ expectedErrors: /the server responded with a status of 404/ });
 
   test('signing in never redirects to another site', async ({ page }) => {

@@ -20,7 +20,7 @@ export type CrawledPage = {
 const maxPages = Number(process.env.CRAWL_PAGES ?? 400);
 const atOnce = 6;
 
-// Maximum number of pages to crawl per kind of page. Other pages have no limit of their own.
+// Maximum number of pages to crawl of each of these kinds. For all other pages, only `maxPages` applies.
 const templates: [template: RegExp, most: number][] = [
   [/^\/jobs\/listing\//, 16],
   [/^\/jobs\/list\/.*page\/\d+$/, 16],

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { axe, expect, logIn, query, test } from './doctor';
 import { expectToFit } from './own-account';
 
-// The time limit is long, because the back office loads slowly on a busy machine.
+// The timeout is long, because the back office loads slowly on a busy machine.
 test.describe.configure({ timeout: 180_000 });
 test.use({ expectedErrors: /422 .*\/upload-photograph/ });
 
@@ -70,7 +70,7 @@ test('doctors see an uploaded photograph on “About us” as a small square, an
 }) => {
   await openConsultant(page);
   await upload(page, await takePhotograph());
-  // Waits longer than 30 s, for which the site caches the consultants that its pages show.
+  // Waits longer than the 30 s for which pages cache consultants.
   const cached = { timeout: 45_000 };
   const shown = async () =>
     /\/media\/consultants\/[\w-]+\.webp/.exec(await (await page.request.get('/about-us')).text())?.[0];

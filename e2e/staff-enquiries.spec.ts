@@ -3,7 +3,7 @@ import { axe, expect, logIn, query, signedIn, test } from './doctor';
 import { expectToFit } from './own-account';
 import { countEmailsAbout, onlyEnquiry } from './own-enquiries';
 
-// `page` is signed in as the worker's doctor, who sends the enquiry. Demo staff handle it in other windows.
+// `page` is signed in as the fixture `doctor` (e2e/doctor.ts), who sends the enquiry. Demo staff use other windows.
 test.use(signedIn);
 
 /** Opens the queue of enquiries as a staff member, in a separate browser context. */
@@ -87,7 +87,7 @@ test('a consultant claims the most urgent enquiry, logs a call and a note, asks 
   expect(await asked()).toBe(0);
   await staff.getByRole('button', { name: 'Ask for consent' }).click();
   await expect(staff.getByText('We have asked the doctor, who has not answered yet.')).toBeVisible();
-  // Counts the question, which waits 30 seconds so that staff can undo it, and two reminders for later days.
+  // Three emails are queued: the question, which waits 30 seconds so that it can be undone, and two reminders.
   expect(await asked()).toBe(3);
   await staff.getByRole('button', { name: 'Undo' }).click();
   await expect(staff.getByText('Undone. No email was sent')).toBeVisible();

@@ -103,7 +103,7 @@ test('a consultant opens a doctor and records a register check, and the audit lo
   // Waits until the filter is in the address. It is applied after half a second, and would then close a screen opened
   // earlier.
   await page.waitForURL(/filter=/);
-  // Other tests may have left an enquiry with this address that belongs to no account.
+  // Opens the row with an account, because other tests may have left an enquiry of this address without an account.
   const account = page.getByRole('cell', { name: 'Account', exact: true });
   await page.getByRole('row').filter({ hasText: doctor.email }).filter({ has: account }).click();
   await expect(page.getByRole('heading', { name: 'Consents' })).toBeVisible();

@@ -2,7 +2,7 @@ import { axe, expect, logIn, signedIn, test } from './doctor';
 import { expectToFit } from './own-account';
 import { onlyEnquiry } from './own-enquiries';
 
-// `page` is signed in as the worker's doctor, who has sent the enquiry.
+// `page` is signed in as the fixture `doctor` (e2e/doctor.ts), who has sent the enquiry.
 test.use(signedIn);
 
 test('a consultant finds an enquiry from any screen with the keyboard alone @nightly', async ({

@@ -4,8 +4,8 @@ import { acceptDoctor, askDoctor, tellAcceptance } from './ask-doctor';
 import { axe, expect, logIn, query, signedIn, test } from './doctor';
 import { emailWith, matchMailText } from './inbox';
 
-// `page` is signed in as the worker's doctor, who is put on a shortlist. A demo consultant and an employer use other
-// windows.
+// `page` is signed in as the fixture `doctor` (e2e/doctor.ts), who is put on a shortlist. A demo consultant and an
+// employer use other windows.
 test.use(signedIn);
 // The test opens an expired link (410) and types an invalid email address (422).
 test.use({ expectedErrors: /status of (410|422)/ });

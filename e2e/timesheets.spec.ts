@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { axe, expect, logIn, query, runTask, signedIn, test } from './doctor';
 import { emailWith, matchMailText } from './inbox';
 
-// `page` is signed in as the worker's doctor. A demo consultant and an employer use other windows.
+// `page` is signed in as the fixture `doctor` (e2e/doctor.ts). A demo consultant and an employer use other windows.
 test.use(signedIn);
-// The tests send hours that are refused (422), open a forged link (404) and an ended one (410).
+// The tests send invalid hours (422), open a forged link (404) and an ended link (410).
 test.use({ expectedErrors: /status of (404|409|410|422)/ });
 
 const link = /http:\S+\/timesheets\/[\w-]+/;
@@ -135,7 +135,7 @@ test('a doctor sends the hours, the employer asks a question and then approves, 
   await page.getByRole('button', { name: 'Send timesheet' }).click();
   await expect(page.getByText('Waiting for the employer')).toBeVisible();
 
-  // The page still shows the hours of the first round, so approving it would approve hours that nobody read.
+  // The employer's page still shows the hours of the first round, so the site must refuse to approve them.
   await employer.getByRole('button', { name: /^Approve hours/ }).click();
   await expect(employer.getByText(/has changed since you opened/).first()).toBeVisible();
   await employer.goto(href);

@@ -11,7 +11,7 @@ const address = (protocols: string[]) =>
     `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   );
 
-/** Parses secrets with commas between them. The first signs and encrypts; the others only check and decrypt older values. */
+/** Parses secrets, separated by commas. The first signs and encrypts; the others check and decrypt older values. */
 const secrets = requiredText.transform((text, context): Secrets => {
   const [newest = '', ...older] = text.split(',').map((secret) => secret.trim());
   if ([newest, ...older].some((secret) => secret.length < 32))
@@ -167,6 +167,6 @@ export const environmentSchema = z.object({
 });
 
 export const settingVariables: readonly string[] = Object.keys(environmentSchema.shape).filter(
-  // `npx next dev` has its own mode and folder.
+  // Omits the variables that `npx next dev` sets itself.
   (name) => name !== 'NODE_ENV' && name !== 'NEXT_DIST_DIR',
 );

@@ -46,7 +46,7 @@ test('names all missing and wrong variables at once, without their values', () =
   expect(() => readConfig(env)).not.toThrow(/secret-host/);
 });
 
-test('every purpose uses the secrets of AUTH0_SECRET, newest first, unless the purpose has its own variable', () => {
+test('a purpose without its own secret uses the secrets in AUTH0_SECRET, newest first', () => {
   const [one, two, three] = ['1'.repeat(32), '2'.repeat(32), '3'.repeat(32)];
   const own = { AUTH0_SECRET: `${two},${one}`, MAIL_LINK_SECRET: three, FORM_SECRET: '' };
   expect(readConfig({ ...whole, ...own }).secrets).toEqual({

@@ -186,7 +186,7 @@ function cmsCopy(env: Environment): ConfigProblem[] {
     .map((variable) => ({ variable, problem: 'is missing, but CMS_URL needs it' }));
 }
 
-// Without both, the SDK would silently use the role of the machine.
+// Requires both variables or neither. With only one, the SDK would silently use the role of the machine.
 function storageKey(env: Environment): ConfigProblem[] {
   const names = ['STORAGE_KEY_ID', 'STORAGE_SECRET'];
   const missing = names.filter((variable) => !env[variable]?.trim());

@@ -30,7 +30,7 @@ export default function App(props: Props) {
       <ErrorBoundary path={props.router.asPath} around="site">
         <Site {...props} />
       </ErrorBoundary>
-      {/* Outside the error boundary. The progress bar must still finish if the site throws during a route change. */}
+      {/* Outside the error boundary, so that the bar finishes even if the site throws during a route change. */}
       {!props.Component.ownFrame && <ProgressBar />}
     </>
   );

@@ -24,7 +24,7 @@ const listens = (port) =>
 /**
  * Starts nginx as a cache in front of the site, and as a balancer if `morePorts` names further nodes. Returns its
  * address, its access log, and a function that stops nginx and deletes its files. Requests from the network `unlimited`
- * have no rate limit. By default, this is the local machine. Load balancers with an address of `trusted` name the
+ * have no rate limit; by default, that is this machine. `trusted` are the addresses of load balancers, which name the
  * visitor in X-Forwarded-For.
  * @param {{ port: number, sitePort: number, morePorts?: number[], unlimited?: string, trusted?: string[] }} options
  * @returns {Promise<{ url: string, accessLog: string, stop: () => Promise<void> }>}

@@ -1,5 +1,5 @@
-// Starts the embedded PostgreSQL, or uses its server if it is already running. Written in plain JavaScript, so that it
-// needs no build.
+// Starts the embedded PostgreSQL server, unless it is already running. Written in plain JavaScript, so that it needs no
+// build.
 import { existsSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';

@@ -1,5 +1,5 @@
-// Prepares the release of this build: stores its scripts and styles for tabs and nodes of other builds. Runs after the
-// migrations and before the first new site starts.
+// Prepares the release of this build: stores its scripts and styles, for open tabs and nodes that run other builds.
+// Runs after the migrations and before the first new site starts.
 import { startApp } from '@/lib/app/start-app.server';
 import { storeBuild } from '@/lib/site/builds/build-files.server';
 

@@ -21,7 +21,7 @@ const panels = z
   .panels.flatMap(({ targets = [] }) => targets);
 const expressions = [...alarms, ...panels].map(({ expr }) => expr);
 
-/** Names and labels of all series that a process offers. `up` is Prometheus's own. */
+/** Returns the name and labels of every metric that a process offers, and `up`, which Prometheus itself adds. */
 async function offeredSeries(): Promise<Map<string, Set<string>>> {
   const text = await prometheusMetrics().text();
   const series = new Map([['up', new Set<string>()]]);

@@ -14,7 +14,7 @@ export function beforeInsert(db: Database, table: string, act: () => void): Data
   return db.withPlugin(plugin);
 }
 
-/** Returns a database that throws when a webhook is queued. That is the last write when a request is submitted. */
+/** Returns a database that throws when a webhook is queued, which is the last write for a submitted request. */
 export function failingAtLastWrite(db: Database): Database {
   return beforeInsert(db, 'webhook_delivery', () => {
     throw new Error('planted');

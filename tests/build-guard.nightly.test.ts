@@ -71,7 +71,7 @@ test('the scan refuses a page whose first scripts exceed the budget', () => {
     .parse(JSON.parse(readFileSync(path.join(site, 'built/build-manifest.json'), 'utf8')));
   const file = path.join(site, 'built', manifest.pages['/']?.at(-1) ?? '');
   const before = readFileSync(file, 'utf8');
-  // Random text hardly gets smaller with gzip. The limit is for compressed scripts.
+  // Exceeds the limit for compressed scripts with random text, which gzip hardly makes smaller.
   appendFileSync(file, `;"${randomBytes(165 * 1024).toString('base64')}"`);
   const answer = scan(site);
   writeFileSync(file, before);

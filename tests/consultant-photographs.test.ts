@@ -170,7 +170,7 @@ test('a photograph that is uploaded while unused files are deleted keeps its fil
   await site.db.transaction().execute(async (trx) => {
     await setPhotograph({ db: trx, storage, now: new Date() }, id, picture.value);
     deleting.push(deleteUnusedPhotographs({ db: site.db, storage, now: later }));
-    // The row that names the files is not committed yet, so deleting must wait for it.
+    // Waits until the deletion waits for this transaction, which has not yet committed the row that names the files.
     await eventually(async () => {
       const waiting = sql`select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
@@ -282,7 +282,7 @@ test('an administrator changes a consultant’s phone, introduction and regions,
   expect(await put({ ...change, version: data.version })).toMatchObject({
     ...{ status: 200, data: { phone: '02 5550 1234', introduction: 'Knows the north.', regions: ['AU-NT'] } },
   });
-  // The repeat is accepted and recorded once. Another change from the same form is stale.
+  // The same change is accepted again, but recorded once. Another change from the same form is refused as stale.
   expect((await put({ ...change, version: data.version })).status).toBe(200);
   expect(await countEntries('consultant.changed')).toBe(1);
   expect(await put({ ...change, regions: [], version: data.version })).toMatchObject({ status: 409 });

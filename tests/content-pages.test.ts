@@ -87,7 +87,7 @@ describe('texts of the site', () => {
   test('no two pages share a long paragraph', async () => {
     const seen = new Map<string, string>();
     const repeated: string[] = [];
-    // Earlier versions of the terms are left out, because they share paragraphs with the current one.
+    // Skips earlier versions of the terms, because they share paragraphs with the current version.
     for (const address of addresses.filter((one) => !/^\/terms-and-conditions\/./.test(one)))
       for (const block of (await get(address)).body) {
         const text = block[0] === 'p' ? plainBody([block]) : '';
@@ -111,8 +111,8 @@ test('version 2 of the terms lists every change since version 1', async () => {
   expect(newer.legal).toMatchObject({ version: '2', material: true, summary: older.legal?.summary });
   const changes = newer.legal?.changes ?? [];
   expect(changes).toHaveLength(3);
-  // A pattern for each listed change, the section that it concerns, and words that are only in the newer version of
-  // that section.
+  // Each row has a pattern for one listed change, the section that changed, and words that only the newer version of
+  // the section contains.
   for (const [change, name, words] of [
     [/delete your account yourself.*14 days/, '7. Your account', 'you can delete the account: for 14 days'],
     [/download a copy/, '7. Your account', 'You can download a copy of everything'],

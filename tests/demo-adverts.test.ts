@@ -41,7 +41,7 @@ const places = new Map(
     .places.map((place) => [place.id, place]),
 );
 
-/** A suburb of a city, or a city of more than 100,000 people. */
+/** Returns whether a place is a suburb of a city, or a city of more than 100,000 people. */
 function isLargeCity(id: string): boolean {
   const place = places.get(id);
   return Boolean(place?.metro) || (place?.kind === 'city' && (place.population ?? 0) >= 100_000);

@@ -14,7 +14,7 @@ export async function eventually(attempt: () => Promise<void>, withinMs = 20_000
 const machineNow = performance.now.bind(performance);
 let movedMs = 0;
 
-/** Moves the clock on which caches expire (`performance.now`) forward. `jest.restoreAllMocks` resets it. */
+/** Moves `performance.now` forward, so that cached values expire. `jest.restoreAllMocks` resets it. */
 export async function moveCacheTime(ms: number): Promise<void> {
   movedMs += ms;
   jest.spyOn(performance, 'now').mockImplementation(() => machineNow() + movedMs);

@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(line).toContain(`__session_${port}=`);
     expect(line).toMatch(/HttpOnly/i);
     expect(line).toMatch(/SameSite=lax/i);
-    // Leaves out the cookies for the device, which script may read, and for the greeting. All ports share both.
+    // Leaves out the device cookie, which script may read, and the greeting. Sites on all ports share both cookies.
     const secret = browser.names().filter((name) => name !== 'device' && name !== 'toast');
     expect(secret.every((name) => name.includes(port) || name.includes(String(identity.provider.port)))).toBe(
       true,

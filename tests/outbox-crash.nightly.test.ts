@@ -122,8 +122,8 @@ describe('the worker is killed', () => {
       // The killed worker had reserved the email for some time (`leaseMs`). After that, another worker may send it.
       await sweepAfter(leaseMs);
       const mails = await inbox.list();
-      // Allows one more email with the same Message-ID. The killed worker may have sent an email without recording
-      // that.
+      // Allows one duplicate with the same Message-ID, because the killed worker may have sent an email without
+      // recording it.
       const ids = new Set(mails.map(({ messageId }) => messageId));
       expect(ids.size).toBe(2);
       expect(mails.length).toBeLessThanOrEqual(3);

@@ -103,8 +103,8 @@ type Opened = { db: Database; url: string; ownerUrl: string; name: string; start
 const idle: Opened[] = [];
 let fileHasEnded = false;
 
-// This hook runs before the `afterAll` hooks of the test file. If these call `drop`, it therefore knows that the file
-// has ended.
+// Runs before the `afterAll` hooks of the test file, so that a call of `drop` in those hooks deletes the database
+// instead of keeping it for the next test.
 if (process.env.JEST_WORKER_ID)
   afterAll(async () => {
     fileHasEnded = true;
@@ -113,9 +113,8 @@ if (process.env.JEST_WORKER_ID)
 
 /**
  * Returns a migrated database with reference data. `url` has the login of the site; `db` and `ownerUrl` may do
- * everything. Call `drop` when it is no longer needed: the next call in the same
- * test file then gets the same database, emptied. If a test has changed the schema or reference data, the next call
- * gets a new one.
+ * everything. Call `drop` when the test no longer needs the database: the next call in the same test file then gets it
+ * again, emptied. If a test has changed the schema or reference data, the next call gets a new one.
  */
 export async function createTestDatabase(): Promise<{
   db: Database;

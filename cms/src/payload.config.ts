@@ -49,7 +49,7 @@ const config = buildConfig({
     },
     timezones: { defaultTimezone: 'Australia/Sydney' },
   },
-  // Payload's own words say "longer than" and "shorter than", although the limits themselves are allowed.
+  // Replaces messages of Payload that say "longer than" and "shorter than", although the limits are allowed values.
   i18n: {
     translations: {
       en: {

@@ -9,7 +9,7 @@ import pg from 'pg';
 const password = 'correct horse battery';
 
 /**
- * Starts the CMS without Next, on a database of its own: its API on a free port, its accounts, and a fake site that
+ * Starts the CMS without Next, with a separate database: its API on a free port, its accounts, and a fake site that
  * records the requests of the CMS.
  */
 export async function startCms() {

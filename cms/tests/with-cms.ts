@@ -20,7 +20,7 @@ type TestCms = Started &
     change(id: number, token: string, body: object, query?: string): ReturnType<Started['ask']>;
     publish(id: number): ReturnType<Started['ask']>;
     shown(key: string): Promise<any>;
-    /** Runs `action` and returns the emails that the CMS sent during it. `send` replaces the mail server and may fail. */
+    /** Runs `action`. Returns the emails that the CMS sent meanwhile. `send` replaces the mail server and may fail. */
     emailsOf(action: () => Promise<unknown>, send?: (message: Email) => Promise<unknown>): Promise<Email[]>;
   };
 

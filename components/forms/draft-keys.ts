@@ -12,7 +12,7 @@ export const memberVacancyDraft = (begunWith: string) => `member-vacancy-draft:$
 
 export const bookingDraft = 'booking';
 
-/** Draft of an enquiry about several jobs. All such enquiries share one key, so removing a job keeps the draft. */
+/** Draft of an enquiry about several jobs. Its key does not name the jobs, so removing a job keeps the draft. */
 export const severalDraft = 'enquiry-draft:several';
 
 export const enquiryDraft = (job: string | null) => `enquiry-draft:${job ?? 'general'}`;

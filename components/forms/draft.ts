@@ -19,7 +19,7 @@ export function deviceNow(): number {
   return performance.timeOrigin + performance.now();
 }
 
-// Storage may be disabled or full. The form then works without drafts.
+// Returns null if storage is disabled or full. The form then works without drafts.
 function ignoreStorageErrors<T>(work: () => T): T | null {
   try {
     return work();

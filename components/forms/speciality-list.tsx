@@ -29,7 +29,7 @@ export function SpecialityList({
     if (isAdding.current) document.getElementById(fieldName(shown - 1))?.focus();
     isAdding.current = false;
   }, [shown]);
-  // A restored draft fills in fields that are still hidden.
+  // Shows the hidden fields that a restored draft has filled in.
   useEffect(() => {
     const form = list.current?.closest('form');
     const reveal = () => {

@@ -47,7 +47,7 @@ export function storeDraft(
   const early = new Set(
     [...form.elements].filter((field) => !holdsFirstValue(field)).map((field) => field.getAttribute('name')),
   );
-  // Initial values of the page. They are not worth a draft, so nothing is stored until a value changes.
+  // Initial values of the page. No draft is stored until the form has other values.
   const untouched = posted || typed || early.size > 0 ? '' : JSON.stringify(readValues(form));
 
   const save = () => {

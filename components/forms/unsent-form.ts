@@ -1,8 +1,8 @@
 import { honeypotField } from '@/lib/http/form';
 import { deviceNow } from './draft';
 
-// Key in the tab's storage. When the sign-in dialog opens, the unsent form is stored under this key until the page has
-// loaded again. The form is never sent by itself.
+// Key in the tab's storage for a form that was not sent because the session had ended. After sign-in, the page restores
+// the form, but never sends it by itself.
 const storageKey = 'unsent-form';
 const lifetimeMs = 3_600_000;
 const ownOfThePage = new Set(['form_started', 'idempotency_key', honeypotField]);

@@ -116,7 +116,7 @@ beforeEach(() => {
   };
 });
 
-test('pressing a button twice sends the form and the button’s value once, and the redirect does not scroll the page', async () => {
+test('pressing a button twice sends the form once, and the next page replaces this page without scrolling', async () => {
   render(page(rendered()));
   await press();
   await press();
@@ -128,7 +128,7 @@ test('pressing a button twice sends the form and the button’s value once, and 
   expect(heard).toEqual(['send note', 'taken', 'done note']);
 });
 
-test('does not redirect if the user has navigated elsewhere, but redirects after the next form', async () => {
+test('a form does not redirect a user who has opened another page, but the next form does', async () => {
   render(page(rendered()));
   await press();
   await goTo('/user/account');
@@ -206,7 +206,7 @@ test('asks to sign in if the session has ended, and keeps the typed values', asy
   expect([said(), field('form_started').value, heard]).toEqual([[], '1.x', ['send note', 'refused']]);
 });
 
-test('shows the error message of an API response that contains no feedback of the form', async () => {
+test('shows the standard error of a request that was refused before the form’s own code ran', async () => {
   render(page(rendered()));
   await press();
   await answer(403, { errorMessage: 'Disabled', errorCode: 11006 });

@@ -86,7 +86,7 @@ export function useSender(
       say([]);
     }
     try {
-      // Shows no message, because the next page has its own. Does not redirect a user who has gone elsewhere.
+      // Shows no message, because the next page has its own. Does not redirect a user who has opened another page.
       const follow = on.replace ?? (movedTo.current === null ? router.replace : null);
       const showStored = untouchedFields(form, sent);
       if (next !== null) await follow?.(next, undefined, { scroll: false });

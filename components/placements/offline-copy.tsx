@@ -21,7 +21,7 @@ async function savePage(path: string, lastDay: string): Promise<string> {
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/_next/static/'))
     .map(({ href }) => href);
   const cache = await caches.open(offlineCacheName);
-  // Signed out, the site redirects to sign-in, which must not be stored as the page.
+  // Fails on a redirect. The site redirects signed-out doctors to sign-in, which must not be stored as this page.
   const answer = await fetch(path, { cache: 'reload', redirect: 'error' });
   if (!answer.ok) throw new Error('The page could not be read');
   await cache.put(path, answer);

@@ -34,7 +34,7 @@ test('replaces a page that fails to render with the fallback page, and reports t
   expect(reported).toEqual([new Error('cannot render')]);
 });
 
-test('renders the next page after an error and a navigation', () => {
+test('renders the next page if the visitor navigates after an error', () => {
   const { rerender } = render(broken('/a'));
   rerender(
     <ErrorBoundary path="/b" around="page">

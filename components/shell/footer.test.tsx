@@ -60,7 +60,7 @@ test.each([
   { name: 'Privacy', to: '/privacy' },
   { name: 'Terms and conditions', to: '/terms-and-conditions' },
   { name: 'Data sources', to: '/data-sources' },
-])('"$name" leads to $to', ({ name, to }) => {
+])('the footer link "$name" leads to $to', ({ name, to }) => {
   expect(address(renderFooter().getByRole('link', { name }))).toBe(to);
 });
 

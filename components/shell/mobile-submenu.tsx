@@ -57,8 +57,8 @@ export function MobileSubmenu({
 }
 
 /**
- * Moves the focus to "Go Back" when this level opens, and back to the opener when it closes. Browsers do the former
- * only in HTML from the server, and do not do the latter for nested popovers.
+ * Moves the focus to "Go Back" when this level opens, and back to the opener when it closes. Browsers set the focus on
+ * opening only in HTML from the server, and do not return it when nested popovers close.
  */
 function moveFocus({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
   if (newState === 'open') return currentTarget.querySelector('button')?.focus();

@@ -111,7 +111,7 @@ export function NavDropdown({
           const pressed = press.current;
           press.current = null;
           // A mouse has already opened the list by hovering, so its click must not close it. A tap first focuses the
-          // button, which opens the list. For a tap, the state before it therefore decides.
+          // button, which opens the list, so the state before the tap decides.
           onOpenChange(pressed ? pressed.mouse || !pressed.wasOpen : !open);
         }}
       >

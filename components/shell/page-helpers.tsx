@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useAppearance } from '@/components/platform/appearance/use-appearance';
 import { startJobMarks } from '@/components/jobs/job-card/device-marks';
-import { SavedJobsKeeper } from '@/components/alerts/saved-jobs/saved-jobs-keeper';
+import { SavedJobsController } from '@/components/alerts/saved-jobs/saved-jobs-controller';
 import { useUser } from '@/components/platform/session/user-provider';
 import { IconTooltips } from '@/components/ui/icon-tooltips';
 import { whenIdle } from '@/components/ui/when-idle';
@@ -16,7 +16,7 @@ export function PageHelpers() {
   useEffect(startJobMarks, []);
   return (
     <>
-      <SavedJobsKeeper />
+      <SavedJobsController />
       <IconTooltips />
     </>
   );

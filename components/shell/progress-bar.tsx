@@ -11,7 +11,7 @@ const options = {
   // Half the time in ms for which the full bar stays. The package removes the bar after twice this time.
   speed: 100,
   showSpinner: false,
-  // The bar is inserted here. This is a landmark, so screen readers can find the bar.
+  // Inserts the bar into the main landmark, so that screen readers can find it.
   parent: '#main',
   barSelector: '.bar',
   template: '<div class="bar" role="progressbar" aria-label="Loading page"></div>',

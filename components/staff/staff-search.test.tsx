@@ -72,7 +72,7 @@ test('opens with the key / or the button, and puts the focus into the field', as
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('leaves the key / to a field in which the user types', async () => {
+test('the key / does not open the search while the user types in another field', async () => {
   show();
   const note = screen.getByRole('textbox', { name: 'Note' });
   await userEvent.type(note, 'a/b');
@@ -132,7 +132,7 @@ test('after a failure, keeps the typed text and tries again', async () => {
   expect(await option(/Mere Tāwhiri/)).toBeTruthy();
 });
 
-test('does not open a hit for a text that was typed earlier', async () => {
+test('Enter does not open a hit for an earlier text', async () => {
   show();
   await userEvent.keyboard('/');
   await userEvent.type(await field(), 'taw');

@@ -28,7 +28,7 @@ export function StaffSearch() {
     if (!shortcuts) return;
     function press(event: globalThis.KeyboardEvent) {
       if (event.key !== '/' || !isShortcut(event)) return;
-      // Otherwise the browser types the key into the field, or opens its own search.
+      // Stops the browser from typing the key into the field or opening its own search.
       event.preventDefault();
       setOpen(true);
     }
@@ -118,7 +118,7 @@ function SearchBox({ onClose }: { onClose: () => void }) {
               color="inherit"
               onClick={() => {
                 retry();
-                // The button disappears, and the list opens only while the field has the focus.
+                // Moves the focus, because the button disappears and the list needs the focus in the field.
                 field.current?.focus();
               }}
             >

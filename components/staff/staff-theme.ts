@@ -48,7 +48,7 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
         },
       },
     },
-    // The loading indicator of react-admin has no accessible name.
+    // Names the loading indicator, because react-admin gives it no accessible name.
     MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
     MuiSnackbarContent: {
       styleOverrides: { root: { backgroundColor: 'var(--ink)', color: 'var(--page)' } },
@@ -83,12 +83,12 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
         },
       },
     },
-    // Opaque, because it covers the saved views.
+    // Makes the toolbar opaque, because it covers the saved views.
     RaBulkActionsToolbar: {
       styleOverrides: {
         root: {
           '& .RaBulkActionsToolbar-toolbar': { backgroundColor: 'var(--tint)', color: 'var(--ink)' },
-          // Otherwise its buttons could be reached with the Tab key although they are not seen.
+          // Keeps the Tab key from reaching the buttons of the collapsed toolbar.
           '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
         },
       },

@@ -23,7 +23,7 @@ export const dHuman = (t) => {
   const d = new Date(t);
   return `${d.getUTCDate()} ${MON[d.getUTCMonth()]} ${d.getUTCFullYear()}`;
 };
-/** "from 14 to 25 June 2027"; two days as "on 6 and 7 February 2027". Names a month or year once if both days share it. */
+/** Formats dates: "from 14 to 25 June 2027", or "on 6 and 7 February 2027". Names a shared month or year once. */
 export function dSpan(from, to) {
   const [a, b] = [new Date(from), new Date(to)];
   const sameYear = a.getUTCFullYear() === b.getUTCFullYear();

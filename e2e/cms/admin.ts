@@ -98,7 +98,7 @@ export async function saveDraft(page: Page, route: string): Promise<number> {
 export async function choose(page: Page, field: string, option: string): Promise<void> {
   const wanted = page.getByRole('option', { name: option, exact: true });
   await expect(async () => {
-    // The dialog "Document locked" may have closed the list of options. Opens it again then.
+    // Opens the list of options again if the dialog "Document locked" has closed it.
     if (!(await wanted.isVisible()))
       await page.locator(`#field-${field}`).getByRole('combobox').click({ timeout: 5_000 });
     await wanted.click({ timeout: 3_000 });

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { StartError } from '@/scripts/run/log';
 
-/** PostgreSQL archives its log at least this often, in seconds. If the disk fails, at most these seconds are lost. */
+/** Longest time in seconds before PostgreSQL archives its log. If the disk fails, no older writes are lost. */
 const archiveSeconds = 60;
 
 export const archiveFolder = (backupFolder: string) => path.join(backupFolder, 'wal');
 
 const forShell = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
-// Replaces the letter Z, which the server does not know as a time zone while it starts.
+// Replaces Z by +00, because PostgreSQL does not accept Z as a time zone in settings that it reads at its start.
 const forServer = (time: Date) => time.toISOString().replace('T', ' ').replace('Z', '+00');
 
 function checkedFolder(backupFolder: string): string {
@@ -24,7 +24,7 @@ export function archiveSettings(backupFolder: string): string[] {
   const folder = checkedFolder(backupFolder);
   const [kept, unfinished] = [`"${folder}/%f.gz"`, `"${folder}/.%f"`];
   const copy = `gzip -c "%p" > ${unfinished} && sync ${unfinished} && mv ${unfinished} ${kept}`;
-  // A log file that the archive already has in full counts as archived: PostgreSQL repeats the command after a crash.
+  // Succeeds if the archive already has an equal file, because PostgreSQL repeats the command after a crash.
   const command = `if test -f ${kept}; then gzip -dc ${kept} | cmp -s - "%p"; else ${copy}; fi`;
   return ['archive_mode=on', `archive_timeout=${archiveSeconds}`, `archive_command=${forShell(command)}`];
 }

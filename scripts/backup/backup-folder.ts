@@ -26,13 +26,13 @@ export const filesFolder = (backupFolder: string) => path.join(backupFolder, 'fi
 
 export function startBackup(backupFolder: string, now: Date): string {
   const folder = path.join(basesFolder(backupFolder), now.toISOString().replaceAll(':', '-'));
-  // 755, because the database server, which may run as another user, must be able to enter this folder.
+  // 755, because the database server may run as another user, who must be able to enter this folder.
   mkdirSync(backupFolder, { recursive: true, mode: 0o755 });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return folder;
 }
 
-/** Marks a backup as complete. A folder without this file is what an interrupted backup left. */
+/** Marks a backup as complete by storing its note. A folder without a note is left from an interrupted backup. */
 export function finishBackup(folder: string, note: BackupNote): void {
   writeFileSync(path.join(folder, noteFile), `${JSON.stringify(note, null, 2)}\n`, {
     mode: 0o600,
@@ -65,8 +65,8 @@ export function chooseBackup(backupFolder: string, kind: BackupNote['kind'], to:
 }
 
 /**
- * Deletes backups that ended before a time, except for the newest backup, and the write-ahead log that no other backup
- * needs. Returns how many backups it deleted.
+ * Deletes backups that ended before a time, but never the newest backup. Also deletes the write-ahead log that the
+ * remaining backups do not need. Returns the number of deleted backups.
  */
 export function deleteOldBackups(backupFolder: string, before: Date): number {
   const all = listBackups(backupFolder);

@@ -143,4 +143,8 @@ test('a restore names each missing secret with its consequence, and accepts an o
   expect(listMissingSecrets(hashes, { AUTH0_SECRET: old })).toEqual([
     'CALENDAR_SECRET is not the secret of the backed-up site: calendars of doctors cannot be read.',
   ]);
+  const documents = hashSecrets({ AUTH0_SECRET: old, DOCUMENT_SECRET: newer });
+  expect(listMissingSecrets(documents, { AUTH0_SECRET: old })).toEqual([
+    'DOCUMENT_SECRET is not the secret of the backed-up site: documents of doctors cannot be opened.',
+  ]);
 });

@@ -6,7 +6,7 @@ import { StartError } from '@/scripts/run/log';
 import { archiveFolder } from './archive';
 import { copyToDisk } from './copy-files';
 
-// Files that a server creates again, or that the archive contains (PostgreSQL, "Making a Base Backup").
+// Files to leave out: the server creates them again, or the archive has them (PostgreSQL, "Making a Base Backup").
 const leftOut =
   /^(?:pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|^(?:postmaster\.(?:pid|opts)|server\.log)$|(?:^|\/)pgsql_tmp/;
 /**
@@ -49,7 +49,7 @@ async function checkArchive(client: pg.Client, backupFolder: string): Promise<vo
     );
 }
 
-/** Copies the files of a database, and all its folders, because a server does not start if an empty one is missing. */
+/** Copies a database's files, and its empty folders, because a server does not start without them. */
 export async function copyDatabaseFiles(
   from: string,
   to: string,

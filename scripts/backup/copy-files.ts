@@ -66,7 +66,7 @@ export async function deleteVanishedFiles(folder: string, before: Date): Promise
   }
 }
 
-/** Interval in ms at which a running site copies new uploaded files: as often as PostgreSQL archives its log. */
+/** Interval in ms at which a running site copies new uploads. It equals the archive interval of the database. */
 const copyEveryMs = 60_000;
 
 /** Copies new uploaded files regularly. Returns a function that ends this. */

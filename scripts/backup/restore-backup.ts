@@ -23,7 +23,7 @@ export type RestoreOptions = {
   from: string;
   /** Time to restore to. Null restores everything that was archived. */
   to: Date | null;
-  /** `latest`, or the number of a line of history that an earlier restore has left. */
+  /** PostgreSQL timeline to restore: `latest` or a number. Each restore starts a new timeline. */
   timeline: string;
   /** True to rename an existing database. Otherwise an existing database makes the restore fail. */
   replace: boolean;
@@ -78,7 +78,7 @@ async function restoreCluster(settings: Settings, options: RestoreOptions): Prom
   // Ends a server that a killed process has left running.
   await stopDatabase(settings.dataFolder);
   const earlier = await placeCluster(place, async (folder) => {
-    // `copyFile` does not wait for the disk, because the server syncs all files before it replays the log.
+    // Copies without flushing to disk, because the server syncs all files before it replays the log.
     await copyDatabaseFiles(path.join(backup.folder, 'postgres'), folder, copyFile);
     await writeFile(path.join(folder, 'recovery.signal'), '', { mode: 0o600 });
   });
@@ -101,7 +101,7 @@ async function restoreCluster(settings: Settings, options: RestoreOptions): Prom
   return backup;
 }
 
-/** Logs how many emails the worker will send again: those that were queued at the restored time. */
+/** Warns that the worker will send queued emails again, which have probably been sent since the restored time. */
 async function reportQueued(url: string, log: Log): Promise<void> {
   const queued = await withClient(url, async (client) => {
     const { rows } = await client.query<{ emails: number }>(

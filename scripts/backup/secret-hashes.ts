@@ -5,6 +5,7 @@ const losses: Record<string, string> = {
   MAIL_LINK_SECRET: 'links in emails that were already sent, such as unsubscribe links, will not work',
   CALENDAR_SECRET: 'calendars of doctors cannot be read',
   FEED_CREDENTIALS_SECRET: 'passwords of job feeds cannot be read',
+  DOCUMENT_SECRET: 'documents of doctors cannot be opened',
 };
 
 type Environment = Record<string, string | undefined>;

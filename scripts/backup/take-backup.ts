@@ -39,7 +39,9 @@ export async function takeBackup(
   await deleteVanishedFiles(filesFolder(backupFolder), before);
   const seconds = ((Date.now() - startedAt.getTime()) / 1000).toFixed(1);
   log(`Backed up to ${folder} in ${seconds} s; ${copied} new files; ${deleted} old backups deleted`);
-  log('The secrets are not in the backup. Keep them elsewhere (docs/operations/back-up.md#secrets).');
+  log(
+    'The secrets are not in the backup. Keep them elsewhere (docs/operations/back-up.md#keep-the-secrets).',
+  );
   return folder;
 }
 

@@ -106,7 +106,7 @@ export function cmsService(env: Record<string, string>, port: number): Service {
     env,
     ready: async () => {
       try {
-        // The number is higher than any change, so the response is empty.
+        // Asks for changes after a number that no change has, so that the response is empty.
         const nothingNew = `http://localhost:${port}/api/site/changes?after=${Number.MAX_SAFE_INTEGER}`;
         const response = await fetch(nothingNew, {
           headers: { Authorization: `Bearer ${env.CMS_SECRET}` },

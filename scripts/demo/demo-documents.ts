@@ -56,7 +56,7 @@ const plan: readonly [
   ['life-support', null, 200, 900, null],
 ];
 
-/** Documents of Asha in each state. Does nothing if the site stores no files. */
+/** Adds documents in each state for the demo doctor Asha. Does nothing if the site stores no files. */
 export async function loadDemoDocuments(
   context: DemoContext,
   { hannah, lucy }: DemoStaff,

@@ -36,7 +36,7 @@ import {
 
 type Named = Pick<DemoDoctor, 'id' | 'givenName' | 'familyName'>;
 
-/** Adds a placement in each state. The doctor of the demo accounts has one to confirm and one that is confirmed. */
+/** Adds a placement in each state. The demo doctor Asha has a confirmed placement and one to confirm. */
 export async function loadDemoPlacements({ context, staff, asha }: Desk & { asha: Named }): Promise<void> {
   const { hannah } = staff;
   const [priya, , , daniel, , , , , , wei] = demoDoctors;

@@ -2,7 +2,7 @@ import { html, type Html } from './html.mjs';
 import type { Settings } from './settings.mjs';
 import { icon, logo } from './static-files.mjs';
 
-/** Part of a wide page beside the form: a picture, and what the user gains from this step. */
+/** Panel beside the form on wide windows: a picture, and what the user gains from this step. */
 export type Panel = {
   scene: 'city' | 'coast' | 'mountain' | 'rural';
   heading: string;

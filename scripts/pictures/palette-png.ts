@@ -5,8 +5,8 @@ export type Pixels = { width: number; height: number; rgba: Uint8Array };
 
 /**
  * Encodes a drawing with few colours as PNG, with at most `colors` colours. The file is a third as large as a
- * screenshot. Keeps the most frequent colours that look different. All others, mostly along smoothed edges, get the
- * nearest of these.
+ * screenshot. Keeps the most frequent colours that look different. Other colours, mostly along smoothed edges, become
+ * the nearest kept colour.
  */
 export function encodePalettePng({ width, height, rgba }: Pixels, colors = 64): Buffer {
   const pixels = Array.from({ length: width * height }, (_, index) =>

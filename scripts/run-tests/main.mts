@@ -146,8 +146,8 @@ await runCommand(async (signal) => {
             return playwrightCounts(file, ok);
           };
           const counts = await playwright('browser');
-          // Runs last, because whatever these tests publish stays visible on the site. One worker runs them, which leaves
-          // a core to other checks.
+          // Runs the CMS tests last, because what they publish stays visible on the site. They use one worker, which
+          // leaves a core to other checks.
           await Promise.all([
             cmsBuilt && run('CMS in a browser', () => playwright('cms', '-c', 'e2e/cms')),
             lastChecks(),

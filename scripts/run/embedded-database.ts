@@ -32,7 +32,7 @@ export async function startDatabase(
     throw new StartError(error.message);
   });
   await createDatabase(server.url, database);
-  // PostgreSQL archives by the clock only after a first checkpoint, which would otherwise come after five minutes.
+  // `archive_timeout` takes effect only after a checkpoint. The first would otherwise come after five minutes.
   if (backupFolder) await withClient(server.url, (client) => client.query('checkpoint'));
   return { url: withDatabase(server.url, database) };
 }
@@ -56,7 +56,7 @@ export async function createDatabase(serverUrl: string, name: string): Promise<v
 
 const siteLogin = 'onward_site';
 
-/** Returns whether this login may migrate the database. Only the owner of the database may. */
+/** Returns whether this login may migrate. The owner of the tables may, the site's login may not. */
 export function canMigrate(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ allowed: boolean }>(
@@ -72,7 +72,7 @@ export function canMigrate(url: string): Promise<boolean> {
  */
 export async function createSiteLogin(ownerUrl: string): Promise<string> {
   await withClient(ownerUrl, async (client) => {
-    // If another start creates the same role at the same moment, the first attempt skips the rest. Tries again.
+    // Runs twice, because a run ends early if another start creates one of the roles at the same moment.
     for (let attempt = 0; attempt < 2; attempt += 1)
       await client.query(`
         do $$ begin

@@ -135,7 +135,7 @@ function countReplicaReads(standbyUrl: string): Promise<number> {
   });
 }
 
-/** Posts the form as a browser without script. Returns `kept` if the answer is a 503 with what was typed. */
+/** Posts the form like a browser without script. Returns `kept` if a 503 response contains the typed text. */
 async function postAsPage(url: string, fields: URLSearchParams): Promise<string> {
   const response = await fetch(`${url}/enquire`, {
     method: 'POST',

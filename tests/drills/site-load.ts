@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openEnquiry, postEnquiry } from '@/tests/hostile/send-enquiry';
 
 const visitors = 50;
-/** Pause of a visitor between two pages, and between two enquiries, in ms. */
+/** Pause of a visitor between two pages in ms, and the interval between two enquiries in ms. */
 const readingMs = 2_000;
 const enquiryEveryMs = 500;
 const pages = ['/', '/jobs/list', '/jobs/listing', '/jobs', '/doctors', '/jobs/list?when=any'];
@@ -10,7 +10,7 @@ const pages = ['/', '/jobs/list', '/jobs/listing', '/jobs', '/doctors', '/jobs/l
 export type SiteLoad = {
   pages: Record<number, number>;
   posts: Record<number, number>;
-  /** Longest time until an answer, in ms. */
+  /** Longest response time in ms. */
   longestMs: number;
   /** Enquiries that the site confirmed. */
   taken: { email: string; reference: string; atMs: number }[];
@@ -19,7 +19,7 @@ export type SiteLoad = {
   problems: string[];
 };
 
-/** Loads the site like 50 visitors, who send two enquiries a second. A refused enquiry is sent again until it is confirmed. */
+/** Lets 50 visitors read pages, and sends two enquiries a second. Repeats each enquiry until the site confirms it. */
 export function startLoad(url: string): { load: SiteLoad; stop(): Promise<void> } {
   const stopping = new AbortController();
   const load: SiteLoad = { pages: {}, posts: {}, longestMs: 0, taken: [], open: [], problems: [] };

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Proxy under the address of the database. A failover points it to another server. */
+/** Proxy in front of the database. `pointTo` leads it to another server, as a failover does. */
 export type SwitchProxy = { port: number; pointTo(port: number): void; stop(): Promise<void> };
 
 export async function startSwitchProxy(firstPort: number): Promise<SwitchProxy> {

@@ -24,8 +24,8 @@ export function takePhotograph(size?: Size): Promise<Buffer> {
 }
 
 /**
- * Returns a PNG of a few bytes that says it has this size. A decoder without a limit would reserve memory for all of its
- * pixels.
+ * Returns a PNG of a few bytes that claims to have this size. A decoder without a limit would reserve memory for all of
+ * its pixels.
  */
 export async function makePictureBomb({ width, height }: Required<Size>): Promise<Buffer> {
   const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#000' } })

@@ -70,7 +70,7 @@ export function placementSteps(database: () => { db: Database; data: ReferenceDa
   return {
     at,
     shortlist,
-    /** Returns an entry of a shortlist whose doctor the employer has finally accepted. */
+    /** Returns a shortlist entry whose acceptance the employer can no longer undo. */
     async accepted() {
       const vacancy = await shortlist.vacancy();
       const email = newEmail();

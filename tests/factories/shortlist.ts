@@ -9,7 +9,7 @@ import type { Database } from '@/lib/services/database/database';
 import { enquiryInput, insertDoctor, insertJob, sendEnquiry, staffEmail } from './enquiry';
 import { sendVacancy } from './vacancy';
 
-/** Actor that the database stores for the steps of staff. */
+/** Actor of the steps that staff take, as the database stores it. */
 export const actor = 'staff:test';
 const start = new Date('2026-11-24T00:05:00Z');
 

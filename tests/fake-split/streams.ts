@@ -60,7 +60,7 @@ export function streams() {
     killed: ({ name, defaultTreatment, changeNumber }: FlagDefinition) =>
       flagsChannel({ type: 'SPLIT_KILL', changeNumber, splitName: name, defaultTreatment }),
 
-    /** Sends a message for servers and another for browsers. Each ignores the message for the other. */
+    /** Sends one message for servers and one for browsers. Clients ignore the message that is not meant for them. */
     changedSegment(segmentName: string, changeNumber: number) {
       send('fake_segments', { type: 'SEGMENT_UPDATE', changeNumber, segmentName });
       send('fake_0_memberships', {

@@ -48,7 +48,7 @@ async function listVisitors({ url }: HostileSite): Promise<Visitor[]> {
   ];
 }
 
-/** Leaves out what differs between two responses to one visitor: form keys, times of forms, numbers of failed requests. */
+/** Removes what differs between two responses to one visitor: form keys, times and numbers of failed requests. */
 function toComparable({ status, headers, body }: HostileAnswer): string {
   const cookies = (headers['set-cookie'] ?? []).map((line) => line.split('=')[0]).sort();
   const text = body
@@ -62,8 +62,8 @@ function toComparable({ status, headers, body }: HostileAnswer): string {
 }
 
 /**
- * Compares the answers of the site through common caches with its answers without a cache, for many visitors in turn.
- * The caches have their default rules, so they know only what the headers of the site tell them.
+ * Sends requests as many visitors, and compares the responses through common caches with the responses without a cache.
+ * The caches use their default rules, so that only the site's headers tell them what they may store.
  */
 export async function tryStandardCaches(
   site: HostileSite,
@@ -110,13 +110,13 @@ async function comparePath(
   const expected = new Map<string, string>();
   for (const { name, headers } of visitors)
     expected.set(name, toComparable(await send(direct, get(path, headers))));
-  // Asks twice and in both orders, so that a wrong cache could give each visitor's page to each other visitor.
+  // Requests the page as each visitor in both orders, so that the cache could mix up the responses of any two visitors.
   for (const { name, headers } of [...visitors, ...visitors.toReversed()]) {
     const answer = await send(target, get(path, headers));
     result.compared += 1;
     if (cache.isHit(answer)) result.hits += 1;
     const given = toComparable(answer);
-    // Also compares with a new answer of the site, whose data may have changed since the first one.
+    // Requests the page without the cache again, because the site's data may have changed meanwhile.
     const [before = '', now] = [expected.get(name), toComparable(await send(direct, get(path, headers)))];
     if (given !== before && given !== now)
       result.problems.push(
@@ -130,7 +130,7 @@ function diff(given: string, wanted: string): string {
   return `"${given.slice(at - 60, at + 60)}" instead of "${wanted.slice(at - 60, at + 60)}"`;
 }
 
-/** Posts a form that succeeds and a form that fails. Neither may be answered from the cache, or be kept in it. */
+/** Posts two forms, one of which fails. The cache must pass both on to the site and must not store the responses. */
 async function comparePosts(
   result: CachesResult,
   { cache, target, direct, origin }: Walk & { origin: string },
@@ -153,7 +153,7 @@ async function comparePosts(
   }
 }
 
-/** Stops the site. A signed-out visitor must get the last copy of a public page, a signed-in visitor the failure. */
+/** Makes the site fail. Only signed-out visitors must then get the cached copy of a public page. */
 async function tryFailing(
   result: CachesResult,
   { cache, target, origin }: Pick<Walk, 'cache' | 'target'> & { origin: FailingOrigin },

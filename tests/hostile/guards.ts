@@ -101,9 +101,9 @@ async function prepare(stage: Stage, write: WriteCase): Promise<WriteRequest> {
 }
 
 /**
- * Sends requests to every write route, each of which violates one guard (origin, session, owner or token), and checks
- * that no rows were written. Then sends the valid request three times, the first two at the same time, and once beyond
- * the rate limit.
+ * Sends every write route requests that each violate one guard (origin, session, owner or token), and checks that no
+ * rows were written. Then sends the valid request three times, the first two at the same time, and once beyond the rate
+ * limit.
  */
 export async function tryGuards(stage: Stage, signal: AbortSignal): Promise<GuardResult> {
   const rows = await recordWrittenRows(stage.client);

@@ -7,7 +7,7 @@ import { demoPassword, signIn } from './sign-in';
 
 export type FeedResult = { adverts: number; importedAfterMs: number | null; problems: string[] };
 
-/** Time in ms within which these adverts must be imported. */
+/** Time in ms within which the hostile adverts must be imported. */
 const importedWithinMs = 60_000;
 /** Time in ms within which other visitors must get a response while staff preview the feed. */
 const answersWithinMs = 2_000;
@@ -45,8 +45,8 @@ const advert = (description: string, index: number) => `
   </job>`;
 
 /**
- * Checks, publishes and imports a feed of hostile adverts, and sends enquiries at the same time. The emails about these
- * must arrive, and no page of a job may contain the planted markup.
+ * Checks, publishes and imports a feed of hostile adverts, and sends enquiries at the same time. The emails about the
+ * enquiries must arrive, and no page of a job may contain the planted markup.
  */
 export async function importHostileFeed(site: HostileSite, signal: AbortSignal): Promise<FeedResult> {
   const problems: string[] = [];
@@ -96,7 +96,7 @@ async function postToStaff(
   return { status: response.status, text: await response.text() };
 }
 
-/** Waits for the check of a new feed. Returns the time of its request, or null if the check does not end in time. */
+/** Waits for the check of a new feed. Returns when the check was requested, or null if it does not end in time. */
 async function findCheckedAt({ databaseUrl }: HostileSite, source: string): Promise<string | null> {
   let at: string | null = null;
   await within(importedWithinMs, () =>

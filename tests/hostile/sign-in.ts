@@ -36,8 +36,8 @@ export async function signIn(siteUrl: string, email: string, password: string): 
   };
   let url = `${siteUrl}/api/auth/login`;
   let response = await step(url);
-  // Up to 24 redirects, which is enough for two sign-ins. The site asks to sign in again if all sessions of the account
-  // were ended in the same second as the first sign-in, so the second one waits for the next second.
+  // Follows up to 24 redirects, enough for two sign-ins. The site asks for a second sign-in if all sessions of the
+  // account ended in the same second as the first. The second sign-in therefore waits for the next second.
   for (let hops = 0; hops < 24; hops += 1) {
     const location = response.headers.get('location');
     if (location) {

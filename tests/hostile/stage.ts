@@ -24,7 +24,7 @@ const accounts = {
 export type Person = keyof typeof accounts;
 type SignedIn = { email: string; id: string; cookie: string };
 
-/** What write cases need: the site to attack, its database, and the signed-in demo accounts. */
+/** Everything that the test cases for writes need: the attacked site, its database and the signed-in demo accounts. */
 export type Stage = {
   url: string;
   db: Database;

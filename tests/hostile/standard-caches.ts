@@ -26,7 +26,7 @@ const programs: Program[] = [
   {
     name: 'nginx',
     binary: '/usr/sbin/nginx',
-    // Only what nginx needs to cache at all. Key, methods, `Vary` and times are its defaults.
+    // Sets only what nginx needs to cache at all. Cache key, methods, `Vary` and times keep nginx's defaults.
     prepare(folder, { listen, upstream }) {
       const file = path.join(folder, 'nginx.conf');
       const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -50,14 +50,14 @@ const programs: Program[] = [
       ...['-F', '-n', path.join(folder, 'varnish'), '-s', 'malloc,64m'],
       ...['-a', `127.0.0.1:${listen}`, '-b', `127.0.0.1:${upstream}`],
     ],
-    // Varnish adds the number of the request that filled its cache.
+    // For a cached response, Varnish adds a second number: the id of the request that filled the cache.
     isHit: ({ headers }) => /^\d+ \d+$/.test(String(headers['x-varnish'])),
   },
 ];
 
 /**
- * Starts nginx and Varnish in front of the site. Installs missing ones with Debian's packages if this process may, and
- * leaves them out otherwise.
+ * Starts nginx and Varnish in front of the site. A missing program is installed from its Debian package, or skipped if
+ * this process may not install packages.
  */
 export async function startStandardCaches(upstream: number): Promise<StandardCache[]> {
   const missing = programs.filter(({ binary }) => !existsSync(binary)).map(({ name }) => name);

@@ -19,8 +19,8 @@ const words = (text: string): string[] =>
   text.startsWith('[') ? (JSON.parse(text) as string[]) : text.split(/\s+/);
 
 /**
- * Reads the instructions that deploy/Dockerfile uses, one on each line. Throws for any other instruction, because a step that is
- * left out would make the test worthless.
+ * Reads the instructions of deploy/Dockerfile, one on each line. Throws for an instruction that it does not know,
+ * because skipping a step would make the test worthless.
  */
 export function readDockerfile(text: string): Map<string, Stage> {
   const stages = new Map<string, Stage>();

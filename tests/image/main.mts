@@ -1,5 +1,5 @@
-// `npm run test:image`: runs the steps of deploy/Dockerfile in bare root file systems and starts the results, where there is no
-// container engine. Needs root, network, and about 10 GB in .data-image. Installs debootstrap if it is missing.
+// `npm run test:image`: builds the images of deploy/Dockerfile in bare root file systems, without a container engine,
+// and starts them. Needs root, network, and about 10 GB in .data-image. Installs debootstrap if it is missing.
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -123,7 +123,7 @@ async function checkSite(database: string): Promise<void> {
 }
 
 async function checkCms(database: string): Promise<void> {
-  // Port on which the image serves the CMS.
+  // Port that deploy/Dockerfile sets for the CMS.
   const port = 3001;
   const url = `http://localhost:${port}`;
   const secrets = mkdtempSync(path.join(tmpdir(), 'cms-'));

@@ -7,7 +7,7 @@ import { uploads } from './drill-data';
 
 export type RowCounts = Record<string, number>;
 
-// Tables whose numbers of rows change all the time, even if nobody changes data of the site.
+// Tables whose rows the worker and visitors change all the time, so their counts are not compared.
 const everChanging = new Set(['task_run', 'rate_limit', 'service_check', 'session']);
 
 /** Counts the rows of every table of the site. */

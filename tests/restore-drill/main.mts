@@ -1,7 +1,7 @@
 // npm run restore-drill -- [--seconds 150]
 // Starts a site, backs it up, and lets it lose its disk. Restores it twice: to a point in time, and to the end of the
-// archive. Proves that the restored site has the same rows and files and accepts a link of an email, and prints how much
-// was lost (RPO) and how long the restore took (RTO). Everything runs on this machine, with the embedded database.
+// archive. Proves that the restored site has the same rows and files, and that a link from an email works. Prints how
+// much was lost (RPO) and how long the restore took (RTO). Everything runs on this machine, with the embedded database.
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -82,7 +82,7 @@ async function drill(temporary: string, { log, signal }: Running): Promise<strin
     say(`All enquiries are deleted by mistake. Running on for ${values.seconds} s, then the disk is lost …`);
     await wait(Number(values.seconds) * 1000, undefined, { signal });
     lost = { diskAt: new Date(), backups: path.join(temporary, 'what-is-left') };
-    // Copies the backups now, because a lost disk would not archive what the site archives while it stops.
+    // Copies the backups now, because files archived while the site stops would not survive a real loss of the disk.
     execFileSync('cp', ['-a', backups, lost.backups]);
     await heartbeat.stop();
   } finally {

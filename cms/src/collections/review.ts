@@ -33,10 +33,10 @@ const noteSince: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
 
 export const reviewBeforeChange = [onlyReviewersDecide, resetReview, noteSince];
 
-/** Lowest role that has the next step, or null for the owner of the text. */
+/** Lowest role that may act next in each state of the review. Null: the owner of the text acts next. */
 const nextStep: Record<string, Role | null> = { ready: 'editor', approved: 'publisher', 'sent-back': null };
 
-/** Queues emails about a changed review to the users who have the next step, except to the user who changed it. */
+/** Queues emails about a changed review to the users who may act next, except to the user who changed it. */
 export const emailReview: CollectionAfterChangeHook = async ({ collection, doc, previousDoc, req }) => {
   const { review } = doc;
   const role = nextStep[String(review)];

@@ -12,8 +12,8 @@ export const hookPath = '/api/cms/revalidate';
 
 /**
  * Notifies the site of changes until it has read them all. The table `site_change` is the outbox. The site's response
- * contains the number of the last change that it has read. It therefore catches up after a downtime, or after losing
- * its copy of the content.
+ * contains the number of the last change that it has read, so it gets every missed change after a downtime, or after
+ * losing its copy of the content.
  */
 export function startDelivery(payload: Payload): () => void {
   const stopped = new AbortController();

@@ -165,7 +165,7 @@ export const publishPicture: CollectionAfterChangeHook = async ({ doc, operation
 
 /**
  * Refuses to delete a picture that a text shows. When a site builds its copy of the content anew, it downloads every
- * published text with its pictures, and this one would be missing.
+ * published text with its pictures, and the deleted picture would be missing.
  */
 export const refuseShownPicture: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const [text] = await textsWithPicture(req.payload, Number(id), req);

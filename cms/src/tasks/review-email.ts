@@ -16,7 +16,7 @@ const wordings = {
   'sent-back': { subject: 'Sent back', act: 'sent back' },
 } as const;
 
-/** Tells one user that the review of a text has changed. The queue repeats it for about four hours while it fails. */
+/** Emails one user that the review of a text has changed. If this fails, the queue retries it for about four hours. */
 export const reviewEmail: TaskConfig<{ input: ReviewEmail; output: object }> = {
   slug: 'reviewEmail',
   inputSchema: [

@@ -24,8 +24,8 @@ export async function loadSaved(): Promise<void> {
 export function connectSavedJobs(wanted: SavedJobsPlace, hear: (pressed: Pressed) => void): () => void {
   tell = hear;
   if (place !== wanted) {
-    // When saved jobs move between device and account, every button forgets that it was pressed. Presses from before
-    // the first place was known stay, because `carry` saves those jobs there.
+    // Resets the pressed buttons when saved jobs move between device and account. Keeps presses from before the first
+    // place was known, because `carry` saves those jobs in that place.
     if (place !== null) store.forgetPressed();
     place = wanted;
     asked = false;
@@ -72,7 +72,7 @@ async function send(number: string, wanted: boolean): Promise<Pressed> {
 async function keep(number: string, wanted: boolean): Promise<Pressed> {
   if (!setSavedByGuest(number, wanted)) return { place: 'device', number, failed: { status: 401, body: {} } };
   await loadSaved();
-  // Removes the pressed state of this job. The list just read from storage already contains the job.
+  // Removes the pressed state of this job, because the list has just been read from storage and is newer.
   store.setOne(number, null);
   if (wanted) void requestSnapshot(number);
   return { place: 'device', number, saved: wanted, message: '' };

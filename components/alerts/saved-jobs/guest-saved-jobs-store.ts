@@ -3,7 +3,7 @@ export type StoredGuestJob = {
   /** Time at which the job was saved, in ms by this device's clock. */
   savedAt: number;
   /**
-   * Copy of the job's facts at that time (`SavedJobSnapshot`), which only the server reads. Undefined until fetched.
+   * Copy of the job's facts from when it was saved (`SavedJobSnapshot`), for the server only. Undefined until fetched.
    */
   snapshot?: unknown;
 };

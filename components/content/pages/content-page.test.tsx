@@ -95,7 +95,7 @@ test('shows the reviewer and their role, and no reviewer if the article has none
   expect(screen.getByText(/^Reviewed by/).textContent).toBe('Reviewed by Dr B. Reader, anaesthetist');
 });
 
-test('an article without sources shows no date on which sources were checked', () => {
+test('leaves out the date of the check of sources if an article has no sources', () => {
   renderArticle({ page: { ...page, sources: [] } });
   expect(screen.queryByText(/Sources checked on/)).toBeNull();
   expect(screen.queryByRole('region', { name: 'Sources' })).toBeNull();
@@ -164,7 +164,7 @@ test('gives tables a caption and row and column headers, and lets them scroll by
   expect(within(table).getByRole('rowheader', { name: 'day' })).toBeTruthy();
 });
 
-test('gives pictures in the text their size and alt text, and starts a continued list at its number', () => {
+test('renders pictures with size and alt text, and continues the numbers of a continued list', () => {
   const { container } = render(<ContentPage page={page} crumbs={crumbs} more={[]} offer={null} />);
   const picture = screen.getByRole('img', { name: 'A drawing' });
   expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['640', '320']);

@@ -52,7 +52,7 @@ export function Sheet({
   children: ReactNode;
 }) {
   return (
-    // The browser may have opened the element before hydration, in order to reach an anchor inside.
+    // Suppresses a warning, because the browser may have opened the element before hydration to reach an anchor.
     <details className={styles.sheet} name="sheet" suppressHydrationWarning>
       <summary>
         <h3>{title}</h3>

@@ -49,9 +49,9 @@ export function BrushFields({
   className,
 }: Props & { onBrush: (brush: Brush) => void }) {
   const { values, error } = readFields({ view, forms });
-  // Tells the calendar the state and shifts of the range that this form edits, because they differ between ranges.
-  const tellBrush = useEffectEvent(() => onBrush(toBrush(values)));
-  useEffect(() => tellBrush(), []);
+  // Passes the form's first state and shifts to the calendar, because they differ between the ranges that it can edit.
+  const passBrush = useEffectEvent(() => onBrush(toBrush(values)));
+  useEffect(() => passBrush(), []);
   const [stateError, shiftsError] = [error('state'), error('shifts')];
   return (
     <section

@@ -23,7 +23,7 @@ export function withChanges(day: DayView, changes: readonly DayChange[]): DayVie
 }
 
 /**
- * Returns in words the shifts to which the day's state applies. Returns an empty string if it applies to the whole day.
+ * Returns the shifts to which the day's state applies, as text. Returns an empty string if it applies to the whole day.
  */
 function shiftsIn(day: DayView): string {
   const state = stateOfDay(day.ranks);

@@ -108,7 +108,7 @@ export function AvailabilityGrid({
   }
 
   /**
-   * Applies the chosen state to the days from `first` to `last`. If all these days already have it, removes it instead.
+   * Applies the chosen state to the days from `first` to `last`. If all these days have the state already, removes it.
    */
   function say(first: string, last: string): void {
     setAnchor(null);

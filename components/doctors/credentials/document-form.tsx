@@ -15,7 +15,7 @@ import type { FormState } from '@/lib/http/form';
 import { paths } from '@/lib/routes';
 import styles from './documents.module.css';
 
-/** Finds what the browser can tell about a file before it is sent. The server checks the content. */
+/** Checks a file before it is sent, as far as the browser can. The server checks the content. */
 function findFileProblem(file: File | undefined): string | undefined {
   if (!file) return undefined;
   if (/\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]/.test(file.type))
@@ -73,7 +73,7 @@ export function DocumentForm({ form, forms, state }: Props) {
             onChange={({ currentTarget }) => {
               const found = findFileProblem(currentTarget.files?.[0]);
               setProblem(found);
-              // A file that the server would refuse need not be sent.
+              // Removes the file from the field, because the server would refuse it.
               if (found) currentTarget.value = '';
             }}
           />

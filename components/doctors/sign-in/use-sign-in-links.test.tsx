@@ -49,7 +49,7 @@ test('sign-in returns to an explicit target instead of the current path', () => 
   ]);
 });
 
-test('on an enquiry page, sign-in links pass on only the return address, and registration links also the action and the job', () => {
+test('on an enquiry page, only registration links pass on the action and the job’s address', () => {
   const link = show('/enquire?job_number=J100002', {
     action: 'enquire_job',
     jobNumber: 'J100002',

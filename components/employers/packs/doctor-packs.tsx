@@ -5,6 +5,8 @@ import { ActionForm } from '@/components/forms/action-form';
 import { usePageForms, type PageForms } from '@/components/forms/use-sender';
 import { Button } from '@/components/ui/button';
 import { CheckField, FieldErrorText } from '@/components/ui/field';
+import { count } from '@/lib/core/text';
+import { packDays } from '@/lib/employers/packs/document-pack';
 import type { DoctorPacksView, DoctorPackView } from '@/lib/employers/packs/pack-view';
 import { paths } from '@/lib/routes';
 import styles from './packs.module.css';
@@ -96,7 +98,7 @@ function Question({ pack, forms }: { pack: DoctorPackView; forms: PageForms }) {
           </fieldset>
           <p>
             {organisation} gets the documents that you tick, your name and what we have checked, for{' '}
-            {facility} only. The link works for 14 days. This page shows when they open it.
+            {facility} only. The link works for {count(packDays, 'day')}. This page shows when they open it.
           </p>
           <div className={styles.actions}>
             <Button type="submit">Yes, send them to {organisation}</Button>

@@ -109,7 +109,7 @@ export function YourWork({
   );
 }
 
-// None of these labels equals the label of another field, so each label is unique on the page.
+// These labels must differ from the labels of all other fields on the page.
 const contacts = [
   ['phone', 'Call me'],
   ['email', 'Write to me'],

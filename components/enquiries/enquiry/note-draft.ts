@@ -2,11 +2,11 @@ import { deviceNow } from '@/components/forms/draft';
 import { callOwnSite } from '@/lib/http/ask-own-api';
 import { apiPaths } from '@/lib/api-routes';
 
-/** Storage key for a job. The value is the day on which the account was last told about the draft. */
+/** Storage key for a job. The value is the day on which the draft was last reported to the account. */
 const buildStorageKey = (number: string) => `enquiry-draft-noted:${number}`;
 const today = () => new Date(deviceNow()).toISOString().slice(0, 10);
 
-/** Tells the account, at most once a day, that this device has a draft about a job. Sends none of the typed text. */
+/** Reports at most once a day to the account that this device has a draft about a job. Sends no typed text. */
 export function noteDraft(number: string): void {
   try {
     if (localStorage.getItem(buildStorageKey(number)) === today()) return;
@@ -18,7 +18,7 @@ export function noteDraft(number: string): void {
   void callOwnSite(apiPaths.enquiryDrafts(), { method: 'POST', json: { job_number: number } });
 }
 
-/** Tells the account that the draft is gone, so that it sends no reminder. */
+/** Reports to the account that the draft is gone, so that the doctor gets no reminder. */
 export function deleteDraftNote(number: string): void {
   try {
     localStorage.removeItem(buildStorageKey(number));

@@ -137,7 +137,7 @@ test('with counts from 30 days ago, the table shows each change in words', () =>
   expect(screen.queryByText(/enough history yet/)).toBeNull();
 });
 
-test('without any open job, shows a link to other pages instead of the table', () => {
+test('shows a link to the general enquiry instead of a table if no job is open', () => {
   render(<DemandPage {...props({}, { open: 0, rows: [], bars: [], facts: [], ranges: [] })} />);
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByText('0 jobs are open on this site.')).toBeTruthy();

@@ -13,7 +13,7 @@ const titles: Record<RateRange['unit'], string> = {
 // Rows that are shown at once. Further rows open on demand, so that the page stays short on a phone.
 const shownRows = 3;
 
-/** Pictures of the spread of rates, one per unit. The first is open; the others open on demand. */
+/** Charts of the rates, one per unit of pay. The first is open; the others open on demand. */
 export function RateRanges({ ranges }: { ranges: RateRange[] }) {
   return (
     <>

@@ -28,8 +28,8 @@ let account: readonly EnquiredJob[] | null = null;
 
 let fits: ReadonlyMap<string, FitMark> = new Map();
 /**
- * `wanted` has the numbers of the jobs whose cards are shown. `askFits` requests from the account how they fit
- * (`account-marks.ts`). It is null if the visitor is signed out, or until it has loaded.
+ * `wanted` has the numbers of the jobs whose cards are shown. `askFits` requests how these jobs fit the account's
+ * availability (`account-marks.ts`). It is null if the visitor is signed out, or until its code has loaded.
  */
 const wanted = new Set<string>();
 let askFits: ((numbers: ReadonlySet<string>) => void) | null = null;

@@ -288,7 +288,7 @@ test('a search without results offers to keep a single filter if dropping one fi
   expect(screen.getByRole('link', { name: 'See all open jobs' })).toBeTruthy();
 });
 
-test('a search without results lists popular searches and specialities, and shows no count of zero beside its filters', () => {
+test('a search without results lists popular searches and specialities, and hides counts of zero', () => {
   const popular = [
     { label: 'Anaesthesia in Queensland', href: '/jobs/list/anaesthesia/queensland', count: 12 },
   ];

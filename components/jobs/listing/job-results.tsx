@@ -30,7 +30,7 @@ import type { LandingLinks as Links } from '@/lib/jobs/listing/landing-links';
 
 const formId = 'job-filters';
 
-/** Number of cards before the offer to create an alert. Some jobs come first. */
+/** Number of job cards before the offer to create an alert. */
 const cardsBeforeOffer = 3;
 
 export function JobResults({ view, notices, placeChoices, help, alert, landing }: JobListProps) {

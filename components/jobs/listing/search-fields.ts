@@ -29,8 +29,8 @@ export function showRendered(form: HTMLFormElement, searched: Searched): void {
 const isDate = ({ name }: HTMLInputElement) => name === 'from' || name === 'to';
 
 /**
- * Returns the fields that the form would send, including its fields outside the form element. For an invalid field,
- * returns the text that was last searched for. If one of the two dates is invalid, does so for both.
+ * Returns the fields that the form would send, including its fields outside the form element. An invalid field has the
+ * text that was last searched for. If one of the two dates is invalid, both have that text.
  */
 export function readSearchFields(form: HTMLFormElement, searched: Searched): Field[] {
   const inputs = listInputs(form);

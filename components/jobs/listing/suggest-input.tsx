@@ -45,7 +45,7 @@ export function SuggestInput({
     if (element && element === document.activeElement && element.value !== element.defaultValue)
       suggestFor(element.value);
   });
-  // Text may have been typed before hydration. Shows suggestions for it.
+  // Shows suggestions for text that was typed before hydration.
   useEffect(() => suggestForEarlyText(), []);
   return (
     <div className={styles.field}>

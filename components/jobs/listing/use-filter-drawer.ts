@@ -4,7 +4,7 @@ import { getLoadingAddress } from './use-narrowing';
 
 /**
  * Opens and closes the filter drawer. Opening adds an entry to the browser history, so that Back closes the drawer
- * instead of leaving the page. Closing gives the entry before it the address with the chosen filters, so that they stay.
+ * instead of leaving the page. Closing returns to the previous entry, and sets its address to the chosen filters.
  */
 export function useFilterDrawer() {
   const router = useRouter();
@@ -32,7 +32,7 @@ export function useFilterDrawer() {
   const letRouterGoBack = useEffectEvent((allowed: boolean) => router.beforePopState(() => allowed));
   const onWide = useEffectEvent(close);
   const onBack = useEffectEvent(() => {
-    // Browsers send no change event while a field has the focus, or when it is removed together with the drawer.
+    // Takes the focus from the field. Browsers send its change event only then, and not after the drawer is removed.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
     setOpen(false);
     const loading = getLoadingAddress();
@@ -54,7 +54,7 @@ export function useFilterDrawer() {
       letRouterGoBack(true);
       window.removeEventListener('popstate', onPop);
       wide.removeEventListener('change', onChange);
-      // Without this, the focus returns to the button that opened the drawer, which may be out of view.
+      // Moves the focus to the jobs. The button that opened the drawer would get it, but may be out of view.
       if (wantsJobs.current) document.getElementById('jobs')?.focus();
     };
   }, [open]);

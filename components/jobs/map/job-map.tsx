@@ -111,8 +111,8 @@ export function JobMap({ results, narrow }: JobMapProps) {
     if (!view || !size) return;
     const own = areaOfPlaces(cluster.places);
     const closer = limited(fitArea(own, size, 60), size);
-    // Zooms in if this separates the towns of the pressed cluster. Otherwise it is a single town, or the zoom is at its
-    // limit, and the jobs are listed.
+    // Zooms in if this separates the towns of the pressed cluster. Otherwise, for a single town or at the highest zoom,
+    // lists the jobs.
     if (cluster.places.length > 1 && closer.scale > view.scale * 1.3) {
       setView(closer);
       ask(formatArea(areaOfView(closer, size)));

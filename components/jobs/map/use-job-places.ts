@@ -6,8 +6,8 @@ import type { JobPlace } from '@/lib/jobs/map/job-place';
 type Loaded = { address: string; places: JobPlace[] | null };
 
 /**
- * Returns all towns that have results of a search, even outside the visible area. Null before the first response; then
- * the old towns stay until new ones arrive. `failed` is true if loading failed, and `again` tries again.
+ * Returns all towns that have results of a search, even outside the visible area. Null before the first response.
+ * Later, the old towns stay until new ones arrive. `failed` is true if the first load failed, and `again` repeats it.
  */
 export function useJobPlaces(listHref: string): {
   places: JobPlace[] | null;

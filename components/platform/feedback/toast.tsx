@@ -31,7 +31,7 @@ export function Toast({ entry: { feedback }, onClose, onTimeOver }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<EventTarget | null>(null);
 
-  // On a slow connection, the display time may be over before script listens for its end.
+  // Ends the toast if its display time was over before this script ran, for example on a slow connection.
   const leaveIfOver = useEffectEvent(() => {
     if (element.current && getComputedStyle(element.current).visibility === 'hidden') onTimeOver();
   });

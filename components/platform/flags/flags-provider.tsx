@@ -49,7 +49,7 @@ export function FlagsProvider({ treatments, attributes = noAttributes, posted = 
   const fromServer = useMemo(() => buildServerContext(treatments, events), [treatments, events]);
   const granted = useKnownConsent() === 'GRANTED';
   const { user, isLoading } = useUser();
-  // Once it is ready, the client keeps running on later pages, even if they use no flags.
+  // Starts the flag client on the first page that uses flags. The client then also runs on pages without flags.
   const wanted = granted && !isLoading && (Object.keys(treatments).length > 0 || live !== null);
   const late = useLate(loadLiveFlags, wanted);
 

@@ -36,7 +36,7 @@ export function LiveFlags({ userId, ...props }: ClientProps & { userId: string |
   const { treatments } = props;
   const [settings, setSettings] = useState<BrowserSettings | null>(null);
   useEffect(() => {
-    // The effect also runs for the treatments of the next page. It then loads settings that failed to load before.
+    // Loads the settings once. The effect also runs on the next page, which retries if loading has failed.
     if (settings) return;
     let left = false;
     void loadBrowserSettings().then((found) => {
@@ -48,7 +48,7 @@ export function LiveFlags({ userId, ...props }: ClientProps & { userId: string |
   }, [settings, treatments]);
 
   const config = useMemo(() => {
-    // In localhost mode, flags change only when a new page brings its own treatments.
+    // Runs no client in localhost mode, in which flags change only with a new page.
     if (!settings || settings.flags.authorizationKey === 'localhost') return null;
     const bucketingKey = anonymousId();
     const key = { matchingKey: userId ?? bucketingKey, bucketingKey };

@@ -48,7 +48,7 @@ function show(Screen: ComponentType) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('if leave could not be loaded, shows an error instead of the text for no leave', async () => {
+test('shows an error instead of the text for no leave when leave could not be loaded', async () => {
   show(LeaveScreen);
   expect((await screen.findByRole('alert')).textContent).toContain(
     'We could not load the consultants’ leave',
@@ -69,7 +69,7 @@ test('keeps a note for new leave when the list cannot be loaded again', async ()
   expect(screen.getByLabelText<HTMLInputElement>('Note for colleagues').value).toBe('Back on Monday');
 });
 
-test('if calls could not be loaded, shows an error instead of the text for no calls', async () => {
+test('shows an error instead of the text for no calls when calls could not be loaded', async () => {
   show(BookingCalendar);
   await screen.findByText('We could not load the calls');
   expect(screen.queryByText(/No calls/)).toBeNull();

@@ -92,10 +92,10 @@ function Photograph() {
 
 type Version = RefObject<number | undefined>;
 
-/** Keeps `version` at the version of the record at which the first field was changed. */
+/** Sets `version` to the version of the record, until the first field is changed. */
 function useVersion(version: Version) {
   const record = useRecordContext<StaffConsultant>();
-  // After a reload that keeps typed text, `isDirty` is false, but `dirtyFields` is right.
+  // Uses `dirtyFields`, because `isDirty` is false after a reload that keeps typed text.
   const { dirtyFields } = useFormState();
   const isChanged = Object.keys(dirtyFields).length > 0;
   useEffect(() => {
@@ -142,8 +142,8 @@ function Fields({ version }: { version: Version }) {
 }
 
 /**
- * What doctors see of a consultant. Typed text stays when an uploaded photograph reloads the record. The save then has
- * the earlier version, so that the API refuses to overwrite what another administrator has changed meanwhile.
+ * Form for what doctors see of a consultant. An uploaded photograph reloads the record, but typed text stays. Saving
+ * then sends the version from before the reload, so that the API refuses to overwrite another administrator's changes.
  */
 export function ConsultantEdit() {
   const version: Version = useRef(undefined);

@@ -101,7 +101,7 @@ test('keeps the chosen photograph if the site refuses it, and shows the site’s
   expect(describes()).not.toContain(errorMessage);
 });
 
-test('removes a photograph after a confirmation, and moves the focus to the field', async () => {
+test('removes a photograph after confirmation, and moves the focus to the field', async () => {
   const { field, press } = show({ hasPhotograph: true, portrait: '/media/consultants/1.webp' });
   await press('Remove photograph');
   await screen.findByRole('dialog', { name: 'Remove the photograph of Hannah Reid?' });
@@ -111,7 +111,7 @@ test('removes a photograph after a confirmation, and moves the focus to the fiel
   await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
-test('has no button “Remove photograph” if the consultant has no photograph', () => {
+test('shows no remove button for a consultant without a photograph', () => {
   show();
   expect(screen.queryByRole('button', { name: 'Remove photograph' })).toBeNull();
 });

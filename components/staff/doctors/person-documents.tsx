@@ -66,7 +66,7 @@ function DocumentLine({ document, today }: { document: StaffDocument; today: str
   ];
   async function download() {
     const opened = await act<RaRecord & { href: string }>(id, 'download');
-    // The response is a download, so the screen stays.
+    // Starts a download, so the screen stays.
     if (opened) window.location.assign(opened.href);
   }
   return (

@@ -60,7 +60,7 @@ export function MoveMenu({ row, onMove }: { row: QueueRow; onMove: (move: BoardM
   );
 }
 
-/** Carries out a move of the board: previews its email first, or opens what the step needs besides. */
+/** Carries out a move on the board: previews its email, or opens the dialog or screen that the move needs first. */
 export function MoveCard({ move, onClose }: { move: BoardMove; onClose: () => void }) {
   const redirect = useRedirect();
   const notify = useNotify();

@@ -42,7 +42,7 @@ export function EnquiryFiguresScreen() {
       resource="enquiry-figures"
       filterDefaultValues={{ period: 'last-week' }}
       perPage={100}
-      // The address names the period, so a link in an email opens the period that it reports.
+      // Remembers no period, because the address names it. A link in an email must open the period of the email.
       storeKey={false}
     >
       <Figures />

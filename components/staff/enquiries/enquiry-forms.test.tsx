@@ -41,7 +41,7 @@ function show() {
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save call' }));
 
-test('if the site refuses to log a call, marks each wrong field and shows its error', async () => {
+test('a refused call shows each problem beside its field and in a message', async () => {
   errors = { minutes: 'Enter at most 600 minutes', text: 'At most 4000 characters' };
   show();
   await userEvent.type(screen.getByRole('textbox', { name: 'Minutes' }), '99999');
@@ -57,7 +57,7 @@ test('if the site refuses to log a call, marks each wrong field and shows its er
   }
 });
 
-test('sends no minutes of a call that did not reach the doctor', async () => {
+test('sends no minutes for a call that did not reach the doctor', async () => {
   show();
   await userEvent.type(screen.getByRole('textbox', { name: 'Minutes' }), '99999');
   await userEvent.click(screen.getByRole('combobox', { name: 'Outcome' }));

@@ -74,7 +74,7 @@ function show(remembered?: object) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const findTab = (name: string) => screen.findByRole('tab', { name });
 
-test('a queue that could not be loaded shows an error, and neither counts nor the text of an empty queue', async () => {
+test('a queue that could not be loaded shows an error, and the enquiries after “Try again”', async () => {
   isAway = true;
   show();
   expect((await screen.findByRole('alert')).textContent).toContain('We could not load the enquiries');
@@ -102,7 +102,7 @@ test('each tab of the queue has its own text when it is empty', async () => {
   await screen.findByText('You have no open enquiries');
 });
 
-test('shows a remembered search that finds nothing, and clearing the search keeps the tab', async () => {
+test('an empty result names the remembered search, and clearing the search keeps the tab', async () => {
   show({ view: 'mine', q: 'zzzz' });
   await screen.findByText('No enquiries match your filters');
   expect(screen.getByText('Filters in use: Doctor, phone, town or reference: “zzzz”')).toBeTruthy();
@@ -124,7 +124,7 @@ test('asks for confirmation before claiming an enquiry if the doctor was promise
   await waitFor(() => expect(claimed).toEqual(['ENQ-100001']));
 });
 
-test('claims several enquiries after a preview, which names the enquiries that cannot be claimed', async () => {
+test('claims several enquiries after a preview that names the enquiries claimed by colleagues', async () => {
   rows = [enquiry, { ...enquiry, id: 'ENQ-100002' } as QueueRow];
   show();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all enquiries on this page' }));

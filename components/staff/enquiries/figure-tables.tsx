@@ -62,7 +62,7 @@ export function FigureTable({
 }: {
   title: string;
   note?: ReactNode;
-  /** The list and the table to export, such as `consultant`. */
+  /** `resource` is the list and `of` is the table to export, such as `consultant`. */
   exported: { resource: string; of: string };
   children: ReactNode;
 }) {
@@ -79,7 +79,7 @@ export function FigureTable({
   );
 }
 
-/** Time of a group. States the number of calls if they are few. */
+/** Time until the doctors of a group were called. Shows the number of calls too if the group has few. */
 function CallTime({ minutes, promised }: { minutes: number | null; promised: number }) {
   if (minutes === null) return <>none due</>;
   return (

@@ -19,7 +19,7 @@ function WaitingEmail({ record, held }: { record: HandledEnquiry; held: Held }) 
   useEffect(() => {
     const end = performance.now() + held.seconds * 1000;
     const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000))), 1000);
-    // The worker needs a moment to send the email.
+    // Reloads the record two seconds after the email is due, because the worker needs a moment to send it.
     const gone = setTimeout(refresh, (held.seconds + 2) * 1000);
     return () => {
       clearInterval(timer);

@@ -61,7 +61,7 @@ function listOtherSteps(record: HandledEnquiry, main: Step | null): Step[] {
   return [...(canAsk ? (['asked'] as const) : []), ...moves].filter((step) => step !== main);
 }
 
-/** What is due next, by when and why, with one filled button. On a phone, the telephone number comes first. */
+/** Bar with the next step, its deadline and reason, and one filled button. On a phone, the phone number comes first. */
 export function DecisionBar({
   record,
   chosen,

@@ -50,13 +50,13 @@ export type HandledEnquiry = QueueRow & {
     from: EnquiryState | null;
     to: EnquiryState;
     actor: string;
-    /** Name of the member of staff. Null for events that others caused. */
+    /** Name of the member of staff. Null if the event was not caused by staff. */
     by: string | null;
     reason: string;
   }[];
   /** State to which the enquiry returns when it is reopened. Null if it cannot be reopened. */
   reopensTo: EnquiryState | null;
-  /** The last step, if its emails to these addresses have not left yet. They leave after so many seconds. */
+  /** The last step while its emails are delayed. They are sent to the addresses `to` after `seconds`. */
   held: { id: string; seconds: number; to: string[] } | null;
   asked: boolean;
   sentTogether: string[];
@@ -84,7 +84,7 @@ export type HandledEnquiry = QueueRow & {
     attempts: number;
     to: string;
     at: string;
-    /** What the recipient read. Null if the email was not sent, or was sent before the site kept this. */
+    /** What the recipient read. Null if the email was not sent, or was sent before the site stored contents. */
     content: { to: string; subject: string; text: string } | null;
   }[];
   others: { reference: string; state: EnquiryState; title: string | null; at: string }[];

@@ -56,7 +56,7 @@ export const QueueBars = styled('div')(({ theme }) => ({
     },
     '& .filter-field': { flex: '1 1 7rem', minWidth: 0, maxWidth: '13rem' },
     '& .filter-field[data-source=q]': { flexGrow: 2 },
-    // React-admin gives fields a minimum width, with which they would lie over each other.
+    // Removes the minimum width that react-admin gives fields, because they would overlap.
     '& .filter-field .MuiFormControl-root': { width: '100%', minWidth: 0, margin: '0.125rem 0' },
     '& .RaFilterFormInput-spacer': { display: 'none' },
     '& > :last-child': { marginBlock: 0 },

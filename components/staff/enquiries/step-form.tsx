@@ -58,7 +58,7 @@ const fill = (preview: Preview, recipient: string): Preview => ({
   text: preview.text.replace(recipientMark, recipient),
 });
 
-/** Form of a step: what it needs to know, beside the emails as they will be sent. */
+/** Form of a step: the fields that the step needs, beside the emails that it will send. */
 export function StepForm({
   record,
   chosen: { step, preview, contact, lacksConsent, missing },

@@ -15,8 +15,8 @@ export const unclaim = ({ id }: { id: string | number }) => ({
 });
 
 /**
- * Returns `claim`, which claims an enquiry or takes it over. If the doctor was promised a colleague, it asks first.
- * `question` must be rendered.
+ * Returns `claim`, which claims an enquiry or takes it over. If the doctor was promised a call by a colleague, `claim`
+ * asks for confirmation in the dialog `question`, which the caller must render.
  */
 export function useClaim(act: Act) {
   const staff = useStaff();

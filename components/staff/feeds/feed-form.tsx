@@ -17,6 +17,7 @@ import {
 } from 'react-admin';
 import { StaffEdit } from '@/components/staff/kit/record-states';
 import { PageHeading } from '@/components/staff/kit/screen';
+import { usualLimits } from '@/lib/feeds/sources/feed-source';
 import { accessNames, toChoices } from './feed-labels';
 import { FileFields } from './file-fields';
 
@@ -172,9 +173,7 @@ const beginning = {
   everyMinutes: 60,
   timeZone: 'Australia/Sydney',
   access: 'none',
-  maxMegabytes: 20,
-  timeoutSeconds: 60,
-  healthyShare: 15,
+  ...usualLimits,
 };
 
 export function FeedCreate() {

@@ -23,7 +23,7 @@ export function FileFields({ isNew }: { isNew: boolean }) {
   }
 
   function show(preview: FilePreview) {
-    // A second preview uses the confirmed mapping, so it has no proposals. The earlier ones stay visible.
+    // Keeps the earlier proposals, because a second preview uses the confirmed mapping and proposes nothing.
     setSeen((before) => ({
       ...preview,
       proposals: preview.proposals.length > 0 ? preview.proposals : (before?.proposals ?? []),

@@ -109,7 +109,7 @@ function EditPage({ saves }: { saves: number }) {
   const job = useRecordContext<EditedJob>();
   const { getValues, reset } = useFormContext();
   // Resets the form after each save. If a save changes nothing, for example because only a space was added, the record
-  // stays the same object. React-admin would then regard the form as changed, and buttons such as Publish would stay disabled.
+  // stays the same object, React-admin regards the form as changed, and buttons such as Publish stay disabled.
   useEffect(() => {
     if (saves > 0) reset(getValues());
   }, [saves, getValues, reset]);

@@ -182,7 +182,7 @@ export function JobList() {
   );
 }
 
-/** Two lines for each row. Texts that are too long are cut, and are whole in their tooltip. */
+/** Two lines for each row. Texts that are too long are cut, and shown in full in a tooltip. */
 const oneLine = {
   '& td, & th': { px: 1 },
   '& td': { py: 0.75, whiteSpace: 'nowrap' },

@@ -39,7 +39,7 @@ const path = (...parts: (string | number)[]) =>
 const toContentType = (body: BodyInit) =>
   body instanceof File ? body.type || 'application/octet-stream' : 'application/json';
 
-/** Returns whether the session has ended. The API responds with 404 both then and for an unknown record. */
+/** Returns whether the session has ended. A response of 404 alone could also mean an unknown record. */
 async function hasSessionEnded(): Promise<boolean> {
   return fetch(path('me'), { headers: { Accept: 'application/json' } }).then(
     ({ status }) => status === 401 || status === 404,

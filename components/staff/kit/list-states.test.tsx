@@ -92,7 +92,7 @@ function show(remembered?: object) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const failure = () => HttpResponse.json({ errorMessage: 'The database is away.' }, { status: 503 });
 
-test('says that rows could not be loaded, shows no counts, and loads them on request', async () => {
+test('shows an error without counts if rows could not be loaded, and loads the rows after “Try again”', async () => {
   refusal = failure();
   show();
   const alert = await screen.findByRole('alert');
@@ -150,7 +150,7 @@ test('a list without rows says what to do next', async () => {
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
 });
 
-test('if no row matches the remembered filters, names the filters, and one press clears them all', async () => {
+test('names remembered filters without a match, and clears all of them with one press', async () => {
   show({ q: 'zzzz', status: 'open' });
   await screen.findByText('No jobs match your filters');
   expect(screen.getByText('Filters in use: Title: “zzzz” · State: Open')).toBeTruthy();
@@ -161,7 +161,7 @@ test('if no row matches the remembered filters, names the filters, and one press
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
 });
 
-test('names the filters in use above the rows, and one press clears them all', async () => {
+test('names filters with matches above the rows, and clears all of them with one press', async () => {
   show({ status: 'open' });
   await screen.findByRole('cell', { name: 'Registrar' });
   expect(screen.getByRole('group', { name: 'Filters in use' }).textContent).toContain(
@@ -171,7 +171,7 @@ test('names the filters in use above the rows, and one press clears them all', a
   await screen.findByRole('cell', { name: 'Consultant' });
 });
 
-test('without network, says that the site cannot be reached, and loads the rows on request', async () => {
+test('shows the error without network too, and loads the rows after “Try again”', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   refusal = HttpResponse.error();
   show();

@@ -63,7 +63,7 @@ export function LoadError({
   return (
     <Alert
       severity="error"
-      // Only the text below is announced. The age changes every minute and would be announced again.
+      // Announces only the text below, because the age of the rows changes every minute.
       role="group"
       aria-label="Error"
       sx={{ my: 1 }}
@@ -99,8 +99,8 @@ function Message({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /**
- * Shows the rows of a list, or in their place that they are loading, could not be loaded, do not exist, or do not match
- * the filters.
+ * Shows the rows of a list, or a message in their place: rows are loading, could not be loaded, do not exist, or do not
+ * match the filters.
  */
 export function LoadStates({
   list,
@@ -124,7 +124,7 @@ export function LoadStates({
       variant={variant}
       onClick={() => {
         filters?.clear();
-        // The button disappears. Without this, the focus would go to the start of the page.
+        // Moves the focus to the list, because the pressed button disappears.
         box.current?.focus();
       }}
     >
@@ -200,7 +200,7 @@ export function ListStates({ filters = [], keeps = [], ...states }: ListStatesPr
   );
 }
 
-/** The screen shows errors itself, so react-admin shows no message besides. */
+/** Stops messages of react-admin about errors, because the screen shows the errors itself. */
 const quiet = { onError: () => undefined };
 
 /** List without a layout. Its content shows its states with `ListStates`. */

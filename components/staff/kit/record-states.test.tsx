@@ -72,7 +72,7 @@ function show(address: string) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('says that a record could not be loaded, not that it is missing, and loads the record on request', async () => {
+test('shows an error for a record that could not be loaded, and the record after “Try again”', async () => {
   status = 503;
   show('/doctors/d1/show');
   expect((await screen.findByRole('alert')).textContent).toContain('We could not load the doctor');

@@ -25,7 +25,7 @@ export function SavedViews() {
     setPerPage,
     selectedIds,
   } = useListContext();
-  // The bar with actions for selected rows appears in the same place.
+  // True while the bar with actions for selected rows covers the saved views.
   const isCovered = selectedIds?.length > 0;
   const list = useGetList<SavedView>('saved-views', {
     filter: { list: resource },

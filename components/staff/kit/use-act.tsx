@@ -84,7 +84,7 @@ export function useAct(resource: string) {
         formShowsRefusal = false,
       }: {
         body?: object;
-        /** True if the form shows why the API refused, `fields` if it shows only refused fields. No toast repeats those. */
+        /** True if the form shows every refusal, `fields` if only refusals of fields. A toast shows the others. */
         formShowsRefusal?: boolean | 'fields';
         done?: string | ((row: Row) => string);
         /** Undoes the action. Set only if undoing sends no further message to a doctor or an employer. */

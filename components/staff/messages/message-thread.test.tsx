@@ -75,7 +75,7 @@ test('keeps a refused message as a draft, and sends it again with the same id', 
   expect(field()).toHaveProperty('value', '');
 });
 
-test('says why emails do not arrive, and lets staff add an email from another address to the messages', async () => {
+test('shows why emails do not arrive, and lets staff add an email of another sender to the thread', async () => {
   show();
   expect(screen.getByText(/Emails to this address bounced/)).toBeTruthy();
   expect(screen.getByText('Not read yet')).toBeTruthy();

@@ -17,7 +17,7 @@ export function AmountField({ id, value, onChange, problem, ...field }: Props) {
   const read = (text: string) =>
     text.trim() === '' ? null : Math.round(Number(text.replaceAll(',', '')) * 100);
   const isNumber = typed.trim() === '' || Number.isFinite(read(typed));
-  // Another part of the form, or the server, has set the value.
+  // Shows the new value if another part of the form, or the server, has changed it.
   const [last, setLast] = useState(value);
   if (value !== last) {
     setLast(value);

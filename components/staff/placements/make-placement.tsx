@@ -12,7 +12,7 @@ import type { StaffPlacementRow } from '@/lib/placements/placement/staff-placeme
 
 type From = { entryId: string } | { enquiryReference: string };
 
-/** Makes a placement and opens it, or opens the placement that exists already. */
+/** Makes a placement and opens it. If the placement exists already, only opens it. */
 export function MakePlacement({ from, name }: { from: From; name: string }) {
   const { act, busy, refusal } = useAct('placements');
   const redirect = useRedirect();

@@ -6,6 +6,7 @@ import { Section } from '@/components/staff/kit/section';
 import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import {
+  automaticApprovals,
   loadingKinds,
   loadingLabels,
   placementLimits,
@@ -35,10 +36,10 @@ export function TermsForm({ placement, close }: Props) {
   const { act, busy, refusal } = useAct('placements');
   const [terms, setTerms] = useState<PlacementTerms>(placement.terms);
   const [reason, setReason] = useState('');
-  // Another version must not slip in unnoticed, so the form keeps the version with which it was opened.
+  // Sends the version with which the form was opened, so that the API refuses to overwrite a newer version.
   const [seen] = useState(placement.version);
   const isDraft = placement.state === 'written';
-  // The API names fields of the body, where the terms are one field.
+  // The API names a field by its path in the request, such as `terms.role`. Problems are keyed by the field alone.
   const problems: Problems = Object.fromEntries(
     Object.entries(refusal?.fields ?? {}).map(([name, text]) => [name.replace('terms.', ''), text]),
   );
@@ -286,13 +287,6 @@ function Rates({
   );
 }
 
-const approvals = [
-  ['', 'Never: only the employer approves'],
-  ['48', 'After 2 days and two reminders'],
-  ['72', 'After 3 days and two reminders'],
-  ['168', 'After a week and two reminders'],
-] as const;
-
 function Timesheets({
   timesheets,
   set,
@@ -337,7 +331,7 @@ function Timesheets({
         }
         slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
       >
-        {approvals.map(([hours, label]) => (
+        {automaticApprovals.map(([hours, label]) => (
           <MenuItem key={hours} value={hours}>
             {label}
           </MenuItem>

@@ -41,7 +41,7 @@ mockApi(
   http.get('*/api/staff/me', () => HttpResponse.json({})),
 );
 
-test('staff see which hours differ from the agreed hours and that the payment is late, and mark the timesheet as paid', async () => {
+test('shows differences from the agreed hours and a late payment, and marks a timesheet as paid', async () => {
   render(
     <TestMemoryRouter initialEntries={['/timesheets/t1/show']}>
       <AdminContext

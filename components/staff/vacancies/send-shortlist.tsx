@@ -44,7 +44,7 @@ export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyD
   const id = useCreationId(`${vacancy.sentAt} ${recipient}`);
   async function send() {
     const body = { id, recipient, documentsReason };
-    // A toast would cover the button that sends the shortlist.
+    // Shows refused fields without a toast, because a toast would cover the button that sends the shortlist.
     if (await act(vacancy.id, 'send', { body, done: 'Shortlist sent', formShowsRefusal: 'fields' })) close();
   }
   return (

@@ -24,6 +24,9 @@ export type FeedSettings = {
   healthyShare: number;
 };
 
+/** Limits of a new source. */
+export const usualLimits = { maxMegabytes: 20, timeoutSeconds: 60, healthyShare: 15 } as const;
+
 /** Credentials for the server of a source. They are stored encrypted, and the site never shows them again. */
 export type FeedCredentials = { user: string; password: string } | { token: string };
 

@@ -4,7 +4,7 @@ import { csvFields, type CsvField, type CsvMapping } from '@/lib/feeds/import/fo
 import { feedEncodings } from '@/lib/feeds/import/formats/feed-encoding';
 import { plainElementName } from '@/lib/feeds/import/formats/field-names';
 import type { StaffFailure } from '@/lib/platform/staff-kit/staff-resource.server';
-import { feedAccesses } from './feed-source';
+import { feedAccesses, usualLimits } from './feed-source';
 import { addressHelp, type FeedInput, type SaveFailure } from './save-feed-source.server';
 
 const isZone = (zone: string) => {
@@ -44,9 +44,9 @@ export const feedForm = {
   user: secret,
   password: secret,
   token: secret,
-  maxMegabytes: whole(1, 50).default(20),
-  timeoutSeconds: whole(5, 300).default(60),
-  healthyShare: whole(1, 100).default(15),
+  maxMegabytes: whole(1, 50).default(usualLimits.maxMegabytes),
+  timeoutSeconds: whole(5, 300).default(usualLimits.timeoutSeconds),
+  healthyShare: whole(1, 100).default(usualLimits.healthyShare),
 };
 
 export type FeedForm = z.output<z.ZodObject<typeof feedForm>>;

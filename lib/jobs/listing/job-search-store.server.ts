@@ -139,7 +139,7 @@ export type ComparedJob = {
  * `nearby` selects all jobs within `km` kilometres, and perhaps a few farther ones. If `limit` of them have a
  * difference below `km`, no other job can be more similar, so the query does not read other jobs.
  */
-export function maxSimilarIds(
+export function mostSimilarJobIds(
   predicate: JobSearchPredicate,
   nearby: { predicate: JobSearchPredicate; km: number },
   job: ComparedJob,

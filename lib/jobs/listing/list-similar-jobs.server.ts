@@ -5,7 +5,7 @@ import { emptyJobSearch, type JobSearch } from '@/lib/jobs/search/job-search';
 import { workTypeGroups, type Job, type JobSummary } from './job';
 import { formatKm } from './job-format';
 import { jobSearchPredicate } from './job-search-predicate.server';
-import { maxSimilarIds, type ComparedJob } from './job-search-store.server';
+import { mostSimilarJobIds, type ComparedJob } from './job-search-store.server';
 import { readJobSummaries, type FoundJob } from './job-store.server';
 import type { SearchContext } from './search-jobs.server';
 
@@ -32,7 +32,7 @@ export async function listSimilarJobs(
   for (const search of similarSearches(job, context.data)) {
     if (found.length >= limit) break;
     const nearby = { ...search, place: job.place.id, radiusKm: nearbyKm };
-    const ids = maxSimilarIds(
+    const ids = mostSimilarJobIds(
       jobSearchPredicate(search, context),
       { predicate: jobSearchPredicate(nearby, context), km: surelyNearbyKm },
       compared,

@@ -66,8 +66,8 @@ export function withoutText(whole: string, text: string): string {
 
 // Looks for whole words first, because "ED" is also the end of "needed".
 function indexOfWords(query: string, text: string): number {
-  const isEmail = (character: string | undefined) => /[\p{L}\p{N}]/u.test(character ?? '');
+  const isLetterOrDigit = (character: string | undefined) => /[\p{L}\p{N}]/u.test(character ?? '');
   for (let at = query.indexOf(text); at >= 0; at = query.indexOf(text, at + 1))
-    if (!isEmail(query[at - 1]) && !isEmail(query[at + text.length])) return at;
+    if (!isLetterOrDigit(query[at - 1]) && !isLetterOrDigit(query[at + text.length])) return at;
   return query.indexOf(text);
 }

@@ -93,6 +93,13 @@ export type CancellationTier = { hoursBefore: number; percent: number };
  */
 export type TimesheetTerms = { weeks: 1 | 2; payDays: number; approveHours: number | null };
 export const usualTimesheets: TimesheetTerms = { weeks: 1, payDays: 14, approveHours: null };
+/** Choices for `approveHours`, as the text of a form field. */
+export const automaticApprovals = [
+  ['', 'Never: only the employer approves'],
+  ['48', 'After 2 days and two reminders'],
+  ['72', 'After 3 days and two reminders'],
+  ['168', 'After a week and two reminders'],
+] as const;
 
 /** The terms that both sides confirm. Each change makes a new version. */
 export type PlacementTerms = {

@@ -47,8 +47,8 @@ const fits: Record<PropertyKind, (value: unknown) => boolean> = {
 };
 
 /**
- * Returns the registered properties that have valid values. The types demand the same, but values come from pages and
- * feeds, so they are checked here as well.
+ * Returns the registered properties that have valid values. TypeScript checks properties too, but cannot check values
+ * that pages and feeds supply at run time.
  */
 export function cleanEvent(event: AnalyticsEvent): {
   name: string;

@@ -14,7 +14,7 @@ export function listCampaignParameters(query: Query | URLSearchParams): [string,
   return [...found].slice(0, maxParameters);
 }
 
-/** Copies the campaign parameters of another address to `path`, unless `path` has its own. */
+/** Copies the campaign parameters of the address `from` to `path`. Changes nothing if `path` already has a campaign. */
 export function withCampaign(path: string, from: Query | URLSearchParams): string {
   const url = new URL(path, 'http://site.invalid');
   const campaign = listCampaignParameters(from);

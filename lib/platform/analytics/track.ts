@@ -5,8 +5,8 @@ import type { AnalyticsEvent } from './analytics-events';
 const published = /^\/(jobs|articles|doctors|employers|about-us)(\/|$)/;
 
 /**
- * Returns the name of a page for analytics. In published sections this is the path without query. In other sections an
- * address may contain a token, a person's id or typed text, so this is the route.
+ * Returns the name of a page for analytics: in published sections the path without query, in all other sections the
+ * route, because their addresses may contain a token, a person's id or typed text.
  */
 export function pagePath(route: string, address: string): string {
   if (route === '/_error' || route === '/404') return '/404';
@@ -20,8 +20,8 @@ type EventSink = {
   identify: (userId: string | null) => void;
 };
 
-// Maximum number of buffered events. It matters only if the settings never load; until they load, a visitor causes
-// fewer events.
+// Maximum number of buffered events. It limits the memory if the settings never load. Usually they load long before
+// this number is reached.
 const maxWaiting = 50;
 let sink: EventSink | null = null;
 let waiting: AnalyticsEvent[] = [];

@@ -38,7 +38,7 @@ export function readEmailAddress(typed: string): EmailReading {
   const isDomain =
     labels.length > 1 && labels.every((part) => label.test(part)) && !/^\d+$/.test(labels.at(-1) ?? '');
   if (!localPart.test(local) || local.length > 64 || !isDomain) return { address: null, problem: null };
-  // Node's conversion lowercases the domain. If it changed nothing else, this keeps the domain as typed.
+  // Keeps the domain as typed if Node's conversion has only changed capital letters to small letters.
   const address = `${local}@${/[A-Z]/.test(domain) && ascii === domain.toLowerCase() ? domain : ascii}`;
   return address.length > longest ? { address: null, problem: 'Enter a shorter email address' } : { address };
 }

@@ -21,8 +21,8 @@ const problem = (words: string): PhoneReading => ({ number: null, problem: words
 function parseValid(text: string, country?: CountryCode): string | null {
   const parsed = parsePhoneNumberFromString(text, country);
   if (!parsed) return null;
-  // For other countries, checks only the length of a number, because their numbering plans change between versions of
-  // the package.
+  // Checks only the length of numbers of other countries, because their numbering plans change between versions of the
+  // package.
   const isOurs = parsed.countryCallingCode === '61' || parsed.countryCallingCode === '64';
   const isWritten = text.startsWith('+');
   return parsed.isValid() || (isWritten && !isOurs && parsed.isPossible()) ? parsed.number : null;
@@ -96,8 +96,8 @@ export function readPhoneNumber(typed: string, country: string | null): PhoneRea
 }
 
 /**
- * An Australian number has this many digits, including its leading zero. libphonenumber has no lengths for each kind of
- * number.
+ * Number of digits of an Australian number with its leading zero. libphonenumber does not know the length of each kind
+ * of number.
  */
 const australianDigits = 10;
 
@@ -124,8 +124,8 @@ function readElsewhere(text: string, digits: string): string | null {
 }
 
 /**
- * If a number may be a New Zealand mobile or a Sydney landline typed without a country code, returns its reading in the
- * other country.
+ * Returns the same digits as a number of the other country, if they may be a New Zealand mobile or a Sydney landline
+ * that was typed without a country code.
  */
 export function otherReading(number: string): string | null {
   const [, code, rest] = /^\+6([14])(2\d{8})$/.exec(number) ?? [];

@@ -85,7 +85,7 @@ const emailLabels: Record<EmailTemplate, string> = {
 const labels: ReadonlyMap<string, string> = new Map(Object.entries(emailLabels));
 
 /**
- * Returns the label of a template, or the template's name if the template no longer exists. Old emails keep their
- * template.
+ * Returns the label of a template. Emails in the database may have a template that no longer exists; its label is its
+ * name.
  */
 export const labelEmail = (template: string): string => labels.get(template) ?? template;

@@ -67,7 +67,7 @@ export function recordFailedNotNeeded(trx: Database, id: string, now: Date): Pro
   return withholdFailed(trx, id, now);
 }
 
-/** Keeps what an email about an enquiry says, so that staff can read it on the screen of the enquiry. */
+/** Stores the content of an email about an enquiry, so that staff can read it on the screen of the enquiry. */
 export async function recordContent(
   db: Database,
   { id, template }: ClaimedEmail,
@@ -93,7 +93,7 @@ export async function reportFailedEmail(
   email: ClaimedEmail,
   { staffEmail, now }: { staffEmail: string; now: Date },
 ): Promise<void> {
-  // If an email to the on-call team fails, sends no further email about that, because it would never end.
+  // A failed email to the on-call team is not reported, because the report would go to the same address and fail too.
   if (email.template === 'email-failed' || (isStaffEmail(email.template) && email.to === staffEmail)) return;
   await enqueueEmail(
     trx,

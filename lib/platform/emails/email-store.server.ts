@@ -70,8 +70,8 @@ export async function hasEmail(db: Database, dedupeKey: string): Promise<boolean
 }
 
 /**
- * Wakes the worker when the transaction commits, or at `runAt`. If that fails, the regular sweep of the outbox finds the
- * email.
+ * Adds a task that sends the email when the transaction commits, or at `runAt`. If the task fails, the regular sweep of
+ * the outbox finds the email.
  */
 export async function addDeliveryTask(db: Database, id: string, runAt: Date | null = null): Promise<void> {
   await sql`select graphile_worker.add_job('deliver-email', json_build_object('emailId', ${id}::text), job_key => ${`email:${id}`}, max_attempts => 1, run_at => ${runAt}::timestamptz)`.execute(

@@ -14,14 +14,14 @@ export function toMailbox(email: string): string {
   return dotsMeanNothing.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }
 
-/** A link, a timesheet, and how often it had been sent when the email was queued. */
+/** `round` is the number of times that the doctor had sent the timesheet when the email was queued. */
 type TimesheetData = { linkId: string; timesheetId: string; round: number; isReminder?: boolean };
 
 /** Every email that the site sends, with its data. The data are small, usually the ids of database rows. */
 export type EmailData = {
   'enquiry-received': { enquiryId: string };
   'enquiry-staff': { enquiryId: string };
-  /** `words` are a consultant's own words. `sentTo` says who got the doctor's details. */
+  /** `words` is text that a consultant has added. `sentTo` names the recipient of the doctor's details. */
   'enquiry-state-changed': {
     enquiryId: string;
     state: string;
@@ -35,7 +35,7 @@ export type EmailData = {
   /** To the manager: the promised time for calling a doctor passed two working hours ago. */
   'enquiry-overdue-manager-staff': { enquiryId: string; due: string };
   'enquiry-late': { enquiryId: string; due: string };
-  /** The event records the question. `reminder` is 1 for the first reminder and 2 for the second. */
+  /** `eventId` is the event that stores the question. `reminder` is 1 for the first reminder and 2 for the second. */
   'enquiry-put-forward-asked': {
     enquiryId: string;
     eventId: string;

@@ -4,13 +4,13 @@ import type { MailAttachment } from '@/lib/services/mail/mail';
 import type { FileStorage } from '@/lib/services/storage/storage';
 
 const sitePicture = / src="(\/(?:img|media\/consultants)\/[\w/-]+\.(?:png|jpe?g))"/g;
-/** Uploaded pictures. The rest of their address is their key in the storage. */
+/** Start of the address of an uploaded picture. The rest of the address is the picture's key in the storage. */
 const uploaded = '/media/';
 
 /**
- * Attaches those pictures of an email that are files of this site, and makes the HTML refer to the attachments. Outlook
- * then shows the pictures without asking, and opening the email sends no request that could track the reader. A picture
- * that cannot be attached loses its address, so that its alternative text is shown and no broken picture.
+ * Attaches the pictures of an email that are files of this site, and makes the HTML refer to the attachments. Outlook
+ * then shows the pictures without asking, and opening the email sends no request that could track the reader. If a
+ * picture cannot be attached, its address is removed, so that the reader sees its alternative text.
  */
 export async function embedPictures(
   html: string,

@@ -10,8 +10,7 @@ export async function isQueued(db: Database, dedupeKey: string): Promise<boolean
 }
 
 /**
- * Returns the address to which the confirmation was sent, or the reason why none was sent. The page after the form
- * shows it.
+ * Returns the address to which the confirmation was sent, or the reason why none was sent, for the page after the form.
  */
 export async function receiptSentTo(
   db: Database,

@@ -32,7 +32,7 @@ export async function asText({ subject, body }: EmailContent): Promise<{ subject
 type FramedEmail = Omit<EmailContent, 'body'> & {
   /** Heading above the text. If missing, the subject is the heading. */
   title?: string;
-  /** A fact that the subject leaves out. The inbox shows it after the subject. */
+  /** Text that the inbox shows after the subject, with a fact that the subject does not mention. */
   preview: string;
   /** Sentence that explains why the recipient gets this email. */
   reason: string;

@@ -54,7 +54,7 @@ export function readDismissalText(text: string): DismissalSubject | null {
 
 type MessageLink = { reference: string; side: 'doctor' | 'employer'; email: string };
 
-/** A link to a thread names the person whom it was sent to. It ends when the record has another contact. */
+/** A link to a thread names the person to whom it was sent. It stops working when the record gets another contact. */
 export function messageLinkText({ reference, side, email }: MessageLink): string {
   return `${reference}:${side}:${email}`;
 }

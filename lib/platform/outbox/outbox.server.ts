@@ -45,8 +45,8 @@ export function queuedRow(
 }
 
 /**
- * Result of one attempt. `withheld` means that sending is forbidden or no longer needed; `attempt` has then recorded
- * that itself.
+ * Result of one attempt. `withheld` means that sending is forbidden or no longer needed; the function `attempt` has
+ * then recorded the reason.
  */
 export type Attempt =
   | { outcome: 'accepted'; code?: number | undefined }
@@ -118,7 +118,7 @@ async function deliverRow<Table extends OutboxTable, Claimed extends { id: strin
     attempt = await outbox.attempt(claimed);
   } catch (error) {
     databaseAway = isAway(error);
-    // Retries the row. A bug is reported, and the next deployment may fix it.
+    // Retries the row even after a bug in our code, because the next deployment may fix the bug.
     if (!databaseAway) errorReporting.report(error, outbox.describe(claimed));
     attempt = { outcome: 'unavailable', message: error instanceof Error ? error.message : String(error) };
   }

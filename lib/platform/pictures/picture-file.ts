@@ -1,7 +1,7 @@
 export const maxPictureBytes = 8 * 1024 * 1024;
 export const maxPictureSize = `${maxPictureBytes / 1024 / 1024} MB`;
 
-/** Types that can be uploaded, in the syntax of a file field. Without HEIC an iPhone converts its photographs itself. */
+/** File types for a file field. HEIC is missing, so that iPhones convert their photographs to JPEG. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp';
 
 /** Width and height in pixels at which a picture is stored. Pages show it at 160 CSS pixels at most. */
@@ -24,10 +24,10 @@ export const pictureProblems = {
 
 export type PictureProblem = keyof typeof pictureProblems;
 
-/** Finds what the browser can tell about a file before it is sent. The server checks the content. */
+/** Checks a file before it is sent, as far as the browser can. The server checks the content. */
 export function findFileProblem(file: { name: string; type: string; size: number }): PictureProblem | null {
   if (/\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]/.test(file.type)) return 'pictures/heic';
-  // Browsers leave the type empty for a file extension that they do not know.
+  // Accepts a file without a type, because browsers do not know the type of every file extension.
   if (file.type && !pictureTypes.split(',').includes(file.type)) return 'pictures/wrong-type';
   return file.size > maxPictureBytes ? 'pictures/too-large' : null;
 }

@@ -23,10 +23,7 @@ type Notices = {
     email: Notice;
     purpose: ConfirmationPurpose;
     doctorId: string | null;
-    /**
-     * True if staff submitted the request. The limit against strangers who type another person's address does not apply
-     * then.
-     */
+    /** True if staff submitted the request. The typed address then counts as proven. */
     byStaff?: boolean;
   };
   staff: readonly Notice[];
@@ -93,7 +90,7 @@ export async function submitRequest<Answer>(
   { findEarlier, add }: Submission<Answer>,
 ): Promise<Answer> {
   return inTransaction(db, async (trx) => {
-    // Looks for an earlier request first, because what it was about may have changed since.
+    // Looks for an earlier request first, because a repeat must succeed even if the job, for example, has closed since.
     const earlier = await findEarlier(trx);
     if (earlier) return earlier;
     const added = await add(trx, now);

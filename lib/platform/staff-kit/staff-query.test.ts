@@ -30,6 +30,6 @@ test('reads a number without a country as a phone of both countries, a reference
   );
 });
 
-test.each(['', ' ', 'a', '%', '-- '])('reads nothing in %j', (typed) => {
+test.each(['', ' ', 'a', '%', '-- '])('finds no search terms in %j', (typed) => {
   expect(buildStaffQuery(typed)).toBeNull();
 });

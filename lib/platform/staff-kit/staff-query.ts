@@ -45,9 +45,9 @@ function buildTerms(part: string): string[] {
   if (/^med-?\d/.test(part)) return [beginningOfNumber(digits)];
   if (/^[\d+()./-]+$/.test(part)) return digits ? buildNumberTerms(part, digits) : [];
   const words = searchWords(part).split(' ').filter(Boolean);
-  // The text has no Latin letters, so it is compared as typed.
+  // Compares the text as typed if it has no Latin letters.
   if (words.length === 0) return /[\p{L}\p{N}]/u.test(part) ? [beginning(part)] : [];
-  // Single letters, and the first digits of job numbers, are the beginning of too many words.
+  // Does not search for the beginning of single letters and short job numbers, because too many words begin with them.
   return words.map((word) => (/^(?:.|j\d{0,3})$/.test(word) ? exact(word) : beginning(word)));
 }
 

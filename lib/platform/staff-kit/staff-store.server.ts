@@ -230,7 +230,7 @@ export async function countOtherAdministrators(db: Database, id: string): Promis
   return Number(row.count);
 }
 
-/** Adds entries to the bells of members of staff. Deletes their entries that are older than the bell shows. */
+/** Adds entries to the bells of members of staff. Deletes entries that are too old to be shown there. */
 export async function insertNotices(
   db: Database,
   notices: readonly {

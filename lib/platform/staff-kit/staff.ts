@@ -85,7 +85,7 @@ export type ListedMember = StaffMember & {
   version: number;
   /** True if the member has ever signed in. */
   known: boolean;
-  /** Time until which the invitation works, ISO instant. Null if it was accepted, or there is none. */
+  /** Time until which the invitation works, ISO instant. Null if the invitation was accepted or does not exist. */
   invitedUntil: string | null;
   consultant: string | null;
 };

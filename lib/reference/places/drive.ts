@@ -98,7 +98,7 @@ function widestWater(from: Position, to: Position, { coasts }: Ground): number {
     }
   }
   crossings.sort((one, other) => one - other);
-  // Both ends of the infinite line are in the sea, so land and sea alternate at the crossings.
+  // The infinite line begins in the sea and then alternates between land and sea, so every second stretch is water.
   let widest = 0;
   for (let at = 0; at <= crossings.length; at += 2) {
     const start = Math.max(0, crossings[at - 1] ?? -Infinity);

@@ -57,7 +57,7 @@ test('distances are great-circle kilometres, and a circle around a place contain
   }
 });
 
-test('caches the places within a radius separately for each centre, radius and load of the reference data', () => {
+test('caches the places within a radius by centre, radius and loaded reference data', () => {
   const sydney = data.places.get('sydney-nsw')!;
   expect(placesWithin(sydney, 100, data).size).toBeGreaterThan(placesWithin(sydney, 25, data).size);
   expect(placesWithin(sydney, 25, data)).toEqual(placesWithin(sydney, 25, { ...data }));

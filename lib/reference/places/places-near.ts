@@ -22,8 +22,8 @@ export function placesWithin(
   if (known) return known;
   const near = new Map<string, number>();
   for (const place of data.places.values()) {
-    // Skips places that are too far north or south without any trigonometry, which are most places. A degree of
-    // latitude is 111 km.
+    // Skips most places without trigonometry, because they are too far north or south. A degree of latitude is 111 km;
+    // 110 leaves a margin.
     if (Math.abs(place.latitude - center.latitude) * 110 > radiusKm) continue;
     const km = kilometresBetween(center, place);
     if (km <= radiusKm) near.set(place.id, km);

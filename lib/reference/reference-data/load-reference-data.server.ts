@@ -189,7 +189,7 @@ export async function loadReferenceData(db: Database, folder = referenceFolder):
   });
 }
 
-/** Jobs are dated at most this many years ahead. */
+/** Number of years for which public holidays are stored. The first of them is the previous year. */
 const holidayYears = 6;
 
 async function loadPublicHolidays(trx: Database, regions: readonly string[]): Promise<void> {

@@ -24,7 +24,7 @@ export function tagManager({ id, url, keep }: Options): Analytics {
   };
   push({ event: 'consent', consent: 'GRANTED' });
   push({ event: 'gtm.js', 'gtm.start': systemClock.now().getTime() });
-  // After tags have been blocked, they cannot run until the next page load.
+  // Does not load the script after tags were blocked, because they cannot run until the next page load.
   if (!shutOut) insertScript(id, url);
   return {
     identify: (userId) => push({ user_id: userId }),

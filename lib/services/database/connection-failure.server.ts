@@ -48,7 +48,7 @@ export function isUnwritable(error: unknown): boolean {
 export function asAway(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof AwayError) return error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  // Errors that the server reports have an SQLSTATE. Without one, the connection failed.
+  // An error with an SQLSTATE comes from the server. Any other error means that the connection failed.
   const judged = sqlState.test(code) && 'severity' in error;
   const lost = /^E[A-Z]+$|^$/.test(code) && /connect|terminated|closed|ended|E[A-Z]{4,}/i.test(error.message);
   if (isUnwritable(error)) return new AwayError('The database does not accept writes', { cause: error });

@@ -75,7 +75,7 @@ class PreparingClient implements PostgresPoolClient {
       const answer = await inTimeLeft(this.client.query(query), 'The database did not respond in time');
       this.options.onEnd(true, performance.now() - startedAt);
       this.writes.succeeded(answer);
-      // Kysely states the row type. The driver types rows only as objects.
+      // Needs a cast, because Kysely states the row type and the driver types rows only as objects.
       return answer as unknown as PostgresQueryResult<R>;
     } catch (cause) {
       this.options.onEnd(false, performance.now() - startedAt);
@@ -122,8 +122,8 @@ type DatabaseOptions = {
   maxConnections?: number;
   name?: string;
   /**
-   * The server cancels a statement after this time, so that abandoned statements do not accumulate. With null, the server
-   * has its own limit.
+   * The server cancels a statement after this time, so that abandoned statements do not accumulate. With null, the
+   * server's own limit applies.
    */
   statementTimeoutMs?: number | null;
   /** The server ends a transaction that sends nothing for this time. */

@@ -42,7 +42,7 @@ test.each([
   ['switch triggers off', 'set session_replication_role = replica'],
   ['forget a migration', 'delete from schema_migration'],
   ['become the owner', 'set role postgres'],
-])('the login of the site may not %s', async (_, statement) => {
+])('the database login of the site may not %s', async (_, statement) => {
   const client = await connect(database.url);
   try {
     await expect(client.query(statement)).rejects.toMatchObject({
@@ -54,7 +54,7 @@ test.each([
   }
 });
 
-test('the login of the site may write all but three tables, also tables of later migrations', async () => {
+test('the database login of the site may change all tables except the audit log and the lists of migrations', async () => {
   await onServer((client) => client.query('create table later (id bigint generated always as identity)'));
   const client = await connect(database.url);
   try {

@@ -60,7 +60,7 @@ test('a migration that cannot lock its table lets readers go first and is retrie
   }
 });
 
-test('a migration whose file asks for it creates an index without a transaction', async () => {
+test('creates an index without a transaction if the first line of the file demands it', async () => {
   write('0001_a.sql', 'create table a (id int)');
   write('0002_b.sql', '-- without a transaction\ncreate index concurrently a_id on a (id)');
   expect(await migrate(url, folder)).toEqual(['0001_a.sql', '0002_b.sql']);

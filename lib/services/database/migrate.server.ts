@@ -6,10 +6,10 @@ import pg from 'pg';
 
 export const migrationsFolder = path.resolve(process.cwd(), 'db/migrations');
 
-// An arbitrary constant. Because of this lock, two starting processes cannot migrate at the same time.
+// Key of the lock that keeps two starting processes from migrating at the same time. The number is arbitrary.
 const advisoryLock = 7_201_911;
 
-/** While a migration waits for a lock, statements of visitors wait behind it. They have two seconds in all. */
+/** While a migration waits for a lock, statements of visitors wait behind it, and fail after two seconds. */
 const lockTimeoutMs = 1_000;
 const lockAttempts = 60;
 const pauseMs = 1_000;

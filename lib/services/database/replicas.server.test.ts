@@ -38,7 +38,7 @@ test('reads from a replica only once its lag has been measured', async () => {
   expect(replicas.choose()).toBe(standby);
 });
 
-test('reads from no replica whose last measurement is several seconds old', async () => {
+test('no replica is read if the last measurement is more than two seconds old', async () => {
   const replicas = watch([standby]);
   await replicas.measure();
   replicas.pass(1_900);
@@ -47,7 +47,7 @@ test('reads from no replica whose last measurement is several seconds old', asyn
   expect(replicas.choose()).toBeNull();
 });
 
-test('reads from no replica that has become a primary', async () => {
+test('a replica that has become a primary is not read', async () => {
   const replicas = watch([primary]);
   await replicas.measure();
   expect(replicas.choose()).toBeNull();

@@ -8,7 +8,7 @@ const measureTimeoutMs = 1_000;
 export type Replicas = {
   /** Returns a replica whose data are at most `maxLagMs` old, or null. Never waits. */
   choose(): Database | null;
-  /** Leaves the replica out until the next measurement, because a statement on it has failed. */
+  /** Stops choosing the replica until the next measurement, because a statement on it has failed. */
   leaveOut(replica: Database): void;
   measure(): Promise<void>;
   destroy(): Promise<void>;

@@ -17,7 +17,7 @@ export function watchErrors(load: (handOver: HandOver) => Promise<void>): void {
       tell = listener;
       early.splice(0).forEach((entry) => listener(...entry));
     }).catch(() => {
-      // Loading failed, perhaps because the device is offline. The next error tries again.
+      // Loading failed, perhaps because the device is offline. The next error loads monitoring again.
       loading = false;
     });
   };

@@ -48,7 +48,7 @@ const rules: readonly Rule[] = [
   [/\b[A-Z]{3}\s?\d{10}\b/g, '[number]'],
   [/(?:\+|\(?\b0)\d(?:[\s().-]{0,2}\d){6,}\b/g, '[phone]'],
   [/[\w.-]{20,}/g, scrubKey],
-  // Lower-case words in quotation marks are names in our code. Any other quoted text may be personal data.
+  // Keeps quoted lower-case words, which are names in our code. Other quoted text may be personal data.
   [/"([^"]*)"/g, (whole, inner) => (/^[a-z][a-z0-9_./:-]*$/.test(inner) ? whole : '"[text]"')],
   [
     /(^|[\s(:=,])'([^'\n]*)'(?=[\s).:;,]|$)/g,

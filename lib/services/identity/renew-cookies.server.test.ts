@@ -61,9 +61,12 @@ test.each<[string, Secrets, boolean]>([
   ['while both secrets are accepted and the older encrypts', [older, newer], true],
   ['while both secrets are accepted and the newer encrypts', [newer, older], true],
   ['once the older secret is removed', [newer], false],
-])('a cookie of the older secret: %s', async (_when, sessions, signedIn) => {
-  expect(await findDoctor(sessions)).toBe(signedIn ? doctorId : null);
-});
+])(
+  'reads a cookie of the older secret until that secret is removed: %s',
+  async (_when, sessions, signedIn) => {
+    expect(await findDoctor(sessions)).toBe(signedIn ? doctorId : null);
+  },
+);
 
 test('the next extension of a session gives the browser a cookie of the newer secret', async () => {
   const request = requestWith(cookie);

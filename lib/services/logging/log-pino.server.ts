@@ -5,8 +5,8 @@ import { scrubText } from '@/lib/services/error-reporting/scrub-text';
 import type { Log, LogFields, LogFormat } from './log';
 
 /**
- * Fields that are never written. The code logs names and numbers only; the list is for a field that somebody adds
- * without thinking of the log.
+ * Fields that are never written. The code should log only names and numbers; this list removes personal fields that a
+ * developer logs by mistake.
  */
 const personalFields = [
   ...['name', 'givenName', 'familyName', 'email', 'phone', 'address', 'recipient', 'to', 'ip'],
@@ -28,8 +28,8 @@ function printMessage(line: string): void {
 }
 
 /**
- * Log in JSON, one object a line, or as plain text. JSON is for machines of other companies too, so personal data are
- * removed from it.
+ * Writes the log in JSON, one object a line, or as plain text. Personal data are removed from JSON, because other
+ * companies may process it.
  */
 export function pinoLog({ format, process: name, write }: LogOptions): Log {
   const isJson = format === 'json';

@@ -37,7 +37,7 @@ export function prometheusMetrics(): Metrics {
       if (!collectsDefaults) collectDefaultMetrics({ register: registry });
       collectsDefaults = true;
       const read = await Promise.all(readers.map(async (one) => one()).map((one) => one.catch(() => [])));
-      // Removes old values. A figure that cannot be read must be missing, not stay as it was.
+      // Removes the old values first, so that a figure that cannot be read is missing instead of outdated.
       for (const [name, gauge] of Object.entries(gauges)) {
         gauge.reset();
         // A gauge without labels would be 0 after `reset`.

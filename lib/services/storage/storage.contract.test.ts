@@ -32,7 +32,7 @@ describe.each(implementations)('storage in a %s', (_, open) => {
     expect(String(await open().read('consultants/a.webp'))).toBe('new');
   });
 
-  test('returns null for a file that does not exist or was deleted, and deletes a file twice without an error', async () => {
+  test('reads null for a missing file, and deletes a missing file without an error', async () => {
     const storage = open();
     expect(await storage.read('consultants/a.webp')).toBeNull();
     await storage.put('consultants/a.webp', Buffer.from('a'));
@@ -87,7 +87,7 @@ describe.each(implementations)('storage in a %s', (_, open) => {
   });
 });
 
-test('only the account of the site can read the files of the folder', async () => {
+test('only the operating-system user of the site can read the files of the folder', async () => {
   await folderStorage(folder).put('consultants/a.webp', Buffer.from('a'));
   const modeOf = (...parts: string[]) => statSync(path.join(folder, 'storage', ...parts)).mode & 0o777;
   expect([modeOf(), modeOf('consultants'), modeOf('consultants', 'a.webp')]).toEqual([0o700, 0o700, 0o600]);
@@ -104,7 +104,7 @@ test('if storing a file fails, neither the file nor a part of it remains', async
   expect(readdirSync(path.join(folder, 'storage', 'consultants'))).toEqual(['a']);
 });
 
-describe('a store that does not work', () => {
+describe('an unavailable store', () => {
   test.each([
     ['is silent', () => store.becomeSilent(), {}],
     ['does not accept the key', () => undefined, { credentials: { accessKeyId: 'a', secretAccessKey: 'b' } }],

@@ -10,7 +10,7 @@ beforeAll(async () => {
     socket.on('error', () => undefined);
     socket.on('data', (part) => {
       received = Buffer.concat([received, part]);
-      // A chunk of no bytes ends the stream.
+      // Responds to the chunk of zero bytes that ends the stream.
       if (received.subarray(-4).equals(Buffer.alloc(4))) answer(socket);
     });
   });
@@ -40,7 +40,7 @@ test('sends the whole file in chunks with their sizes', async () => {
   expect(received).toHaveLength(command + content.length + 3 * 4 + 4);
 });
 
-test('does not wait longer than its time limit, nor for a scanner that is not there', async () => {
+test('returns unavailable after the time limit, or if no scanner listens', async () => {
   answer = () => undefined;
   expect(await clamAvScan(address(), 50).scan(content)).toBe('unavailable');
   expect(await clamAvScan('tcp://127.0.0.1:1').scan(content)).toBe('unavailable');

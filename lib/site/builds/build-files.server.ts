@@ -8,7 +8,7 @@ import type { FileStorage } from '@/lib/services/storage/storage';
 
 /** Time in ms for which the files of a build stay after the release of a newer build. Caches show pages for a day. */
 const keepMs = 48 * 3600_000;
-/** Every process reads the lists of files again after this time, in ms. A shorter time would delay attacks less. */
+/** A process reads the lists of files at most once in this time, in ms, so that invented names cost little. */
 const listsMs = 5_000;
 
 const types: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const types: Readonly<Record<string, string>> = {
 const build = z.object({ releasedAt: z.iso.datetime(), files: z.array(z.string()) });
 type Build = z.infer<typeof build> & { key: string };
 
-// Names of files and builds may contain letters that keys of the storage may not.
+// Hashes names of files and builds, because they may contain letters that keys of the storage may not contain.
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 const fileKey = (file: string) => `build-files/${hash(file)}`;
 
@@ -43,8 +43,8 @@ async function listBuilds(storage: FileStorage): Promise<Build[]> {
 }
 
 /**
- * Stores the scripts and styles of the build in `folder`, so that every build's nodes can serve them. Deletes those of
- * builds that were replaced long ago. Returns the number of new files.
+ * Stores the scripts and styles of the build in `folder`, so that every build's nodes can serve them. Deletes the files
+ * of builds that were replaced long ago. Returns the number of new files.
  */
 export async function storeBuild(
   storage: FileStorage,

@@ -209,7 +209,7 @@ test('says which of the chosen jobs were left out', () => {
   expect(addressNotices(['J100001,J100002', ''])).toEqual([]);
 });
 
-test('leaves out the rows about the whole block if the pay of no block is known, and the town of the role', () => {
+test('without the pay of any block, has no rows about whole blocks', () => {
   const open = job('J100009', { end: null, title: 'Registrar, Whyalla\u00a0SA' });
   expect(findRow([open, open], 'Whole block')).toBeUndefined();
   expect(findRow([open, open], 'Not counted')).toBeUndefined();

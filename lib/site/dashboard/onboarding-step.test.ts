@@ -11,7 +11,7 @@ import {
 const all = stepsFor({ withoutSpeciality: false });
 const short = stepsFor({ withoutSpeciality: true });
 
-test('the experiment leaves out the specialty step and no other step', () => {
+test('the experiment leaves out only the specialty step', () => {
   expect(all).toEqual(onboardingSteps);
   expect(short).toEqual(onboardingSteps.filter((step) => step !== 'speciality'));
 });

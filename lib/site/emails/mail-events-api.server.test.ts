@@ -255,7 +255,7 @@ describe('an address whose owner marked an email as spam', () => {
   });
 });
 
-test('a data export contains the mail events of an address, which are deleted after 90 days without ending the suppression', async () => {
+test('deletes the mail events of an address after 90 days, but keeps its suppression', async () => {
   await report(event('hard-bounce'));
   expect(await copyAddressData({ db: database.db, now }, ada)).toMatchObject({
     mail_events: [{ type: 'hard-bounce' }],

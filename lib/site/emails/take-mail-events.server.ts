@@ -10,9 +10,9 @@ import { recordLostEmail } from './build-email.server';
 const maxBounceDelayMs = 4 * 86_400_000;
 
 /**
- * Records bounces and complaints. If the relay delivers an event again, it has no effect, even after staff have ended
- * the suppression of its address. Informs doctors who wait for a referee, and staff who wait for a reply to a message, if the email
- * bounced.
+ * Records bounces and complaints. An event that the relay delivers again has no effect, even after staff have ended the
+ * suppression of its address. If a bounced email was a reference request, informs the doctor; if it was about a
+ * message, informs staff.
  */
 export function takeMailEvents(
   { db, now }: { db: Database; now: Date },

@@ -76,7 +76,7 @@ async function loadNews(request: PageRequest, doctorId: string, account: Dashboa
   };
 }
 
-/** The doctor has no alerts, so this shows jobs of the kind that the doctor wants. */
+/** Returns news for a doctor without alerts: new jobs of the kind that the doctor wants. */
 async function newsOfWishes(
   context: Parameters<typeof suggestJobs>[0],
   doctorId: string,

@@ -51,7 +51,7 @@ export function buildThreadView(
   { takesReplies, isLink }: { takesReplies: boolean; isLink: boolean },
 ): ThreadView {
   const { reference, side, consultant, timeZone, readAt } = subject;
-  // Staff decide about held emails. Until then, nobody else sees them.
+  // Hides held emails until staff have decided about them.
   const shown = messages.filter(({ held }) => held === null);
   const isUnread = (one: ThreadMessage) => one.side === 'staff' && (readAt === null || one.at > readAt);
   return {

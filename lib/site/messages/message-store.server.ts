@@ -65,7 +65,7 @@ export type ThreadSubject = z.output<typeof subjectSchema>;
 
 const threadOfSubject = sql`t.side = s.side
   and s.record_id = coalesce(t.enquiry_id, t.vacancy_request_id, t.placement_id)`;
-/** The same condition, for an index scan of the threads. */
+/** The same condition as `threadOfSubject`, in a form for which PostgreSQL can use the indexes of the threads. */
 const subjectOfThread = sql`t.side = s.side
   and (t.enquiry_id = s.record_id or t.vacancy_request_id = s.record_id or t.placement_id = s.record_id)`;
 
@@ -89,7 +89,7 @@ export async function selectSubject(
   return rows[0] ? subjectSchema.parse(rows[0]) : null;
 }
 
-/** Selects the record of a reader, who is an address that got an email about a thread. */
+/** Selects a reader (an address that got an email about a thread) with the record of the thread. */
 export async function selectReader(
   db: Database,
   readerId: string,
@@ -121,7 +121,7 @@ const listedSchema = z.object({
 export type ListedThread = ThreadSubject & {
   last: { name: string; side: MessageSide; text: string } | null;
   lastAt: Date;
-  /** Messages by staff that the doctor or employer has not read. */
+  /** Number of messages by staff that the doctor or employer has not read. */
   unread: number;
 };
 
@@ -162,7 +162,7 @@ export function selectOwnThreads(
   db: Database,
   owner: { accountId: string } | { organisationId: string },
 ): Promise<ListedThread[]> {
-  // The threads are found by an index first. The view then decides who may read them.
+  // The subqueries find the threads by an index. The conditions on the view `s` decide who may read the threads.
   const where =
     'accountId' in owner
       ? sql<SqlBool>`s.side = 'doctor' and s.account_id = ${owner.accountId} and t.id in (
@@ -228,7 +228,7 @@ export async function selectMessages(db: Database, threadId: string | null): Pro
   return rows.map((row) => messageSchema.parse(row));
 }
 
-/** Returns the thread of a record. Adds it if there is none. Locks it until the transaction ends. */
+/** Returns the id of a record's thread. Adds the thread if it is missing, and locks it until the transaction ends. */
 export async function lockThread(
   db: Database,
   { kind, recordId, side }: Pick<ThreadSubject, 'kind' | 'recordId' | 'side'>,
@@ -278,7 +278,7 @@ export async function insertMessage(
   return row !== undefined;
 }
 
-/** Records that a message has arrived: by staff it is the answer, otherwise it waits for one. */
+/** Records that a message has arrived. The thread now waits for an answer, unless the message is by staff. */
 export async function updateThread(
   db: Database,
   threadId: string,
@@ -331,7 +331,7 @@ export async function upsertReader(
   return { id: known.id, isDue };
 }
 
-/** Takes a held email into the thread as a message from `acceptedFrom`, or deletes it. Returns false if there is no such held email. */
+/** Accepts a held email as a message from `acceptedFrom`, or with null deletes it. Returns false if no such email is held. */
 export async function settleHeld(
   db: Database,
   { id, threadId, acceptedFrom }: { id: string; threadId: string; acceptedFrom: string | null },

@@ -116,7 +116,7 @@ test('doctor and employer of a placement each read only their own messages', asy
   });
 });
 
-test('a placement that has not been sent has no messages', async () => {
+test('a placement that has not been sent has no thread', async () => {
   const accepted = await steps.accepted();
   const { reference } = await steps.make(accepted);
   expect(await loadDoctorThread(doctorRequest(accepted.doctorId, reference), unsentForm)).toEqual({
@@ -256,7 +256,7 @@ describe('replies to messages by email', () => {
     ...change,
   });
 
-  test('an emailed reply is added to the thread once, without the quoted text', async () => {
+  test('adds a reply by email to the thread once, without the quotation', async () => {
     const thread = await startThread();
     const reply = mail(thread, { from: thread.email.toUpperCase() });
     for (const ms of [60_000, 61_000])
@@ -265,7 +265,7 @@ describe('replies to messages by email', () => {
       'Are three nights all right?',
       'Three is fine.',
     ]);
-    // The writer has read the message that the email was about.
+    // The reply shows that the writer has read the message, so no email about the message is sent.
     expect(await writtenEmail({ db: database.db, now: later(emailDelayMs) }, 'message-received')).toBeNull();
   });
 
@@ -273,29 +273,27 @@ describe('replies to messages by email', () => {
     ['another sender address', { from: 'somebody@example.org' }, 'other-address'],
     ['an unverified sender', { isAuthenticated: false }, 'unverified'],
     ['no text', { text: '  \n' }, 'no-text'],
-  ])(
-    'an emailed reply with %s is shown only to staff, who can add it to the thread',
-    async (_, change, held) => {
-      const thread = await startThread();
-      const { reference } = thread;
-      expect(await takeReply(services(60_000), mail(thread, change))).toEqual({ outcome: 'held' });
-      const token = mailToken(
-        app.config.secrets.mailLinks,
-        'messages',
-        messageLinkText({ reference, side: 'doctor', email: thread.email }),
-      );
-      const load = () => loadMessageLink(pageRequest(null, { app, query: { token } }), unsentForm);
-      expect(await load()).toMatchObject({ props: { thread: { messages: [{ isOwn: false }] } } });
-      const id = `${reference}-doctor`;
-      const shown = await staffMessages.find?.run(context, id);
-      const [, email] = shown?.messages as { id: string; held: string }[];
-      expect(email).toMatchObject({ held, side: 'doctor' });
-      expect(await readList(context, staffMessages)).toMatchObject({ rows: [{ id }] });
-      const staffMail = await writtenEmail(
-        { db: database.db, now: later(emailDelayMs) },
-        'message-received-staff',
-      );
-      expect(staffMail?.text).toContain('could not match an email');
+  ])('holds a reply from %s until staff decide about it', async (_, change, held) => {
+    const thread = await startThread();
+    const { reference } = thread;
+    expect(await takeReply(services(60_000), mail(thread, change))).toEqual({ outcome: 'held' });
+    const token = mailToken(
+      app.config.secrets.mailLinks,
+      'messages',
+      messageLinkText({ reference, side: 'doctor', email: thread.email }),
+    );
+    const load = () => loadMessageLink(pageRequest(null, { app, query: { token } }), unsentForm);
+    expect(await load()).toMatchObject({ props: { thread: { messages: [{ isOwn: false }] } } });
+    const id = `${reference}-doctor`;
+    const shown = await staffMessages.find?.run(context, id);
+    const [, email] = shown?.messages as { id: string; held: string }[];
+    expect(email).toMatchObject({ held, side: 'doctor' });
+    expect(await readList(context, staffMessages)).toMatchObject({ rows: [{ id }] });
+    const staffMail = await writtenEmail(
+      { db: database.db, now: later(emailDelayMs) },
+      'message-received-staff',
+    );
+    expect(staffMail?.text).toContain('could not match an email');
 
       const body = { messageId: email?.id, accept: true };
       await getActionData(actOn(context, staffMessages.actions?.settle, id, body));
@@ -303,14 +301,14 @@ describe('replies to messages by email', () => {
     },
   );
 
-  test('ignores automatic emails, and emails to an address that is no reply address', async () => {
+  test('ignores automatic replies, and emails to an address that is not a reply address', async () => {
     const thread = await startThread();
     for (const change of [{ isAutomatic: true }, { to: ['hello@reply.example'] }])
       expect(await takeReply(services(), mail(thread, change))).toEqual({ outcome: 'ignored' });
     expect(await listTexts(thread.reference, 'doctor')).toHaveLength(1);
   });
 
-  test('limits the number of emailed replies for each reader, and shortens a long reply', async () => {
+  test('limits the number of replies by a reader, and shortens a long reply', async () => {
     const thread = await startThread();
     await takeReply(services(1000), mail(thread, { text: 'x'.repeat(50_000) }));
     const [, long] = await listTexts(thread.reference, 'doctor');
@@ -320,7 +318,7 @@ describe('replies to messages by email', () => {
     expect(await takeReply(services(), mail(thread))).toMatchObject({ outcome: 'limited' });
   });
 
-  test('shows an emailed reply only to staff if the record has another email address by now', async () => {
+  test('holds a reply from an address that the record no longer has', async () => {
     const thread = await startThread();
     await database.db
       .updateTable('enquiry')
@@ -330,7 +328,7 @@ describe('replies to messages by email', () => {
     expect(await takeReply(services(), mail(thread))).toEqual({ outcome: 'held' });
   });
 
-  test('a bounced email about a message is shown to staff', async () => {
+  test('lists a thread for staff if an email about it bounces', async () => {
     const { email, reference, readerId } = await startThread();
     expect(await selectReader(database.db, readerId)).toMatchObject({ address: email });
     await database.db

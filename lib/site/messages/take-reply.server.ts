@@ -39,8 +39,8 @@ function findHeldReason(
 }
 
 /**
- * Takes a reply to our email into its thread. Staff decide about an email whose sender is another person or not proven.
- * Emails to unknown addresses and automatic answers are ignored.
+ * Adds a reply to one of our emails to its thread. If the sender is another person or not proven, staff decide about
+ * the reply. Ignores emails to unknown addresses and automatic answers.
  */
 export async function takeReply(
   services: MessageServices & { secrets: Secrets; domain: string },
@@ -54,7 +54,7 @@ export async function takeReply(
   const rate = await takeRateLimit(db, { name: 'message replies', client: readerId }, now);
   if (!rate.allowed) return { outcome: 'limited', retryAfterSeconds: rate.retryAfterSeconds };
   const text = cutReply(mail.text) || mail.text.trim();
-  // An address that the record no longer has counts as another person's.
+  // If the record now has another address, the sender counts as another person.
   const address = subject.email?.toLowerCase() === reader.address.toLowerCase() ? reader.address : '';
   const held = findHeldReason(mail, { address, text });
   await writeMessage(services, subject, {

@@ -148,7 +148,7 @@ export async function onboardingSchema(
     .transform((given) => ({ do: 'back', step, answers: given && isAnswered(given) ? given : null }));
 }
 
-/** These two steps are valid without an answer. Going back from them then answers nothing. */
+/** False for an empty answer to one of the two steps that allow it. "Back" then does not mark the step as done. */
 const isAnswered = (answers: StepAnswers) =>
   answers.step !== 'referees' && (answers.step !== 'communications' || answers.wanted.length > 0);
 
@@ -160,7 +160,7 @@ export async function submitOnboarding(
   const steps = listOnboardingSteps(flags);
   if (posted.do === 'back') {
     const before = stepBefore(steps, posted.step);
-    // Invalid answers stay a draft on the device.
+    // Saves valid answers only. Invalid answers stay in the draft on the device.
     if (posted.answers) await saveOnboardingStep(services, doctorId, posted.answers);
     return { redirect: paths.onboarding(before ?? posted.step) };
   }

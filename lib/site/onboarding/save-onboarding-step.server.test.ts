@@ -104,7 +104,7 @@ describe('steps of onboarding', () => {
     expect(await readStepStates(id)).toEqual({ referees: 'done' });
   });
 
-  it('saving the communications step keeps the choices of single channels that the doctor made in the preferences', async () => {
+  it('saving the communications step keeps the doctor’s earlier choices for single channels', async () => {
     const id = await newDoctor();
     const calls = (channel: 'email' | 'phone', enabled: boolean) =>
       ({ purpose: 'consultant-calls', channel, enabled }) as const;

@@ -90,6 +90,6 @@ test('names the sitemap in the live environment only', () => {
   expect(live).toContain('\nSitemap: https://x.test/sitemap.xml\n');
 });
 
-test('outside the live environment allows everything, so that robots see the `noindex`', () => {
+test('robots.txt allows everything outside the live environment, so that robots see the `noindex`', () => {
   expect(robotsText({ ...site, appEnv: 'test' })).toBe('User-agent: *\nAllow: /\n');
 });

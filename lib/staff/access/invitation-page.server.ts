@@ -36,7 +36,7 @@ export async function loadStaffInvitation(
   const action = givenPaths.staffInvitation(found.token);
   const member = await findInvitedMember({ db: app.db, now: app.clock.now() }, found.id);
   if (!member?.invitedUntil) {
-    // Signing in accepts the invitation, and then returns to this address.
+    // Signing in has accepted the invitation and returned to this address, so opens the back office.
     const hasJoined = session && (await findStaffMember(app.db, session.doctorId));
     if (hasJoined) return { redirect: givenPaths.staff() };
     return { props: { invitation: null, action, state }, status: 410 };

@@ -311,7 +311,7 @@ async function act(
       return { status: 200, body: { data } };
     });
   try {
-    // A new budget, because sending and converting a file may take longer than the database may take to answer.
+    // Sending and converting a file may have used up the time budget of the request, so the write gets a new one.
     return await (action.maxFileBytes === undefined ? write() : withTimeBudget(budgetMs, write));
   } catch (error) {
     if (error instanceof Refused) return refuse(error.failure);

@@ -67,7 +67,7 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
     dropped: 'Two referees with the same address become one. Only one request stays open',
   },
   credential: { what: 'Documents' },
-  // The files of each account keep their key.
+  // The moved files stay encrypted with the keys of their old account, so these keys move too.
   credential_key: { what: 'Document keys' },
   document_pack: { what: 'Documents sent to employers' },
   shortlist_entry: {

@@ -322,7 +322,7 @@ describe('merging registrations', () => {
   });
 });
 
-test('a merge keeps a job that both accounts saved once, with both notes, even if one account has removed it', async () => {
+test('a merge joins the saved jobs of both accounts with their notes, even if one account has removed a job', async () => {
   const { staying, other } = await insertPair(database.db);
   const [both, removed] = [await insertJob(database.db), await insertJob(database.db)];
   const save = (doctor_id: string, job_id: string, note: string, removed_at: Date | null = null) =>

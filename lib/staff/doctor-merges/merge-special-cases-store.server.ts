@@ -227,7 +227,7 @@ export async function mergeReferees({ trx, stayingId, otherId, now, actor }: Mer
   return { dropped: rows.length };
 }
 
-/** If a shortlist has both accounts, drops the removed entry. A merge is refused if neither entry was removed. */
+/** If a shortlist has both accounts, drops the removed entry. If neither is removed, the merge was refused before. */
 export async function dropRemovedEntries({ trx, stayingId, otherId }: Merging): Found {
   const dropped = await countChanged(
     trx,

@@ -115,7 +115,7 @@ export async function selectPerson(db: Database, id: string) {
   return row ?? null;
 }
 
-/** Moves enquiries without an account to the person whom staff have chosen. The database may have found another. */
+/** Moves enquiries without an account to the person whom staff chose, if the database has found another person. */
 export async function movePersonEnquiries(
   db: Database,
   { id, references }: { id: string; references: readonly string[] },
@@ -131,7 +131,7 @@ export async function movePersonEnquiries(
 
 const staffName = sql<string>`staff_member.given_name || ' ' || staff_member.family_name`;
 
-/** Selects notes about the person and about each enquiry. Only the latter have a reference. */
+/** Selects notes about the person and about each enquiry. A note about an enquiry has the reference of the enquiry. */
 export async function selectPersonNotes(db: Database, personId: string) {
   const { rows } = await sql<{ id: string; text: string; at: string; by: string; reference: string | null }>`
     select note.id, note.text, note.created_at as at, ${staffName} as by, note.reference

@@ -60,7 +60,7 @@ describe('the person of an enquiry without an account', () => {
     ['only the same phone number', { email: 'third@example.com', givenName: 'Ben' }, false],
     ['only the same name', { email: 'fourth@example.com', phone: '+61491500002' }, false],
   ])(
-    'an enquiry gets the person of an earlier enquiry only with the same email, or the same phone and name: %s',
+    'an enquiry joins the person of an earlier one only with the same email, or the same phone and name: %s',
     async (_, change, isSame) => {
       const known = await personOf(await enquire(first));
       const other = await personOf(await enquire({ ...first, ...change }));
@@ -68,20 +68,20 @@ describe('the person of an enquiry without an account', () => {
     },
   );
 
-  test('two enquiries of one sender at the same moment get the same person', async () => {
+  test('two enquiries that are sent at the same moment get the same person', async () => {
     const input = { email: 'twice@example.com', phone: somePhone() };
     const [one = '', two = ''] = await Promise.all([enquire(input), enquire(input)]);
     expect(await personOf(one)).toBe(await personOf(two));
   });
 
-  test('an enquiry without an account gets its own person, and an account with its address is a possible duplicate', async () => {
+  test('a new person is not joined to an account with the same address, but lists it as a possible duplicate', async () => {
     const account = await insertDoctor(database.db, 'signed.up@example.com');
     const id = await personOf(await enquire({ email: 'signed.up@example.com', phone: somePhone() }));
     expect(id).not.toBe(account);
     expect(await open(id)).toMatchObject({ account: null, duplicates: [{ id: account, hasAccount: true }] });
   });
 
-  test('notes and tags of a person move to the account when the doctor signs in with the same address', async () => {
+  test('a person moves to the account, with notes and tags, when the doctor signs in with the same address', async () => {
     const email = 'claims@example.com';
     const reference = await enquire({ email, phone: somePhone() });
     const before = await personOf(reference);
@@ -97,7 +97,7 @@ describe('the person of an enquiry without an account', () => {
     expect(await open(id)).toMatchObject({ notes: [{ text: 'Prefers nights' }], tags: ['Rural'] });
   });
 
-  test('a person is deleted with all notes when the last enquiry is deleted', async () => {
+  test('a person is deleted with all notes when the person’s last enquiry is deleted', async () => {
     const references = [];
     const input = { email: 'gone@example.com', phone: somePhone() };
     for (let sent = 0; sent < 2; sent += 1) references.push(await enquire(input));
@@ -282,7 +282,7 @@ describe('the form for a call from a doctor', () => {
     });
   });
 
-  test('adds a known person’s enquiry to that person even under another name and number', async () => {
+  test('adds a call by a known person to that person, even under another name and number', async () => {
     const known = await personOf(await enquire({ email: 'known2@example.com', phone: somePhone() }));
     const { id: reference } = await getActionData(
       call({ ...caller, personId: known, phone: somePhone(), email: 'new.address@example.com' }),

@@ -124,7 +124,7 @@ export async function countPeople(
   const counted = Math.max(maxCounted, page.offset + page.limit) + 1;
   const found = narrowed(db, filters)
     .select('person.id')
-    // Counts only rows that are sorted, because staff cannot page to the others.
+    // Counts at most the rows that a search sorts, because the list has no pages beyond them.
     .limit(filters.query ? Math.min(counted, maxSorted) : counted);
   const row = await db
     .selectFrom(found.as('found'))

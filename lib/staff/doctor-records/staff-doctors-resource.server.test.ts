@@ -148,7 +148,7 @@ describe('the check in the public register', () => {
   });
 });
 
-test('the doctor gets the usual emails if staff disable, enable or export an account, or request or cancel its deletion', async () => {
+test('staff can disable an account, request or cancel its deletion and export its data, and the doctor gets emails', async () => {
   expect(await act('disable', ada)).toMatchObject({ value: { data: { account: { disabled: true } } } });
   expect(await act('disable', ada)).toMatchObject({ value: { change: null } });
   expect(await ids({ account: 'disabled' })).toEqual([ada]);
@@ -177,7 +177,7 @@ test('the doctor gets the usual emails if staff disable, enable or export an acc
   ]);
 });
 
-test('consultants can record register checks, but only managers can disable or delete accounts or export their data', () => {
+test('only managers can disable or delete accounts or export their data', () => {
   const findActionRoles = (name: string) => staffDoctors.actions?.[name]?.roles;
   expect(findActionRoles('check')).toEqual(['consultant', 'manager']);
   for (const name of ['disable', 'enable', 'sign-out', 'ask-deletion', 'cancel-deletion', 'export-data'])

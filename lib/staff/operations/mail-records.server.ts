@@ -25,7 +25,7 @@ export function checkMailRecords(
   return Promise.all([checkSpf(ask, domain), checkDkim(ask, domain, dkimSelector), checkDmarc(ask, domain)]);
 }
 
-/** Judges the record of this kind at a name. Several records of the kind count as a fault. */
+/** Judges the only TXT record of a kind (`isRecord`) at a name. Several records of the kind are a fault. */
 function judgeOnly(answer: TxtAnswer, isRecord: (text: string) => boolean, judge: (text: string) => Finding) {
   if (answer.outcome === 'unavailable')
     return { state: 'unavailable', found: null, remark: answer.reason } as const;

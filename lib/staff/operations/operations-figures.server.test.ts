@@ -24,7 +24,7 @@ async function read(at = now) {
   );
 }
 
-test('an empty site reports empty queues, nothing overdue, and every figure of the database except the last report of a worker', async () => {
+test('an empty site reports zero for all queues, and every figure except the age of the worker’s report', async () => {
   const figures = await read();
   expect(figures).toMatchObject({
     site_database_readable: 1,
@@ -91,39 +91,44 @@ test.each([
   ['a good run longer ago is late', { good: 200 }, 1, 12_000],
   ['a failed run does not count', { good: 200, unhealthy: 10 }, 1, 12_000],
   ['a paused feed is not late', { good: 200, paused: true }, 0, 0],
-])('feeds: %s', async (_, feed: { good: number; unhealthy?: number; paused?: boolean }, late, age) => {
-  const { db } = database;
-  await db
-    .insertInto('feed_source')
-    .values({
-      ...{ id: 'kestrel', name: 'Kestrel', draft: false, paused: feed.paused ?? false, every_minutes: 60 },
-      ...{ address: 'https://feeds.example/jobs', format: 'ndjson', next_run_at: now },
-      ...{ created_at: ago(9_000), updated_at: now },
-    })
-    .execute();
-  const runs = [
-    { minutes: feed.good, health: 'healthy', unhealthy_reason: null },
-    ...(feed.unhealthy ? [{ minutes: feed.unhealthy, health: 'unhealthy', unhealthy_reason: 'empty' }] : []),
-  ];
-  for (const { minutes, ...run } of runs)
+])(
+  'counts late feeds: %s',
+  async (_, feed: { good: number; unhealthy?: number; paused?: boolean }, late, age) => {
+    const { db } = database;
     await db
-      .insertInto('import_run')
+      .insertInto('feed_source')
       .values({
-        ...{ id: uuidv7(), source_id: 'kestrel', number: 1_000 - minutes, format: 'ndjson' },
-        ...{ started_at: ago(minutes), ended_at: ago(minutes), ...run },
+        ...{ id: 'kestrel', name: 'Kestrel', draft: false, paused: feed.paused ?? false, every_minutes: 60 },
+        ...{ address: 'https://feeds.example/jobs', format: 'ndjson', next_run_at: now },
+        ...{ created_at: ago(9_000), updated_at: now },
       })
       .execute();
-  const figures = await read();
-  expect(figures.site_feeds_late).toBe(late);
-  expect(figures.site_feed_oldest_good_run_seconds).toBeCloseTo(age, -1);
-});
+    const runs = [
+      { minutes: feed.good, health: 'healthy', unhealthy_reason: null },
+      ...(feed.unhealthy
+        ? [{ minutes: feed.unhealthy, health: 'unhealthy', unhealthy_reason: 'empty' }]
+        : []),
+    ];
+    for (const { minutes, ...run } of runs)
+      await db
+        .insertInto('import_run')
+        .values({
+          ...{ id: uuidv7(), source_id: 'kestrel', number: 1_000 - minutes, format: 'ndjson' },
+          ...{ started_at: ago(minutes), ended_at: ago(minutes), ...run },
+        })
+        .execute();
+    const figures = await read();
+    expect(figures.site_feeds_late).toBe(late);
+    expect(figures.site_feed_oldest_good_run_seconds).toBeCloseTo(age, -1);
+  },
+);
 
-test('the time since a worker last reported is known even if no worker runs any more', async () => {
+test('reports the time since a worker last reported, even if no worker runs any more', async () => {
   await recordWorkerTick(database.db);
   expect((await read()).site_worker_tick_age_seconds).toBeLessThan(30);
 });
 
-test('without the database, reports only the figure that the database cannot be read', async () => {
+test('without the database, reports only that the database is not readable', async () => {
   const db = openDatabase('postgres://nobody@127.0.0.1:1/none');
   expect(await readOperationsFigures({ db, clock: fixedClock(now) })).toEqual([
     { name: 'site_database_readable', value: 0 },

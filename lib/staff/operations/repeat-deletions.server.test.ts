@@ -29,7 +29,7 @@ const emails = async () =>
   (await restored.db.selectFrom('doctor').select('email').orderBy('email').execute()).map((row) => row.email);
 const repeat = () => repeatDeletions({ db: restored.db, now }, newest.db);
 
-test('accounts that were deleted after the restored time are deleted again, others stay', async () => {
+test('deletes only the accounts again that were deleted after the restored time', async () => {
   await insertInBoth('stays@example.com');
   const id = await insertInBoth('asked@example.com');
   await newest.db

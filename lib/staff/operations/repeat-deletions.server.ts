@@ -33,7 +33,7 @@ export async function repeatDeletions(
   const missing = restored.filter(({ id }) => !currentById.has(id) && !merged.has(id));
   if (missing.length > Math.max(alwaysPlausible, restored.length * maxDeletedShare))
     return fail({ code: 'deletions/implausible', missing: missing.length });
-  // The doctors have had their days to cancel, so the next run of `delete-accounts` deletes them.
+  // Backdates the deletions, so that the days to cancel have passed and the next run of `delete-accounts` deletes them.
   const due = new Date(now.getTime() - undoDays * 86_400_000);
   for (const { id } of missing) await updateDeletionAskedAt(db, { id, askedAt: due });
   const asked = restored.filter(({ id, askedAt }) => !askedAt && currentById.get(id)?.askedAt);

@@ -98,7 +98,7 @@ export async function previewMany(context: Context, name: string): Promise<ManyO
 
 /**
  * Sends failed emails of a template again, up to a hundred at a time. Includes only emails that had failed before staff
- * loaded the list. Emails that are no longer needed are recorded as such. Emails that cannot be built stay unchanged.
+ * loaded the list. Marks emails that are no longer needed as not needed. Leaves emails that cannot be built unchanged.
  */
 export async function sendManyAgain(context: Context, group: Group) {
   return inTransaction(context.db, async (trx) => {

@@ -80,7 +80,7 @@ const getEmailState = async (id: string) =>
     .state;
 const { actions = {} } = staffEmails;
 
-test('only the page of an email shows addresses, which the list masks, also in the mail server’s response', async () => {
+test("the list masks addresses, also in the mail server's response, but the page of an email shows them", async () => {
   const { row } = await failedOne();
   expect(row).toMatchObject({
     name: 'enquiry-received',

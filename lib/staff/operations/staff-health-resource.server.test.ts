@@ -93,7 +93,7 @@ test('shows services that are not set up as off, and webhooks as unreachable whi
   });
 });
 
-test('records each task run with its result, and rethrows a failure, whose record contains no email addresses', async () => {
+test('records a task run with its result, and a failure with masked addresses before it is rethrown', async () => {
   await recordTaskRun(at('2026-11-24T03:00:00Z'), 'expire-jobs', async () => '3 jobs closed');
   const failing = recordTaskRun(at('2026-11-24T03:01:00Z'), 'expire-jobs', () =>
     Promise.reject(new Error('no mailbox doctor@example.org')),

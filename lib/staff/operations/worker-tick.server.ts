@@ -7,9 +7,7 @@ import { selectWorkerTickAge, upsertWorkerTick } from './operations-store.server
 const tickMs = 10_000;
 const tickTimeoutMs = 5_000;
 
-/**
- * If there is no tick for this time, no worker is running or its event loop hangs. A restart takes only a few seconds.
- */
+/** After this time without a tick, no worker is running or its event loop hangs. A restart takes only a few seconds. */
 const silentAfterSeconds = 60;
 
 export function recordWorkerTick(db: Database): Promise<void> {
@@ -18,7 +16,7 @@ export function recordWorkerTick(db: Database): Promise<void> {
 
 type WorkerTicks = {
   stop: () => void;
-  /** False if no tick has ended for a minute. A tick that failed has ended too, because a restart would not mend that. */
+  /** False if no tick has ended for a minute. A failed tick counts as ended, because a restart would not help. */
   isAlive: () => boolean;
 };
 

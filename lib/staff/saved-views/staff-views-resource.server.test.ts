@@ -36,7 +36,7 @@ const keep = (as: StaffContext, name: string, change: object = {}) =>
 const listViewNames = async (as: StaffContext, list = 'enquiries') =>
   (await readList(as, staffViews, { list })).rows.map(({ name }) => name);
 
-test('stores saved views separately for each list and person, and lets only their owner delete them', async () => {
+test('stores saved views separately for each list and person, and lets only the owner delete them', async () => {
   const [me, other] = [await addMember(), await addMember()];
   const id = randomUUID();
   await getActionData(keep(me, 'Mine', { id }));

@@ -21,7 +21,7 @@ export type StaffTask = {
 
 export type TaskCounts = Record<TaskView, number>;
 
-/** A notice. It stays new until the member has marked all notices up to `at`, its time, as read. */
+/** A notice. It is new until the member marks all notices up to the time `at` of this notice as read. */
 export type StaffNotice = {
   id: string;
   kind: 'handed-over' | 'mentioned' | 'task-due' | 'promise-overdue' | 'message-waiting';

@@ -1,7 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { app } from '@/lib/http/app.server';
 import { answerBudgetMs, withTimeBudget } from '@/lib/core/time-budget.server';
-import { readUnsubscribeToken, unsubscribe } from '@/lib/alerts/communications/unsubscribe-page.server';
+import { readUnsubscribeToken, unsubscribe } from '@/lib/alerts/job-alerts/unsubscribe-page.server';
 
 // The body is not read. It always says the same (`List-Unsubscribe=One-Click`), but in different formats.
 export const config = { api: { bodyParser: false } };

@@ -8,7 +8,7 @@ import {
   loadUnsubscribe,
   submitUnsubscribe,
   unsubscribeSchema,
-} from '@/lib/alerts/communications/unsubscribe-page.server';
+} from '@/lib/alerts/job-alerts/unsubscribe-page.server';
 
 export const getServerSideProps = form(
   {

@@ -54,7 +54,7 @@ export async function addSentShortlist(stage: Stage) {
   return { vacancy, entryId, sendingId };
 }
 
-/** Adds a question for documents, or with `sent` the doctor's yes to it. */
+/** Adds a document pack. The doctor has been asked for consent and, if `sent` is true, has given it. */
 async function addPack(stage: Stage, sent: boolean): Promise<{ packId: string }> {
   const { vacancy } = await addShortlist(stage);
   const [packId, staffId] = [randomUUID(), stage.value('select id from staff_member limit 1')];
@@ -90,7 +90,7 @@ async function addInvitation(stage: Stage, email: string): Promise<string> {
 
 const strangers = ['otherRequester', 'doctor'] as const;
 
-/** Write cases of employers, signed in or by a link from an email. Also doctors' answers about a shortlist. */
+/** Test cases for writes of employers, signed in or by an emailed link, and for doctors' answers about a shortlist. */
 export const employerWrites: readonly WriteCase[] = [
   {
     ...{ route: 'POST /employers/account/request', what: 'a vacancy', form: 'employer-request' },

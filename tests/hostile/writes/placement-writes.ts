@@ -13,7 +13,7 @@ import { dayFromNow, type WriteCase } from './write-case';
 
 const actor = 'staff:hostile';
 
-/** Adds a placement of `doctor` at the organisation of `requester`, which waits for both confirmations. */
+/** Adds a placement of `doctor` at the organisation of `requester`. Neither side has confirmed it yet. */
 export async function addPlacement(
   stage: Stage,
   date = dayFromNow(60),
@@ -76,7 +76,7 @@ const question = { do: 'ask', round: '1', question: 'Why so long?' };
 const answer = { do: 'confirm', version: '1', name: 'Rosa Keane', agree: 'on' };
 const adds = 'placement_confirmation';
 
-/** Write cases of doctors and employers about a placement. */
+/** Test cases for writes of doctors and employers about a placement. */
 export const placementWrites: readonly WriteCase[] = [
   {
     ...{ route: 'POST /user/placements/J100001', what: 'a confirmation', form: 'placements', as: 'doctor' },

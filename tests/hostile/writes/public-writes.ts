@@ -62,7 +62,7 @@ async function addBooking(stage: Stage, days: number): Promise<string> {
   return stage.value('select id from booking where email = $1', [fields.email]);
 }
 
-/** Write cases that need no account. Some of them need a link from an email. */
+/** Test cases for writes that need no account. Some of them need a link from an email. */
 export const publicWrites: readonly WriteCase[] = [
   {
     ...{ route: 'POST /enquire', what: 'a general enquiry', form: 'enquiry', as: null, adds: 'enquiry' },

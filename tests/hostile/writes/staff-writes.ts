@@ -33,8 +33,8 @@ async function postAs(stage: Stage, person: Person, address: string, json: objec
 const unusedEmail = () => `${randomUUID()}@example.org`;
 
 /**
- * Write cases of the back office, one of each kind. More are not needed, because `staffApi` guards all addresses in the
- * same way, and `tests/staff-api.test.ts` covers every address and role.
+ * Test cases for writes of the back office, one of each kind. More are not needed, because `staffApi` guards all
+ * addresses in the same way, and `tests/staff-api.test.ts` covers every address and role.
  */
 export const staffWrites: readonly WriteCase[] = [
   {

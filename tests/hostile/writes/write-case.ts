@@ -3,7 +3,7 @@ import type { Person, Stage } from '@/tests/hostile/stage';
 /** A request with a JSON body, or with the fields of a form. The form's hidden fields are added later. */
 export type WriteRequest = { path: string; fields?: Record<string, string>; json?: object };
 
-/** A valid write, with the accounts that may and may not send it. */
+/** Test case for a write: a valid request, and the accounts that may and may not send it. */
 export type WriteCase = {
   /** Method and path of the route, as `writeRoutes()` returns them, for example `POST /user/referees`. */
   route: string;

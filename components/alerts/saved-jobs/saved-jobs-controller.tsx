@@ -18,7 +18,7 @@ const loadOffer = () => import('./sign-in-offer').then(({ SignInOffer }) => Sign
  * Runs on every page. Connects the save buttons with the storage of saved jobs, reports the result of each press, and
  * moves the guest saved jobs into the account at sign-in.
  */
-export function SavedJobsKeeper() {
+export function SavedJobsController() {
   const { user, isLoading } = useUser();
   const { show, showResult } = useFeedback();
   const { asPath, events, replace } = useRouter();
@@ -26,11 +26,11 @@ export function SavedJobsKeeper() {
   const [declined, setDeclined] = useState(false);
   const Offer = useLate(loadOffer, offered)?.Component;
 
-  const hear = useEffectEvent((pressed: Pressed) => {
+  const reportPress = useEffectEvent((pressed: Pressed) => {
     if ('saved' in pressed && pressed.saved)
       track({ name: 'job saved', properties: { job_number: pressed.number } });
     if ('failed' in pressed) {
-      // On the job's own page, signing in saves the job automatically.
+      // On the job's own page, the sign-in offer gets an action that saves the job after signing in.
       const here = asPath.startsWith(`${paths.job(pressed.number)}`);
       const reason = 'Sign in or register to save jobs.';
       showResult(toCallFailure(pressed.failed), {
@@ -48,7 +48,7 @@ export function SavedJobsKeeper() {
   const owner = user?.mr_user_id ?? null;
   useEffect(() => {
     if (!isLoading)
-      return connectSavedJobs(owner === null ? 'device' : 'account', (pressed) => hear(pressed));
+      return connectSavedJobs(owner === null ? 'device' : 'account', (pressed) => reportPress(pressed));
   }, [owner, isLoading]);
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import { FeedbackProvider, useShownFeedback } from '@/components/platform/feedba
 import { UserProvider } from '@/components/platform/session/user-provider';
 import { apiPaths } from '@/lib/api-routes';
 import { routerEvents } from '@/tests/router-events';
-import { SavedJobsKeeper } from './saved-jobs-keeper';
+import { SavedJobsController } from './saved-jobs-controller';
 import { readGuestJobs, setSavedByGuest } from './guest-saved-jobs-store';
 
 let replaced: unknown[];
@@ -57,7 +57,7 @@ beforeEach(async () => {
     <RouterContext value={router as NextRouter}>
       <UserProvider user={user}>
         <FeedbackProvider initial={null}>
-          <SavedJobsKeeper />
+          <SavedJobsController />
           <CollectMessages />
         </FeedbackProvider>
       </UserProvider>
