@@ -270,10 +270,10 @@ describe('replies to messages by email', () => {
   });
 
   test.each([
-    ['another sender address', { from: 'somebody@example.org' }, 'other-address'],
-    ['an unverified sender', { isAuthenticated: false }, 'unverified'],
-    ['no text', { text: '  \n' }, 'no-text'],
-  ])('holds a reply from %s until staff decide about it', async (_, change, held) => {
+    ['from another address', { from: 'somebody@example.org' }, 'other-address'],
+    ['from an unverified sender', { isAuthenticated: false }, 'unverified'],
+    ['without text', { text: '  \n' }, 'no-text'],
+  ])('holds a reply %s until staff decide about it', async (_, change, held) => {
     const thread = await startThread();
     const { reference } = thread;
     expect(await takeReply(services(60_000), mail(thread, change))).toEqual({ outcome: 'held' });
@@ -295,11 +295,10 @@ describe('replies to messages by email', () => {
     );
     expect(staffMail?.text).toContain('could not match an email');
 
-      const body = { messageId: email?.id, accept: true };
-      await getActionData(actOn(context, staffMessages.actions?.settle, id, body));
-      expect(await load()).toMatchObject({ props: { thread: { messages: [{}, { isOwn: true }] } } });
-    },
-  );
+    const body = { messageId: email?.id, accept: true };
+    await getActionData(actOn(context, staffMessages.actions?.settle, id, body));
+    expect(await load()).toMatchObject({ props: { thread: { messages: [{}, { isOwn: true }] } } });
+  });
 
   test('ignores automatic replies, and emails to an address that is not a reply address', async () => {
     const thread = await startThread();
