@@ -188,7 +188,7 @@ test.describe('device cookie', () => {
     return cookie ? JSON.parse(decodeURIComponent(cookie.value)) : null;
   }
 
-  test('the device cookie is set by the first sign-in for a year; signing out changes its state and keeps its id @nightly', async ({
+  test('the first sign-in sets the device cookie for a year, and signing out keeps the id in the cookie but changes the state @nightly', async ({
     page,
   }) => {
     const [answer] = await Promise.all([page.waitForResponse(/\/jobs$/), page.goto('/jobs')]);

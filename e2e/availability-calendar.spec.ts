@@ -100,7 +100,7 @@ test('the calendar saves five days pressed in quick succession @nightly', async 
   await expect(page.getByText(/^5 days free in/)).toBeVisible();
 });
 
-test('the calendar is one tab stop; arrows move, Shift and arrows select days, and Enter saves the days', async ({
+test('in the calendar, which is one tab stop, arrows move the focus, Shift and arrows select days, and Enter saves the days', async ({
   page,
   doctor,
 }) => {

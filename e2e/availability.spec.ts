@@ -246,7 +246,7 @@ test('“When I am free” searches the next free days, and each of several free
   await expect(page).toHaveURL(`/jobs/list?from=${fromToday(40)}&to=${fromToday(45)}`);
 });
 
-test('a new alert previews how many jobs fit the availability; without availability, the list of alerts says that the alert sends every matching job @nightly', async ({
+test('the form of an alert previews how many jobs fit the availability, and an alert whose owner removed it sends every matching job @nightly', async ({
   page,
   doctor,
 }) => {

@@ -283,7 +283,7 @@ test('after a lost response, sending again with another day keeps the first book
   expect(await booked()).toEqual([at]);
 });
 
-test('a booking shows times in the chosen time zone; only its sender sees the receipt, and a made-up link answers 404 @nightly', async ({
+test('a receipt shows a booking in the chosen time zone to its sender only, and a made-up link answers 404 @nightly', async ({
   page,
   baseURL,
   browser,

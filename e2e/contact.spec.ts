@@ -31,7 +31,7 @@ for (const script of [true, false]) {
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a visitor corrects errors and sends one message; only the sender sees its receipt, with the time of the answer', async ({
+    test('a visitor corrects errors, sends one message, and alone sees the receipt with the time of the answer', async ({
       page,
       browser,
       baseURL,
@@ -137,7 +137,7 @@ test('a link can preselect the topic “vacancy”, which offers the vacancy req
   await expect(page.getByRole('heading', { level: 2, name: 'Request a doctor' })).toBeInViewport();
 });
 
-test('the contact form with errors does not scroll sideways from 320 px on; form and receipt meet WCAG 2.2 AA @nightly', async ({
+test('the contact form with errors and its receipt meet WCAG 2.2 AA and do not scroll sideways from 320 px on @nightly', async ({
   page,
 }) => {
   test.slow();

@@ -96,7 +96,7 @@ for (const path of [
     expect((await response.text()).match(/<h1/g)).toHaveLength(1);
   });
 
-test('every link of the main menu works @nightly', async ({ page, request }) => {
+test('every link of the main menu leads to an existing page @nightly', async ({ page, request }) => {
   await page.goto('/');
   // Reads the links' addresses, because on a phone the links are in a closed menu and cannot be clicked.
   const links = page.locator('header a[href]');
@@ -106,7 +106,7 @@ test('every link of the main menu works @nightly', async ({ page, request }) => 
   for (const href of new Set(own)) expect((await request.get(href)).status(), href).toBe(200);
 });
 
-test('every internal link in a text works @nightly', async ({ request }) => {
+test('every internal link in a text leads to an existing page @nightly', async ({ request }) => {
   const found = new Set<string>();
   for (const { path } of pages) {
     const html = await (await request.get(path)).text();

@@ -130,7 +130,7 @@ test('members of other organisations, former members, staff, doctors and visitor
     recursive: true,
     encoding: 'utf8',
   })
-    // Tests in lib/placements cover access to placements and timesheets.
+    // Leaves out placements and timesheets. Tests in lib/placements check who can open them.
     .filter((file) => file.endsWith('.tsx') && !/^(?:placements|timesheets)\W\[/.test(file))
     .map((file) => `/employers/account/${fill(file.replace(/(\/?index)?\.tsx$/, ''))}`.replace(/\/$/, ''));
   expect(pages.length).toBeGreaterThan(3);

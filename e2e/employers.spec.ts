@@ -54,7 +54,7 @@ for (const script of [true, false]) {
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('an employer corrects errors and sends one request; the receipt names the time of the call, and two emails are sent', async ({
+    test('an employer corrects errors, sends one request, and sees the time of the call on the receipt, and two emails are sent', async ({
       page,
     }) => {
       test.slow();

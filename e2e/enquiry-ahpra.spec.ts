@@ -76,7 +76,7 @@ for (const script of [true, false])
     });
   });
 
-test('accepts an enquiry from a doctor who ticks “Not registered yet”; a job in New Zealand does not ask for an AHPRA number @nightly', async ({
+test('accepts an enquiry without an AHPRA number if the doctor ticks “Not registered yet” or the job is in New Zealand @nightly', async ({
   page,
   doctor,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './test';
 
-test.describe('home', () => {
+test.describe('the home page', () => {
   test(
     'the home page shows the number of open jobs and six newest jobs, and a region’s number equals the number of jobs in its list',
     { tag: '@phone-nightly' },

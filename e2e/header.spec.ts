@@ -79,7 +79,7 @@ test('the main navigation is in the header at 900 px and wider, and in the menu 
 });
 
 test(
-  'the logo links to the home page; “Sign in” and “Join us” return to the current page',
+  'the logo links to the home page, and “Sign in” and “Join us” return to the current page',
   { tag: '@phone' },
   async ({ page, isMobile }) => {
     await page.goto('/data-sources?x=1');

@@ -17,7 +17,7 @@ async function jobLinks(page: Page, board: string): Promise<(string | null)[]> {
   return Promise.all(links.map((link) => link.getAttribute('href')));
 }
 
-/** Opens the home page until it shows what the doctor has to do next. A busy site leaves this part out. */
+/** Opens the home page until it shows the doctor's next steps, because a busy site leaves out that section. */
 async function openWithDesk(page: Page): Promise<void> {
   await expect(async () => {
     await page.goto('/', { waitUntil: 'networkidle' });

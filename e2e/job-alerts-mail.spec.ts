@@ -45,7 +45,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script, expectedErrors: /status of 422/ });
 
-    test('creates an alert by email; opening the emailed link does not start the alert, but the button on its page does', async ({
+    test('an alert created by email does not start when the emailed link is opened, but when the button on the opened page is pressed', async ({
       page,
     }) => {
       test.setTimeout(240_000);

@@ -160,7 +160,7 @@ test('a search without results and the page of a job link to the form for an ale
   await expect(page.getByRole('region', { name: 'Preview of the last 7 days' })).toBeVisible();
 });
 
-test.describe('refusals', () => {
+test.describe('refused changes of job alerts', () => {
   test.use({ expectedErrors: /status of (403|404|409|422)/ });
 
   test('refuses a 21st alert and names the maximum @nightly', async ({ page, doctor }) => {

@@ -189,7 +189,7 @@ async function task(...args: string[]): Promise<string> {
   return stdout + stderr;
 }
 
-test('staff cannot put a doctor forward without consent; the doctor’s account and emails show each step that staff take @nightly', async ({
+test('staff put a doctor forward only after consent, and the doctor’s account and emails show each step that staff take @nightly', async ({
   page,
   doctor,
 }) => {
@@ -215,7 +215,7 @@ test('staff cannot put a doctor forward without consent; the doctor’s account 
   await expectEmail('You have been put forward:');
 });
 
-test('an enquiry shows its last event, and says so when the promised call is overdue @nightly', async ({
+test('an enquiry shows its last event, and says if the promised call is overdue @nightly', async ({
   page,
   doctor,
 }) => {

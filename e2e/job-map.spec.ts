@@ -147,7 +147,7 @@ test.describe('without script', () => {
   });
 
   for (const area of ['1,2,3,4', '154,-29,138,-10', 'x', '138.001,-29,154,-10'])
-    test(`a search ignores the invalid map area ${area} and says so`, async ({ page }) => {
+    test(`a search ignores the invalid map area ${area} and shows a notice about it`, async ({ page }) => {
       await page.goto(`/jobs/list?area=${area}`);
       await expect(page.getByText('We could not read that map area')).toBeVisible();
       expect(await page.getByRole('article').count()).toBeGreaterThan(0);

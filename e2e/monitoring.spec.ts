@@ -143,7 +143,7 @@ test.describe('error reports of the browser', () => {
     expect(scripts.filter((text) => text.includes('replay_recording') && text.includes('rrweb'))).toEqual([]);
   });
 
-  test('with consent an error report has a recording without texts and queries; after consent is withdrawn it has no recording @nightly', async ({
+  test('an error report has a recording, without texts and queries, only until consent is withdrawn @nightly', async ({
     page,
   }) => {
     await page.goto(`${site.url}/jobs/list/locum?q=${secrets.query}`);

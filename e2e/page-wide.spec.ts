@@ -156,7 +156,7 @@ test.describe('a page that fails while rendering', () => {
   // React logs the errors that an error boundary catches.
   test.use({ expectedErrors: /TypeError|Cannot read|undefined|Minified React|error boundary/i });
 
-  test('a page that fails while rendering is reported once and replaced by the fallback page with header and footer; going back recovers', async ({
+  test('a page that fails while rendering is reported once and replaced by the fallback page until the visitor goes back', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -193,7 +193,7 @@ test.describe('a page that fails while rendering', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[\d,]+ /);
   });
 
-  test('if the header fails while rendering, the fallback page is shown without a header; going back recovers @nightly', async ({
+  test('if the header fails while rendering, the fallback page has no header until the visitor goes back @nightly', async ({
     page,
   }) => {
     await page.goto('/jobs/list');

@@ -103,7 +103,7 @@ test.describe('a page opened with the action save_job in its address', () => {
     expect((await listSavedJobRows(doctor, number)).every((row) => row.removed_at !== null)).toBe(true);
   });
 
-  test('the action save_job works for the demo account of a doctor @nightly', async ({ page }) => {
+  test('the action save_job saves a job for the demo account of a doctor @nightly', async ({ page }) => {
     const { path } = await someJob(page);
     await page.goto(`/signin?${new URLSearchParams({ redirect_url: path, action: 'save_job' })}`);
     await logIn(page, { email: 'doctor@example.com', password: 'correct horse battery' });

@@ -164,7 +164,7 @@ test.describe('without JavaScript', () => {
   );
 });
 
-test('Back undoes several filter changes in one step; a speciality recognised in the typed words is ticked', async ({
+test('Back undoes several filter changes in one step, and a speciality recognised in the typed words can be unticked', async ({
   page,
 }) => {
   await page.goto('/jobs');

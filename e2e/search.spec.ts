@@ -56,7 +56,7 @@ test('understands months and shifts, and offers to leave out a word without resu
   await expect.poll(() => total(page)).toBeGreaterThan(0);
 });
 
-test('a search address with one value per filter redirects to a path; an address with several values for a filter does not redirect', async ({
+test('a search address redirects to a path if each filter has one value, but not if a filter has several values', async ({
   page,
 }) => {
   await page.goto('/jobs/list?work_type=locum&specialty=emergency-medicine&region=queensland');
@@ -159,7 +159,7 @@ test(
 );
 
 test(
-  'without results, offers to drop a filter and names the number of jobs it then finds',
+  'a search without results offers to drop a filter, and names the number of jobs found without this filter',
   { tag: '@phone-nightly' },
   async ({ page }) => {
     const hint = page

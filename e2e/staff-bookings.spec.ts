@@ -163,7 +163,7 @@ async function chooseTime(page: Page, place: number): Promise<string> {
   return words;
 }
 
-test.describe('calls', () => {
+test.describe('moving a booked call', () => {
   // Signed out, because visitors book calls.
   test.use({ storageState: { cookies: [], origins: [] } });
 

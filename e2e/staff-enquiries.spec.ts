@@ -150,7 +150,7 @@ test('a consultant claims the most urgent enquiry, logs a call and a note, asks 
   await context.close();
 });
 
-test('a consultant undoes a claim; a manager saves a view and opens the screens “Board” and “Figures” @nightly', async ({
+test('a consultant undoes a claim, and a manager saves a view and opens the screens “Board” and “Figures” @nightly', async ({
   browser,
   doctor,
   baseURL,

@@ -35,7 +35,7 @@ const column = (page: Page, field: string) =>
   page.getByRole('combobox', { name: `${field}: column`, exact: true });
 const constant = (page: Page, field: string) => page.getByLabel(`${field}: fixed value`, { exact: true });
 
-test('a source is added with its mapping; after a broken file, staff correct eight records and confirm that four jobs close @nightly', async ({
+test('staff add a source with its mapping, correct eight records of a broken file, and confirm that four jobs close @nightly', async ({
   page,
 }) => {
   test.slow();

@@ -87,7 +87,7 @@ test('a manager creates a job beside a preview of its public page, publishes it,
   await expect(page.getByText('This job has been filled.')).toBeVisible();
 });
 
-test('a consultant finds a doctor and notes a register check; the audit log records both', async ({
+test('a consultant opens a doctor and records a register check, and the audit log lists both actions', async ({
   page,
   doctor,
 }) => {
@@ -154,7 +154,7 @@ test.describe('when the session has ended', () => {
     await expect(description).toHaveValue('Public hospital near Inverell');
   });
 
-  test('after the session has ended, a list of the back office says that it could not be loaded; while signed in, an unknown job leads to the list of jobs @nightly', async ({
+  test('an unknown job leads to the list of jobs, and a list opened after the session has ended says that it could not be loaded @nightly', async ({
     page,
   }) => {
     await enter(page, 'manager@example.com', '/staff/jobs');

@@ -18,7 +18,7 @@ test('the terms name their version and its first day, and link to the earlier ve
   await expect(page.getByText(/Version 1, in effect from/)).toBeVisible();
 });
 
-test.describe('newer terms', () => {
+test.describe('when newer terms must be accepted', () => {
   test.use(signedIn);
 
   for (const script of [true, false])

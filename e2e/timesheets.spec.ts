@@ -68,7 +68,7 @@ async function workedPlacement(
   return { placement: row.reference, timesheet, email };
 }
 
-test('a doctor sends the hours, the employer asks and approves, and staff record the payment', async ({
+test('a doctor sends the hours, the employer asks a question and then approves, and staff record the payment', async ({
   browser,
   page,
   doctor,

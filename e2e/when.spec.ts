@@ -60,7 +60,7 @@ test(
 
     await page.goBack();
     await expect(page).toHaveURL('/jobs/list/locum');
-    // Checks `toBeAttached`, not visibility. A phone shows the search as one line and hides its fields.
+    // Does not check visibility, because a phone shows the search as one line and hides its fields.
     await expect(page.locator('[name=from]')).toHaveValue('');
     await expect(page.locator('button[aria-haspopup=dialog]', { hasText: 'Any dates' })).toBeAttached();
   },

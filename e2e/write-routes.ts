@@ -36,7 +36,7 @@ export function writeRoutes(): WriteRoute[] {
 }
 
 /**
- * Returns the API routes that do not use the wrapper `apiRoute`. A test compares them with its own list, and fails if
+ * Returns the API routes that do not use the wrapper `apiRoute`. A test compares them with its own list and fails if
  * there is another.
  */
 export function unguardedRoutes(): string[] {

@@ -134,9 +134,9 @@ describeWithNginx('routes of the site behind nginx', () => {
   });
 
   test.each([
-    ['believes a trusted load balancer', ['127.0.0.0/8'], '203.0.113.7'],
-    ['believes no other client', [], '127.0.0.1'],
-  ])('about the address of the visitor, nginx %s', async (_, trusted, expected) => {
+    ['trusts a named load balancer', ['127.0.0.0/8'], '203.0.113.7'],
+    ['trusts no other client', [], '127.0.0.1'],
+  ])('nginx %s about the address of the visitor', async (_, trusted, expected) => {
     const sitePort = Number(new URL(identity.site.url).port);
     identity.site.routes['/address'] = (req, res) => void res.end(String(req.headers['x-forwarded-for']));
     const behind = await startMicroCache({ port: await freePort(), sitePort, trusted });
@@ -158,7 +158,7 @@ describeWithNginx('routes of the site behind nginx', () => {
     ['/api/staff/consultants/1/upload-photograph', 9_000_000, 413],
     ['/api/staff/feeds/1/upload', 19_000_000, 200],
     ['/api/staff/feeds/1/upload', 21_000_000, 413],
-  ])('the limit of nginx for bodies at %s lets %d bytes end with %d', async (address, bytes, status) => {
+  ])('nginx and the site answer a body to %s of %d bytes with %d', async (address, bytes, status) => {
     expect((await ask(address, bytes)).status).toBe(status);
   });
 

@@ -296,7 +296,7 @@ test('an administrator changes a consultant’s phone, introduction and regions,
   expect(await put({ ...next, introduction: 'x'.repeat(161) })).toMatchObject({
     ...{ status: 422, errors: { introduction: expect.any(String) } },
   });
-  // A photograph does not make an open form stale.
+  // Uploading a photograph must not make a form stale that was opened before.
   await send(photograph);
   expect((await put({ ...next, regions: ['AU-QLD'] })).status).toBe(200);
 });

@@ -109,7 +109,7 @@ test('several queries share the time budget of their caller', async () => {
   expect(ms).toBeLessThan(1_500);
 });
 
-test('while the database does not respond, further queries fail at once; they succeed again when it responds', async () => {
+test('while the database does not respond, further queries fail at once, and succeed again once the database responds', async () => {
   proxy.silent = true;
   const refusedAtOnce = async () => (await timed(() => withTimeBudget(2_000, select1))).ms < 50;
   await withTimeBudget(300, select1);

@@ -98,7 +98,7 @@ const takeForm = form(
   },
 );
 
-test('while the database is read-only, all writes answer 503; afterwards they succeed', async () => {
+test('all writes answer 503 while the database is read-only, and succeed afterwards', async () => {
   const browser = new Browser();
   await identity.logIn(browser, 'doctor@example.com');
   expect((await ready()).status).toBe(200);

@@ -192,7 +192,7 @@ describe('delivery to the site', () => {
     ]);
   });
 
-  test('refuses an invalid checklist; the checklist for all regions needs neither item titles nor a working-with-children check', async () => {
+  test('refuses an invalid checklist, and requires item titles and a working-with-children check only for a single region', async () => {
     const save = async (more: object) =>
       (await cms.ask('POST', '/checklists', { token: cms.publisher, body: checklist(more) })).status;
     const [first, second] = [item('First'), item('Second')];
@@ -253,7 +253,7 @@ describe('delivery to the site', () => {
     assert.deepEqual((await cms.shown('/privacy')).doc.legal, { ...legal, effective: '2027-01-01' });
   });
 
-  test('simultaneous changes get numbers in the order of their commits', async () => {
+  test('changes saved at the same time are numbered in the order in which they commit', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, (_, index) => cms.draft(`crowd-${index}`)));
     const before = (await cms.asSite('/changes?after=0')).body.last;
     let cursor = before;

@@ -14,7 +14,7 @@ const emailsAfter = (id: number, token: string, body: object, query = '?draft=tr
 const recipients = (emails: { to?: unknown }[]) => emails.map(({ to }) => String(to)).sort();
 
 describe('emails about a review', () => {
-  test('asks those who may approve when a text becomes ready, once for each change', async () => {
+  test('emails everyone who may approve a text once when an author asks for its review', async () => {
     const id = await cms.draft('ready');
     const sent = await emailsAfter(id, cms.author, { review: 'ready' });
     assert.deepEqual(recipients(sent), [
@@ -31,7 +31,7 @@ describe('emails about a review', () => {
     assert.deepEqual(await emailsAfter(id, cms.author, { review: 'ready', title: 'Once more' }), []);
   });
 
-  test('tells those who may publish when a text is approved, except the user who approved it', async () => {
+  test('when a text is approved, emails everyone who may publish it, except the user who approved it', async () => {
     const id = await cms.draft('approved');
     const sent = await emailsAfter(id, cms.editor, { review: 'approved' });
     assert.deepEqual(recipients(sent), ['cms.admin@example.com', 'publisher@example.com']);
@@ -40,7 +40,7 @@ describe('emails about a review', () => {
     assert.deepEqual(recipients(rest), ['cms.admin@example.com']);
   });
 
-  test('sends the note to the owner of a text that is sent back', async () => {
+  test('emails the review note to the owner of a text that is sent back', async () => {
     const back = { review: 'sent-back', reviewNote: 'Say how cold it is.' };
     const sent = await emailsAfter(await cms.draft('cold'), cms.editor, back);
     assert.deepEqual(recipients(sent), ['author@example.com']);
@@ -48,7 +48,7 @@ describe('emails about a review', () => {
     assert.deepEqual(await emailsAfter(await cms.draft('own', cms.editor), cms.editor, back), []);
   });
 
-  test('sends nothing when the text is published in the same save', async () => {
+  test('sends no email about an approval if the same save publishes the text', async () => {
     const id = await cms.draft('at-once');
     assert.deepEqual(
       await emailsAfter(id, cms.publisher, { review: 'approved', _status: 'published' }, ''),
@@ -56,7 +56,7 @@ describe('emails about a review', () => {
     );
   });
 
-  test('sends no email about a review that has changed again meanwhile', async () => {
+  test('sends no email about a review state that has changed again before the email is sent', async () => {
     const id = await cms.draft('changed-again');
     const sent = await cms.emailsOf(async () => {
       for (const review of ['ready', 'writing'])
@@ -107,7 +107,7 @@ test('a draft of a published text needs a new review, whoever changes it', async
 describe('an incomplete text', () => {
   const short = { lead: '', description: 'Too short' };
 
-  test('is neither submitted, approved nor published, and the message names each field and its rule', async () => {
+  test('an incomplete text can be neither submitted, approved nor published, and the message names each field and its rule', async () => {
     const id = await cms.draft('incomplete');
     for (const [token, body, query] of [
       [cms.author, { review: 'ready' }, '?draft=true'],
@@ -130,13 +130,13 @@ describe('an incomplete text', () => {
     assert.equal(body.review, 'writing');
   });
 
-  test('is stored as a draft, and can be sent back', async () => {
+  test('an incomplete text can be stored as a draft and sent back', async () => {
     const id = await cms.draft('unfinished');
     assert.equal((await cms.change(id, cms.author, short, '?draft=true')).status, 200);
     assert.equal((await cms.change(id, cms.editor, { review: 'sent-back' }, '?draft=true')).status, 200);
   });
 
-  test('names the fields that only a legal text needs', async () => {
+  test('the message about an incomplete legal text names the fields that only legal texts need', async () => {
     const body = { ...article('terms', cms.category), slug: '', group: 'terms-and-conditions' };
     const refused = await cms.ask('POST', '/pages?draft=true', {
       token: cms.editor,

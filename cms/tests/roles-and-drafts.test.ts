@@ -185,7 +185,7 @@ describe('access rights', () => {
     assert.equal((await cms.shown('404-page')).doc.title, 'Nothing here');
   });
 
-  test('hides a question by an editor from readers until a publisher makes it visible', async () => {
+  test('a question that an editor adds stays hidden from readers until a publisher makes it visible', async () => {
     const page = await cms.ask('POST', '/pages', {
       token: cms.publisher,
       body: { ...article('asks', cms.category), group: 'doctors', _status: 'published' },
@@ -274,7 +274,7 @@ describe('access rights', () => {
   });
 });
 
-describe('previews', () => {
+describe('previews of drafts', () => {
   test('serves a draft to the site only for a valid signed token', async () => {
     const { previewToken } = await import('../src/site/preview');
     const id = await cms.draft('previewed');

@@ -115,7 +115,7 @@ describe('public access', () => {
     assert.equal((await upload('POST', '/media', cms.author, file, path)).status, 400);
   });
 
-  test('changing a picture republishes the texts that show it, and such a picture cannot be deleted', async () => {
+  test('changing a picture republishes the texts that show it, and a picture in a published text cannot be deleted', async () => {
     const { body } = await upload(
       'POST',
       '/media',

@@ -127,7 +127,7 @@ test('a draft that was typed while signed out belongs to the account that restor
   expect([readFieldValue('name'), findDraft('contact-draft')?.owner]).toEqual(['Ada Byron', 'ada']);
 });
 
-test('does not restore a draft without an owner', async () => {
+test('does not restore a stored draft that lacks the field `owner`', async () => {
   const { owner: _, ...old } = buildDraft(null);
   localStorage.setItem('contact-draft', JSON.stringify(old));
   expect(findDraft('contact-draft')).toBeNull();

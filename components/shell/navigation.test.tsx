@@ -77,7 +77,7 @@ describe('navigation of a signed-in doctor', () => {
   });
 });
 
-describe('the menu below md', () => {
+describe('the menu in windows narrower than the breakpoint md', () => {
   test('signed in, the account is the second item of the phone menu, with the initials', () => {
     const items = mobileItems(navItems(menu), user);
     expect(items.map(({ label }) => label)).toEqual(['Job search', 'My Profile', 'Doctors']);

@@ -36,7 +36,7 @@ test.each(['hang', 'fill'])(
   60_000,
 );
 
-test('an error that a caller throws about an unanswered question reaches that caller, and the next caller gets answers', async () => {
+test('if a caller’s handler for unanswered questions throws, that caller gets the error and the next caller gets answers', async () => {
   const asked = thread.askAll(['hang', 'hang', 'hang'], 'in', () => {
     throw new Error('one is enough');
   });
@@ -50,7 +50,7 @@ test('passes an error of the thread to the caller, and answers the next question
   expect(await thread.askAll(['b'], 'in')).toEqual(['in b']);
 });
 
-test('names the missing file of a thread in the error', async () => {
+test('if the file of a thread is missing, the error names this file', async () => {
   const missing = boundedThread(startTestThread('none.ts'), 1_500);
   await expect(missing.askAll(['a'], null)).rejects.toMatchObject({
     message: 'The thread did not start',

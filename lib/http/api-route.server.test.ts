@@ -83,7 +83,7 @@ describe('apiRoute', () => {
       expect((await ask('/certain')).status).toBe(200);
     });
 
-    it('while sessions cannot be read, a route with an optional session treats the visitor as signed out; a route that is the same for all visitors reads no session', async () => {
+    it('while sessions cannot be read, a route with an optional session treats the visitor as signed out, and a public route reads no session', async () => {
       expect((await ask('/read', withCookie)).status).toBe(200);
       expect(reported).toHaveLength(1);
       expect((await ask('/anybody', withCookie)).body).toEqual({ session: null });

@@ -216,7 +216,7 @@ describe('a button on a page that is the same for all visitors', () => {
     expect(submitted).toBe(1);
   });
 
-  it('a button on a publicly cached page works only on our own pages', async () => {
+  it('a button on a publicly cached page is refused if the form comes from another site', async () => {
     const { res } = await post({ handler: button(), fields: {}, origin: 'https://evil.example' });
     expect(res.statusCode).toBe(403);
     expect(submitted).toBe(0);

@@ -264,7 +264,7 @@ describe('page', () => {
   });
 });
 
-describe('newer terms', () => {
+describe('when newer terms must be accepted', () => {
   const members = { signedInOnly: true } as const;
 
   it('newer terms are shown before a page for members, and lead back to that page', async () => {
@@ -293,7 +293,7 @@ describe('newer terms', () => {
   });
 });
 
-describe('with a replica', () => {
+describe('with a replica of the database', () => {
   const replica = {} as App['db'];
   const leftOut: unknown[] = [];
   beforeEach(() => {
@@ -321,7 +321,7 @@ describe('with a replica', () => {
     ['a public page with a session', { cache: 'public' }, { cookie: '__session=x' }, 'primary'],
     ['a public page after a write', { cache: 'public' }, { cookie: 'a=1; recent_write=1' }, 'primary'],
     ['a form on a public page', { cache: 'public', takesPosts: true }, { method: 'POST' }, 'primary'],
-  ])('decides where %s is read', async (_, options, request, source) => {
+  ])('reads %s with the options %j and the request %j from the %s', async (_, options, request, source) => {
     expect(await findSource(options, request)).toEqual([source]);
   });
 

@@ -82,7 +82,7 @@ test('uses the id that nginx sends in the whole request, in the log and in the m
 });
 
 test.each(['', 'short', 'with"quotes and spaces', 'x'.repeat(65)])(
-  'gives a request a new id if its header is no id: %j',
+  'gives a request a new id if its header contains no valid id: %j',
   async (header) => {
     const response = await fetch(`${url}/jobs`, { headers: { 'X-Request-Id': header } });
     expect(await response.text()).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);

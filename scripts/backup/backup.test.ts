@@ -43,7 +43,7 @@ describe('a backup of the embedded database', () => {
   const names = async (settings: Settings) =>
     (await sql(settings, 'select name from place order by name')).rows.map(({ name }) => name);
 
-  test('is restored to a point in time with uploaded files, and to the end of the archive', async () => {
+  test('a backup is restored to a point in time with uploaded files, and to the end of the archive', async () => {
     const from = path.join(folder, 'backups');
     const first = await settingsWith({ DATA_DIR: 'first', BACKUP_DIR: from });
     const photograph = (when: string) => path.join(first.dataFolder, `storage/${when}.webp`);
@@ -89,7 +89,7 @@ describe('a backup of the embedded database', () => {
     );
   });
 
-  test('is refused if the database has been running without an archive', async () => {
+  test('refuses a backup if the database has been running without an archive', async () => {
     const settings = await settingsWith({ DATA_DIR: 'data', BACKUP_DIR: 'backups' });
     try {
       await startDatabase({ ...settings, backupFolder: null }, () => undefined);
@@ -135,7 +135,7 @@ test('a backup folder whose name a shell would change is refused', () => {
   expect(archiveSettings('/srv/back ups').join(' ')).toContain('"/srv/back ups/wal/%f.gz"');
 });
 
-test('a missing secret is named with its consequence, an older one is accepted', () => {
+test('a restore names each missing secret with its consequence, and accepts an older secret', () => {
   const [old, newer] = ['a'.repeat(32), 'b'.repeat(32)];
   const hashes = hashSecrets({ AUTH0_SECRET: old, CALENDAR_SECRET: newer });
   expect(JSON.stringify(hashes)).not.toContain(old);

@@ -25,7 +25,7 @@ export type RestoreOptions = {
   to: Date | null;
   /** PostgreSQL timeline to restore: `latest` or a number. Each restore starts a new timeline. */
   timeline: string;
-  /** Renames an existing database instead of refusing. */
+  /** True to rename an existing database. Otherwise an existing database makes the restore fail. */
   replace: boolean;
   log: Log;
 };

@@ -162,7 +162,7 @@ async function recordEmails({ app, now }: DemoContext): Promise<void> {
     })
     .where('id', '=', refused.id)
     .execute();
-  // Most of the questions have been answered, so their reminders would not be sent.
+  // Deletes the reminders of questions to doctors, because most of these questions have been answered.
   await app.db
     .deleteFrom('email')
     .where(sql<boolean>`data ? 'reminder'`)

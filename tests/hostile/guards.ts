@@ -125,8 +125,8 @@ export async function tryGuards(stage: Stage, signal: AbortSignal): Promise<Guar
     }
   }
   await exhaustLimits(stage, false);
-  // Restores the terms that were accepted. The cases about terms change them, and later parts would be asked to accept
-  // again.
+  // Restores the version of the terms that the doctor has accepted. The cases about terms change it, and later parts
+  // would be asked to accept the terms again.
   await stage.client.query('update doctor set terms_version = $2, terms_accepted_at = $3 where id = $1', [
     doctorId,
     terms[0]?.version ?? null,

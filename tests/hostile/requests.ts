@@ -242,7 +242,7 @@ function requestPath({ paths, tokens }: HostileMaterial) {
   const mailed = tokens.length
     ? fc
         .tuple(fc.constantFrom(...tokens), fc.constantFrom(...tokens), fc.nat(3))
-        // At its own address, a token is shortened. The whole token would be valid there and could change data.
+        // Shortens a token at the address it was made for. The whole token would be valid there and could change data.
         .map(([{ token, of }, { of: other }, cut]) =>
           of === other ? `${of}${token.slice(0, -1 - cut)}` : other + token,
         )

@@ -71,7 +71,7 @@ export async function askForUpgrades(
         `upgrade: ${open} of ${count} requests to ${target} had no answer in ${answeredWithinMs / 1000} s`,
       );
   }
-  // Waits until idle connections are closed. Any that are still open then are leaks.
+  // Waits until idle connections are closed. Connections that are still open after that are leaks.
   const leaked = () => openFiles(pid) - before;
   const closed = await within(idleClosedWithinMs, () => Promise.resolve(leaked() <= count / 4));
   if (!closed) problems.push(`upgrade: the site holds ${leaked()} more files than before`);

@@ -16,7 +16,7 @@ export const onlyComplete: CollectionBeforeChangeHook = async ({
   req,
 }) => {
   const steps = [data.review === 'ready', data.review === 'approved', data._status === 'published'];
-  // A write without a user comes from the seed, and Payload checks it.
+  // Lets the seed write, which has no user. Payload itself checks the fields of these writes.
   if (!steps.includes(true) || !req.user) return data;
   const errors: Problem[] = [];
   const copy = structuredClone(data);
@@ -49,7 +49,7 @@ export const onlyComplete: CollectionBeforeChangeHook = async ({
     `${typeof label === 'string' ? label : path} – ${message}`.replaceAll(',', ';').replace(/\.$/, ''),
   );
   refused.message = `This text is not complete: ${sentences.join(', ')}`;
-  // Builds shorten class names, and Payload would log an unknown name as a fault.
+  // Sets the name itself, because builds shorten class names, and Payload logs unknown names as faults.
   refused.name = 'ValidationError';
   throw refused;
 };

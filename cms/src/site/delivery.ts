@@ -47,8 +47,8 @@ export function startDelivery(payload: Payload): () => void {
       const last = await lastChange(payload);
       if (last > delivered) {
         await tell(last);
-        // The site may read many changes in several parts, for example after a seed. The next rounds notify the site
-        // again until `delivered` reaches the last number.
+        // `delivered` may still be below `last`, because the site reads many changes in several parts. The next rounds
+        // then notify the site again.
         if (failures > 0) payload.logger.info('The site accepts change notifications again');
         failures = 0;
       }

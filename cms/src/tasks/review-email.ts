@@ -29,7 +29,7 @@ export const reviewEmail: TaskConfig<{ input: ReviewEmail; output: object }> = {
     const text = await payload.findByID({ collection, id, draft: true, ...options });
     const to = await payload.findByID({ collection: 'users', id: recipient, ...options });
     const from = await payload.findByID({ collection: 'users', id: sender, ...options });
-    // Meanwhile the review may have changed again, the text may have been published, or text or account deleted.
+    // Sends nothing if the review has changed since, the text was published, or the text or an account was deleted.
     if (!to || text?.review !== review || text._status === 'published') return { output: {} };
     const { subject, act } = wordings[review];
     const title = text.title || 'Untitled text';

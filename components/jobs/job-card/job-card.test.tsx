@@ -69,7 +69,7 @@ test('shows the pay for the block below the rate, with its calculation in a disc
   expect(within(rate).getByText(block.how[0]!)).toBeTruthy();
 });
 
-test('leaves no empty element for pay that cannot be calculated', () => {
+test('renders no empty element if the pay of a block cannot be calculated', () => {
   const { container } = render(<JobCard card={exampleCard()} />);
   expect(container.querySelector('details')).toBeNull();
 });

@@ -64,7 +64,7 @@ test('a signed-in doctor can mark an open job as not for them', () => {
   );
 });
 
-test('the page of a closed job says so, links to other jobs, and has no enquiry link', () => {
+test('the page of a closed job says that the job is closed, links to other jobs, and has no enquiry link', () => {
   show({ closed: { label: 'Filled', text: 'This job has been filled.' } }, null);
   expect(screen.getByText('This job has been filled.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See similar jobs' })).toBeTruthy();

@@ -65,7 +65,7 @@ test('moves the focus to the next chip after removing one of several chips', asy
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Remove Night' }));
 });
 
-test('a chip opened in another tab does not move the focus later', async () => {
+test('opening the link of a chip in a new tab does not move the focus in this tab', async () => {
   const { rerender } = render(page(exampleResults({ chips: twoChips })));
   // jsdom cannot open another tab.
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });

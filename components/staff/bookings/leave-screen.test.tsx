@@ -75,7 +75,7 @@ test('shows an error instead of the text for no calls when calls could not be lo
   expect(screen.queryByText(/No calls/)).toBeNull();
 });
 
-test('a week without calls of the selected consultant names the consultant, and one press shows all', async () => {
+test('if the selected consultant has no calls in a week, names the consultant, and “Clear filters” shows all consultants', async () => {
   isAway = false;
   show(BookingCalendar);
   await screen.findByText(/^No calls are booked in the selected week/);

@@ -86,22 +86,27 @@ test('saves the introduction and the regions, and keeps typed text when a photog
 test.each([
   ['of the opened record, if typed text is kept', true, 3],
   ['of the reloaded record, if nothing was typed', false, 4],
-])('sends the version %s after a colleague has changed the consultant', async (_, isTyped, version) => {
-  show('/consultants/reid');
-  const introduction = await screen.findByRole('textbox', { name: 'Introduction' });
-  if (isTyped) await userEvent.type(introduction, ' And the west.');
-  shown = { ...reid, version: 4, regions: ['AU-NT'], introduction: 'Knows the tropics.' };
-  const photograph = new File([new Uint8Array(3)], 'hannah.jpg', { type: 'image/jpeg' });
-  await userEvent.upload(screen.getByLabelText('Choose a photograph'), photograph);
-  await userEvent.click(screen.getByRole('button', { name: 'Upload photograph' }));
-  await screen.findByRole('button', { name: 'Remove photograph' });
-  await userEvent.type(introduction, ' Since 2019.');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findAllByRole('row', { name: /Hannah Reid/ });
-  expect(saved).toMatchObject([
-    {
-      version,
-      introduction: isTyped ? 'Knows the north. And the west. Since 2019.' : 'Knows the tropics. Since 2019.',
-    },
-  ]);
-});
+])(
+  'after a colleague has changed the consultant, saving sends the version number %s',
+  async (_, isTyped, version) => {
+    show('/consultants/reid');
+    const introduction = await screen.findByRole('textbox', { name: 'Introduction' });
+    if (isTyped) await userEvent.type(introduction, ' And the west.');
+    shown = { ...reid, version: 4, regions: ['AU-NT'], introduction: 'Knows the tropics.' };
+    const photograph = new File([new Uint8Array(3)], 'hannah.jpg', { type: 'image/jpeg' });
+    await userEvent.upload(screen.getByLabelText('Choose a photograph'), photograph);
+    await userEvent.click(screen.getByRole('button', { name: 'Upload photograph' }));
+    await screen.findByRole('button', { name: 'Remove photograph' });
+    await userEvent.type(introduction, ' Since 2019.');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findAllByRole('row', { name: /Hannah Reid/ });
+    expect(saved).toMatchObject([
+      {
+        version,
+        introduction: isTyped
+          ? 'Knows the north. And the west. Since 2019.'
+          : 'Knows the tropics. Since 2019.',
+      },
+    ]);
+  },
+);

@@ -49,7 +49,7 @@ test('shows a preview of the chosen photograph and uploads it with the type of t
   expect(document.activeElement).toBe(field);
 });
 
-test('moves the focus to the field when a choice is cancelled', async () => {
+test('moves the focus to the field when the user takes back the choice of a photograph', async () => {
   const { user, field, press } = show();
   await user.upload(field, makeFile('hannah.jpg', 'image/jpeg'));
   await press('Cancel');
@@ -61,16 +61,19 @@ test.each([
   ['IMG_0001.HEIC', '', 3, /^This is a HEIC file.*“Most Compatible”/],
   ['cv.pdf', 'application/pdf', 3, /^This is not a photograph/],
   ['large.png', 'image/png', 8 * 1024 * 1024 + 1, /larger than 8 MB/],
-])('refuses %s before it is sent, and says why beside the field', async (name, type, bytes, reason) => {
-  const { user, field, press } = show();
-  await user.upload(field, makeFile(name, type, bytes));
-  expect((await screen.findByRole('alert')).textContent).toMatch(reason);
-  expect(field.getAttribute('aria-invalid')).toBe('true');
-  expect(screen.queryByRole('img', { name: /^Preview/ })).toBeNull();
-  await press('Upload photograph');
-  expect(document.activeElement).toBe(field);
-  expect(sent).toEqual([]);
-});
+])(
+  'refuses %s before sending it, and shows the reason beside the field',
+  async (name, type, bytes, reason) => {
+    const { user, field, press } = show();
+    await user.upload(field, makeFile(name, type, bytes));
+    expect((await screen.findByRole('alert')).textContent).toMatch(reason);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByRole('img', { name: /^Preview/ })).toBeNull();
+    await press('Upload photograph');
+    expect(document.activeElement).toBe(field);
+    expect(sent).toEqual([]);
+  },
+);
 
 test('asks for a photograph if none is chosen', async () => {
   const { press, field } = show();

@@ -105,7 +105,7 @@ test('shows an error without counts if rows could not be loaded, and loads the r
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('keeps the error and the focus on “Try again” while it tries again', async () => {
+test('keeps the error and the focus on “Try again” while the rows are loading again', async () => {
   refusal = failure();
   show();
   const alert = await screen.findByRole('alert');

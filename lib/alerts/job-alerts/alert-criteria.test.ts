@@ -148,7 +148,7 @@ describe('the due time of an alert', () => {
     ['daily', 'Australia/Sydney', new Date('2026-10-03T12:00:00Z'), '2026-10-03T20:00:00.000Z'],
     ['daily', 'Australia/Sydney', new Date('2026-10-02T12:00:00Z'), '2026-10-02T21:00:00.000Z'],
     ['instant', 'Australia/Sydney', noon, '2026-11-20T01:05:00.000Z'],
-  ] as const)('a %s alert in %s is due at the right time', (frequency, zone, now, due) => {
+  ] as const)('a %s alert in %s, counted from %s, is due at %s', (frequency, zone, now, due) => {
     expect(nextDue(frequency, zone, now).toISOString()).toBe(due);
   });
 

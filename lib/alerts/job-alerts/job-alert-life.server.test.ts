@@ -87,7 +87,7 @@ describe('creating an alert', () => {
     expect(await emails('alert-confirm')).toHaveLength(2);
   });
 
-  it('reports only by email that an address has reached its limit of alerts', async () => {
+  it('a form for an address at the limit of alerts gets the usual answer, and only an email reports the limit', async () => {
     // Creates the alerts over several days, because a mailbox gets a limited number of confirmation emails a day.
     for (let n = 1; n <= maxAlerts; n++)
       await create(
@@ -242,7 +242,7 @@ describe('upkeep of alerts', () => {
   });
 });
 
-describe("the owner's changes", () => {
+describe('changes of an alert by its owner', () => {
   it('an owner can edit, pause, resume, copy, delete and restore an alert', async () => {
     const { doctorId, ...doctor } = await newDoctor();
     await create({ doctorId, ...doctor });

@@ -65,7 +65,7 @@ describe('merging guest saved jobs', () => {
     expect(jobs.map(({ savedAt }) => savedAt)).toEqual([start.toISOString(), '2025-11-20T03:00:00.000Z']);
   });
 
-  it('leaves jobs on the device for which the list has no room', async () => {
+  it('jobs for which the account’s list has no room stay on the device', async () => {
     const doctorId = await newDoctor();
     await fillSavedJobs(database.db, doctorId, maxSavedJobs - 1, hours(-1));
     const [old, fresh] = await newJobs(2);

@@ -112,7 +112,7 @@ describe('saving, removing and listing', () => {
   });
 });
 
-describe('refused requests', () => {
+describe('refused requests about saved jobs', () => {
   it.each([
     ['GET', '/saved'],
     ['POST', '/saved'],
@@ -141,7 +141,7 @@ describe('refused requests', () => {
     ['DELETE', '/saved?job_number=J100001'],
     ['POST', '/merge'],
   ])(
-    'responds 403 with code 11006 for a disabled account: %s %s, and reading still works',
+    'a disabled account may read its list, but gets status 403 with code 11006 for %s %s',
     async (method, path) => {
       const name = `disabled-${method}-${path.length}`;
       await signIn(name, { disabled: true });

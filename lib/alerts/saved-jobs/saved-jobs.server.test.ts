@@ -96,7 +96,7 @@ describe('saving a job', () => {
 });
 
 describe('saving by a token from sign-in', () => {
-  it('a token from sign-in saves a job once; a later token saves a removed job again', async () => {
+  it('a token from sign-in saves a job once, and only a later token saves the job again after its removal', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     expect(await save(doctorId, job.number, { preAction: 'a' })).toBe('saved');
     await removeSavedJob(at(hours(1)), { doctorId, number: job.number });

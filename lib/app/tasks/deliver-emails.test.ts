@@ -171,7 +171,7 @@ test('two concurrent senders send each email once', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('leases an email for one attempt; another sender can take it only after the lease has ended', async () => {
+test('leases an email for one attempt, and another sender can take the email only after the lease has ended', async () => {
   await enquire();
   answer = () => {
     throw new Error('the process died here');

@@ -91,26 +91,29 @@ function ticketRequest(value: string) {
 describe.each<[string, Secrets, boolean]>([
   ['while the older secret is accepted', [newer, older], true],
   ['once the older secret is removed', [newer], false],
-])('made with the older secret, %s', (_when, secrets, accepted) => {
-  test('an unsubscribe link', () => {
+])('with tokens and values made by the older secret, %s', (_when, secrets, accepted) => {
+  test('an unsubscribe link is accepted only as long as the older secret', () => {
     const token = mailToken([older], 'unsubscribe', 'alert 1');
     expect(readMailToken(secrets, 'unsubscribe', token) !== null).toBe(accepted);
   });
 
-  test('a ticket for a verification email', () => {
+  test('a ticket for a verification email is accepted only as long as the older secret', () => {
     const { value } = verificationTicket('auth0|1', { secrets: [older], now });
     expect(readVerificationTicket(ticketRequest(value), { secrets, now }) !== null).toBe(accepted);
   });
 
-  test('a token that saves a job after sign-in', () => {
+  test('a token that saves a job after sign-in is accepted only as long as the older secret', () => {
     const token = signSaveJob([older], session, 'J100001');
     expect(isSaveJobToken(secrets, session, 'J100001', token)).toBe(accepted);
   });
 
-  test.each(Object.entries(readStored))('a stored %s', async (_what, read) => {
-    await storeWith([older]);
-    expect(await read(secrets)).toBe(accepted);
-  });
+  test.each(Object.entries(readStored))(
+    'a stored %s can be read only as long as the older secret is accepted',
+    async (_what, read) => {
+      await storeWith([older]);
+      expect(await read(secrets)).toBe(accepted);
+    },
+  );
 });
 
 describe('rotate-secrets', () => {
@@ -123,28 +126,28 @@ describe('rotate-secrets', () => {
     expect(await rotate([newer])).toMatchObject({ value: expect.stringMatching(/^0 values/) });
   });
 
-  test('stores the token of a link made before tokens were stored', async () => {
+  test('stores the token of a calendar link that was made before the site stored these tokens', async () => {
     await insertDerivedLink(older);
     const link = await findCalendarLink(appWith([older]), doctorId);
     await rotate([newer, older]);
     expect(await findCalendarLink(appWith([newer]), doctorId)).toBe(link);
   });
 
-  test('processes more rows than one transaction holds', async () => {
+  test('rotates the secrets of more rows than fit into one transaction', async () => {
     const rows = Array.from({ length: 101 }, () => insertDoctor(database.db, `${randomUUID()}@example.com`));
     for (const id of await Promise.all(rows)) await createCalendarLink(appWith([older]), id);
     expect(await rotate([newer, older])).toMatchObject({ value: expect.stringMatching(/^101 values/) });
     expect(await rotate([newer])).toMatchObject({ value: expect.stringMatching(/^0 values/) });
   });
 
-  test('a doctor cannot subscribe to the same calendar twice before, during and after a rotation', async () => {
+  test('refuses a second subscription to a calendar during and after a rotation', async () => {
     await subscribe([older]);
     expect((await subscribe([newer, older])).ok).toBe(false);
     await rotate([newer, older]);
     expect((await subscribe([newer])).ok).toBe(false);
   });
 
-  test('keeps both rows of a calendar to which the doctor subscribed again without the older secret', async () => {
+  test('keeps both rows if a doctor subscribed to a calendar a second time while the site lacked the older secret', async () => {
     await subscribe([older]);
     await subscribe([newer]);
     expect((await rotate([newer, older])).ok).toBe(true);

@@ -100,14 +100,14 @@ test('trims the fields of a message and removes control characters', () => {
 });
 
 test.each([
-  ['topic', '', 'Choose a topic'],
-  ['topic', 'toString', 'Choose a topic'],
-  ['name', ' ', 'Enter your name'],
-  ['name', 'See https://evil.example', 'Enter your name without links or web addresses'],
-  ['email', 'ngaire@', 'Enter your email, like name@example.com'],
-  ['message', '\u0000 ', 'Write your message'],
-  ['message', 'x'.repeat(4001), 'Shorten this to 4,000 characters'],
-])('the field %s with the value "%.30s" gets the error “%s”', (field, value, message) => {
+  ['topic', 'Choose a topic', ''],
+  ['topic', 'Choose a topic', 'toString'],
+  ['name', 'Enter your name', ' '],
+  ['name', 'Enter your name without links or web addresses', 'See https://evil.example'],
+  ['email', 'Enter your email, like name@example.com', 'ngaire@'],
+  ['message', 'Write your message', '\u0000 '],
+  ['message', 'Shorten this to 4,000 characters', 'x'.repeat(4001)],
+])('the field %s gets the error “%s”', (field, message, value) => {
   expect(readFields(contactFields, fields({ [field]: value }))).toEqual({ errors: [{ field, message }] });
 });
 

@@ -72,7 +72,7 @@ test('reports impossible days of leave at their fields', async () => {
   );
 });
 
-test('the preview of leave lists the calls booked on those days; entering the leave keeps these calls and blocks new calls', async () => {
+test('leave keeps the calls that are booked on its days, which the preview lists, and blocks new calls', async () => {
   const { app, db, now } = manager;
   const services = { db, now, data: await app.referenceData(), staffEmail: 'staff@onward.example' };
   const [slot] = await listFreeSlots(services);

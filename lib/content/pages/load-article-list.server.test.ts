@@ -97,7 +97,7 @@ describe('a new category', () => {
     });
   });
 
-  test("a category's former address redirects with page and query; an unknown address is not found", async () => {
+  test('a category’s former address redirects with page and query, and an unknown address is not found', async () => {
     expect(await at(many, 'shifts/page/2', { from: 'x' }).list).toEqual({
       redirect: '/articles/category/rosters/page/2?from=x',
       status: 308,

@@ -83,7 +83,7 @@ test('shows a text after a notice of the CMS, removes it when unpublished, and s
   ]);
 });
 
-test('redirects from all former addresses of a moved text; they are gone once the text is unpublished', async () => {
+test('all former addresses of a moved text redirect to it, and answer as removed once the text is unpublished', async () => {
   const { texts, refresh } = open();
   log.publish('a', 'b', 'c');
   log.put('/articles/a', { kind: 'moved', to: '/articles/b' });
@@ -258,7 +258,7 @@ test('skips each checklist of an unexpected format and reports it once', async (
   );
 });
 
-test('shows a category in its order, redirects from its former address, and drops it when it is unpublished', async () => {
+test('shows a category at its position, redirects from its former address, and drops an unpublished category', async () => {
   const put = (slug: string, own: object) =>
     log.put(`categories/${slug}`, { kind: 'categories', slug, description: 'What it is about.', ...own });
   put('pay', { id: 1, name: 'Pay', order: 2 });

@@ -110,7 +110,7 @@ test('shows tables and captions that Markdown does not allow, and drops and repo
   expect(dropped).toEqual(['a part (the table has rows of different lengths)']);
 });
 
-test('shows a heading of another level as a heading of a section, and reports it', () => {
+test('shows a heading of an unsupported level as a heading of a section, and reports it', () => {
   const { body, dropped } = read([{ type: 'heading', tag: 'h4', children: [text('Pay')] }]);
   expect(body).toEqual([['h2', 'pay', 'Pay']]);
   expect(dropped).toHaveLength(1);

@@ -210,7 +210,7 @@ describe('a site whose nodes share a bucket', () => {
     log = await startCmsLog();
   });
 
-  test('copies what the bucket did not take once the bucket works again', async () => {
+  test('copies the texts to the bucket once the bucket accepts files again', async () => {
     const bucket = openBucket();
     let isAway = true;
     const put: FileStorage['put'] = (...file) =>

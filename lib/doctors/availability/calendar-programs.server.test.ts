@@ -212,7 +212,7 @@ describe('events that are not busy', () => {
       'BEGIN:VALARM\r\nTRIGGER:-PT15M\r\nDURATION:PT5M\r\nTRANSP:TRANSPARENT\r\nEND:VALARM',
     ],
     ['with a line that breaks the format', 'X-ALT-DESC;FMTTYPE="text/html:<b>'],
-  ])('counts an event as busy that is %s', (_, line) => {
+  ])('counts an event that is %s as busy', (_, line) => {
     expect(busyTimes(event(...time, line))).toEqual(['15 01:00–03:00']);
   });
 

@@ -72,7 +72,7 @@ describe('the time zone of an event', () => {
     '"(UTC+10:00) Roster"',
     // The offset contradicts the cities (TimeZoneConverter#30).
     '"(UTC+08:00) Auckland, Wellington"',
-  ])('does not guess a time zone from the name %s; the event is left out and counted', (zone) => {
+  ])('does not guess a time zone from the name %s, but skips and counts the event', (zone) => {
     expect(readCalendar(calendar(event(`DTSTART;TZID=${zone}:20270215T090000`, 'DURATION:PT1H')))).toEqual({
       busy: [],
       eventsInUnknownZones: 1,

@@ -189,7 +189,7 @@ describe('reading calendars', () => {
   });
 });
 
-describe('the calendar link', () => {
+describe('the link to a doctor’s calendar', () => {
   const parseLinkToken = (link: string | null) => /calendar\/([\w-]{43})\.ics$/.exec(link ?? '')?.[1] ?? '';
 
   test('a doctor’s calendar shows the jobs they enquired about, without personal details, until its link is revoked', async () => {

@@ -72,7 +72,7 @@ describe('jobs that are not a block of days', () => {
     );
   });
 
-  test('a job that has begun counts from today plus the notice period', () => {
+  test('for a job that has begun, counts the days from today plus the notice period', () => {
     expect(matcher(allFree, { noticeDays: 5 })(job({ start: '2026-01-01', end: null }))?.kind).toBe('fits');
   });
 

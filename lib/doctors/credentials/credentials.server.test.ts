@@ -73,7 +73,7 @@ describe('reading an uploaded file', () => {
     ['half a JPEG', Buffer.from('\xff\xd8\xff\xe0 and no more', 'latin1'), 'credentials/unreadable'],
     ['a HEIC photograph', Buffer.from('\0\0\0\x18ftypheic'), 'credentials/heic'],
     ['a file above the limit', Buffer.alloc(15 * 1024 * 1024 + 1), 'credentials/too-large'],
-  ])('refuses %s', async (_, content, code) => {
+  ])('refuses to upload %s as a document', async (_, content, code) => {
     expect(await readUploadedFile(content, null)).toEqual({ ok: false, failure: { code } });
   });
 
@@ -93,8 +93,8 @@ describe('reading an uploaded file', () => {
   });
 });
 
-describe('storing', () => {
-  test('stores no readable byte of a document, and a document of another key is not readable', async () => {
+describe('storing a document', () => {
+  test('stores a document encrypted, and cannot read it with another secret', async () => {
     const doctorId = await newDoctor();
     const { fileId } = await find(doctorId, await add(doctorId));
     const stored = readFileSync(path.join(folder, 'storage', 'documents', fileId));
@@ -114,7 +114,7 @@ describe('storing', () => {
     expect(await storedFiles()).toHaveLength(before + 1);
   });
 
-  test('refuses one document above the limit, and leaves no file', async () => {
+  test('refuses a document above the maximum number, and leaves no file', async () => {
     const doctorId = await newDoctor();
     await Promise.all(Array.from({ length: maxCredentials }, () => add(doctorId)));
     const before = (await storedFiles()).length;
@@ -152,7 +152,7 @@ describe('storing', () => {
     expect(await selectCredentials(database.db, doctorId)).toEqual([]);
   });
 
-  test('deletes the file of an upload that was interrupted, but not while it may still go on', async () => {
+  test('deletes the file of an interrupted upload once the upload cannot be running any more', async () => {
     const doctorId = await newDoctor();
     const used = await find(doctorId, await add(doctorId));
     const fileId = await storeCredentialFile(services(), doctorId, pdf);
@@ -163,7 +163,7 @@ describe('storing', () => {
     expect(files).not.toContain(`documents/${fileId}`);
   });
 
-  test('deleting the account destroys the key at once and then the file', async () => {
+  test('deleting the account makes a document unreadable at once and deletes its file later', async () => {
     const doctorId = await newDoctor();
     const { fileId } = await find(doctorId, await add(doctorId));
     await database.db
@@ -178,7 +178,7 @@ describe('storing', () => {
   });
 });
 
-describe('links', () => {
+describe('links to documents', () => {
   async function open() {
     const doctorId = await newDoctor();
     const id = await add(doctorId);
@@ -189,7 +189,7 @@ describe('links', () => {
   const follow = (token: string, viewerId: string, at = now) =>
     findLinkedFile(services(at), { token, viewerIds: [viewerId] });
 
-  test('a link gives the file under a name without personal data, and ends after five minutes', async () => {
+  test('a link to a document downloads a file whose name has no personal data, and ends after five minutes', async () => {
     const { doctorId, token } = await open();
     expect(await follow(token, doctorId)).toEqual({
       name: 'passport.pdf',
@@ -199,7 +199,7 @@ describe('links', () => {
     expect(await follow(token, doctorId, new Date(now.getTime() + 5 * 60_000 + 1))).toBeNull();
   });
 
-  test('a link of another person, a changed link and a link to a deleted document give nothing', async () => {
+  test('a link downloads nothing for another person, after a change of the link, or for a deleted document', async () => {
     const { doctorId, id, token } = await open();
     expect(await follow(token, randomUUID())).toBeNull();
     expect(await follow(token.replace(id, randomUUID()), doctorId)).toBeNull();
@@ -221,7 +221,7 @@ test.each([
   expect(readStanding({ state, expiresOn }, '2026-11-27')).toBe(standing);
 });
 
-test('reminds of each document 90, 30 and 7 days before and after it has expired, once each', async () => {
+test('reminds a doctor once each 90, 30 and 7 days before a document expires, and once when it has expired', async () => {
   const doctorId = await newDoctor();
   await add(doctorId, { expiresOn: '2027-06-30' });
   await add(doctorId, { kind: 'indemnity', expiresOn: '2027-06-30' });

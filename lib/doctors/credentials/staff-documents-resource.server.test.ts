@@ -59,7 +59,7 @@ const act = (action: string, id: string, body: object) =>
   actOn(context, staffDocuments.actions?.[action], id, body);
 const seen = { on: '2026-11-23', seen: 'Card number found in the register' };
 
-test('records a check once, and the document leaves the queue', async () => {
+test('records the check of a document once, and removes the document from the queue', async () => {
   const { id, doctorId, fileId } = await upload();
   const inQueue = async () => (await readList(context, staffDocuments)).rows.some((row) => row.id === id);
   expect(await inQueue()).toBe(true);

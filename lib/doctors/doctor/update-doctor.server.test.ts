@@ -38,7 +38,7 @@ describe('disabling a doctor', () => {
     expect([await isDisabled(ada), await isDisabled(bob)]).toEqual([true, false]);
   });
 
-  it('ignores the case of the address when disabling', async () => {
+  it('disables an account whose email address differs only in case', async () => {
     expect(await disableDoctor(services, 'Ada@Example.COM')).toEqual({ ok: true, value: { changed: 1 } });
   });
 
@@ -48,7 +48,7 @@ describe('disabling a doctor', () => {
     expect(await isDisabled(other)).toBe(true);
   });
 
-  it('disabling again keeps the time at which the account was first disabled', async () => {
+  it('disabling an account again keeps the time at which it was first disabled', async () => {
     await disableDoctor(services, 'ada@example.com');
     const later = { ...services, clock: fixedClock(new Date(now.getTime() + 60_000)) };
     expect(await disableDoctor(later, 'ada@example.com')).toEqual({ ok: true, value: { changed: 0 } });
@@ -56,7 +56,7 @@ describe('disabling a doctor', () => {
     expect(row?.disabled_at).toEqual(now);
   });
 
-  it('disabling fails if no account has the address', async () => {
+  it('disabling an account fails if no account has the email address', async () => {
     expect(await disableDoctor(services, 'nobody@example.com')).toEqual({
       ok: false,
       failure: { code: 'doctors/unknown-email' },

@@ -104,7 +104,7 @@ describe('the form of a reference', () => {
 });
 
 describe('answering a request for a reference', () => {
-  it('loading the page of a reference does not mark the request as opened; a report from the browser does', async () => {
+  it('a request for a reference is marked as opened by a report from the browser, not by loading the page', async () => {
     const { requestId } = await request();
     expect(await page(requestId)).toMatchObject({ state: 'open', draft: {} });
     // Loading the page must change nothing, because a mail scanner may load it too.

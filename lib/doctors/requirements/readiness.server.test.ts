@@ -65,14 +65,14 @@ describe('the state of a required document', () => {
       ],
       'uploaded',
     ],
-  ])('with %s', async (_, documents, state) => {
+  ])('with these documents: %s (%j), the required passport is %s', async (_, documents, state) => {
     await addSet('region', 'AU', 'passport');
     const doctorId = await newDoctor();
     for (const document of documents) await insertCredential(database.db, doctorId, document);
     expect(await read(doctorId)).toEqual([`passport ${state}`]);
   });
 
-  test('is judged by today if the work has ended', async () => {
+  test('a required document is judged by the current day if the work has ended', async () => {
     await addSet('region', 'AU', 'passport');
     const doctorId = await newDoctor();
     await insertCredential(database.db, doctorId, { kind: 'passport', expiresOn: '2026-11-23' });
@@ -80,7 +80,7 @@ describe('the state of a required document', () => {
     expect(await read(doctorId, job)).toEqual(['passport missing']);
   });
 
-  test('is judged by the first day if the work has no end', async () => {
+  test('a required document is judged by the first day of the work if the work has no end', async () => {
     await addSet('region', 'AU', 'passport');
     const doctorId = await newDoctor();
     await insertCredential(database.db, doctorId, { kind: 'passport', expiresOn: '2026-12-31' });
@@ -89,7 +89,7 @@ describe('the state of a required document', () => {
   });
 });
 
-test('joins the sets of country, region, speciality, facility and employer, each document once', async () => {
+test('lists the documents of the sets of country, region, speciality, facility and employer, each document once', async () => {
   const organisationId = await insertOrganisation(services());
   const vacancy = await sendVacancy(services(), { facility: 'Broome Hospital', region: 'AU-WA' });
   await database.db
@@ -119,7 +119,7 @@ test('joins the sets of country, region, speciality, facility and employer, each
   ]);
 });
 
-test('finds the job by its number, and nothing for an unknown one', async () => {
+test('finds the readiness for a job by its number, and nothing for an unknown number', async () => {
   await addSet('region', 'AU', 'passport');
   const doctorId = await newDoctor();
   const { jobId } = await newJob();
@@ -132,7 +132,7 @@ test('finds the job by its number, and nothing for an unknown one', async () => 
   expect(await read(doctorId, { jobNumber: 'J999999' })).toBeUndefined();
 });
 
-test('reads another doctor’s documents for nobody else', async () => {
+test('judges each doctor only by that doctor’s own documents', async () => {
   await addSet('region', 'AU', 'passport');
   const [first, second] = [await newDoctor(), await newDoctor()];
   await insertCredential(database.db, first, { kind: 'passport' });
@@ -140,7 +140,7 @@ test('reads another doctor’s documents for nobody else', async () => {
   expect([first, second].map((id) => found.get(id)?.items[0]?.state)).toEqual(['checked', 'missing']);
 });
 
-test('words what is ready and what is not, the missing documents first', async () => {
+test('describes which documents are ready, with the missing documents first', async () => {
   await addSet('region', 'AU', 'passport', 'cv', 'indemnity', 'immunisation');
   const doctorId = await newDoctor();
   await insertCredential(database.db, doctorId, { kind: 'passport' });

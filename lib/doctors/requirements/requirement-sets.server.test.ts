@@ -32,7 +32,7 @@ const create = (body: object) => actOn(context, staffRequirementSets.create, '',
 const update = (id: string, body: object) => actOn(context, staffRequirementSets.update, id, body);
 const passport = { kind: 'passport', note: '' };
 
-test('loads a set for each country and state, and a repeat changes nothing', async () => {
+test('loads a requirement set for each country and state, and loading again changes nothing', async () => {
   await load();
   await load();
   const rows = await list({ scope: 'region' });
@@ -44,7 +44,7 @@ test('loads a set for each country and state, and a repeat changes nothing', asy
   );
 });
 
-test('updates a set from the file until staff have changed it', async () => {
+test('updates a requirement set from the file until staff have changed the set', async () => {
   const file = path.join(folder, 'sets.json');
   const write = (kind: string) =>
     writeFileSync(
@@ -67,7 +67,7 @@ test('updates a set from the file until staff have changed it', async () => {
   expect(await current()).toEqual({ id, version: 3, items: [passport] });
 });
 
-test('keeps each version with its time and author', async () => {
+test('keeps each version of a requirement set with its time and author', async () => {
   const id = randomUUID();
   const sent = { id, scope: 'facility', subject: 'Broome Hospital', items: [passport], source: '' };
   await getActionData(create(sent));
@@ -91,11 +91,11 @@ test('keeps each version with its time and author', async () => {
 });
 
 test.each([
-  ['another set for the same hospital', { scope: 'facility', subject: 'broome HOSPITAL' }],
+  ['a hospital that already has a set', { scope: 'facility', subject: 'broome HOSPITAL' }],
   ['an unknown region', { scope: 'region', subject: 'AU-XX' }],
   ['an unknown speciality', { scope: 'specialty', subject: 'alchemy' }],
   ['an unknown employer', { scope: 'employer', subject: randomUUID() }],
-])('refuses %s', async (_, subject) => {
+])('refuses to create a requirement set for %s', async (_, subject) => {
   const set = { items: [passport], source: '' };
   await getActionData(create({ ...set, id: randomUUID(), scope: 'facility', subject: 'Broome Hospital' }));
   expect(await create({ ...set, id: randomUUID(), ...subject })).toMatchObject({
@@ -104,7 +104,7 @@ test.each([
   });
 });
 
-test('names the employer of a set', async () => {
+test('shows the requirement set of an employer under the employer’s name', async () => {
   const subject = await insertOrganisation({ db: database.db, now: context.now });
   await getActionData(
     create({ id: randomUUID(), scope: 'employer', subject, items: [passport], source: '' }),
@@ -116,7 +116,7 @@ test.each([
   ['a document twice', [passport, passport], ''],
   ['an unknown document', [{ kind: 'library-card' }], ''],
   ['an address that is no web page', [passport], 'javascript:alert(1)'],
-])('refuses %s', (_, items, source) => {
+])('refuses a requirement set with %s', (_, items, source) => {
   const body = { id: randomUUID(), scope: 'region', subject: 'AU', items, source };
   expect(staffRequirementSets.create?.read(body)).toMatchObject({ ok: false });
 });

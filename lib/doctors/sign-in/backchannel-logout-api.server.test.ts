@@ -33,7 +33,7 @@ const send = (client: string, token: string) =>
     body: new URLSearchParams({ logout_token: token }),
   });
 
-test('limits forged notices of a network, and never refuses a signed notice', async () => {
+test('limits forged logout notices from a network, and never refuses a signed notice', async () => {
   expect((await send('203.0.113.7', 'forged')).status).toBe(400);
   await database.db.updateTable('rate_limit').set({ count: rateLimits['ended sessions'].count }).execute();
 
@@ -44,13 +44,13 @@ test('limits forged notices of a network, and never refuses a signed notice', as
   expect(received).toEqual(['forged', 'forged', 'signed', 'forged'].map((token) => `logout_token=${token}`));
 });
 
-test('a signed notice is not counted', async () => {
+test('a signed logout notice does not count towards the limit', async () => {
   await database.db.deleteFrom('rate_limit').execute();
   await send('203.0.113.7', 'signed');
   expect(await database.db.selectFrom('rate_limit').selectAll().execute()).toEqual([]);
 });
 
-test('names the allowed method', async () => {
+test('answers 405 with the allowed method to a GET request', async () => {
   const refused = await fetch(`${site.url}/logout`);
   expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'POST']);
 });

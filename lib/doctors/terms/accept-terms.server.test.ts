@@ -36,7 +36,7 @@ const emails = (template: string) =>
 type Texts = Parameters<typeof announceTerms>[0]['content'];
 const announce = (content: Texts = shipped) => announceTerms({ db: database.db, content, now });
 
-test('the site has three versions of the terms; version 2 is material and lists its changes', async () => {
+test('the site has three versions of the terms, of which version 2 is material and lists its changes', async () => {
   const versions = await listTermsVersions(shipped);
   expect(versions.map(({ version, path }) => [version, path])).toEqual([
     ['3', '/terms-and-conditions'],

@@ -174,7 +174,7 @@ test('finds the open vacancies for a doctor by grade, speciality and days', asyn
   expect(await find(busy.id)).toEqual([]);
 });
 
-test('a person without an account gets fitting vacancies, and the vacancy lists this person as not having said when they are free', async () => {
+test('finds fitting vacancies for a person without an account, and lists the person among those with unknown free days', async () => {
   const job = await insertJob(database.db);
   const { reference, id: vacancyId } = await vacancy();
   const input = { ...enquiryInput, grade: 'registrar', specialty: 'emergency-medicine' };

@@ -148,7 +148,7 @@ describe('an invitation', () => {
   });
 });
 
-test('if both approvers leave at once, one remains; another organisation cannot change these members', async () => {
+test('if both approvers leave at once, one remains, and another organisation cannot change these members', async () => {
   const organisationId = await organisation();
   const [one, other] = [await join(organisationId, 'approver'), await join(organisationId, 'approver')];
   const leave = (memberId: string) =>
@@ -183,7 +183,7 @@ test('a member of an inactive organisation cannot act for it', async () => {
   expect(await findMember(database.db, account.account_id ?? '')).toBeNull();
 });
 
-describe('a request', () => {
+describe('a vacancy request of an organisation', () => {
   test.each([
     ['from an approver', 'approver'],
     ['from a requester whose organisation has no approver', 'requester'],
@@ -261,7 +261,7 @@ describe('a request', () => {
     expect(await listPending(database.db, approver)).toMatchObject([{ id: anew.id }]);
   });
 
-  test('a request cannot be approved after its first day; before that, the day of approval sets its urgency', async () => {
+  test('a request cannot be approved after its first day of work, and the day of approval sets its urgency', async () => {
     const organisationId = await organisation();
     const requester = await join(organisationId, 'requester');
     const approver = await join(organisationId, 'approver');

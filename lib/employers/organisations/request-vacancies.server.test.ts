@@ -90,7 +90,7 @@ describe('limits of approvers', () => {
     expect((await send([within, within])).sent).toBeNull();
   });
 
-  test('refuses to limit, demote or remove the last approver without a limit', async () => {
+  test('refuses to limit, demote or remove the only approver who has no limit', async () => {
     const { organisationId, free, approver } = await limited();
     const change = { organisationId, memberId: free.id, role: 'approver' as const, active: true };
     const refused = { failure: { code: 'organisations/last-without-limit' } };

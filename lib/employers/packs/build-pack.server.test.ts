@@ -75,11 +75,11 @@ test.each([
       Buffer.from('\nendstream endobj\n%%EOF'),
     ]),
   ],
-])('does not merge %s', async (_, content) => {
+])('a pack does not merge %s', async (_, content) => {
   expect(await answerPackQuestion({ do: 'count-pages', content })).toEqual({ pages: null });
 });
 
-test('counts the pages of a PDF, and does not merge one that is very long', async () => {
+test('counts the pages of a PDF, and does not merge a PDF of more than 300 pages', async () => {
   expect(await answerPackQuestion({ do: 'count-pages', content: await makePdf(3) })).toEqual({ pages: 3 });
   expect(await answerPackQuestion({ do: 'count-pages', content: await makePdf(301) })).toEqual({
     pages: null,

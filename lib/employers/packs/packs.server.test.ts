@@ -67,7 +67,7 @@ async function asked() {
   return { ...known, id, find, grant, refuse };
 }
 
-test('asks the doctor once, with what the employer asks for in its order', async () => {
+test('asks the doctor once for the documents that the employer requires, in the employer’s order', async () => {
   const { ask, email } = await listed();
   const id = randomUUID();
   expect(await ask(id)).toEqual({ ok: true, value: { asked: true } });
@@ -103,7 +103,7 @@ test('refuses documents that the employer did not ask for, or of another doctor'
   expect((await find()).granted).toBeNull();
 });
 
-test('withdrawn consent closes the link, and another doctor cannot withdraw it', async () => {
+test('withdrawing consent closes the link to a pack, and another doctor cannot withdraw the consent', async () => {
   const { grant, refuse, find, cv } = await asked();
   await grant(cv);
   const stranger = await insertDoctor(database.db, newEmail());
@@ -114,7 +114,7 @@ test('withdrawn consent closes the link, and another doctor cannot withdraw it',
   expect(readPackState(await find(), at().now)).toBe('withdrawn');
 });
 
-test('the link ends after 14 days', async () => {
+test('the link to a pack ends after 14 days', async () => {
   const { grant, find, cv } = await asked();
   await grant(cv);
   const pack = await find();
@@ -122,14 +122,14 @@ test('the link ends after 14 days', async () => {
   expect([13, 14].map((count) => readPackState(pack, days(count)))).toEqual(['open', 'ended']);
 });
 
-test('a question that was refused cannot be answered with yes, but staff may ask again', async () => {
+test('a doctor who has refused cannot consent to the same question, but staff may ask again', async () => {
   const { grant, refuse, ask, cv } = await asked();
   await refuse();
   expect(await grant(cv)).toEqual({ ok: false, failure: { code: 'packs/answered' } });
   expect(await ask()).toEqual({ ok: true, value: { asked: true } });
 });
 
-test('shows each opening to the doctor, and removes a document that the doctor deletes', async () => {
+test('shows the doctor each opening of the pack, and removes a document from the pack when the doctor deletes it', async () => {
   const { grant, find, id, cv, passport } = await asked();
   await grant(cv, passport);
   await insertOpening(database.db, { id: randomUUID(), packId: id, kind: null, now: at().now });
@@ -140,18 +140,18 @@ test('shows each opening to the doctor, and removes a document that the doctor d
   expect(pack.credentialIds).toEqual([passport]);
 });
 
-describe('the link to a file', () => {
+describe('the link to a file of a pack', () => {
   const secrets = ['s'.repeat(40)] as const;
   const [pack, document] = [randomUUID(), randomUUID()];
   const now = new Date('2026-11-24T00:00:00Z');
   const token = signPackFile(secrets, pack, document, now);
   const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
   test.each([
-    ['works for five minutes', pack, token, later(4), document],
-    ['then ends', pack, token, later(6), null],
+    ['opens the file for five minutes', pack, token, later(4), document],
+    ['opens nothing after five minutes', pack, token, later(6), null],
     ['does not open another pack', randomUUID(), token, now, null],
     ['does not open a changed document', pack, token.replace(document, randomUUID()), now, null],
-  ])('%s', (_, packId, given, when, result) => {
+  ])('the link to a file of a pack %s', (_, packId, given, when, result) => {
     expect(readPackFile(secrets, packId, given, when)).toBe(result);
   });
 });

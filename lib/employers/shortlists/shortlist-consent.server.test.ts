@@ -57,7 +57,7 @@ test('withdrawing the enquiry removes a doctor from the shortlist', async () => 
 });
 
 test.each(['doctor', 'staff'] as const)(
-  'withdrawal of the enquiry by the %s ends the consent for its vacancy; a later consent counts again',
+  'withdrawal of the enquiry by the %s ends the consent for its vacancy until the doctor consents again',
   async (who) => {
     const { id } = await vacancy();
     const doctor = await enquired(id, false);

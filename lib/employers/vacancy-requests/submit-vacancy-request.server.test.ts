@@ -139,7 +139,7 @@ test('a vacancy request sent twice with one idempotency key, even concurrently, 
   expect(await countRows('email')).toBe(before + 2);
 });
 
-test('several vacancies become separate requests; the employer gets one email, and staff get one email for each request', async () => {
+test('several vacancies become separate requests, with one email to the employer and one email to staff for each request', async () => {
   const key = randomUUID();
   // Another employer, because each mailbox gets a limited number of confirmation emails per hour.
   const asked = { ...input, email: 'together@example.org' };

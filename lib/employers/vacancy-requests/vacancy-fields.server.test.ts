@@ -77,29 +77,29 @@ test('reads a phone number by the region’s country, and accepts a vacancy with
 });
 
 test.each([
-  ['organisation', '', 'Enter the organisation'],
-  ['facility', 'www.evil.example', 'Enter the facility without links or web addresses'],
-  ['region', 'AU-XYZ', 'Choose the region'],
-  ['region', '', 'Choose the region'],
-  ['contact_name', '', 'Enter your name'],
-  ['email', 'roster', 'Enter your email, like name@example.com'],
-  ['phone', '123', 'Enter a phone number we can call, like 02 5550 1234'],
-  ['specialty', 'astrology', 'Choose the speciality'],
-  ['grade', '', 'Choose the grade'],
-  ['work_type', 'gig', 'Choose the work type'],
-  ['from', '', 'Enter the first day'],
-  ['from', '2026-02-31', 'Enter a real date'],
-  ['from', '2026-11-23', 'Enter a first day that is not in the past'],
-  ['from', '2062-11-30', 'Enter a first day within the next three years'],
-  ['to', '2026-11-31', 'Enter a real date'],
-  ['to', '2026-11-23', 'Enter a last day on or after the first day'],
-  ['shifts', 'x'.repeat(301), 'Use 300 characters or fewer'],
-  ['doctors', '0', 'Enter how many doctors you need, 1 to 50'],
-  ['doctors', '51', 'Enter how many doctors you need, 1 to 50'],
-  ['doctors', 'two', 'Enter how many doctors you need, 1 to 50'],
-  ['rate', 'x'.repeat(121), 'Use 120 characters or fewer'],
-  ['details', 'x'.repeat(2001), 'Shorten this to 2,000 characters'],
-])('the field %s with the value "%.20s" gets the error “%s”', (field, value, message) => {
+  ['organisation', 'Enter the organisation', ''],
+  ['facility', 'Enter the facility without links or web addresses', 'www.evil.example'],
+  ['region', 'Choose the region', 'AU-XYZ'],
+  ['region', 'Choose the region', ''],
+  ['contact_name', 'Enter your name', ''],
+  ['email', 'Enter your email, like name@example.com', 'roster'],
+  ['phone', 'Enter a phone number we can call, like 02 5550 1234', '123'],
+  ['specialty', 'Choose the speciality', 'astrology'],
+  ['grade', 'Choose the grade', ''],
+  ['work_type', 'Choose the work type', 'gig'],
+  ['from', 'Enter the first day', ''],
+  ['from', 'Enter a real date', '2026-02-31'],
+  ['from', 'Enter a first day that is not in the past', '2026-11-23'],
+  ['from', 'Enter a first day within the next three years', '2062-11-30'],
+  ['to', 'Enter a real date', '2026-11-31'],
+  ['to', 'Enter a last day on or after the first day', '2026-11-23'],
+  ['shifts', 'Use 300 characters or fewer', 'x'.repeat(301)],
+  ['doctors', 'Enter how many doctors you need, 1 to 50', '0'],
+  ['doctors', 'Enter how many doctors you need, 1 to 50', '51'],
+  ['doctors', 'Enter how many doctors you need, 1 to 50', 'two'],
+  ['rate', 'Use 120 characters or fewer', 'x'.repeat(121)],
+  ['details', 'Shorten this to 2,000 characters', 'x'.repeat(2001)],
+])('the field %s gets the error “%s”', (field, message, value) => {
   const change = { [field]: value, ...(field === 'from' ? { to: '' } : {}) };
   expect(read(change)).toEqual({ errors: expect.arrayContaining([{ field, message }]) });
 });
@@ -129,7 +129,7 @@ test('reports all errors at once: each missing field once, and sent fields in th
   expect('errors' in both && both.errors.map(({ field }) => field)).toEqual(['doctors', 'to', 'facility']);
 });
 
-describe('several vacancies', () => {
+describe('a form with several vacancies', () => {
   const second = {
     vacancies: '3',
     specialty_2: 'psychiatry',

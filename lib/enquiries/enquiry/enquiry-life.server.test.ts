@@ -179,7 +179,7 @@ describe('staff moving an enquiry', () => {
   });
 });
 
-describe('a doctor', () => {
+describe('changes of an enquiry by the doctor', () => {
   it('a doctor withdraws an enquiry once, with event, email to staff and webhook', async () => {
     const doctorId = await newDoctor();
     const { reference } = await enquire({ doctorId });
@@ -247,8 +247,8 @@ describe('a doctor', () => {
   });
 });
 
-describe('the list', () => {
-  it('the list shows only the doctor’s own enquiries, open before closed, and a page number above the last gives the last page', async () => {
+describe('the list of a doctor’s enquiries', () => {
+  it('the list shows only the doctor’s own enquiries, open before closed, and a page number that is too high shows the last page', async () => {
     const [doctorId, other] = [await newDoctor(), await newDoctor()];
     const closed = await enquire({ doctorId });
     await setEnquiryState(after(1), { reference: closed.reference, to: 'closed', note: '' });

@@ -118,7 +118,7 @@ test('refuses an enquiry for a job that is not open', async () => {
   });
 });
 
-test('a general enquiry is assigned to the on-call team and its working hours', async () => {
+test('a general enquiry has no consultant, and its call is promised in the working hours of the on-call team', async () => {
   const { reference } = await submit({});
   expect(await findEnquiry(database.db, { reference })).toMatchObject({
     job: null,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('fills a new site with 2,000 jobs around today, most of them open; a second import changes nothing', async () => {
+test('the first import of demo jobs fills a site with 2,000 mostly open jobs, and a second import changes nothing', async () => {
   const { db } = database;
   const services = { db, data: await getReferenceData(db), clock: fixedClock('2027-05-03T09:00:00Z') };
   const report = await importDemoJobs(services);

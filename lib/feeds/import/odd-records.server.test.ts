@@ -30,7 +30,7 @@ test('an ongoing advert with an end date lasts until that date', async () => {
   expect(await refusals()).toEqual([{ position: 2, disposition: 'warning', reasons: ['ongoing/has-end'] }]);
 });
 
-test('an ongoing advert has no end date, even if its description names a period', async () => {
+test('an ongoing advert gets no end date from a period that its description names', async () => {
   const text = { description: 'We need cover from 2 March 2027 to 9 March 2027. Then we see.' };
   await run(withOdd(2, 1, { ...text, ongoing: true, endDate: null }));
   expect(await second()).toMatchObject({ end_date: null, ongoing: true });

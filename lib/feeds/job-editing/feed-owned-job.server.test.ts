@@ -48,7 +48,7 @@ describe('editing a job that a feed owns', () => {
     );
   const owned = () => ownedBy('owner');
 
-  test("an import keeps facts that staff changed and updates the others; removing the overrides restores the feed's current values", async () => {
+  test('an import updates only facts without an override, and removing the overrides restores the feed’s current values', async () => {
     await load({});
     const number = await owned();
     const change = await editJob(

@@ -111,7 +111,7 @@ describe('creating a job', () => {
 });
 
 describe('publishing a job', () => {
-  test('a published job gets the next position in the publication order; publishing it again changes nothing', async () => {
+  test('a published job gets the next position in the publication order, and publishing the job again changes nothing', async () => {
     const first = await published();
     const second = await published();
     const [one, two] = [await getJob(first), await getJob(second)];
@@ -143,7 +143,7 @@ describe('publishing a job', () => {
     expect(await getJob(number)).toMatchObject({ status: 'draft', publishAt: null });
   });
 
-  test('a cancelled publication does not happen', async () => {
+  test('the worker does not publish a job whose scheduled publication was cancelled', async () => {
     const number = await draft();
     await publishJob(at(), number, { at: new Date('2026-11-21T00:00:00Z'), actor });
     await unschedulePublication(at(), number);
@@ -173,7 +173,7 @@ describe('publishing a job', () => {
 });
 
 describe('editing a job', () => {
-  test('refuses to edit an open job whose dates have passed at its place, unless it moves to a place where they have not', async () => {
+  test('refuses to edit an open job whose dates have passed, unless the edit moves the job to a place where they have not passed', async () => {
     const number = await published({ start: '2026-11-25', end: '2026-11-30', closesOn: null });
     const late = at('2026-11-30T13:05:00Z');
     expect(await editJob(late, number, await edited(number, { fte: 0.5 }))).toMatchObject({

@@ -26,7 +26,7 @@ const numbers = async (filters: object) =>
 const made = async (change = {}) =>
   (await getActionData(actOn(context, create, '', { id: uuid(), ...typedJob(change) }))).id;
 
-test('creates, previews, publishes and fills a job; each step is one change in the audit log', async () => {
+test('creates, previews, publishes and fills a job, with one entry in the audit log for each change', async () => {
   const id = uuid();
   const answer = await actOn(context, create, '', { id, ...typedJob() });
   expect(answer).toMatchObject({
@@ -125,7 +125,7 @@ test('previews and saves a job whose feed closes it in another century', async (
   });
 });
 
-test('closes several jobs together; the preview before writes nothing', async () => {
+test('closes several jobs together after a preview, which writes nothing', async () => {
   const [one, two] = [await made(), await made()];
   await act('publish', one, {});
   const body = { numbers: [one, two], move: { kind: 'withdraw' } };
@@ -138,7 +138,7 @@ test('closes several jobs together; the preview before writes nothing', async ()
   });
 });
 
-test('counts jobs up to a limit, or up to the present page if that is further', async () => {
+test('counts jobs up to a limit, or up to the current page if the page is beyond the limit', async () => {
   const before = (await readList(context, staffJobs)).total;
   const job = exampleJob({ status: 'withdrawn' });
   for (const rows of [2000, 2000, 1030 - before])

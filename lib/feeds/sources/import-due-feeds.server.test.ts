@@ -60,7 +60,7 @@ test('fetches a new source at once, then by its schedule, and does not download 
   expect(await openJobs()).toBe(4);
 });
 
-test('an unchanged file counts as a second run without a missing job, and closes the job', async () => {
+test('an unchanged file counts as the second run that lacks a job, and closes this job', async () => {
   serves(adverts(10));
   await addLiveSource(services(0), 'kestrel', input());
   await importDueFeeds(services(0));
@@ -191,7 +191,7 @@ test.each([
   });
 });
 
-test('a corrected record is imported at once and in later runs; an excluded record is imported in no run', async () => {
+test('a corrected record is imported at once and in later runs, and an excluded record is imported in no run', async () => {
   const list = adverts(4);
   const broken = list.map((advert, index) =>
     index < 2 ? advert : { ...advert, place: { name: 'Central West Cluster', state: 'NSW' } },

@@ -82,7 +82,7 @@ test('the preview of a source shows which records would be quarantined, and stor
   expect(await database.db.selectFrom('import_run').select('id').execute()).toEqual([]);
 });
 
-test('lists the correction of a record; after the correction is deleted, the next import puts the record in quarantine again', async () => {
+test('lists the correction of a record, without which the next import puts the record in quarantine again', async () => {
   answer = () => ({
     body: feedText([...rosters(2), { sourceRef: 'KBR 9/x', ...astray }]),
     headers: { etag: '"a"' },

@@ -92,7 +92,7 @@ test('refuses the same new reference for a second record', async () => {
   expect(await jobs()).toEqual([...rightful, 'KBR-9 2027-04-10 open']);
 });
 
-test('excludes only the second record with a reference; the excluded record does not keep the first record’s job open', async () => {
+test('excludes only the second record with a reference, which then does not keep the first record’s job open', async () => {
   const [record] = await firstFetch(...rosters(3), second(10));
   expect(await leaveOut(record)).toMatchObject({ ok: true });
   expect(await fetchAgain(60)).toMatchObject({ unchanged: 3, rejected: 1, health: 'healthy' });

@@ -151,7 +151,7 @@ test('the search agrees with a simple calendar comparison on what fits and overl
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(300);
 });
 
-test('the sentence about the fit agrees with a simple comparison, and the bar shows the days of the job and of the dates', () => {
+test('the sentence about the fit agrees with a simple comparison, and the bar shows the days of the job and the searched days', () => {
   const rostered = (job: SearchableJob) => ({
     ...job,
     shifts: job.shifts.map((slug) => ({ slug })),

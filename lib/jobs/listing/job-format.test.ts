@@ -28,7 +28,7 @@ const whyalla: JobPlace = {
   nearestCity: { name: 'Adelaide', km: 229.6 },
 };
 
-describe('dates', () => {
+describe('formatting dates', () => {
   test.each([
     [dates('2027-01-25', '2027-02-01'), 'Mon 25 Jan – Mon 1 Feb 2027'],
     [dates('2026-12-21', '2027-01-11'), 'Mon 21 Dec 2026 – Mon 11 Jan 2027'],
@@ -67,7 +67,7 @@ describe('dates', () => {
   });
 });
 
-describe('rate', () => {
+describe('formatting a rate', () => {
   test('formats a range with currency, basis and negotiable', () => {
     expect(formatRate({ ...rate, basis: 'plus super', negotiable: true })).toEqual({
       known: true,
@@ -94,7 +94,7 @@ describe('rate', () => {
   });
 });
 
-describe('place', () => {
+describe('formatting a place', () => {
   test('shows state, remoteness and nearest city of an Australian town', () => {
     const { value, detail } = formatPlace(whyalla);
     expect([plain(value), plain(detail ?? '')]).toEqual(['Whyalla SA', 'MM 3 · 230 km to Adelaide']);

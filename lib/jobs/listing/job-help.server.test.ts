@@ -93,7 +93,7 @@ test('offers larger radii with exact counts, only if they add jobs', async () =>
   ]);
 });
 
-test('offers each filter alone when removing one filter is not enough', async () => {
+test('offers to keep a single filter when removing one filter would find no job', async () => {
   const asked = search({ specialties: ['urology'], regions: ['queensland'], shifts: ['night'] });
   const { drop, keep } = await suggestForNoResults(context(), asked);
   expect(drop).toEqual([]);

@@ -44,7 +44,7 @@ describe('the projection', () => {
   });
 });
 
-describe('clusters', () => {
+describe('clusters of towns', () => {
   test('clustering loses no job and counts none twice, at any scale', () => {
     fc.assert(
       fc.property(places, fc.double({ min: 0.05, max: 6, noNaN: true }), (towns, scale) => {
@@ -80,7 +80,7 @@ describe('clusters', () => {
   });
 });
 
-describe('views and areas', () => {
+describe('views and areas of the map', () => {
   test('an area of some towns contains each of them, and its address gives the same area', () => {
     fc.assert(
       fc.property(

@@ -49,7 +49,7 @@ test('shows the median and middle half of a country and of each region with at l
   ]);
 });
 
-test('names the median of the 180 days before if both periods have at least five adverts', async () => {
+test('names the median of the preceding 180 days if both periods have at least five adverts', async () => {
   await advertise(five);
   await advertise([1800, 1800, 1800, 1800, 1800]);
   await database.db
@@ -74,12 +74,12 @@ test.each([
     '2600',
     '$2,600 per day is above the middle half of 5 adverts in New South Wales, which pay $1,700 to $2,100 (AUD).',
   ],
-])('compares an own rate of %s with the adverts of a region', async (rate, sentence) => {
+])('compares a typed rate of %s with the adverts of a region', async (rate, sentence) => {
   await advertise(five);
   expect((await load({ ...asked, rate, per: 'day', region: 'AU-NSW' })).own.comparison).toBe(sentence);
 });
 
-test('compares an own rate with the whole country if its region has too few adverts', async () => {
+test('compares a typed rate with the whole country if the chosen region has too few adverts', async () => {
   await advertise(five);
   const { own } = await load({ ...asked, rate: '2600', per: 'day', region: 'AU-QLD' });
   expect(own.comparison).toContain('in all of Australia');
@@ -123,7 +123,7 @@ test('describes the pay of each country to search engines', async () => {
   );
 });
 
-test('shows the agreed rates of confirmed placements from the tenth on', async () => {
+test('shows the agreed rates of confirmed placements once there are ten placements', async () => {
   const steps = placementSteps(() => database);
   const agree = async (cents: number) => {
     const { rates } = placementTerms();

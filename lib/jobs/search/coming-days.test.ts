@@ -19,7 +19,7 @@ test.each([
   expect(comingDays({ from, to }, today)).toEqual(coming);
 });
 
-test('removes past dates, and the choice of jobs that fit them, from a search, and returns which it removed', () => {
+test('removes past dates and the filter for jobs that fit these dates from a search, and returns what it removed', () => {
   const search = {
     ...emptyJobSearch,
     grades: ['registrar'],

@@ -41,7 +41,7 @@ const steps = placementSteps(() => ({ db: database.db, data }));
 const buildRequest = (doctorId: string, reference: string) =>
   pageRequest(buildSession(doctorId), { app, query: { reference } });
 
-test('a doctor reads the pay but not the fee, and only of an own placement', async () => {
+test('a doctor sees the pay but not the fee of a placement, and cannot open another doctor’s placement', async () => {
   const { placement, doctorId } = await steps.sent();
   const answer = await loadDoctorPlacement(buildRequest(doctorId, placement.reference), unsentForm);
   const text = JSON.stringify(answer);
@@ -67,7 +67,7 @@ test('a doctor reads the pay but not the fee, and only of an own placement', asy
   expect((await steps.find(placement.id)).confirmations).toMatchObject([{ side: 'doctor', name: 'Ana Tan' }]);
 });
 
-test('a draft of staff is shown to nobody else', async () => {
+test('only staff see the draft of a placement', async () => {
   const accepted = await steps.accepted();
   const { reference } = await steps.make(accepted);
   expect(await loadDoctorPlacement(buildRequest(accepted.doctorId, reference), unsentForm)).toEqual({
@@ -78,7 +78,7 @@ test('a draft of staff is shown to nobody else', async () => {
   });
 });
 
-test('members read the placements of their own employer', async () => {
+test('members of an employer see only the placements of that employer', async () => {
   const { placement, vacancyId } = await steps.sent();
   const services = { db: database.db, now: context.now };
   const [own, foreign] = [await insertOrganisation(services), await insertOrganisation(services)];
@@ -101,7 +101,7 @@ test('members read the placements of their own employer', async () => {
   expect(await open(foreign)).toEqual({ notFound: true });
 });
 
-test('the page of a link reports what is missing, and refuses a version that has been replaced', async () => {
+test('the page of an emailed placement link reports missing fields, and refuses to confirm another version of the terms', async () => {
   const { placement } = await steps.sent();
   const link = await database.db
     .selectFrom('placement_link')
@@ -136,7 +136,7 @@ test('the page of a link reports what is missing, and refuses a version that has
   });
 });
 
-test('the calendar file has a shift that ends on the next day, in UTC', async () => {
+test('the calendar file of a placement has the times of a night shift in UTC', async () => {
   const { placement } = await steps.sent();
   const shifts = [{ ...placementTerms().shifts[0], kind: 'night', start: '21:30', end: '08:00' }];
   const terms = placementTerms({ shifts: shifts as ReturnType<typeof placementTerms>['shifts'] });
@@ -146,7 +146,7 @@ test('the calendar file has a shift that ends on the next day, in UTC', async ()
   expect(file).toContain('STATUS:CONFIRMED');
 });
 
-test('consultants and managers work with placements, and the audit log names no person', async () => {
+test('consultants and managers list and cancel placements, and the audit log names no person', async () => {
   const { placement } = await steps.sent();
   const { actions = {}, roles } = staffPlacements;
   expect(roles).toEqual(['consultant', 'manager']);

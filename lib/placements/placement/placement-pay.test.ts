@@ -16,7 +16,7 @@ test.each<{
   employer: number;
 }>([
   {
-    name: 'hours times the base rate',
+    name: 'a base rate per hour, less the break',
     change: { shifts: [shift({ breakMinutes: 30 })] },
     lines: ['Day shifts: 950 × 15000 = 142500'],
     pay: 142_500,
@@ -48,7 +48,7 @@ test.each<{
     employer: 202_872,
   },
   {
-    name: 'only the highest loading, on a night at the weekend that is a public holiday',
+    name: 'a night shift on a weekend and public holiday, which gets only the highest loading',
     change: {
       shifts: [
         shift({ date: '2027-01-30', kind: 'night', start: '22:00', end: '06:00', publicHoliday: true }),
@@ -103,14 +103,14 @@ test.each<{
     employer: 212_000,
   },
   {
-    name: 'nothing without shifts',
+    name: 'no shifts',
     change: { shifts: [], travel: [] },
     lines: [],
     pay: 0,
     retirement: 0,
     employer: 0,
   },
-])('pays $name', ({ change, lines, pay, retirement, employer }) => {
+])('works out the pay of terms with $name', ({ change, lines, pay, retirement, employer }) => {
   const worked = workOutPay(placementTerms(change));
   expect(
     worked.lines.map(({ label, count, unitCents, cents }) => `${label}: ${count} × ${unitCents} = ${cents}`),
@@ -121,7 +121,7 @@ test.each<{
 test.each<[string, Partial<Shift>, number]>([
   ['a shift within one day', { start: '08:00', end: '18:00' }, 600],
   ['a shift over midnight', { start: '21:30', end: '08:00' }, 630],
-  ['a break', { start: '08:00', end: '18:00', breakMinutes: 45 }, 555],
+  ['a shift with a break', { start: '08:00', end: '18:00', breakMinutes: 45 }, 555],
   ['the night on which clocks go forward', { date: '2026-10-03', start: '22:00', end: '08:00' }, 540],
   ['the night on which clocks go back', { date: '2027-04-03', start: '22:00', end: '08:00' }, 660],
   ['a shift of 24 hours', { start: '08:00', end: '08:00' }, 1440],
@@ -129,7 +129,7 @@ test.each<[string, Partial<Shift>, number]>([
   expect(workedMinutes(shift(change), 'Australia/Sydney')).toBe(minutes);
 });
 
-test('a loading of zero does not apply', () => {
+test('ignores a loading of zero', () => {
   const loadings = { evening: 0, night: 0, weekend: 0, publicHoliday: 0 };
   expect(findLoading(shift({ date: '2027-01-30', kind: 'night' }), { loadings })).toBeNull();
 });

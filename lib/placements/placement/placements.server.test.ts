@@ -30,7 +30,7 @@ async function findLinkId(placementId: string, side: 'doctor' | 'employer') {
   return row.id;
 }
 
-test('makes one placement from an accepted entry, however often and by whomever it is asked for', async () => {
+test('makes one placement from an accepted shortlist entry for two requests at once', async () => {
   const { entryId, vacancyId } = await steps.accepted();
   const [first, second] = await Promise.all([
     makePlacement(steps.at(), { id: randomUUID(), from: { entryId }, actor }),
@@ -55,7 +55,7 @@ test('makes one placement from an accepted entry, however often and by whomever 
   expect(placement?.terms.shifts).toHaveLength(10);
 });
 
-test('refuses an entry whose acceptance the employer can still take back', async () => {
+test('makes no placement while the employer can still take back the acceptance', async () => {
   const vacancy = await steps.shortlist.vacancy();
   const { email } = await steps.shortlist.enquired(vacancy.id, true);
   const entry = await steps.shortlist.add(vacancy.id, email);
@@ -78,7 +78,7 @@ test('does not send terms without a rate or with a shift outside the dates', asy
   });
 });
 
-test('both sides confirm a sent placement, and each gets the news', async () => {
+test('doctor and employer confirm a sent placement, and the doctor gets an email once both have confirmed', async () => {
   const { placement, email } = await steps.sent();
   expect(placement.state).toBe('sent');
   expect(await steps.emailsTo(email)).toContain('placement-sent');
@@ -95,7 +95,7 @@ test('both sides confirm a sent placement, and each gets the news', async () => 
   expect(await steps.emailsTo(email)).toContain('placement-confirmed');
 });
 
-test('two confirmations at once and a double click confirm once', async () => {
+test('double clicks of doctor and employer at the same time confirm a placement once for each side', async () => {
   const { placement, email } = await steps.sent();
   const answers = await Promise.all(
     (['doctor', 'employer', 'doctor', 'employer'] as const).map((side) => steps.confirm(placement.id, side)),
@@ -110,7 +110,7 @@ test('two confirmations at once and a double click confirm once', async () => {
   expect((await steps.emailsTo(email)).filter((one) => one === 'placement-confirmed')).toHaveLength(1);
 });
 
-test('moves an open enquiry to placed without a second email to the doctor', async () => {
+test('a confirmed placement moves the open enquiry to placed without a second email to the doctor', async () => {
   const vacancy = await steps.shortlist.vacancy();
   const { email, enquiry } = await steps.shortlist.enquired(vacancy.id, true);
   const entry = await steps.shortlist.add(vacancy.id, email);
@@ -129,14 +129,14 @@ test('moves an open enquiry to placed without a second email to the doctor', asy
   expect(await count()).toBe(before);
 });
 
-describe('a change', () => {
+describe('a change of the terms', () => {
   const night = placementTerms({
     shifts: [shift({ kind: 'night', start: '21:30', end: '08:00' }), shift({ date: '2027-01-26' })],
   });
   const change = (id: string, seen: number, terms = night) =>
     changeTerms(steps.at(), { id, seen, terms, reason: 'The roster has changed', actor });
 
-  test('makes a version that both confirm again, while the earlier version stays valid', async () => {
+  test('a change makes a version that both sides must confirm, and the earlier version stays valid until then', async () => {
     const { placement } = await steps.sent();
     await steps.confirm(placement.id, 'doctor');
     await steps.confirm(placement.id, 'employer');
@@ -148,7 +148,7 @@ describe('a change', () => {
     expect(await steps.find(placement.id)).toMatchObject({ state: 'confirmed', agreedVersion: 2 });
   });
 
-  test('refuses a confirmation of the version that it replaced', async () => {
+  test('refuses a confirmation of terms that a change has replaced', async () => {
     const { placement } = await steps.sent();
     await change(placement.id, 1);
     expect(await steps.confirm(placement.id, 'doctor', 1)).toMatchObject({
@@ -156,7 +156,7 @@ describe('a change', () => {
     });
   });
 
-  test('and a confirmation at the same time never leave a version that only one side has confirmed as valid', async () => {
+  test('a version is never valid if only one side has confirmed it, even if a change and a confirmation arrive at once', async () => {
     const { placement } = await steps.sent();
     await steps.confirm(placement.id, 'doctor');
     await Promise.all([steps.confirm(placement.id, 'employer'), change(placement.id, 1)]);
@@ -166,7 +166,7 @@ describe('a change', () => {
     expect(after.agreedVersion === 1).toBe(after.state === 'changed');
   });
 
-  test('is written once if the request is repeated, and refused if a colleague was faster', async () => {
+  test('a repeated request for a change writes one version, and a change is refused if a colleague has changed the terms since', async () => {
     const { placement } = await steps.sent();
     await change(placement.id, 1);
     expect(await change(placement.id, 1)).toMatchObject({ value: { changed: false } });
@@ -176,7 +176,7 @@ describe('a change', () => {
     expect(await change(placement.id, 2)).toMatchObject({ failure: { code: 'placements/unchanged' } });
   });
 
-  test('is explained in the email with what was agreed before', async () => {
+  test('the email about a change shows the earlier terms beside the new terms', async () => {
     const { placement } = await steps.sent();
     const { now } = steps.at();
     await change(placement.id, 1);
@@ -187,7 +187,7 @@ describe('a change', () => {
   });
 });
 
-test('asks staff for a change once, and shows the words only to staff', async () => {
+test('emails a doctor’s request for a change to staff once, and to no other person', async () => {
   const { placement, email } = await steps.sent();
   const asked = {
     id: placement.id,
@@ -205,14 +205,14 @@ test('asks staff for a change once, and shows the words only to staff', async ()
   expect((await steps.emailsTo(email)).filter((one) => one === 'placement-event-staff')).toEqual([]);
 });
 
-describe('cancelling', () => {
+describe('cancelling a placement', () => {
   const cancel = (id: string, by: 'doctor' | 'employer' | 'us', now?: Date) =>
     cancelPlacement(
       { ...steps.at(), ...(now && { now }) },
       { id, by, reason: 'Ward closed', actor: link.employer },
     );
 
-  test('by the employer shortly before a confirmed placement owes what the terms say', async () => {
+  test('an employer who cancels a confirmed placement at short notice owes the doctor the share that the terms name', async () => {
     const { placement, email } = await steps.sent();
     await steps.confirm(placement.id, 'doctor');
     await steps.confirm(placement.id, 'employer');
@@ -232,7 +232,7 @@ describe('cancelling', () => {
     expect(written?.text).toContain('owes the doctor $750 AUD');
   });
 
-  test('an unconfirmed placement owes nothing, and it takes no confirmation afterwards', async () => {
+  test('after cancelling an unconfirmed placement, the employer owes nothing and nobody can confirm the placement', async () => {
     const { placement } = await steps.sent();
     await cancel(placement.id, 'employer', new Date('2027-01-24T00:00:00Z'));
     expect((await steps.find(placement.id)).cancelled?.owedCents).toBe(0);
@@ -241,14 +241,14 @@ describe('cancelling', () => {
     });
   });
 
-  test('lets staff make another placement from the same entry', async () => {
+  test('staff can make another placement from the shortlist entry of a cancelled placement', async () => {
     const { placement, entryId } = await steps.sent();
     await cancel(placement.id, 'us');
     const again = await makePlacement(steps.at(), { id: randomUUID(), from: { entryId }, actor });
     expect(again).toMatchObject({ value: { changed: true } });
   });
 
-  test('is refused after the last day, as is a confirmation', async () => {
+  test('refuses to cancel or confirm a placement after its last day', async () => {
     const { placement } = await steps.sent();
     const late = new Date('2027-01-27T12:00:00Z');
     expect(await cancel(placement.id, 'us', late)).toMatchObject({ failure: { code: 'placements/ended' } });
@@ -260,8 +260,8 @@ describe('cancelling', () => {
   });
 });
 
-describe('a link', () => {
-  test('works until two weeks after the last day', async () => {
+describe('the link to a placement', () => {
+  test('the link to a placement works until two weeks after the last day', async () => {
     const { placement } = await steps.sent();
     const id = await findLinkId(placement.id, 'doctor');
     const isOpen = async (now: string) =>
@@ -271,7 +271,7 @@ describe('a link', () => {
     expect(await findLinkedPlacement(steps.at(), randomUUID())).toBeNull();
   });
 
-  test('ends if it reached the wrong person, and another address of the employer gets its own', async () => {
+  test('a placement link that reached the wrong person ends, and a new address of the employer gets another link', async () => {
     const { placement } = await steps.sent();
     const id = await findLinkId(placement.id, 'employer');
     await endPlacementLink(steps.at(), id);
@@ -286,12 +286,12 @@ describe('a link', () => {
   });
 });
 
-describe('reminders', () => {
+describe('reminders about a placement', () => {
   const remind = (now: string) => sendPlacementReminders({ db: database.db, now: new Date(now) });
   const countOf = async (to: string, template: string) =>
     (await steps.emailsTo(to)).filter((one) => one === template).length;
 
-  test('go only to the side that has not confirmed, after two and five days', async () => {
+  test('reminders go only to the side that has not confirmed, after two and five days', async () => {
     const { placement, email } = await steps.sent();
     const employer = placement.employer.email;
     await steps.confirm(placement.id, 'employer');
@@ -305,7 +305,7 @@ describe('reminders', () => {
     expect(await countOf(employer, 'placement-sent')).toBe(1);
   });
 
-  test('go to both a week before the first day, and to the doctor the day before, in the zone of the work', async () => {
+  test('reminders go to both sides a week before the first day, and to the doctor the day before, in the time zone of the work', async () => {
     const { placement, email } = await steps.sent();
     await steps.confirm(placement.id, 'doctor');
     await steps.confirm(placement.id, 'employer');

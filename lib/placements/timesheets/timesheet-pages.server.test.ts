@@ -79,7 +79,7 @@ const sendLinked = async (request: PageRequest, fields: Record<string, string>) 
   return sendForm(form, request, fields);
 };
 
-test('a doctor fills in an own timesheet without seeing the fee, and no other doctor reaches it', async () => {
+test('a doctor fills in a timesheet without seeing the fee, and cannot open another doctor’s timesheet', async () => {
   const { doctorId, timesheet } = await agreed();
   const { reference } = timesheet;
   const text = JSON.stringify(await doctorTimesheet.load(accountRequest(doctorId, reference), unsentForm));
@@ -103,7 +103,7 @@ test('a doctor fills in an own timesheet without seeing the fee, and no other do
   expect(await sendForm(doctorForm, own, signed)).toMatchObject({ toast: { state: 'success' } });
 });
 
-test('an employer sees a timesheet once it was sent, by link or as a member, and no other employer does', async () => {
+test('once the doctor has sent a timesheet, its employer sees it by link or as a member, and no other employer does', async () => {
   const { doctorId, timesheet, placement, vacancyId } = await agreed();
   const { reference, id } = timesheet;
   const services = { db: database.db, now: context.now };

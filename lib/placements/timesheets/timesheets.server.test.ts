@@ -72,7 +72,7 @@ const getState = async (id: string) => (await find(id)).timesheet.state;
 const emailsTo = async (email: string) =>
   (await steps.emailsTo(email)).filter((one) => one.startsWith('timesheet'));
 
-test('makes one timesheet for each week with shifts, and again when the terms change', async () => {
+test('makes one timesheet for each week with shifts, and replaces the timesheets when changed terms name another period', async () => {
   const dates = ['2027-01-25', '2027-01-31', '2027-02-01', '2027-02-15'];
   const terms = { lastDay: '2027-02-20', shifts: dates.map((date) => shift({ date })) };
   const { placement } = await agreed(terms);
@@ -96,7 +96,7 @@ test('makes one timesheet for each week with shifts, and again when the terms ch
   expect(await planMissingTimesheets(at(afterwards))).toBe(0);
 });
 
-test('doctor sends, employer asks, doctor answers, employer approves, staff record the payment', async () => {
+test('a doctor sends hours and answers the employer’s question, the employer approves, and staff record the payment', async () => {
   const { id, placement, email } = await agreed();
   const longer = { shifts: [typed({ end: '19:15', why: 'Late retrieval' }), typed()], added: [] };
   expect(await send(id, { hours: longer, send: null })).toMatchObject({ value: 'saved' });
@@ -130,7 +130,7 @@ test('doctor sends, employer asks, doctor answers, employer approves, staff reco
   expect(await getState(id)).toBe('paid');
 });
 
-test('a double click sends once, and two employers at once approve once', async () => {
+test('a double click sends a timesheet once, and two approvals at once approve it once', async () => {
   const { id, placement } = await agreed();
   const eventId = randomUUID();
   const sent = await Promise.all([send(id, { eventId }), send(id, { eventId })]);
@@ -142,7 +142,7 @@ test('a double click sends once, and two employers at once approve once', async 
   expect(await emailsTo(placement.employer.email)).toEqual(['timesheet-sent', 'timesheet-approved']);
 });
 
-test('a question and an approval at the same time end in one of the two', async () => {
+test('if an employer’s question and an approval arrive at once, the timesheet has either a question or the approval', async () => {
   const { id } = await agreed();
   await send(id);
   await Promise.all([ask(id), approve(id)]);
@@ -150,7 +150,7 @@ test('a question and an approval at the same time end in one of the two', async 
   expect(await approve(id, 0)).toMatchObject({ failure: { code: 'timesheets/stale' } });
 });
 
-test('hours of terms that have changed meanwhile are refused', async () => {
+test('refuses hours that were entered for an earlier version of the terms', async () => {
   const { id } = await agreed();
   expect(await send(id, { version: 2 })).toMatchObject({ failure: { code: 'timesheets/stale' } });
 });
@@ -188,7 +188,7 @@ test.each<[string, Partial<TypedHours>, string, RegExp, Date?]>([
     /outside the placement/,
   ],
   ['a future shift', {}, 's1-end', /has not ended yet/, new Date('2027-01-26T00:00:00Z')],
-])('refuses %s with a sentence at the field', async (_, change, field, message, now = afterwards) => {
+])('refuses %s with a message at the field', async (_, change, field, message, now = afterwards) => {
   const { id } = await agreed();
   const refused = await send(id, { hours: { ...asPlanned, ...change } }, now);
   expect(refused).toMatchObject({
@@ -197,7 +197,7 @@ test.each<[string, Partial<TypedHours>, string, RegExp, Date?]>([
   expect(await getState(id)).toBe('open');
 });
 
-test('pays a call-back for the least hours, and names what differs', async () => {
+test('pays a short call-back for the minimum hours, and lists it as a difference from the agreed hours', async () => {
   const night = shift({ kind: 'on-call', start: '18:00', end: '08:00' });
   const { id } = await agreed({ shifts: [night] });
   const called = typed({ start: '18:00', end: '08:00', callBacks: [{ start: '02:00', end: '02:40' }] });
@@ -219,7 +219,7 @@ test('pays a call-back for the least hours, and names what differs', async () =>
   expect((await PDFDocument.load(file)).getTitle()).toMatch(/^Timesheet TIM-/);
 });
 
-test('asks the doctor for the hours after the last shift, and reminds once', async () => {
+test('asks the doctor for the hours after the last shift, and reminds the doctor once', async () => {
   const { email } = await agreed();
   await keepTimesheets(at(new Date('2027-01-26T08:30:00Z')));
   expect(await emailsTo(email)).toEqual([]);
@@ -227,7 +227,7 @@ test('asks the doctor for the hours after the last shift, and reminds once', asy
   expect(await emailsTo(email)).toEqual(['timesheet-due', 'timesheet-due']);
 });
 
-test('never approves by itself unless both agreed to it, but reminds the employer', async () => {
+test('without agreed automatic approval, only reminds the employer and never approves a timesheet', async () => {
   const { id, placement } = await agreed();
   await send(id);
   for (const hours of [1, 49, 121, 2000]) await keepTimesheets(at(hoursLater(hours)));
@@ -235,10 +235,10 @@ test('never approves by itself unless both agreed to it, but reminds the employe
   expect(await emailsTo(placement.employer.email)).toHaveLength(3);
 });
 
-describe('approved by itself after the agreed time', () => {
+describe('automatic approval after the agreed time', () => {
   const withTime = { timesheets: { weeks: 1, payDays: 7, approveHours: 48 } } as const;
 
-  test('only after two reminders, and the emails say when', async () => {
+  test('a timesheet is approved automatically only after two reminders, and the email names the time', async () => {
     const { id, placement } = await agreed(withTime);
     await send(id);
     expect((await writtenEmail(at(afterwards), 'timesheet-sent'))?.text).toMatch(
@@ -258,7 +258,7 @@ describe('approved by itself after the agreed time', () => {
     });
   });
 
-  test('puts it off if the reminders are late', async () => {
+  test('late reminders delay the automatic approval', async () => {
     const { id } = await agreed(withTime);
     await send(id);
     for (const hours of [60, 61]) await keepTimesheets(at(hoursLater(hours)));
@@ -267,7 +267,7 @@ describe('approved by itself after the agreed time', () => {
     expect(await getState(id)).toBe('approved');
   });
 
-  test('a question stops it', async () => {
+  test('a question stops the automatic approval', async () => {
     const { id } = await agreed(withTime);
     await send(id);
     await ask(id);
@@ -275,7 +275,7 @@ describe('approved by itself after the agreed time', () => {
     expect(await getState(id)).toBe('question');
   });
 
-  test('an employer whose email bounces is never taken to agree', async () => {
+  test('a timesheet is not approved automatically if emails to the employer bounce', async () => {
     const { id, placement } = await agreed(withTime);
     await send(id);
     const { hashAddress } = await import('@/lib/platform/emails/suppress-address.server');
@@ -289,14 +289,14 @@ describe('approved by itself after the agreed time', () => {
   });
 });
 
-test('staff remind the side whose answer is missing, at most once a day', async () => {
+test('staff can remind the side that has to act next, at most once a day', async () => {
   const { id, email } = await agreed();
   for (const hours of [1, 2])
     expect(await nudgeSide(at(hoursLater(hours)), id)).toMatchObject({ value: { side: 'doctor' } });
   expect(await emailsTo(email)).toEqual(['timesheet-due']);
 });
 
-test('shifts after a cancellation are not in the timesheet', async () => {
+test('a timesheet leaves out shifts after the cancellation of the placement', async () => {
   const { id, placement } = await agreed();
   const { cancelPlacement } = await import('@/lib/placements/placement/confirm-placement.server');
   const services = { ...at(new Date('2027-01-25T12:00:00Z')), staffEmail: newEmail() };

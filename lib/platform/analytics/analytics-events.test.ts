@@ -1,6 +1,6 @@
 import { analyticsEvents, type AnalyticsEvent, cleanEvent } from './analytics-events';
 
-test('accepts registered properties', () => {
+test('accepts the registered properties of an event', () => {
   expect(
     cleanEvent({
       name: 'search performed',

@@ -19,7 +19,7 @@ test('attaches each picture of the site once and shows the attachment', async ()
   ]);
 });
 
-test('leaves addresses of other hosts and typed text as they are', async () => {
+test('leaves addresses of other hosts and typed text unchanged', async () => {
   const html = '<p> src=&quot;/img/emails/mark.png&quot;</p><a href="https://onward.example/img/x.png">x</a>';
   expect(await embedPictures(html)).toEqual({ html, pictures: [] });
 });

@@ -95,7 +95,7 @@ test('a login with onward_readonly reads tables and the task queue, and writes n
   }
 });
 
-test('an owner who may not create roles gives the existing roles their rights', async () => {
+test('an owner who may not create roles still grants rights to the existing roles', async () => {
   const name = `owner_${randomUUID().replaceAll('-', '')}`;
   await onServer(async (client) => {
     await client.query(`create role ${name} login password '${name}'`);

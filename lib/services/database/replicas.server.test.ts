@@ -27,7 +27,7 @@ function watch(replicas: Database[], maxLagMs = 5_000) {
   return { ...watched, pass: (passed: number) => (ms += passed) };
 }
 
-test('a replica is read once it has been measured', async () => {
+test('reads from a replica only once its lag has been measured', async () => {
   const replicas = watch([away, standby]);
   expect(replicas.choose()).toBeNull();
   await replicas.measure();
@@ -53,7 +53,7 @@ test('a replica that has become a primary is not read', async () => {
   expect(replicas.choose()).toBeNull();
 });
 
-test('a replica that stops replaying is read until its data are older than the limit', async () => {
+test('reads from a replica that has stopped replaying until its data are older than the limit', async () => {
   const replicas = watch([standby]);
   await replicas.measure();
   await sql`select pg_wal_replay_pause()`.execute(standby);
@@ -73,7 +73,7 @@ test('a replica that stops replaying is read until its data are older than the l
   expect(replicas.choose()).toBe(standby);
 });
 
-test('no replica is read while the primary cannot be asked for its position', async () => {
+test('reads from no replica while the primary does not answer with its position', async () => {
   const replicas = watchReplicas({ primary: away, replicas: [standby], maxLagMs: 5_000 });
   await replicas.measure();
   expect(replicas.choose()).toBeNull();

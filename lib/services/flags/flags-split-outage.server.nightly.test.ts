@@ -19,7 +19,7 @@ const faults: [string, Fault][] = [
 
 describe('the service is unreachable when the site starts', () => {
   test.each(faults)(
-    'while the flag service is unreachable (%s), pages wait once and then get control at once; later they get treatments',
+    'while the flag service is unreachable (%s), pages wait once, then get control at once, and later get treatments',
     async (_why, fault) => {
       started = await startFlags(
         {
@@ -115,7 +115,7 @@ describe('the service becomes unreachable later', () => {
   });
 });
 
-describe('reports', () => {
+describe('reports about the flag service', () => {
   test('reports a wrong key in the words of the specification, once for all requests', async () => {
     started = await startFlags(
       { names: ['banner'], timeouts: { firstWaitMs: 300 } },

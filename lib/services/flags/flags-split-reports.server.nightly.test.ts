@@ -20,7 +20,7 @@ const start = (own: Partial<Parameters<typeof startFlags>[0]> = {}) =>
     },
   );
 
-describe('impressions', () => {
+describe('reports of impressions', () => {
   test('impressions contain visitor, treatment, rule and version of the flag', async () => {
     started = await start();
     await started.treatment('banner', visitor({ anonymousId: 'anonymous-1', userId: 'doctor-1' }));
@@ -78,7 +78,7 @@ describe('impressions', () => {
   });
 });
 
-describe('events', () => {
+describe('reports of events', () => {
   const enquiry: FlagEvent = {
     type: 'enquiry.sent',
     trafficType: 'user',
@@ -185,7 +185,7 @@ describe('events', () => {
   });
 });
 
-describe('consent', () => {
+describe('reports about visitors without consent', () => {
   const planted = ['planted-anonymous-key', 'planted-doctor-key'] as const;
   const silent = visitor({ anonymousId: planted[0], userId: planted[1], mayReport: false });
   const kinds: RequestKind[] = ['impressions', 'impressionCounts', 'uniqueKeys', 'events'];

@@ -41,7 +41,7 @@ async function polls() {
   });
 }
 
-describe('streaming', () => {
+describe('updates by streaming', () => {
   test('applies a change as soon as the service announces it', async () => {
     await streaming();
     started.fake.setFlag(on());

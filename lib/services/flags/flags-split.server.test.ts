@@ -8,8 +8,8 @@ afterEach(() => started.stop());
 const alice = visitor({ anonymousId: 'alice' });
 const bob = visitor({ anonymousId: 'bob' });
 
-describe('treatments', () => {
-  test('gives a visitor whom the flag names its treatment, and others the default rule', async () => {
+describe('the treatment of a visitor', () => {
+  test('applies the flag’s rule to the visitor whom it names, and the default rule to other visitors', async () => {
     started = await startFlags({ names: ['banner'] });
     started.fake.setFlag(
       flagDefinition('banner', { whitelist: { treatment: 'on', keys: ['alice'] }, everybody: 'off' }),
@@ -18,7 +18,7 @@ describe('treatments', () => {
     expect(await started.treatment('banner', bob)).toBe('off');
   });
 
-  test('gives members of a segment its treatment', async () => {
+  test('gives members of a segment the treatment that the flag sets for the segment', async () => {
     started = await startFlags({ names: ['banner'] });
     started.fake.setFlag(
       flagDefinition('banner', { segment: { treatment: 'on', name: 'betas' }, everybody: 'off' }),
@@ -128,7 +128,7 @@ describe('treatments', () => {
   });
 });
 
-describe('requested flags', () => {
+describe('the flags that the client requests', () => {
   test('requests only the flags of the site, by name', async () => {
     started = await startFlags({ names: ['one', 'two'] });
     started.fake.setFlag(flagDefinition('one'));

@@ -3,7 +3,7 @@ import { problemOfClaims, problemOfError, readClaims, userIdClaim } from './clai
 const claims = (more: object) =>
   readClaims({ sub: 'auth0|1', email: 'a@example.com', email_verified: true, ...more });
 
-describe('claims', () => {
+describe('claims of the identity provider', () => {
   it("claims give the provider's user id, with or without a namespace before its name", () => {
     const readUserId = (more: object) => {
       const read = claims(more);

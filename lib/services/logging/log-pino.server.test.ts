@@ -58,7 +58,7 @@ test('removes fields that hold personal data, by their name', () => {
   ]);
 });
 
-test('text shows only the message, and errors go to the error stream', () => {
+test('the text format shows only the message, and writes errors to the error stream', () => {
   const out = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   const err = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const log = pinoLog({ format: 'text', process: 'site' });

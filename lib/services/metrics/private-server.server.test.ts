@@ -16,7 +16,7 @@ async function start(isAlive = () => true) {
   return { port, metrics, ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`) };
 }
 
-test('/metrics has requests, gauges that are read at that moment, and the memory of the process', async () => {
+test('/metrics has request counts, gauges read at the moment of the request, and the memory of the process', async () => {
   const { metrics, ask } = await start();
   let waiting = 1;
   metrics.gauges(() => [{ name: 'site_sql_connections', value: waiting, labels: { state: 'waiting' } }]);

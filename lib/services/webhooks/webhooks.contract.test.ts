@@ -85,7 +85,7 @@ test('reports a receiver that answers too late as unavailable, so that the webho
   expect(await send({ timeout: 200 })).toMatchObject({ outcome: 'unavailable' });
 });
 
-test('reports a receiver as unavailable if no server listens', async () => {
+test('reports the receiver as unavailable if no server listens at its address', async () => {
   const closed = createServer();
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
   const address = closed.address();

@@ -26,7 +26,7 @@ test.each<[string, StepStates, string]>([
   expect(resumeAt(all, states)).toBe(expected);
 });
 
-test('without a specialty step, work wanted follows registration', () => {
+test('without the specialty step, the step about wanted work follows the step about registration', () => {
   expect(stepAfter(short, 'registration')).toBe('work-wanted');
   expect(stepBefore(short, 'work-wanted')).toBe('registration');
 });

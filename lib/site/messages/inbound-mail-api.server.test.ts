@@ -42,12 +42,12 @@ const post = (body: string, signature = signWebhook(secret, body, now)) =>
   fetch(`${site.url}/hook`, { method: 'POST', body, headers: { 'X-Signature': signature } });
 
 test.each([
-  ['an email to an unknown address, without saying so', JSON.stringify(mail()), 200],
-  ['an email without a sender', JSON.stringify(mail({ from: '' })), 400],
-  ['an email without the result of the check', JSON.stringify(mail({ authentication: undefined })), 400],
-  ['a body that is not JSON', 'reply', 400],
-  ['a body that is too large', JSON.stringify(mail({ text: 'x'.repeat(256 * 1024) })), 413],
-])('answers %s', async (_, body, status) => {
+  ['an email to an unknown address', 200, JSON.stringify(mail())],
+  ['an email without a sender', 400, JSON.stringify(mail({ from: '' }))],
+  ['an email without the result of the check', 400, JSON.stringify(mail({ authentication: undefined }))],
+  ['a body that is not JSON', 400, 'reply'],
+  ['a body that is too large', 413, JSON.stringify(mail({ text: 'x'.repeat(256 * 1024) }))],
+])('answers %s with %d', async (_, status, body) => {
   expect((await post(body)).status).toBe(status);
 });
 

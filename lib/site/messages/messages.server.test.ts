@@ -129,7 +129,7 @@ test('a placement that has not been sent has no thread', async () => {
   expect(refused).toMatchObject({ ok: false, failure: { status: 404 } });
 });
 
-test('a message that is sent twice is stored once, and staff see that it waits until they answer', async () => {
+test('stores a message once if it is sent twice, and lists it for staff as waiting until staff answer', async () => {
   const { placement, doctorId } = await steps.sent();
   const { reference } = placement;
   const form = doctorForm();
@@ -228,7 +228,7 @@ test('the contact of a vacancy without an account reads and writes by link, unti
   ).toEqual({ notFound: true });
 });
 
-describe('replies by email', () => {
+describe('replies to messages by email', () => {
   const domain = 'reply.example';
   const services = (ms = 0) => ({
     ...{ db: database.db, now: later(ms), staffEmail, domain },
@@ -270,10 +270,10 @@ describe('replies by email', () => {
   });
 
   test.each([
-    ['another address', { from: 'somebody@example.org' }, 'other-address'],
-    ['an unproven sender', { isAuthenticated: false }, 'unverified'],
-    ['no text', { text: '  \n' }, 'no-text'],
-  ])('holds a reply from %s until staff decide about it', async (_, change, held) => {
+    ['from another address', { from: 'somebody@example.org' }, 'other-address'],
+    ['from an unverified sender', { isAuthenticated: false }, 'unverified'],
+    ['without text', { text: '  \n' }, 'no-text'],
+  ])('holds a reply %s until staff decide about it', async (_, change, held) => {
     const thread = await startThread();
     const { reference } = thread;
     expect(await takeReply(services(60_000), mail(thread, change))).toEqual({ outcome: 'held' });

@@ -215,7 +215,7 @@ describe('the previewed state', () => {
 });
 
 describe('concurrent merges', () => {
-  test('a merge that is requested twice at once happens once, and changes nothing later', async () => {
+  test('two accounts are merged once if the merge is requested twice at once and once more later', async () => {
     const { staying, other } = await insertPair(database.db);
     const seen = await seeMerge(database.db, staying, other);
     const done = await Promise.all([confirmMerge(database.db, seen), confirmMerge(database.db, seen)]);

@@ -51,7 +51,7 @@ async function insertOnOneShortlist(staying: string, other: string) {
   await add('shortlist_entry', { id: randomUUID(), doctor_id: other, state: 'asked', ...entry });
 }
 
-describe('refuses a merge', () => {
+describe('merges that are refused', () => {
   test.each<[string, string[], (staying: string, other: string) => Promise<unknown>]>([
     [
       'if no details of the accounts match',
@@ -152,7 +152,7 @@ test('of two open enquiries about a job, the enquiry that is further along stays
   expect(kept.map(({ enquiry_id: id }) => id).toSorted()).toEqual(ids.toSorted());
 });
 
-describe('consents', () => {
+describe('merging consents', () => {
   const choose = (doctorId: string, purpose: 'newsletter' | 'job-alerts', enabled: boolean, at: Date) =>
     setPreferences(
       { db: database.db, now: at },
@@ -204,7 +204,7 @@ describe('consents', () => {
   });
 });
 
-describe('job alerts', () => {
+describe('merging job alerts', () => {
   const alert = async (doctorId: string, state: string, criteria = 'b', at = now) => {
     const id = randomUUID();
     await add('job_alert', {
@@ -256,7 +256,7 @@ describe('job alerts', () => {
   });
 });
 
-describe('registrations', () => {
+describe('merging registrations', () => {
   type Check = { state: string; at?: Date; lookedUpOn?: string | null };
   const register = async (
     doctorId: string,

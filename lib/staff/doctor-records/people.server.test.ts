@@ -185,7 +185,7 @@ describe('the list of doctors', () => {
   });
 });
 
-describe('notes and tags', () => {
+describe('notes and tags of a person', () => {
   test('a repeated note or tag changes nothing, and the audit log leaves out its text', async () => {
     const id = await personOf(await enquire({ email: 'noted@example.com', phone: somePhone() }));
     const body = { noteId: randomUUID(), text: 'Likes Broome' };
@@ -266,7 +266,7 @@ describe('the form for a call from a doctor', () => {
     expect(await sent()).toEqual([{ template: 'enquiry-received' }]);
   });
 
-  test('fills empty fields from a known person', async () => {
+  test('fills empty fields of the form for a call from a known person', async () => {
     const job = await insertJob(database.db);
     const hourBefore = new Date(context.now.getTime() - 3_600_000);
     const known = await personOf(

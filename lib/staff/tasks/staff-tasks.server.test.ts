@@ -47,7 +47,7 @@ const readBell = async (context: StaffContext) => {
 const act = (context: StaffContext, action: string, body: object) =>
   actOn(context, staffEnquiries.actions?.[action], reference, body);
 
-describe('tasks', () => {
+describe('tasks of staff', () => {
   test('a task that is sent twice is added once, and belongs to its enquiry', async () => {
     const body = task(hannah);
     const first = await actOn(hannah, staffTasks.create, '', body);

@@ -289,7 +289,7 @@ export const accountWrites: readonly WriteCase[] = [
     },
   },
   {
-    // The request only changes the row of the session, which does not count as a write.
+    // This request writes only to the row of the session, which `recordWrittenRows` ignores.
     ...{
       route: 'POST /api/account/device',
       what: 'a zone',

@@ -144,7 +144,7 @@ test('a digest of an alert with dates lists fitting jobs first, and says which o
   expect(text.indexOf('Fits 3 of your')).toBeLessThan(text.indexOf('Overlaps 7 of your 14 days'));
 });
 
-test('the confirmation email describes the alert, and says so if the alert is already active', async () => {
+test('the confirmation email describes the alert, or says that the alert is already active', async () => {
   const alertId = await createAlert('me@example.com', null);
   const asked = await write('alert-confirm', { alertId });
   expect(asked?.text).toContain('Queensland');

@@ -117,7 +117,7 @@ test('refuses to give a call to a consultant who has another call at that time',
   });
 });
 
-test('cancels a call even if its email address has reached the email limit; cancelling again changes nothing', async () => {
+test('cancels a call once, even if the email address of the caller has reached its limit of emails', async () => {
   const { call, email } = await bookedCall();
   const nowDate = new Date(now);
   for (let n = 0; n < 12; n += 1)

@@ -133,7 +133,7 @@ test('emails only the doctor when a referee declines', async () => {
   expect(await deliver()).toEqual([`${doctor}: Aroha Ngata cannot give you a reference`]);
 });
 
-test('if the address refuses mail, ends the request and emails the doctor which address it was', async () => {
+test('if a referee’s address refuses mail, ends the request and names the address in an email to the doctor', async () => {
   const { requestId } = await request();
   answer = (mail) =>
     mail.to === referee ? { outcome: 'refused', message: '550 no such user' } : { outcome: 'accepted' };

@@ -97,7 +97,7 @@ test('tells staff why a doctor withdrew an enquiry', async () => {
   expect(email?.text).toContain('The place does not suit me. Too far <b>away</b>');
 });
 
-test('if the job is filled, suggests up to three similar open jobs; sends nothing if the job is open again', async () => {
+test('the email about a filled job suggests up to three similar open jobs, and is not sent if the job is open again', async () => {
   const { job } = await enquire();
   const others = [];
   for (let n = 0; n < 5; n += 1) others.push(await insertJob(database.db));

@@ -79,7 +79,7 @@ const close = (reference: string, more: object = {}) =>
   act('move', reference, { from: 'received', to: 'closed', endReason: 'dates', ...more });
 
 describe('emails about a change of an enquiry', () => {
-  it('wait 30 seconds, then are sent with the consultant’s own text, which staff can still read afterwards', async () => {
+  it('emails about a change wait 30 seconds, then are sent with the consultant’s own text, which staff can read later', async () => {
     const [reference] = await enquire();
     await close(reference, { words: 'Sorry <b>about</b> this,\nwe tried.' });
     expect((await find(reference, after(4))).held).toMatchObject({ seconds: 26, to: [enquiryInput.email] });
@@ -92,7 +92,7 @@ describe('emails about a change of an enquiry', () => {
     expect(emails[0]?.content).toMatchObject({ subject: mail?.subject, text: mail?.text });
   });
 
-  it('are sent at once when the consultant chooses “Send now”', async () => {
+  it('emails about a change are sent at once when the consultant chooses “Send now”', async () => {
     const [reference] = await enquire();
     await close(reference);
     const step = (await find(reference)).held?.id;
@@ -103,7 +103,7 @@ describe('emails about a change of an enquiry', () => {
     });
   });
 
-  it('are refused if the consultant’s own text links to another site', async () => {
+  it('refuses an email about a change if the consultant’s own text links to another site', async () => {
     const [reference] = await enquire();
     expect(await close(reference, { words: 'See www.example.com/jobs' })).toMatchObject({
       failure: { fields: { words: expect.stringContaining('You can only link to') } },
@@ -113,7 +113,7 @@ describe('emails about a change of an enquiry', () => {
 });
 
 describe('undoing a change of an enquiry', () => {
-  it('restores the enquiry’s state and due time, and deletes the event and the email', async () => {
+  it('undoing a change restores the enquiry’s state and due time, and deletes the event and the email', async () => {
     const [reference] = await enquire();
     const before = await find(reference);
     await close(reference);
@@ -127,7 +127,7 @@ describe('undoing a change of an enquiry', () => {
     });
   });
 
-  it('deletes a logged call and restores all enquiries that the call covered', async () => {
+  it('undoing a logged call deletes the call and restores all enquiries that the call covered', async () => {
     const references = await enquire({}, 2);
     await act('call', references[0], { callId: randomUUID(), outcome: 'reached', minutes: 5, text: 'Keen' });
     expect((await find(references[1] ?? '')).state).toBe('contacted');
@@ -139,7 +139,7 @@ describe('undoing a change of an enquiry', () => {
     }
   });
 
-  it('is refused once a colleague has changed the enquiry again', async () => {
+  it('refuses to undo a change once a colleague has changed the enquiry again', async () => {
     const [reference] = await enquire();
     await act('move', reference, { from: 'received', to: 'contacted' });
     const step = (await find(reference)).held?.id;
@@ -160,7 +160,7 @@ describe('reopening an enquiry', () => {
   const reopen = (reference: string, from: string, more: object = {}) =>
     act('reopen', reference, { from, reason: 'The first doctor withdrew', ...more }, { now: after(100) });
 
-  it('returns a closed enquiry to its previous state without an email', async () => {
+  it('reopening returns a closed enquiry to its previous state without an email', async () => {
     const [reference] = await enquire();
     await close(reference);
     await deliver(after(40));
@@ -172,7 +172,7 @@ describe('reopening an enquiry', () => {
     expect(await deliver(after(200))).toEqual([]);
   });
 
-  it('with a placement emails the doctor if the consultant chooses so, and no longer counts the enquiry as placed', async () => {
+  it('reopening a placed enquiry emails the doctor at the consultant’s choice, and no longer counts the enquiry as placed', async () => {
     const [reference] = await enquire({ putForward: true });
     for (const [from, to] of [
       ['received', 'put-forward'],
@@ -190,7 +190,7 @@ describe('reopening an enquiry', () => {
     expect(progress).toBe(3);
   });
 
-  it('is refused without a reason, and if the doctor withdrew the enquiry', async () => {
+  it('refuses to reopen an enquiry without a reason, or after the doctor withdrew the enquiry', async () => {
     const [reference] = await enquire();
     await act('move', reference, { from: 'received', to: 'withdrawn', endReason: 'other-work' });
     expect(await reopen(reference, 'withdrawn')).toMatchObject({
@@ -209,7 +209,7 @@ describe('putting a doctor forward', () => {
     contactEmail: 'mara@hospital.example',
   };
 
-  it('emails the doctor’s details to the employer’s contact and tells the doctor what was sent to whom', async () => {
+  it('putting forward emails the doctor’s details to the employer’s contact, and tells the doctor what was sent to whom', async () => {
     const [reference] = await enquire({ putForward: true });
     await forward(reference, { ...contact, contactWords: 'She can start early.' });
     const mails = await deliver(after(30));
@@ -230,7 +230,7 @@ describe('putting a doctor forward', () => {
     expect(emails.map(({ to }) => to)).toContain('mara@hospital.example');
   });
 
-  it('emails only the doctor if the consultant has already sent the details', async () => {
+  it('putting forward emails only the doctor if the consultant has already sent the details', async () => {
     const [reference] = await enquire({ putForward: true });
     await forward(reference, { sentTo: 'the medical workforce unit in Dubbo' });
     const mails = await deliver(after(30));
@@ -238,7 +238,7 @@ describe('putting a doctor forward', () => {
     expect(mails[0]?.text).toContain('We have sent your details to the medical workforce unit in Dubbo.');
   });
 
-  it('needs a reason if the doctor lacks documents, which the timeline keeps', async () => {
+  it('putting forward a doctor who lacks documents requires a reason, which the timeline keeps', async () => {
     const items = [{ kind: 'passport', note: '' }];
     const set = {
       id: randomUUID(),
@@ -269,13 +269,13 @@ describe('putting a doctor forward', () => {
     );
   });
 
-  it('is refused without a recipient of the details', async () => {
+  it('refuses to put a doctor forward without a recipient of the details', async () => {
     const [reference] = await enquire({ putForward: true });
     await expect(forward(reference, {})).rejects.toThrow('Enter who you sent the details to');
     await expect(forward(reference, { employer: 'Dubbo' })).rejects.toThrow('Enter the name of the contact');
   });
 
-  it('sends the contact nothing once the doctor has withdrawn consent, and deletes the email with the enquiry', async () => {
+  it('sends no details once the doctor has withdrawn consent, and deletes the email with the enquiry', async () => {
     const [reference] = await enquire({ putForward: true });
     await forward(reference, contact);
     await setPutForward(
@@ -294,7 +294,7 @@ describe('asking a doctor for consent', () => {
   const ask = (reference: string, now: Date, again = true) =>
     act('ask-consent', reference, { again }, { now });
 
-  it('is followed by two reminders unless the doctor answers', async () => {
+  it('asking for consent is followed by two reminders unless the doctor answers', async () => {
     const [reference, other] = await enquire({}, 2);
     await ask(reference, start);
     await ask(other ?? '', start);
@@ -311,7 +311,7 @@ describe('asking a doctor for consent', () => {
     expect(await deliver(days(9))).toEqual([]);
   });
 
-  it('is possible again after an hour and replaces the earlier reminders', async () => {
+  it('staff can ask for consent again after an hour, which replaces the earlier reminders', async () => {
     const [reference] = await enquire();
     await ask(reference, start);
     await ask(reference, after(60));
@@ -325,7 +325,7 @@ describe('asking a doctor for consent', () => {
   });
 });
 
-test('consent by phone is stored with who gave it, when, and what they said', async () => {
+test('consent by phone is stored with the person who gave it, the time and the words', async () => {
   const [reference] = await enquire();
   const answer = { granted: true, toldBy: 'Ngaire Bell', said: 'Yes, go ahead' };
   expect(await act('note-consent', reference, { ...answer, toldAt: after(60).toISOString() })).toMatchObject({

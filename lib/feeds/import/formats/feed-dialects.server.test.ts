@@ -84,7 +84,7 @@ test.each<[unknown, string | null, string[]]>([
   [{ name: 'direct' }, null, ['unread/identifier']],
   [true, null, ['unread/identifier']],
 ])(
-  'reads the identifier %j as the reference %j, with the right warnings',
+  'reads the identifier %j as the reference %j, with the warnings %j',
   async (identifier, reference, warnings) => {
     expect(await jsonld({ '@type': ['JobPosting'], title: 'x', identifier })).toMatchObject({
       reference,
