@@ -154,7 +154,7 @@ test.describe('error reports of the browser', () => {
       .or(page.getByRole('textbox'))
       .first()
       .fill(secrets.name);
-    // The recorder loads only after "Accept analytics" is clicked. Throws errors until a report comes with a recording.
+    // Session replay starts to load when "Accept analytics" is clicked. Throws errors until a report includes a recording.
     await expect(async () => {
       await throwLater(page, `on purpose, recorded ${Math.random()}`);
       await expect.poll(() => recordings().length, { timeout: 3_000 }).toBeGreaterThan(0);

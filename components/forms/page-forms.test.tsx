@@ -16,7 +16,7 @@ let posts: URLSearchParams[];
 /** Lets the server respond to the pending request. */
 let answer: (body: unknown) => Promise<void>;
 let hangUp: () => Promise<void>;
-/** Values that the page rendered by `router.replace` has in place of `stored`. */
+/** Values that replace those of `stored` on the page that `router.replace` renders next. */
 let follows: Partial<typeof stored>;
 const router: Partial<NextRouter> = {
   asPath: '/user/saved-jobs',
@@ -64,7 +64,7 @@ function List() {
     </>
   );
 }
-/** Lets the server accept the form. The next page then shows `next` as stored. */
+/** Makes the server accept the form. The next page then has the values of `next` as its stored values. */
 async function taken(next: Partial<typeof stored>) {
   follows = next;
   await answer({ redirect: '/user/saved-jobs' });

@@ -117,7 +117,7 @@ export function useSender(
     return false;
   }
 
-  // Always holds the latest `sendNow`. While a form waits, a new page may load, with other hidden fields and state.
+  // The latest `sendNow`. A form that waits for another needs it, because a page with new hidden fields may load meanwhile.
   const turn = useRef(sendNow);
   useLayoutEffect(() => {
     turn.current = sendNow;

@@ -64,8 +64,8 @@ const unfinished = /<!--\$[?!]/;
  * new version of either breaks it. docs/decisions/0010 has the measured gain.
  *
  * Next renders pages with the build for edge runtimes, which encodes every piece of text and every attribute
- * separately. Both builds have the same version and return the same HTML. Pages that suspend or fail are rendered by
- * the original function. Changes nothing if the build for Node lacks these functions.
+ * separately. Both builds have the same version and return the same HTML. Pages that suspend or fail are rendered
+ * by `renderToReadableStream` of the build for Node. Changes nothing if the build for Node lacks these functions.
  */
 export function renderForNode(): void {
   // Uses Node's require instead of webpack's, because Next must get the same object that is changed here.

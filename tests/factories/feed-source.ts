@@ -51,7 +51,7 @@ export const rosters = (count: number): TestAdvert[] =>
 /** Id of the member of staff in `staffContext`. */
 const editorId = '01930000-0000-7000-8000-0000000000aa';
 
-/** Adds the member of staff of `staffContext`, because checks of files refer to their row. */
+/** Inserts the member of staff that `staffContext` uses. A check of a file stores their id, so the row must exist. */
 export async function addFeedEditor(db: Database): Promise<void> {
   await db
     .insertInto('staff_member')

@@ -11,8 +11,8 @@ const RegisterForContext = createContext<RegisterTarget>({});
 export const RegisterFor = RegisterForContext.Provider;
 
 /**
- * Returns the addresses of sign-in and registration. After signing in, the user returns to the current page, unless
- * another target is given.
+ * Returns functions that build the links for signing in and signing up. Afterwards the user returns to the current page,
+ * unless another target is given.
  */
 export function useSignInLinks(): {
   signIn: (target?: SignInTarget) => string;

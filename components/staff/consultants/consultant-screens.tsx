@@ -95,7 +95,7 @@ type Version = RefObject<number | undefined>;
 /** Sets `version` to the version of the record, until the first field is changed. */
 function useVersion(version: Version) {
   const record = useRecordContext<StaffConsultant>();
-  // Uses `dirtyFields`, because `isDirty` is false after a reload that keeps typed text.
+  // Uses `dirtyFields`, because `isDirty` becomes false when the record is read again, even if the form keeps typed text.
   const { dirtyFields } = useFormState();
   const isChanged = Object.keys(dirtyFields).length > 0;
   useEffect(() => {

@@ -60,7 +60,9 @@ export function FittingWork() {
           said ? (
             jobsTotal > jobs.length && <Detail>Showing the first {jobs.length}</Detail>
           ) : (
-            <Detail>Earliest start first. The doctor’s free days are not known</Detail>
+            <Detail>
+              Earliest start first, not matched to dates, because we do not know the doctor’s free days
+            </Detail>
           )
         }
       >

@@ -139,7 +139,7 @@ export function contentPageFiles(words: ContentWords, from: string | Partial<Fol
     pages: list,
     article: (slug) => page(articlePath(slug)),
     articles: () => libraries.forceFetch('articles'),
-    // Files have no history, so the former address of a deleted file is not known.
+    // Files keep no history, so nothing is known about pages that were once at an address.
     former: () => Promise.resolve(null),
   };
 }

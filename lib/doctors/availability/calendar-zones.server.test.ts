@@ -18,7 +18,7 @@ describe('the time zone of an event', () => {
     ['Tasmania Standard Time', '14 22:00–23:00'],
     ['Lord Howe Standard Time', '14 22:00–23:00'],
     ['Chatham Islands Standard Time', '14 19:15–20:15'],
-    // Calendars can name the zone of the country a visitor comes from (reported in KiroCrew#5556, ics-parser#146).
+    // A doctor from overseas may keep a calendar in the zone of home (reported in KiroCrew#5556, ics-parser#146).
     ['Romance Standard Time', '15 08:00–09:00'],
     // Reported in nibdo/ical-js-parser#26.
     ['Turkey Standard Time', '15 06:00–07:00'],

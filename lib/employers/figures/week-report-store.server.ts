@@ -10,7 +10,7 @@ export async function selectIsRecipient(db: Database, staffId: string): Promise<
   return row !== undefined;
 }
 
-/** Returns false if the member was a recipient already. */
+/** Adds a member of staff to the recipients. Returns false if they were one already. */
 export async function insertRecipient(
   db: Database,
   { staffId, sentWeek }: { staffId: string; sentWeek: IsoDate },

@@ -3,7 +3,7 @@ import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 export const declineReasons = {
   dates: 'The dates do not cover what we need',
   rate: 'The rate is above our limit',
-  experience: 'The doctor’s experience does not fit',
+  experience: 'The doctor’s experience does not match what we need',
   filled: 'Already filled',
   other: 'Another reason',
 } as const;

@@ -143,7 +143,7 @@ const messages: Record<SaveFailure['code'], StaffFailure> = {
   },
   'feeds/not-checked': {
     code: 'feeds/not-checked',
-    message: 'This check cannot be published, or there is a newer one. Review the newest check',
+    message: 'Publish a source after its newest check has passed and you have reviewed it',
     status: 409,
   },
 };

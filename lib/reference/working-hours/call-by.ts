@@ -12,7 +12,7 @@ export function isOpen({ now, timeZone, hours, isHoliday }: OnCallTime): boolean
   return isWeekday(date) && !isHoliday(date) && minutes >= hours.opens && minutes < hours.closes;
 }
 
-/** Region whose time zone and holidays apply to the on-call team, and to work without a region. */
+/** Time zone and holidays of the on-call team. Also used where no region is known, as for a contact message. */
 export const onCallTeam = { timeZone: 'Australia/Sydney', regionIso: 'AU-NSW' } as const;
 
 /**
