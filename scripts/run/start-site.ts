@@ -18,7 +18,7 @@ import { claim } from './lock';
 import { step, type Log, StartError } from './log';
 import { checkPorts, accepts } from './ports';
 import { leaveSettings } from './site-settings';
-import { localSecretPlaceholder, type Settings } from './settings';
+import { localSecretPlaceholder, siteMemory, type Settings } from './settings';
 import { supervise, type Service } from './supervisor';
 
 const typescript = ['--import', 'tsx'];
@@ -74,6 +74,7 @@ export function siteService({ ports, env }: Settings, command: 'start' | 'dev'):
     args: [next, command, ...(command === 'dev' ? ['--webpack'] : []), '--port', String(ports.PORT)],
     // Turns off Next's own handling of SIGTERM. The site has its own (lib/http/end-on-signal.server.ts).
     env: {
+      ...(command === 'start' && siteMemory),
       ...env,
       NEXT_TELEMETRY_DISABLED: '1',
       ...(command === 'start' && { NEXT_MANUAL_SIG_HANDLE: 'true' }),
