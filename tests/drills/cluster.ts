@@ -15,7 +15,7 @@ import { startSwitchProxy, type SwitchProxy } from './switch-proxy';
 const databaseName = 'onward';
 
 /** A process of the site that drills kill, freeze or replace. */
-export type Member = {
+type Member = {
   name: string;
   /** Port of a site. Null for a worker. */
   port: number | null;
