@@ -76,6 +76,7 @@ export const killDrill: Drill = () => ({
       );
       if (back) note(`${name} was back after ${Math.round(performance.now() - killedAt)} ms`);
       else report(`${name} was not back ${backWithinMs / 1000} s after it was killed`);
+      if (outage) await waitForWrites({ load, report, note });
       await wait(stepMs / 3);
       load.step(`after ${name}`);
       await wait(stepMs / 3);
@@ -108,8 +109,18 @@ async function silence({ cluster, load, report, note, stepMs }: DrillContext, vi
   } finally {
     signalAll(all, 'SIGCONT');
   }
+  if (outage) await waitForWrites({ load, report, note });
   load.step(`after ${name}`);
   await wait(stepMs / 3);
+}
+
+/** Waits until an enquiry is taken. Until then the database still counts as away. */
+async function waitForWrites({ load, report, note }: Pick<DrillContext, 'load' | 'report' | 'note'>) {
+  const since = performance.now();
+  const find = () => load.taken.find(({ atMs }) => atMs > since);
+  if (await within(backWithinMs, () => Promise.resolve(find() !== undefined)))
+    note(`first enquiry ${Math.round((find()?.atMs ?? 0) - since)} ms after the primary was back`);
+  else report('no enquiry was taken a minute after the primary was back');
 }
 
 function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {

@@ -73,7 +73,9 @@ export function startLoad(url: string, { visitors, enquiriesPerSecond }: LoadOpt
         return send();
       });
       const { status } = answer.response;
-      if (status === 503) step.unavailable += 1;
+      // A request may begin before an outage and be refused in it.
+      const last = load.steps.at(-1) ?? step;
+      if (status === 503) (last.outage ? last : step).unavailable += 1;
       else if (status !== 200 && status !== 303) load.problems.push(`${what} answered ${status}`);
       return answer;
     } catch (error) {
