@@ -6,6 +6,7 @@ import { chromium } from '@playwright/test';
 import { fillInEnquiry } from '@/e2e/enquiry-steps';
 import { runToEnd } from '@/scripts/run/child';
 import { findChromium } from '@/scripts/run-tests/test-site';
+import { within } from '@/tests/hostile/hostile-site';
 import type { Cluster } from './cluster';
 import type { Drill } from './drill';
 
@@ -47,9 +48,9 @@ export const deployDrill: Drill = () => ({
         .waitFor({ timeout: 15_000 })
         .catch(() => report('a tab of the old build could not send its form'));
       await reading.getByRole('link', { name: 'Jobs' }).first().click();
-      await reading
-        .waitForFunction(`__NEXT_DATA__.buildId === '${ids[1]}'`, null, { timeout: 30_000 })
-        .catch(() => report('a tab of the old build did not open a page of the new build'));
+      const isNew = async () => (await reading.evaluate('__NEXT_DATA__.buildId')) === ids[1];
+      if (!(await within(30_000, isNew)))
+        report(`a tab of the old build did not open a page of the new build: ${reading.url()}`);
       await wait(stepMs / 3);
     } finally {
       await browser.close();
