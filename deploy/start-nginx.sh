@@ -3,7 +3,9 @@
 # TRUSTED_PROXIES the networks of load balancers in front of nginx (both with spaces between), FOLDER a folder for the cache.
 set -eu
 servers=''
-for server in $UPSTREAMS; do servers="${servers}server $server max_fails=2 fail_timeout=10s; "; done
+for server in $UPSTREAMS; do
+  servers="${servers}server $server max_fails=2 fail_timeout=10s; server $server max_fails=0 backup; "
+done
 trusted=''
 for network in ${TRUSTED_PROXIES:-}; do trusted="${trusted}set_real_ip_from $network; "; done
 sed \

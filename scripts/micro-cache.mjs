@@ -27,7 +27,7 @@ const listens = (port) =>
  * have no rate limit; by default, that is this machine. `trusted` are the addresses of load balancers, which name the
  * visitor in X-Forwarded-For.
  * @param {{ port: number, sitePort: number, morePorts?: number[], unlimited?: string, trusted?: string[] }} options
- * @returns {Promise<{ url: string, accessLog: string, stop: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, accessLog: string, pid: number | undefined, stop: () => Promise<void> }>}
  */
 export async function startMicroCache({
   port,
@@ -42,7 +42,10 @@ export async function startMicroCache({
   const values = {
     LISTEN: `127.0.0.1:${port}`,
     UPSTREAMS: [sitePort, ...morePorts]
-      .map((node) => `server 127.0.0.1:${node} max_fails=2 fail_timeout=10s;`)
+      .flatMap((node) => [
+        `server 127.0.0.1:${node} max_fails=2 fail_timeout=10s;`,
+        `server 127.0.0.1:${node} max_fails=0 backup;`,
+      ])
       .join(' '),
     UNLIMITED: unlimited,
     TRUSTED_PROXIES: trusted.map((network) => `set_real_ip_from ${network};`).join(' '),
@@ -73,7 +76,12 @@ export async function startMicroCache({
       throw new Error(`nginx did not start: ${complaint.trim()}`);
     }
     if (await listens(port))
-      return { url: `http://127.0.0.1:${port}`, accessLog: path.join(folder, 'access.log'), stop };
+      return {
+        url: `http://127.0.0.1:${port}`,
+        accessLog: path.join(folder, 'access.log'),
+        pid: nginx.pid,
+        stop,
+      };
     await pause(50);
   }
   await stop();

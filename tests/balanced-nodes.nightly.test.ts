@@ -14,11 +14,14 @@ import { freePorts } from '@/scripts/run/ports';
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return (server.address() as AddressInfo).port;
   };
-  async function startNodes(first: RequestListener | null) {
+  async function startNodes(
+    first: RequestListener | null,
+    other: RequestListener = (_request, response) => response.end('second'),
+  ) {
     received = [];
     const second = await listen((request, response) => {
       received.push(`second ${request.method}`);
-      response.end('second');
+      other(request, response);
     });
     const [free = 0, unused = 0] = await freePorts(2);
     const sitePort = first
@@ -67,10 +70,20 @@ import { freePorts } from '@/scripts/run/ports';
       const counts = ['first', 'second'].map(
         (node) => received.filter((line) => line === `${node} ${method}`).length,
       );
-      expect(answers.filter(({ status }) => status === 502)).toHaveLength(counts[0] ?? 0);
+      expect(answers.filter(({ status }) => status === 503)).toHaveLength(counts[0] ?? 0);
       expect(counts).toEqual([1, 1]);
     },
   );
+
+  test('nodes that were all silent for a moment get requests again at once', async () => {
+    let isSilent = true;
+    const answer: RequestListener = (_request, response) => void (isSilent || response.end('first'));
+    await startNodes(answer, answer);
+    await Promise.all(Array.from({ length: 6 }, () => ask('GET')));
+    isSilent = false;
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ask('POST')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  }, 30_000);
 
   test.each(['GET', 'POST'])('a %s is answered by the second node if the first has ended', async (method) => {
     await startNodes(null);

@@ -13,22 +13,27 @@ export type StreamingPair = {
   waitForStandby(): Promise<void>;
   /** Ends the primary at once, as a crash does. */
   killPrimary(): Promise<void>;
+  /** Starts the primary again if it has ended. */
+  restartPrimary(): Promise<void>;
   promote(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
  * Starts a primary and a streaming replica from the embedded PostgreSQL. `primarySettings` are settings of the primary
- * alone, such as `synchronous_standby_names=standby`.
+ * alone, such as `synchronous_standby_names=standby`. `primaryParent` is the folder in which the primary makes its own.
  */
-export async function startStreamingPair(primarySettings: string[] = []): Promise<StreamingPair> {
+export async function startStreamingPair(
+  primarySettings: string[] = [],
+  primaryParent?: string,
+): Promise<StreamingPair> {
   const { ensurePostgres, stopPostgres } = await import('@/scripts/postgres.mjs');
   const { readableBinaries, readableFolder, runAsOwner } = await import('@/scripts/postgres/place.mjs');
   const folder = mkdtempSync(path.join(tmpdir(), 'streaming-pair-'));
   // 755, because PostgreSQL started by root runs as another user, who must be able to read the folder.
   chmodSync(folder, 0o755);
   const [primaryPort = 0, standbyPort = 0] = await freePorts(2);
-  const primaryFolder = path.join(folder, 'primary');
+  const primaryFolder = path.join(primaryParent ?? folder, 'primary');
   const standbyFolder = path.join(folder, 'standby');
   await ensurePostgres({ dataFolder: primaryFolder, port: primaryPort });
   await stopPostgres(primaryFolder);
@@ -39,11 +44,13 @@ export async function startStreamingPair(primarySettings: string[] = []): Promis
   const primaryInfo = `host=127.0.0.1 port=${primaryPort} user=postgres password=postgres application_name=standby`;
   appendFileSync(path.join(copy, 'postgresql.auto.conf'), `primary_conninfo = '${primaryInfo}'\n`);
   const settings = ['max_connections=150', 'wal_keep_size=128MB'];
-  const primary = await ensurePostgres({
-    dataFolder: primaryFolder,
-    port: primaryPort,
-    settings: [...settings, ...primarySettings],
-  });
+  const startPrimary = () =>
+    ensurePostgres({
+      dataFolder: primaryFolder,
+      port: primaryPort,
+      settings: [...settings, ...primarySettings],
+    });
+  const primary = await startPrimary();
   const standby = await ensurePostgres({ dataFolder: standbyFolder, port: standbyPort, settings });
 
   return {
@@ -62,6 +69,7 @@ export async function startStreamingPair(primarySettings: string[] = []): Promis
       const { pgCtl } = await readableBinaries();
       await runAsOwner(pgCtl, ['stop', '-w', '-m', 'immediate', '-D', source]);
     },
+    restartPrimary: async () => void (await startPrimary()),
     promote: async () => {
       await ask(standby.url, 'select pg_promote()');
     },

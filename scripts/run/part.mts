@@ -2,7 +2,7 @@
 // local service and builds nothing. The process replaces itself, so that it receives the signals of the platform.
 import { describeConfigProblems } from '@/lib/config.server';
 import { readEnvironment } from './command';
-import { readSettings } from './settings';
+import { readSettings, siteMemory } from './settings';
 
 const typescript = ['--import', 'tsx'];
 const parts: Record<string, string[]> = {
@@ -32,6 +32,7 @@ if ('problems' in settings || problems.length > 0)
   stop(`These variables are missing or wrong (see .env.example):\n${describeConfigProblems(problems)}`);
 
 process.execve?.(process.execPath, [process.execPath, '--no-warnings', ...part, ...args], {
+  ...(name === 'site' && siteMemory),
   ...settings.env,
   NODE_ENV: 'production',
   NEXT_TELEMETRY_DISABLED: '1',

@@ -112,6 +112,12 @@ const wellKnown = {
   SERVICE_BANNER: '',
 };
 
+/**
+ * Keeps the memory of a site below 512 MB (docs/performance.md). Without a limit, V8 collects garbage late on a machine
+ * with much memory.
+ */
+export const siteMemory = { NODE_OPTIONS: '--max-old-space-size=512', MALLOC_ARENA_MAX: '2' };
+
 function localDefaults(ports: Record<PortName, number>, embedded: Settings['embedded']) {
   return {
     SITE_URL: `http://localhost:${ports.PORT}`,

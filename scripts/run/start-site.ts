@@ -18,7 +18,7 @@ import { claim } from './lock';
 import { step, type Log, StartError } from './log';
 import { checkPorts, accepts } from './ports';
 import { leaveSettings } from './site-settings';
-import { localSecretPlaceholder, type Settings } from './settings';
+import { localSecretPlaceholder, siteMemory, type Settings } from './settings';
 import { supervise, type Service } from './supervisor';
 
 const typescript = ['--import', 'tsx'];
@@ -45,7 +45,7 @@ async function isLive(url: string, signal: AbortSignal): Promise<boolean> {
  */
 const besideUrls = (port: number) => [1, 2, 3, 4, 5].map((more) => `http://localhost:${port + more}`);
 
-function companions({ embedded, ports, env }: Settings): Service[] {
+export function companionServices({ embedded, ports, env }: Settings): Service[] {
   const mail: Service = {
     name: 'inbox',
     args: [...typescript, 'scripts/mail-inbox/server.mts'],
@@ -66,7 +66,7 @@ function companions({ embedded, ports, env }: Settings): Service[] {
   );
 }
 
-function site({ ports, env }: Settings, command: 'start' | 'dev'): Service {
+export function siteService({ ports, env }: Settings, command: 'start' | 'dev'): Service {
   const next = 'node_modules/next/dist/bin/next';
   const health = `http://localhost:${ports.PORT}/api/health`;
   return {
@@ -74,6 +74,7 @@ function site({ ports, env }: Settings, command: 'start' | 'dev'): Service {
     args: [next, command, ...(command === 'dev' ? ['--webpack'] : []), '--port', String(ports.PORT)],
     // Turns off Next's own handling of SIGTERM. The site has its own (lib/http/end-on-signal.server.ts).
     env: {
+      ...(command === 'start' && siteMemory),
       ...env,
       NEXT_TELEMETRY_DISABLED: '1',
       ...(command === 'start' && { NEXT_MANUAL_SIG_HANDLE: 'true' }),
@@ -113,7 +114,7 @@ export async function startSite(wanted: Settings, options: StartOptions): Promis
     for (let next = cleanups.pop(); next; next = cleanups.pop()) await next();
   };
   try {
-    const settings = await prepare(wanted, options, cleanups);
+    const settings = await prepareSite(wanted, options, cleanups);
     const supervisor = supervise({ log, hungAfterMs: settings.hungAfterMs });
     if (settings.embedded.database) cleanups.push(watchDatabase(settings, log));
     if (settings.backupFolder)
@@ -121,7 +122,7 @@ export async function startSite(wanted: Settings, options: StartOptions): Promis
     cleanups.push(() => supervisor.stop());
     signal.addEventListener('abort', () => void supervisor.stop(), { once: true });
     log('Starting email, identity, worker and site …');
-    const services = [...companions(settings), site(settings, options.command)];
+    const services = [...companionServices(settings), siteService(settings, options.command)];
     await Promise.all(services.map((service) => supervisor.start(service)));
     if (signal.aborted) throw new StartError('Stopped before everything was up.');
     cleanups.push(leaveSettings(settings));
@@ -144,7 +145,8 @@ async function portsToOpen({ embedded, ports, dataFolder }: Settings) {
   return names.map((variable) => ({ variable, port: ports[variable] }));
 }
 
-async function prepare(
+/** Brings the database and the build up to date. Adds to `cleanups` what stops the services that it has started. */
+export async function prepareSite(
   wanted: Settings,
   { command, log, signal }: StartOptions,
   cleanups: (() => void | Promise<void>)[],

@@ -21,6 +21,7 @@ type Supervisor = {
   start(service: Service): Promise<void>;
   /** Ends all services. Resolves once they have ended, after `timeoutMs` at the latest. */
   stop(): Promise<void>;
+  pid(name: string): number | undefined;
 };
 
 type SupervisorOptions = {
@@ -134,6 +135,7 @@ export function supervise(options: SupervisorOptions): Supervisor {
       await Promise.race([untilReady(service), diedFirst]);
       void restartAfter(death, service);
     },
+    pid: (name) => children.get(name)?.pid,
     stop: async () => {
       stopping.abort();
       await Promise.all([...children.values()].map((child) => endChild(child, timeoutMs)));

@@ -1,70 +1,124 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { openEnquiry, postEnquiry } from '@/tests/hostile/send-enquiry';
+import { fillEnquiryForm, toFakeClientAddress } from '@/tests/hostile/send-enquiry';
 
-const visitors = 50;
-/** Pause of a visitor between two pages in ms, and the interval between two enquiries in ms. */
+/** Pause of a visitor between two pages, in ms. */
 const readingMs = 2_000;
-const enquiryEveryMs = 500;
+const answerLimitMs = 30_000;
 const pages = ['/', '/jobs/list', '/jobs/listing', '/jobs', '/doctors', '/jobs/list?when=any'];
+/** Sentence on the page that nginx sends if a site ends or is silent during a POST. The browser keeps the form. */
+const keptByBrowser = 'Go back to the form';
+
+export type LoadOptions = { visitors: number; enquiriesPerSecond: number };
+
+/** What visitors saw during one step of a drill. */
+export type LoadStep = {
+  name: string;
+  /** The primary database is away, so writes may be refused. */
+  outage: boolean;
+  startedAt: number;
+  requests: number;
+  unavailable: number;
+  /** GET requests whose connection broke and that succeeded when they were repeated, as browsers do. */
+  repeated: number;
+  /** Longest time until an answer, in ms. */
+  longestMs: number;
+};
 
 export type SiteLoad = {
-  pages: Record<number, number>;
-  posts: Record<number, number>;
-  /** Longest response time in ms. */
-  longestMs: number;
+  steps: LoadStep[];
   /** Enquiries that the site confirmed. */
   taken: { email: string; reference: string; atMs: number }[];
   /** Enquiries that were not confirmed before the load ended. */
   open: string[];
   problems: string[];
+  /** Later requests count for this step. */
+  step(name: string, outage?: boolean): void;
+  stop(): Promise<void>;
 };
 
-/** Lets 50 visitors read pages, and sends two enquiries a second. Repeats each enquiry until the site confirms it. */
-export function startLoad(url: string): { load: SiteLoad; stop(): Promise<void> } {
+/** Loads the site like visitors who read pages and send enquiries. A refused enquiry is sent again until it is confirmed. */
+export function startLoad(url: string, { visitors, enquiriesPerSecond }: LoadOptions): SiteLoad {
   const stopping = new AbortController();
-  const load: SiteLoad = { pages: {}, posts: {}, longestMs: 0, taken: [], open: [], problems: [] };
   const isStopped = () => stopping.signal.aborted;
+  const load: SiteLoad = {
+    ...{ steps: [], taken: [], open: [], problems: [] },
+    step(name, outage = false) {
+      const counts = { requests: 0, unavailable: 0, repeated: 0, longestMs: 0 };
+      load.steps.push({ name, outage, startedAt: performance.now(), ...counts });
+    },
+    async stop() {
+      stopping.abort();
+      await all;
+    },
+  };
+  load.step('before');
 
-  async function time<T>(what: string, ask: () => Promise<T>): Promise<T | null> {
+  async function ask(
+    path: string,
+    init: RequestInit = {},
+  ): Promise<{ response: Response; text: string } | null> {
+    const step = load.steps.at(-1) as LoadStep;
     const begin = performance.now();
+    const what = `${step.name}: ${init.method ?? 'GET'} ${path}`;
+    const send = async () => {
+      const options = { ...init, redirect: 'manual', signal: AbortSignal.timeout(answerLimitMs) } as const;
+      const response = await fetch(url + path, options);
+      return { response, text: await response.text() };
+    };
+    step.requests += 1;
     try {
-      return await ask();
+      const answer = await send().catch((error: unknown) => {
+        if (init.method) throw error;
+        step.repeated += 1;
+        return send();
+      });
+      const { status } = answer.response;
+      // A request may begin before an outage and be refused in it.
+      const last = load.steps.at(-1) ?? step;
+      if (status === 503) (last.outage ? last : step).unavailable += 1;
+      else if (status !== 200 && status !== 303) load.problems.push(`${what} answered ${status}`);
+      return answer;
     } catch (error) {
-      load.problems.push(`no answer: ${what} (${String(error)})`);
+      load.problems.push(`${what}: no answer (${String(error)})`);
       return null;
     } finally {
-      load.longestMs = Math.max(load.longestMs, performance.now() - begin);
+      step.longestMs = Math.max(step.longestMs, performance.now() - begin);
     }
   }
-  const count = (statuses: Record<number, number>, status: number, what: string) => {
-    statuses[status] = (statuses[status] ?? 0) + 1;
-    if (status !== 200 && status !== 503) load.problems.push(`${what} answered ${status}`);
-  };
 
   async function visit(number: number): Promise<void> {
     await wait((number / visitors) * readingMs);
     for (let page = number; !isStopped(); page += 1) {
-      const path = pages[page % pages.length] ?? '/';
-      await time(path, async () => {
-        const response = await fetch(`${url}${path}`, { signal: AbortSignal.timeout(10_000) });
-        await response.arrayBuffer();
-        count(load.pages, response.status, path);
-      });
+      await ask(pages[page % pages.length] ?? '/');
       await wait(readingMs);
     }
   }
 
-  async function enquire(email: string): Promise<void> {
+  async function enquire(number: number, email: string): Promise<void> {
+    const message = `Typed by ${email}`;
+    // Every second visitor has no script.
+    const accept = number % 2 ? 'application/json' : 'text/html';
     let fields: URLSearchParams | null = null;
     for (; !isStopped(); await wait(300)) {
-      fields ??= await openEnquiry(url, email).catch(() => null);
-      const posted: URLSearchParams | null = fields;
-      if (!posted) continue;
-      const answer = await time('an enquiry', () => postEnquiry(url, email, posted));
-      if (answer) count(load.posts, answer.status, 'an enquiry');
-      if (!answer?.reference) continue;
-      load.taken.push({ email, reference: answer.reference, atMs: performance.now() });
-      return;
+      if (!fields) {
+        const html = (await ask('/enquire'))?.text ?? '';
+        fields = await fillEnquiryForm(html, email).catch(() => null);
+        fields?.set('message', message);
+        if (!fields) continue;
+      }
+      const headers = { accept, origin: url, 'x-forwarded-for': toFakeClientAddress(email) };
+      const answer = await ask('/enquire', { method: 'POST', headers, body: fields });
+      const where = `${answer?.response.headers.get('location')} ${answer?.text}`;
+      const [reference] = /ENQ-\d{6}/.exec(where) ?? [];
+      if (answer?.response.status === 503) {
+        const kept = answer.text.includes(accept === 'text/html' ? message : 'entries are still here');
+        if (!kept && !answer.text.includes(keptByBrowser))
+          load.problems.push(`a 503 lost what was typed (${accept}): ${answer.text.slice(0, 200)}`);
+      } else if (reference) {
+        load.taken.push({ email, reference, atMs: performance.now() });
+        return;
+      } else if (answer)
+        load.problems.push(`an enquiry was neither confirmed nor refused: ${where.slice(0, 60)}`);
     }
     load.open.push(email);
   }
@@ -73,8 +127,8 @@ export function startLoad(url: string): { load: SiteLoad; stop(): Promise<void> 
     const running: Promise<void>[] = [];
     const run = Math.random().toString(36).slice(2, 10);
     for (let number = 0; !isStopped(); number += 1) {
-      running.push(enquire(`drill.${run}.${number}@example.com`));
-      await wait(enquiryEveryMs);
+      running.push(enquire(number, `drill.${run}.${number}@example.com`));
+      await wait(1000 / enquiriesPerSecond);
     }
     await Promise.all(running);
   }
@@ -83,11 +137,5 @@ export function startLoad(url: string): { load: SiteLoad; stop(): Promise<void> 
     ...Array.from({ length: visitors }, (_, number) => visit(number)),
     enquireRegularly(),
   ]);
-  return {
-    load,
-    stop: async () => {
-      stopping.abort();
-      await all;
-    },
-  };
+  return load;
 }

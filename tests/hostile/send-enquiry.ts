@@ -47,14 +47,19 @@ export async function postEnquiry(
 }
 
 /** Returns a client address derived from the email address, so that rate limits count each sender separately. */
-function toFakeClientAddress(email: string): string {
+export function toFakeClientAddress(email: string): string {
   const bytes = [...Buffer.from(email)].reduce((sum, byte) => (sum * 31 + byte) >>> 0, 7);
   return `203.${(bytes >>> 16) & 255}.${(bytes >>> 8) & 255}.${bytes & 255}`;
 }
 
-/** Opens the enquiry form. Returns its hidden fields together with filled-in visible fields. */
+/** Opens the enquiry form, and fills it in. */
 export async function openEnquiry(url: string, email: string): Promise<URLSearchParams> {
   const html = await (await fetch(`${url}/enquire`, { signal: AbortSignal.timeout(10_000) })).text();
+  return fillEnquiryForm(html, email);
+}
+
+/** Reads the hidden fields of the page with the form, and adds filled-in visible fields. */
+export async function fillEnquiryForm(html: string, email: string): Promise<URLSearchParams> {
   const hidden = [...html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([tag]) => [
     /name="([^"]+)"/.exec(tag)?.[1] ?? '',
     /value="([^"]*)"/.exec(tag)?.[1] ?? '',

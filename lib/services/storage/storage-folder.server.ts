@@ -1,5 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { AwayError } from '@/lib/core/away-error';
 import { replaceFile } from '@/lib/core/replace-file.server';
 import { isKeyPart, splitKey, type FileStorage } from './storage';
 
@@ -7,32 +8,35 @@ const folderName = 'storage';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
+/** Returns null if the file or folder is missing. Any other failure, such as a full disk, is an `AwayError`. */
+async function ask<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (cause) {
+    if (isMissing(cause)) return null;
+    throw new AwayError('The folder of the file store failed', { cause });
+  }
+}
+
 /** Stores files in the folder `storage` of the data folder. All processes of a site must see the same folder. */
 export function folderStorage(dataFolder: string): FileStorage {
   const root = path.join(dataFolder, folderName);
   const locate = (key: string) => path.join(root, ...splitKey(key));
   return {
-    put: async (key, content) => replaceFile(locate(key), content),
-    async read(key) {
-      try {
-        return await readFile(locate(key));
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
+    async put(key, content) {
+      if ((await ask(replaceFile(locate(key), content))) === null)
+        throw new AwayError('The folder of the file store disappeared');
     },
-    delete: async (key) => rm(locate(key), { force: true }),
+    read: async (key) => ask(readFile(locate(key))),
+    async delete(key) {
+      await ask(rm(locate(key), { force: true }));
+    },
     async list(folder) {
-      try {
-        const entries = await readdir(locate(folder), { withFileTypes: true });
-        return entries
-          .filter((entry) => entry.isFile() && isKeyPart(entry.name))
-          .map(({ name }) => `${folder}/${name}`)
-          .toSorted();
-      } catch (error) {
-        if (isMissing(error)) return [];
-        throw error;
-      }
+      const entries = (await ask(readdir(locate(folder), { withFileTypes: true }))) ?? [];
+      return entries
+        .filter((entry) => entry.isFile() && isKeyPart(entry.name))
+        .map(({ name }) => `${folder}/${name}`)
+        .toSorted();
     },
   };
 }

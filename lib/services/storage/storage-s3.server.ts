@@ -2,8 +2,8 @@ import type * as Sdk from '@aws-sdk/client-s3';
 import { AwayError } from '@/lib/core/away-error';
 import { splitKey, type FileStorage, type S3Settings } from './storage';
 
-/** A visitor waits for a read, so it ends earlier than the other operations. */
-const defaultTimeoutsMs = { read: 3_000, change: 10_000 };
+/** Visitors wait for both, and a form must answer within five seconds. */
+const defaultTimeoutsMs = { read: 3_000, change: 4_000 };
 
 type Request = { sdk: typeof Sdk; client: Sdk.S3Client; abort: { abortSignal: AbortSignal } };
 

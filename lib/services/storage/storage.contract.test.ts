@@ -123,6 +123,18 @@ describe('an unavailable store', () => {
   });
 });
 
+test('reports a folder that does not work as unavailable, not as a missing file', async () => {
+  writeFileSync(path.join(folder, 'storage'), 'a file where the folder should be');
+  const storage = folderStorage(folder);
+  for (const ask of [
+    () => storage.read('a'),
+    () => storage.put('a', Buffer.from('a')),
+    () => storage.delete('a'),
+    () => storage.list('a'),
+  ])
+    expect(await ask().catch(isAway)).toBe(true);
+});
+
 test('keeps the files of a site in its folder of the bucket', async () => {
   await s3Storage(store.settings).put('consultants/a.webp', Buffer.from('a'));
   expect([...store.objects.keys()]).toEqual(['site/consultants/a.webp']);

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { chromium } from '@playwright/test';
+import { fillInEnquiry } from '@/e2e/enquiry-steps';
+import { runToEnd } from '@/scripts/run/child';
+import { findChromium } from '@/scripts/run-tests/test-site';
+import { within } from '@/tests/hostile/hostile-site';
+import type { Cluster } from './cluster';
+import type { Drill } from './drill';
+
+const newFolder = '.next-drill';
+const textFiles = /\.(?:js|json|html|txt)$|BUILD_ID$/;
+
+/** Replaces each process by a new build in turn, while tabs of the old build stay open. */
+export const deployDrill: Drill = () => ({
+  undo: () => rmSync(newFolder, { recursive: true, force: true }),
+  run: async ({ cluster, load, report, note, stepMs }) => {
+    const { env, url, members } = cluster;
+    const oldFolder = env.NEXT_DIST_DIR ?? '.next';
+    await runRelease(cluster, note);
+    const ids = copyBuild(oldFolder, newFolder);
+    const browser = await chromium.launch({ executablePath: await findChromium(note) });
+    try {
+      const [writing, reading] = [await browser.newPage(), await browser.newPage()];
+      await writing.goto(`${url}/enquire`);
+      await fillInEnquiry(writing, 'old.tab@example.com');
+      await reading.goto(`${url}/`);
+      env.NEXT_DIST_DIR = newFolder;
+      load.step('migrate and release');
+      await runRelease(cluster, note);
+      for (const member of members) {
+        load.step(`replace ${member.name}`);
+        await member.replace();
+        for (const id of ids) {
+          const missing = await countMissing(url, id);
+          if (missing)
+            report(`${member.name} replaced: ${missing} of 9 requests found no script of build ${id}`);
+        }
+        await wait(stepMs / 6);
+      }
+      load.step('after');
+      await writing.getByRole('button', { name: 'Send enquiry' }).click();
+      await writing
+        .getByText(/ENQ-\d{6}/)
+        .first()
+        .waitFor({ timeout: 15_000 })
+        .catch(() => report('a tab of the old build could not send its form'));
+      await reading.getByRole('link', { name: 'Jobs' }).first().click();
+      const isNew = async () => (await reading.evaluate('__NEXT_DATA__.buildId')) === ids[1];
+      if (!(await within(30_000, isNew)))
+        report(`a tab of the old build did not open a page of the new build: ${reading.url()}`);
+      await wait(stepMs / 3);
+    } finally {
+      await browser.close();
+    }
+  },
+});
+
+/** Runs the two jobs of a release, as deploy.md says. */
+async function runRelease(
+  { env, settings, databaseUrl }: Cluster,
+  note: (line: string) => void,
+): Promise<void> {
+  for (const script of ['scripts/migrate.mts', 'scripts/release.mts']) {
+    const owner = script.includes('migrate') && { DATABASE_OWNER_URL: databaseUrl };
+    const program = {
+      name: script,
+      args: ['--import', 'tsx', script],
+      env: { ...settings.env, ...env, ...owner },
+    };
+    if (!(await runToEnd(program, note, new AbortController().signal))) throw new Error(`${script} failed`);
+  }
+}
+
+/** Copies a build under another build id. Returns both ids, the old one first. */
+function copyBuild(from: string, to: string): [string, string] {
+  const old = readFileSync(path.join(from, 'BUILD_ID'), 'utf8').trim();
+  const id = randomBytes(8).toString('hex');
+  rmSync(to, { recursive: true, force: true });
+  cpSync(from, to, { recursive: true, filter: (file) => path.relative(from, file) !== 'cache' });
+  renameSync(path.join(to, 'static', old), path.join(to, 'static', id));
+  for (const entry of readdirSync(to, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (!entry.isFile() || !textFiles.test(entry.name)) continue;
+    const text = readFileSync(file, 'utf8');
+    if (text.includes(old)) writeFileSync(file, text.replaceAll(old, id));
+  }
+  return [old, id];
+}
+
+async function countMissing(url: string, id: string): Promise<number> {
+  let missing = 0;
+  for (let number = 0; number < 9; number += 1) {
+    const file = `${url}/_next/static/${id}/_buildManifest.js?n=${Math.random()}`;
+    const response = await fetch(file);
+    await response.body?.cancel();
+    if (response.status !== 200) missing += 1;
+  }
+  return missing;
+}
