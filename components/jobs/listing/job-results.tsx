@@ -102,10 +102,7 @@ export function JobResults({ view, notices, placeChoices, help, alert, landing }
               )}
               <div className={styles.jobs} id="jobs" tabIndex={-1}>
                 {help ? (
-                  <>
-                    <AlertOffer {...alert} />
-                    <ZeroResults asked={view.chips.length} help={help} />
-                  </>
+                  <ZeroResults asked={view.chips.length} help={help} offer={<AlertOffer {...alert} />} />
                 ) : (
                   <ResultCards view={view} offer={<AlertOffer {...alert} />} isMap={isMap} />
                 )}
