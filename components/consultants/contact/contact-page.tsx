@@ -25,15 +25,19 @@ function OpeningHours({ phone }: { phone: ContactPhone | null }) {
   return (
     <section className={styles.hours} aria-labelledby="hours">
       <h2 id="hours">When to call us</h2>
-      {phone && (
-        <>
-          <PhoneLine phone={phone} />
-          <Tag tone={phone.open ? 'ok' : 'plain'}>{phone.words.replace(/^Open /, 'Open now, ')}</Tag>
-        </>
-      )}
+      {phone && <PhoneLine phone={phone} />}
       <p>
         Monday to Friday, 8&nbsp;am to 6&nbsp;pm Sydney time. Closed on public holidays in New South Wales.
       </p>
+      {phone && (
+        <p>
+          {phone.open ? (
+            <Tag tone="ok">{phone.words.replace('Open', 'Open now,')}</Tag>
+          ) : (
+            <b>{phone.words}</b>
+          )}
+        </p>
+      )}
     </section>
   );
 }
