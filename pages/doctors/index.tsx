@@ -1,5 +1,6 @@
 import { ContentRoute, type ContentRouteProps } from '@/components/content/pages/content-page';
-import { DoctorSearch, Figures, People } from '@/components/site/people/people-sections';
+import { DoctorSearch } from '@/components/site/people/doctor-search';
+import { Figures, People } from '@/components/site/people/people-sections';
 import { page } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
 import { loadPageWithPeople } from '@/lib/site/people/load-people.server';

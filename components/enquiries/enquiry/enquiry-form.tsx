@@ -8,7 +8,7 @@ import { track } from '@/lib/platform/analytics/track';
 import { paths, signInHref } from '@/lib/routes';
 import type { EnquiryFormView, EnquiryJobView, SeveralJobView } from '@/lib/enquiries/enquiry/enquiry-view';
 import { enquiryDraft, severalDraft } from '@/components/forms/draft-keys';
-import { Caller } from '@/components/consultants/contact/who-calls';
+import { Caller } from '@/components/consultants/contact/caller';
 import { Facts } from '@/components/jobs/job-card/facts';
 import { Icon } from '@/components/ui/icon';
 import { count } from '@/lib/core/text';

@@ -1,10 +1,6 @@
-import { Options } from '@/components/forms/options';
-import { Button } from '@/components/ui/button';
 import { Face } from '@/components/ui/face';
-import { SelectField, TextField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { KeyFigures } from '@/components/ui/key-figures';
-import { paths } from '@/lib/routes';
 import type { PeopleView } from '@/lib/site/people/people-view';
 import styles from './people-sections.module.css';
 
@@ -45,25 +41,5 @@ export function People({ people: { consultants }, navy }: { people: PeopleView; 
         ))}
       </ul>
     </section>
-  );
-}
-
-/** Search form of the doctors' page. It is a plain form, so that the page needs no script for it. */
-export function DoctorSearch({ specialities, regions }: NonNullable<PeopleView['search']>) {
-  return (
-    <form className={styles.search} role="search" aria-label="Job search" action={paths.jobList()}>
-      <SelectField name="specialty" label="Speciality" defaultValue="">
-        <Options choices={specialities} first="All specialities" />
-      </SelectField>
-      <SelectField name="region" label="Region" defaultValue="">
-        <Options choices={regions} first="Anywhere" />
-      </SelectField>
-      <TextField name="from" label="From" type="date" />
-      <TextField name="to" label="To" type="date" />
-      <Button type="submit">
-        <Icon name="search" />
-        Search jobs
-      </Button>
-    </form>
   );
 }
