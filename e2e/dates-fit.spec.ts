@@ -23,9 +23,7 @@ for (const script of [true, false])
       expect(fits).toBeGreaterThan(0);
       expect(overlaps).toBeGreaterThan(0);
       expect(total).toBe(fits + overlaps);
-      await expect(page.getByRole('article').first()).toContainText(
-        /Fits (all|\d+ of) your 14 days|Starts within your dates/,
-      );
+      await expect(page.getByRole('article').first()).toContainText('Fits your dates');
       await expect(
         page.getByText(/^Jobs 1–\d+ of [\d,]+: [\d,]+ fit your dates, [\d,]+ overlap$/),
       ).toBeVisible();
@@ -86,7 +84,7 @@ test('a search says that past dates are ignored, and moves a past first day to t
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.goto(`/jobs/list/locum?from=2020-01-01&to=${day(27)}`);
   await expect(page.getByText(/has passed, so your dates begin today/)).toBeVisible();
-  await expect(page.getByRole('article').first()).toContainText(/Fits|Starts within your dates/);
+  await expect(page.getByRole('article').first()).toContainText('Fits your dates');
   await page.goto('/jobs/list?q=locum+december+2020');
   await expect(page.getByText(/any dates: December 2020 is in the past/).first()).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -97,9 +95,7 @@ test('dates typed as words (“first week of feb”) count like dates in the fie
 }) => {
   await page.goto('/jobs/list?q=locum+first+week+of+feb');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/1\sFeb\s–\s7\sFeb\s\d{4}$/);
-  await expect(page.getByRole('article').first()).toContainText(
-    /(all|of) your 7 days|Starts within your dates/,
-  );
+  await expect(page.getByRole('article').first()).toContainText('Fits your dates');
 });
 
 test('a search explains that it ignores an end before the start or the year 9999, and keeps the other filters @nightly', async ({
@@ -119,7 +115,7 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(`/jobs/list/locum?from=${day(10)}&to=${day(70)}`);
-    await expect(page.getByRole('article').first()).toContainText(/of 61 days|Starts within your dates/);
+    await expect(page.getByRole('article').first()).toContainText('Fits your dates');
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(320);
   },

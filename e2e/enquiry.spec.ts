@@ -62,6 +62,7 @@ for (const script of [true, false]) {
         const email = newAddress();
         await openJob(page);
 
+        await expect(page.getByText(/will call you by \w+day \d+ \w+, .* time\)/).last()).toBeVisible();
         await page.getByLabel('Given name').fill('Priya');
         await page.getByLabel('Phone').fill('0412 34');
         await send(page).click();

@@ -70,8 +70,8 @@ export default function EnquirePage({
               </p>
               <EnquiryForm key={several ? 'several' : (job?.number ?? '')} view={form} />
             </div>
-            {job && <JobAside job={job} />}
-            {several && <SeveralJobs jobs={several.jobs} />}
+            {job && <JobAside job={job} caller={form.caller} />}
+            {several && <SeveralJobs jobs={several.jobs} caller={form.caller} />}
           </div>
         )}
       </div>

@@ -41,6 +41,7 @@ function DraftForm({
   onCleared,
   onSent,
   above,
+  beside,
   children,
 }: {
   state: FormState;
@@ -52,6 +53,8 @@ function DraftForm({
   onCleared?: () => void;
   onSent?: () => void;
   above?: ReactNode;
+  /** What stands beside the button. */
+  beside?: ReactNode;
   children: (parts: FieldParts) => ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
@@ -126,6 +129,7 @@ function DraftForm({
         <HiddenInputs hidden={hidden} trap />
         <div className={styles.send}>
           <Button type="submit">{sendLabel}</Button>
+          {beside}
           <p className={styles.kept} role="status">
             {sending
               ? 'Sending …'

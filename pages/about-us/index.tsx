@@ -1,5 +1,5 @@
 import { ContentRoute, type ContentRouteProps } from '@/components/content/pages/content-page';
-import { PeopleSections } from '@/components/site/people/people-sections';
+import { Figures, People } from '@/components/site/people/people-sections';
 import { page } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
 import { loadPageWithPeople } from '@/lib/site/people/load-people.server';
@@ -13,8 +13,11 @@ export const getServerSideProps = page<Omit<Props, 'frame'>>({ cache: 'public' }
 
 export default function AboutUsPage({ people, ...view }: Props) {
   return (
-    <ContentRoute {...view} scene="coast">
-      {people && <PeopleSections people={people} />}
-    </ContentRoute>
+    <ContentRoute
+      {...view}
+      navy
+      hero={people && <People people={people} navy />}
+      afterFirst={people && <Figures people={people} />}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { ContentRoute, type ContentRouteProps } from '@/components/content/pages/content-page';
-import { PeopleSections } from '@/components/site/people/people-sections';
+import { DoctorSearch } from '@/components/site/people/doctor-search';
+import { Figures, People } from '@/components/site/people/people-sections';
 import { page } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
 import { loadPageWithPeople } from '@/lib/site/people/load-people.server';
@@ -13,8 +14,13 @@ export const getServerSideProps = page<Omit<Props, 'frame'>>({ cache: 'public' }
 
 export default function DoctorsPage({ people, ...view }: Props) {
   return (
-    <ContentRoute {...view} scene="mountain">
-      {people && <PeopleSections people={people} />}
+    <ContentRoute
+      {...view}
+      scene="mountain"
+      hero={people?.search ? <DoctorSearch {...people.search} /> : null}
+    >
+      {people && <Figures people={people} />}
+      {people && <People people={people} />}
     </ContentRoute>
   );
 }

@@ -12,7 +12,7 @@ import { SelectField, TextField } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { contactLimits, contactTopics } from '@/lib/consultants/contact/contact-message';
 import { formatNumber } from '@/lib/core/text';
-import type { ContactView, OnCallRow } from '@/lib/consultants/contact/contact-view';
+import type { ContactView } from '@/lib/consultants/contact/contact-view';
 import { paths } from '@/lib/routes';
 import { Tag } from '@/components/ui/tag';
 import type { ContactPhone } from '@/lib/consultants/contact/contact-phone';
@@ -21,40 +21,28 @@ import styles from './contact-page.module.css';
 import { PhoneLine } from './phone-line';
 import { WhoCalls } from './who-calls';
 
-/** The phone number of the team, and whether it is answered now. Regions with the same local time share a row. */
-function OpeningHours({ hours, phone }: { hours: OnCallRow[]; phone: ContactPhone | null }) {
-  const isSame = (a: OnCallRow, b: OnCallRow) => a.localTime === b.localTime && a.words === b.words;
-  const rows = hours.filter((row, at) => hours.findIndex((other) => isSame(row, other)) === at);
+function OpeningHours({ phone }: { phone: ContactPhone | null }) {
   return (
     <section className={styles.hours} aria-labelledby="hours">
       <h2 id="hours">When to call us</h2>
       {phone && <PhoneLine phone={phone} />}
-      <p>Monday to Friday, 8&nbsp;am to 6&nbsp;pm local time, except on public holidays.</p>
-      <ul className={`plain ${styles.desks}`}>
-        {rows.map((row) => (
-          <li key={row.region}>
-            <span>
-              <b>
-                {hours
-                  .filter((other) => isSame(row, other))
-                  .map(({ region }) => region)
-                  .join(', ')}
-              </b>
-              <span className="small muted">{row.localTime}</span>
-            </span>
-            {row.open ? (
-              <Tag tone="ok">{row.words.replace('Open', 'Open now,')}</Tag>
-            ) : (
-              <span className="small">{row.words}</span>
-            )}
-          </li>
-        ))}
-      </ul>
+      <p>
+        Monday to Friday, 8&nbsp;am to 6&nbsp;pm Sydney time. Closed on public holidays in New South Wales.
+      </p>
+      {phone && (
+        <p>
+          {phone.open ? (
+            <Tag tone="ok">{phone.words.replace('Open', 'Open now,')}</Tag>
+          ) : (
+            <b>{phone.words}</b>
+          )}
+        </p>
+      )}
     </section>
   );
 }
 
-export function ContactPage({ page, form: { state, known }, hours, phone, consultants }: ContactView) {
+export function ContactPage({ page, form: { state, known }, phone, consultants }: ContactView) {
   return (
     <article>
       <header className={`wrap ${content.head}`}>
@@ -71,7 +59,7 @@ export function ContactPage({ page, form: { state, known }, hours, phone, consul
           <Note tone="warn">
             <b>Not for patients in an emergency:</b> call 000 in Australia or 111 in New Zealand.
           </Note>
-          <OpeningHours hours={hours} phone={phone} />
+          <OpeningHours phone={phone} />
           <WhoCalls
             title="Call a consultant"
             lead="Each covers the specialities and regions shown."

@@ -19,10 +19,18 @@ import { ContentHead } from './content-head';
 export type ContentRouteProps = ContentView & { frame: Frame };
 
 type Parts = {
-  /** Drawing beside the title. A page with a drawing shows its text as bands, without a list of contents. */
+  /** Drawing beside the title. */
   scene?: SceneName;
+  /**
+   * What the front page of a group shows below its title; null if it could not be loaded. The text of such a page
+   * is shown as bands, without a list of contents.
+   */
+  hero?: ReactNode;
+  navy?: boolean;
   /** Sections between the title and the text. */
   children?: ReactNode;
+  /** A section after the first band of the text. */
+  afterFirst?: ReactNode;
 };
 
 export function ContentRoute({ frame, ...view }: ContentRouteProps & Parts) {
@@ -69,8 +77,12 @@ export function ContentPage({
   offer,
   article,
   scene,
+  hero,
+  navy,
   children,
+  afterFirst,
 }: ContentView & Parts & { article?: ArticleParts }) {
+  const isFront = hero !== undefined;
   const headings = buildTableOfContents(page.body);
   // Pages of the group to which the text has no link yet.
   const unlinked = more.filter(({ href }) => !JSON.stringify(page.body).includes(JSON.stringify(href)));
@@ -78,25 +90,33 @@ export function ContentPage({
   const classes = [styles.grid, headings.length > 0 && styles.withContents, aside && styles.withMore];
   return (
     <article className={article ? `${styles.text} ${styles.article}` : styles.text}>
-      <header className={scene ? styles.warm : undefined}>
+      <header className={isFront ? (navy ? `on-navy ${styles.navy}` : styles.warm) : undefined}>
         <div className={`wrap ${styles.head}`}>
           {crumbs.length > 0 && <Breadcrumbs crumbs={crumbs} />}
           <div className={styles.opening}>
             <div>
               <h1>{page.title}</h1>
               <p className="lead">{page.lead}</p>
-              {article ? article.byline : scene ? <HeroOffer offer={offer} /> : <ContentDates page={page} />}
+              {article ? article.byline : !isFront && <ContentDates page={page} />}
+              {isFront && !hero && <HeroOffer offer={offer} />}
             </div>
             {article?.picture}
             {scene && <Scene name={scene} eager />}
           </div>
+          {hero}
         </div>
       </header>
       {children}
-      {scene ? (
+      {isFront ? (
         <>
-          <Topics blocks={page.body} />
+          <Topics blocks={page.body} afterFirst={afterFirst} />
           <div className={`wrap ${styles.end}`}>
+            {hero && offer && (
+              <section className={`panel panel--tint ${styles.last}`} aria-labelledby="last">
+                <h2 id="last">{offer.title}</h2>
+                <HeroOffer offer={offer} />
+              </section>
+            )}
             {page.sources.length > 0 && <SourceList sources={page.sources} />}
             {unlinked.length > 0 && (
               <nav aria-labelledby="read-next">

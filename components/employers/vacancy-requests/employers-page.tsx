@@ -4,6 +4,7 @@ import { PhoneLine } from '@/components/consultants/contact/phone-line';
 import { WhoCalls } from '@/components/consultants/contact/who-calls';
 import { useUser } from '@/components/platform/session/user-provider';
 import { ButtonLink, buttonClass } from '@/components/ui/button';
+import { Face } from '@/components/ui/face';
 import { Icon } from '@/components/ui/icon';
 import { KeyFigures } from '@/components/ui/key-figures';
 import { LinkList } from '@/components/ui/link-list';
@@ -128,10 +129,17 @@ export function EmployersPage(view: EmployersView) {
             </p>
             <h1>{page.title}</h1>
             <p className={styles.lead}>{page.lead}</p>
-            <p className={styles.promise}>
-              <b>A consultant calls within {promisedTimes.today.call}</b> if you need someone today or
-              tomorrow. Otherwise within {promisedTimes.planning.call}.
-            </p>
+            <div className={styles.promise}>
+              <p className={styles.faces}>
+                {consultants.slice(0, 3).map(({ name, portrait }) => (
+                  <Face key={name} src={portrait} name={name} size={64} />
+                ))}
+              </p>
+              <p>
+                <b>A consultant calls within {promisedTimes.today.call}</b> if you need someone today or
+                tomorrow. Otherwise within {promisedTimes.planning.call}.
+              </p>
+            </div>
             <p className={styles.ways}>
               <a className={buttonClass({ look: 'bright' })} href="#request">
                 Request a doctor

@@ -8,6 +8,7 @@ import { track } from '@/lib/platform/analytics/track';
 import { paths, signInHref } from '@/lib/routes';
 import type { EnquiryFormView, EnquiryJobView, SeveralJobView } from '@/lib/enquiries/enquiry/enquiry-view';
 import { enquiryDraft, severalDraft } from '@/components/forms/draft-keys';
+import { Caller } from '@/components/consultants/contact/caller';
 import { Facts } from '@/components/jobs/job-card/facts';
 import { Icon } from '@/components/ui/icon';
 import { count } from '@/lib/core/text';
@@ -15,7 +16,9 @@ import { AboutYou, WhenAndHow, YourConsent, YourWork } from './enquiry-fields';
 import styles from './enquiry-page.module.css';
 import { deleteDraftNote, noteDraft } from './note-draft';
 
-export function JobAside({ job }: { job: EnquiryJobView }) {
+type CallerProps = Partial<Pick<EnquiryFormView, 'caller'>>;
+
+export function JobAside({ job, caller }: { job: EnquiryJobView } & CallerProps) {
   return (
     <aside className={styles.beside} aria-label="The job">
       <div className={styles.side}>
@@ -25,13 +28,15 @@ export function JobAside({ job }: { job: EnquiryJobView }) {
         <hr className="rule" />
         <Facts dates={job.dates} rate={job.rate} place={job.place} />
         <hr className="rule" />
+        {caller && <Caller {...caller} />}
+        {caller && <hr className="rule" />}
         <p className="small muted num">Job number {job.number}</p>
       </div>
     </aside>
   );
 }
 
-export function SeveralJobs({ jobs }: { jobs: SeveralJobView[] }) {
+export function SeveralJobs({ jobs, caller }: { jobs: SeveralJobView[] } & CallerProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(jobs.length);
   useEffect(() => {
@@ -62,6 +67,7 @@ export function SeveralJobs({ jobs }: { jobs: SeveralJobView[] }) {
             </li>
           ))}
         </ul>
+        {caller && <Caller {...caller} />}
       </div>
     </aside>
   );
@@ -120,6 +126,7 @@ export function EnquiryForm({ view }: { view: EnquiryFormView }) {
       }}
       onCleared={() => noteDrafts(false)}
       onSent={() => trackEnquiryEvent('enquiry sent', numbers)}
+      beside={view.caller && <Caller {...view.caller} />}
       above={
         !view.signedIn && (
           <p className={form.above}>

@@ -21,6 +21,7 @@ const row = (change: Partial<DemandRow>): DemandRow => ({
     { amount: '$1,900', from: 'NZD, 5 rates' },
   ],
   perYear: [],
+  bar: 100,
   trend: null,
   ...change,
 });
@@ -69,12 +70,12 @@ test('the table has every count and median, and a dash instead of an unreliable 
     within(table)
       .getAllByRole('columnheader')
       .map((head) => head.textContent),
-  ).toEqual(['Speciality', 'Open jobs', 'Regions', 'Locum per hour', 'Locum per day', 'Permanent per year']);
+  ).toEqual(['Speciality', 'Locum per day', 'Open jobs', 'Regions', 'Locum per hour', 'Permanent per year']);
   expect(listCellTexts(/^Psychiatry/)).toEqual([
-    '30 20 locum, 10 permanentDetails of Psychiatry: rates and regions',
+    '$2,350 AUD, 12 rates$1,900 NZD, 5 rates',
+    '30 jobs 20 locum, 10 permanentDetails of Psychiatry: rates and regions',
     '5 most in Queensland 12, Victoria 9',
     '–Fewer than five rates',
-    '$2,350 AUD, 12 rates$1,900 NZD, 5 rates',
     '–Fewer than five rates',
   ]);
   expect(screen.getByRole('columnheader', { name: 'Open jobs' }).getAttribute('aria-sort')).toBe(

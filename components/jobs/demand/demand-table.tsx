@@ -13,9 +13,8 @@ type Sort = DemandPageProps['view']['sort'];
 type Props = { view: Pick<DemandPageProps['view'], 'rows' | 'sort' | 'grades'>; hasTrend: boolean };
 
 /**
- * Table of the demand for each specialty. In a narrow window, each row becomes a card that shows only the number of jobs
- * until it is expanded. The roles are set explicitly, because some browsers drop them when CSS changes the
- * `display` of a table.
+ * Table of the demand for each specialty. Each row shows the day rate and the number of jobs, and the rest when it is
+ * expanded. The roles are set explicitly, because some browsers drop them when CSS changes the `display` of a table.
  */
 export function DemandTable({ view: { rows, sort, grades }, hasTrend }: Props) {
   const head = (label: string, by?: Sort) => (
@@ -30,10 +29,10 @@ export function DemandTable({ view: { rows, sort, grades }, hasTrend }: Props) {
         <thead role="rowgroup">
           <tr role="row">
             {head('Speciality', 'name')}
+            {head('Locum per day', 'rate')}
             {head('Open jobs', 'jobs')}
             {head('Regions')}
             {head('Locum per hour')}
-            {head('Locum per day', 'rate')}
             {head('Permanent per year')}
             {hasTrend && head('Change in 30 days', 'trend')}
           </tr>
@@ -57,15 +56,25 @@ const directions = {
 } as const;
 
 function Row({ row }: { row: DemandRow }) {
-  const { slug, name, count, locum, permanent, regions, topRegions, trend } = row;
+  const { slug, name, count: jobs, locum, permanent, regions, topRegions, trend } = row;
   return (
     <tr role="row">
       <th scope="row" role="rowheader">
         <Link href={paths.jobList(slug)}>{name}</Link>
       </th>
-      <td role="cell" data-label="Open jobs">
-        <span>
-          <b>{formatNumber(count)}</b>{' '}
+      <td role="cell" className={styles.day} data-label="Locum, day">
+        {row.bar !== null && (
+          <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+            <rect width={row.bar} height="6" />
+          </svg>
+        )}
+        <Rates rates={row.perDay} />
+      </td>
+      <td role="cell" className={styles.jobs} data-label="Open jobs">
+        <span className="num">
+          <Link href={paths.jobList(slug)}>
+            <b>{formatNumber(jobs)}</b> {jobs === 1 ? 'job' : 'jobs'}
+          </Link>{' '}
           <small>
             <span className="nowrap">{formatNumber(locum)} locum,</span>{' '}
             <span className="nowrap">{formatNumber(permanent)} permanent</span>
@@ -96,9 +105,12 @@ function Row({ row }: { row: DemandRow }) {
         </span>
         <Fields row={row} />
       </td>
-      <Rates label="Locum, hour" rates={row.perHour} />
-      <Rates label="Locum, day" rates={row.perDay} />
-      <Rates label="Permanent, year" rates={row.perYear} />
+      <td role="cell" data-label="Locum, hour">
+        <Rates rates={row.perHour} />
+      </td>
+      <td role="cell" data-label="Permanent, year">
+        <Rates rates={row.perYear} />
+      </td>
       {trend && (
         <td role="cell" data-label="Change, 30 days">
           <DemandTrend trend={trend} />
@@ -128,24 +140,22 @@ function Fields({ row: { name, fields } }: { row: DemandRow }) {
   );
 }
 
-function Rates({ label, rates }: { label: string; rates: DemandRow['perHour'] }) {
+function Rates({ rates }: { rates: DemandRow['perHour'] }) {
+  if (rates.length === 0)
+    return (
+      <span className="muted">
+        <span aria-hidden="true">–</span>
+        <span className="vh">Fewer than five rates</span>
+      </span>
+    );
   return (
-    <td role="cell" data-label={label}>
-      {rates.length === 0 ? (
-        <span className="muted">
-          <span aria-hidden="true">–</span>
-          <span className="vh">Fewer than five rates</span>
-        </span>
-      ) : (
-        <ul className={`plain ${styles.rates}`}>
-          {rates.map(({ amount, from }) => (
-            <li key={from}>
-              <b>{amount}</b> <small>{from}</small>
-            </li>
-          ))}
-        </ul>
-      )}
-    </td>
+    <ul className={`plain ${styles.rates}`}>
+      {rates.map(({ amount, from }) => (
+        <li key={from}>
+          <b>{amount}</b> <small>{from}</small>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -99,7 +99,6 @@ export function exampleResults(part: Partial<JobResultsView> = {}): JobResultsVi
     total: 71,
     dates: null,
     heading: 'locum jobs',
-    fitHeading: null,
     cards: [exampleCard()],
     groups: [
       {

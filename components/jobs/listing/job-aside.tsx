@@ -123,7 +123,7 @@ const classes: Record<CalendarDay['on'], string | undefined> = {
 function JobCalendar({ caption, weeks }: { caption: string; weeks: CalendarWeek[] }) {
   return (
     <table className={calendarStyles.calendar}>
-      <caption>{caption}</caption>
+      <caption className="vh">{caption}</caption>
       <thead>
         <tr>
           <td />

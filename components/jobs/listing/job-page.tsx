@@ -79,7 +79,8 @@ function ClosedNotice({ text, searchHref }: { text: string; searchHref: string }
   );
 }
 
-function FactList({ job: { rows, unstated } }: { job: JobPageView }) {
+/** The head of the page already shows the kind of work, so that this row is for screen readers only. */
+function FactList({ job: { rows, unstated, kind } }: { job: JobPageView }) {
   return (
     <section aria-labelledby="facts">
       <h2 id="facts" className="vh">
@@ -87,7 +88,7 @@ function FactList({ job: { rows, unstated } }: { job: JobPageView }) {
       </h2>
       <dl className={styles.facts}>
         {rows.map(([icon, term, value]) => (
-          <div key={term}>
+          <div key={term} className={value === kind ? 'vh' : undefined}>
             <dt>
               <Icon name={icon} />
               {term}

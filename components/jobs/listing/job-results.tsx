@@ -102,10 +102,7 @@ export function JobResults({ view, notices, placeChoices, help, alert, landing }
               )}
               <div className={styles.jobs} id="jobs" tabIndex={-1}>
                 {help ? (
-                  <>
-                    <AlertOffer {...alert} />
-                    <ZeroResults asked={view.chips.length} help={help} />
-                  </>
+                  <ZeroResults asked={view.chips.length} help={help} offer={<AlertOffer {...alert} />} />
                 ) : (
                   <ResultCards view={view} offer={<AlertOffer {...alert} />} isMap={isMap} />
                 )}
@@ -142,31 +139,42 @@ function ResultCards({ view, offer, isMap }: { view: JobResultsView; offer: Reac
     <>
       {fitting.length > 0 && (
         <section className={styles.part} aria-labelledby="fitting">
-          <p className="vh" id="fitting">
+          <PartTitle id="fitting" hidden={dates.fits === view.total} withKey>
             <b>{dates.counts[0]?.number}</b> {dates.counts[0]?.words}
-          </p>
+          </PartTitle>
           <JobCards>{withOffer(fitting)}</JobCards>
         </section>
       )}
       {overlapping.length > 0 && (
         <section className={styles.part} aria-labelledby="overlapping">
-          <p className={styles.partTitle} id="overlapping">
+          <PartTitle id="overlapping" withKey={fitting.length === 0}>
             <b>{formatNumber(dates.overlaps)}</b> {dates.overlaps === 1 ? 'overlaps' : 'overlap'} your dates
-          </p>
-          <FitKey className={styles.key} />
+          </PartTitle>
           <JobCards>{fitting.length > 0 ? overlapping.map(toCard) : withOffer(overlapping)}</JobCards>
         </section>
       )}
       {open.length > 0 && (
         <section className={styles.part} aria-labelledby="start-to-be-agreed">
-          <p className={styles.partTitle} id="start-to-be-agreed">
-            Start date to be agreed · <b>{formatNumber(dates.startToBeAgreed)}</b>{' '}
-            {dates.startToBeAgreed === 1 ? 'job' : 'jobs'}
-          </p>
+          <PartTitle id="start-to-be-agreed">
+            <b>{formatNumber(dates.startToBeAgreed)}</b> with a start date to be agreed
+          </PartTitle>
           <JobCards>{open.length < cards.length ? open.map(toCard) : withOffer(open)}</JobCards>
         </section>
       )}
     </>
+  );
+}
+
+type PartTitleProps = { id: string; hidden?: boolean; withKey?: boolean; children: ReactNode };
+
+function PartTitle({ id, hidden, withKey, children }: PartTitleProps) {
+  return (
+    <div className={styles.partHead}>
+      <p className={hidden ? 'vh' : styles.partTitle} id={id}>
+        {children}
+      </p>
+      {withKey && <FitKey />}
+    </div>
   );
 }
 

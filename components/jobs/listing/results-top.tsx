@@ -17,8 +17,6 @@ export function ResultsTop({
 }: Pick<JobListProps, 'view' | 'landing'> & { formId: string }) {
   const hydrated = useHydrated();
   const counts = view.dates?.counts ?? [];
-  const others = view.fitHeading ? counts.slice(1) : [];
-  const { number, words } = view.fitHeading ?? { number: formatNumber(view.total), words: view.heading };
   const heading = [
     `${formatNumber(view.total)} ${view.heading}`,
     ...counts.map((count) => `${count.number} ${count.words}`),
@@ -37,14 +35,14 @@ export function ResultsTop({
         />
         <div className={view.dates ? styles.besideFit : undefined}>
           <h1>
-            <span className="num">{number}</span> {words}
+            <span className="num">{formatNumber(view.total)}</span> {view.heading}
           </h1>
-          {others.length > 0 && (
+          {counts.length > 0 && (
             <p className={styles.counts}>
-              {others.map((other, index) => (
-                <Fragment key={other.words}>
+              {counts.map(({ number, words }, index) => (
+                <Fragment key={words}>
                   {index > 0 && <span aria-hidden>{' · '}</span>}
-                  <b>{other.number}</b> {other.words}
+                  <b>{number}</b> {words}
                 </Fragment>
               ))}
             </p>

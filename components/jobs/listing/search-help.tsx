@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { LinkList } from '@/components/ui/link-list';
 import { Picture } from '@/components/ui/picture';
 import { count } from '@/lib/core/text';
@@ -9,19 +10,25 @@ import styles from './search-help.module.css';
 
 const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
-export function ZeroResults({ asked, help }: { asked: number; help: ZeroResultsHelp }) {
+/** What to change, each with the number of jobs it finds, then `offer`, then other ways into the jobs. */
+export function ZeroResults({
+  asked,
+  help,
+  offer,
+}: {
+  asked: number;
+  help: ZeroResultsHelp;
+  offer: ReactNode;
+}) {
   const { around, drop, keep, wider, popular, specialities } = help;
   return (
     <div className={styles.zero}>
-      <div className={styles.message}>
-        <Picture src="/img/signs.svg" width={320} height={168} className={styles.picture} />
-        <p className="lead">
-          {asked > 1
-            ? `No open job fits all ${numerals[asked] ?? asked} filters today.`
-            : 'No open job fits this search today.'}{' '}
-          {advice(help)}
-        </p>
-      </div>
+      <p className="lead">
+        {asked > 1
+          ? `No open job matches all ${numerals[asked] ?? asked} filters today.`
+          : 'No open job matches this search today.'}{' '}
+        {advice(help)}
+      </p>
       <div className={styles.columns}>
         <Changes title="Drop one filter" hint="Jobs you find without that filter." links={drop}>
           Without
@@ -34,7 +41,9 @@ export function ZeroResults({ asked, help }: { asked: number; help: ZeroResultsH
           hint="The same dates and rate, but further away."
           links={wider}
         />
+        <Picture src="/img/signs.svg" width={320} height={168} className={styles.picture} />
       </div>
+      {offer}
       <div className={styles.columns}>
         <ListOfLinks title="Popular searches" links={popular} />
         <ListOfLinks title="Specialities" links={specialities} />

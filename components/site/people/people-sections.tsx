@@ -4,39 +4,42 @@ import { KeyFigures } from '@/components/ui/key-figures';
 import type { PeopleView } from '@/lib/site/people/people-view';
 import styles from './people-sections.module.css';
 
-/**
- * Sections about our people: key figures, then the consultants with their phone numbers. A page shows them above its
- * text.
- */
-export function PeopleSections({ people: { figures, source, consultants } }: { people: PeopleView }) {
+export function Figures({ people: { figures, source } }: { people: PeopleView }) {
   return (
-    <>
-      <section className={styles.figures} aria-label="Figures">
-        <div className="wrap">
-          <KeyFigures figures={figures} source={source} />
-        </div>
-      </section>
-      {consultants.length > 0 && (
-        <section className={`wrap ${styles.people}`} id="consultants" aria-labelledby="consultants-title">
-          <h2 id="consultants-title">Who calls you</h2>
-          <ul>
-            {consultants.map(({ name, portrait, looksAfter, phone, introduction }) => (
-              <li key={name}>
-                <Face src={portrait} name={name} size={160} square />
-                <h3>{name}</h3>
-                <p className="small">{looksAfter}</p>
-                {introduction && <p className="small muted">{introduction}</p>}
-                {phone && (
-                  <a className={styles.phone} href={phone.href ?? undefined}>
-                    <Icon name="phone" />
-                    <span className="num">{phone.text}</span>
-                  </a>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
+    <section className={styles.figures} aria-label="Figures">
+      <div className="wrap">
+        <KeyFigures figures={figures} source={source} />
+      </div>
+    </section>
+  );
+}
+
+/** The consultants with their portraits and phone numbers. */
+export function People({ people: { consultants }, navy }: { people: PeopleView; navy?: boolean }) {
+  if (consultants.length === 0) return null;
+  return (
+    <section
+      className={navy ? `${styles.people} ${styles.navy}` : `wrap ${styles.people}`}
+      id="consultants"
+      aria-labelledby="consultants-title"
+    >
+      <h2 id="consultants-title">Who calls you</h2>
+      <ul>
+        {consultants.map(({ name, portrait, looksAfter, phone, introduction }) => (
+          <li key={name}>
+            <Face src={portrait} name={name} size={160} square />
+            <h3>{name}</h3>
+            <p className="small">{looksAfter}</p>
+            {introduction && !navy && <p className="small muted">{introduction}</p>}
+            {phone && (
+              <a className={styles.phone} href={phone.href ?? undefined}>
+                <Icon name="phone" />
+                <span className="num">{phone.text}</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -9,7 +9,7 @@ import { givenPaths, paths } from '@/lib/routes';
 import { readReference, requestReceipts } from '@/lib/http/receipt.server';
 import { contactTopics, type ContactInput, answerPromise } from './contact-message';
 import { findContactMessage, submitContactMessage } from './submit-contact-message.server';
-import { findContactPhone, listOnCallHours } from './list-on-call-hours.server';
+import { findContactPhone } from './find-contact-phone.server';
 import { contactFields, readContactTopic } from './contact-fields.server';
 import type { ContactView, MessageSentView } from './contact-view';
 
@@ -20,7 +20,6 @@ export async function loadContactPage(
   const content = await loadContentPage(app, paths.contactUs());
   if (!('props' in content)) return content;
   const data = await app.referenceData();
-  const hours = listOnCallHours({ data, now: app.clock.now() });
   const consultants = (await listConsultants({ db: app.db })).map((consultant) => {
     const { name, portrait, looksAfter, phone } = toConsultantCard(consultant, data, '');
     return { name, portrait, looksAfter, phone };
@@ -31,7 +30,7 @@ export async function loadContactPage(
     name: [user?.given_name, user?.family_name].filter(Boolean).join(' '),
     email: user?.email ?? '',
   };
-  return { ...content, props: { ...content.props, hours, consultants, phone, form: { state, known } } };
+  return { ...content, props: { ...content.props, consultants, phone, form: { state, known } } };
 }
 
 export const contactSchema = () => contactFields;

@@ -3,21 +3,11 @@ import type { ContentView } from '@/lib/content/pages/content-view';
 import type { FormState } from '@/lib/http/form';
 import type { ContactPhone } from './contact-phone';
 
-export type OnCallRow = {
-  region: string;
-  /** Current local time in the region: "Sunday 1:59 am". */
-  localTime: string;
-  open: boolean;
-  /** Whether the phones are answered now: "Open until 6 pm" or "Opens Monday 8 am". */
-  words: string;
-};
-
 export type ContactView = ContentView & {
   form: {
     state: FormState;
     known: Record<string, string>;
   };
-  hours: OnCallRow[];
   consultants: Pick<ConsultantCard, 'name' | 'portrait' | 'looksAfter' | 'phone'>[];
   phone: ContactPhone | null;
 };

@@ -3,7 +3,7 @@ import { formatSydneyTime } from '@/lib/core/zoned-time';
 import { toConsultantCard } from '@/lib/consultants/consultant/consultant-card';
 import { listConsultants } from '@/lib/consultants/consultant/list-consultants.server';
 import { onCallTeam } from '@/lib/reference/working-hours/call-by';
-import { findContactPhone } from '@/lib/consultants/contact/list-on-call-hours.server';
+import { findContactPhone } from '@/lib/consultants/contact/find-contact-phone.server';
 import { loadContentPage } from '@/lib/content/pages/load-content.server';
 import { byDemand } from '@/lib/jobs/demand/specialty-demand';
 import { countHomeJobs } from '@/lib/jobs/listing/home-counts.server';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { answerFromAvailability } from '@/lib/doctors/availability/answer-from-availability.server';
+import { findCaller } from '@/lib/consultants/consultant/consultant-card.server';
 import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
 import { variant } from '@/lib/http/flags/flag-register';
 import { readComingDays } from '@/lib/jobs/search/coming-days';
@@ -136,7 +137,13 @@ async function formView(
     signedIn: request.session !== null,
     ...asksFor(request, jobs),
     choices: choices(await request.app.referenceData()),
+    caller: first ? await readCaller(request, first) : null,
   };
+}
+
+async function readCaller({ app }: PageRequest, { place, specialty, timeZone }: Job) {
+  const services = { db: app.db, data: await app.referenceData(), now: app.clock.now() };
+  return findCaller(services, { regionIso: place.region.iso, specialty: specialty.slug, timeZone });
 }
 
 /** Preselects specialty and grade if all jobs have the same. */

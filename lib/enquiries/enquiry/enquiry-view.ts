@@ -1,5 +1,6 @@
 import type { Days } from '@/lib/jobs/search/describe-days';
 import type { ReadinessView } from '@/lib/doctors/requirements/readiness';
+import type { ConsultantCard } from '@/lib/consultants/consultant/consultant-card';
 import type { JobCard, JobFacts } from '@/lib/jobs/listing/job-card';
 import type { PhoneNumber } from '@/lib/core/phone-number';
 import type { CountryCode } from '@/lib/reference/places/place';
@@ -35,6 +36,8 @@ export type EnquiryFormView = {
   asksAhpra: boolean;
   asksMcnz: boolean;
   choices: { grades: Choice[]; specialties: SpecialityGroup[] };
+  /** Who will call about the job or the first of several. Null without a job. */
+  caller: { card: ConsultantCard; promise: string } | null;
 };
 
 export type SentEnquiry = { reference: string; href: string };

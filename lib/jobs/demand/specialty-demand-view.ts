@@ -33,6 +33,8 @@ export type DemandRow = {
   perHour: RateWords[];
   perDay: RateWords[];
   perYear: RateWords[];
+  /** Length of the bar of the locum day rate in Australian dollars, in percent of the highest. Null without a rate. */
+  bar: number | null;
   /** Change since 30 days ago. `words` is like "12 more", and `from` like "from 100". */
   trend: { direction: Trend['direction']; words: string; from: string } | null;
 };
@@ -57,6 +59,7 @@ export function toDemandView(
   { sort, grades }: { sort: DemandSort; grades: GradeGroup },
 ): SpecialtyDemandView {
   const { open, locum, permanent, newThisWeek, regions, specialties } = demand;
+  const highest = Math.max(0, ...specialties.map((one) => findDayRate(one, grades) ?? 0));
   return {
     open,
     locum,
@@ -65,14 +68,20 @@ export function toDemandView(
     regions,
     sort,
     grades,
-    rows: sortDemand(specialties, sort, grades).map((one) => toDemandRow(one, grades)),
+    rows: sortDemand(specialties, sort, grades).map((one) => ({
+      ...toDemandRow(one, grades),
+      bar: (highest && Math.round(((findDayRate(one, grades) ?? 0) / highest) * 100)) || null,
+    })),
     bars: specialties.slice(0, maxBars).map(({ name, locum, permanent }) => ({ name, locum, permanent })),
     facts: buildDemandFacts(specialties, grades),
     ranges: buildRateRanges(specialties, grades),
   };
 }
 
-function toDemandRow(specialty: SpecialtyDemand, grades: GradeGroup): DemandRow {
+const findDayRate = (specialty: SpecialtyDemand, grades: GradeGroup) =>
+  australianRate(specialty, { unit: 'day', grades })?.middle;
+
+function toDemandRow(specialty: SpecialtyDemand, grades: GradeGroup): Omit<DemandRow, 'bar'> {
   const { slug, name, count: jobs, locum, permanent, regions, fields } = specialty;
   const rates = (unit: DemandUnit) =>
     specialty.rates

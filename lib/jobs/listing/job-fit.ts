@@ -80,13 +80,8 @@ const later = (a: IsoDate | null, b: IsoDate | null) => (a && b ? (a > b ? a : b
 const earlier = (a: IsoDate | null, b: IsoDate | null) => (a && b ? (a < b ? a : b) : (a ?? b));
 
 function fitText(job: RosteredJob, days: Days): JobFit['text'] {
-  if (!job.end) return { lead: 'Starts within your dates', rest: ', no end date' };
-  const own = shares(job, days).in ?? 0;
-  if (!days.from || !days.to) return { lead: 'Fits your dates', rest: `, ${count(own, 'day')}` };
-  const length = count(daysInclusive(days.from, days.to), 'day');
-  return fillsDays(job, days)
-    ? { lead: `Fits all your ${length}`, rest: '' }
-    : { lead: `Fits ${own} of your ${length}`, rest: '' };
+  const rest = !job.end ? ', no end date' : fillsDays(job, days) ? `, all ${shares(job, days).in}` : '';
+  return { lead: 'Fits your dates', rest };
 }
 
 function fillsDays(job: RosteredJob, days: Days): boolean {

@@ -28,7 +28,11 @@ type DatesView = {
 
 export function datesView({ total, fits, startToBeAgreed }: DatedCounts): DatesView {
   const overlaps = total - fits - startToBeAgreed;
-  const fit = { number: fits ? formatNumber(fits) : 'None', words: fitWords(fits) };
+  const allFit = total > 1 && fits === total;
+  const fit = {
+    number: allFit ? 'All' : fits ? formatNumber(fits) : 'None',
+    words: fits === 1 ? 'fits your dates' : 'fit your dates',
+  };
   const overlap = { number: formatNumber(overlaps), words: overlaps === 1 ? 'overlaps' : 'overlap' };
   const open = { number: formatNumber(startToBeAgreed), words: 'with a start date to be agreed' };
   return {
@@ -38,8 +42,6 @@ export function datesView({ total, fits, startToBeAgreed }: DatedCounts): DatesV
     counts: [...(total ? [fit] : []), ...(overlaps ? [overlap] : []), ...(startToBeAgreed ? [open] : [])],
   };
 }
-
-const fitWords = (fits: number) => (fits === 1 ? 'fits your dates' : 'fit your dates');
 
 const workTypeNames = ['locum', 'permanent'] as const satisfies WorkTypeGroup[];
 
@@ -64,8 +66,6 @@ export type JobResultsView = {
   dates: DatesView | null;
   /** Heading after the number: "locum emergency medicine jobs". */
   heading: string;
-  /** Heading of a search with dates: "14 locum emergency medicine jobs fit your dates". */
-  fitHeading: { number: string; words: string } | null;
   cards: JobCard[];
   groups: FilterGroup[];
   /** The search in one line: "ED · Anywhere · 7 Dec – 20 Dec 2026". */
@@ -139,13 +139,6 @@ export function toJobResultsView({
     total,
     dates,
     heading: describeSearch(search, understood, data, total),
-    fitHeading:
-      dates && total > 0
-        ? {
-            number: dates.fits ? formatNumber(dates.fits) : 'No',
-            words: describeSearch(search, understood, data, dates.fits, ` ${fitWords(dates.fits)}`),
-          }
-        : null,
     cards: result.jobs.map((job) => {
       const airport = airportText(job.place.id, data);
       return {

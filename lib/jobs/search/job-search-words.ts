@@ -128,7 +128,6 @@ export function describeSearch(
   understood: UnderstoodTerm[],
   data: ReferenceData,
   total: number,
-  verb = '',
 ): string {
   const read = (kind: UnderstoodTerm['kind']) =>
     understood.filter((term) => term.kind === kind).map(({ label }) => label);
@@ -155,7 +154,7 @@ export function describeSearch(
     .filter((facet) => facet !== 'shift')
     .flatMap((facet) => read(facets[facet].meaning).map(lowerFirst));
   const days = understoodDays(understood) ? read('dates') : [];
-  const text = [words.join(' ') + verb, ...shifts, ...more, ...days].join(', ');
+  const text = [words.join(' '), ...shifts, ...more, ...days].join(', ');
   const quoted = search.literal && search.q ? [search.q] : otherWords(search, understood, data);
   return quoted.length > 0 ? `${text} for “${quoted.join(' ')}”` : text;
 }

@@ -10,7 +10,7 @@ export type EmailJob = {
   /** "Locum", "Permanent". */
   kind: string;
   dates: FactText;
-  /** "Fits 3 of your 14 days"; null if the doctor gave no dates. */
+  /** "Fits your dates"; null if the doctor gave no dates. */
   fit: { fits: boolean; text: string } | null;
   /** `known` is false for "Rate on enquiry". */
   rate: FactText & { known: boolean };

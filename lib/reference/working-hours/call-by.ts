@@ -23,7 +23,7 @@ export function describeHours(input: OnCallTime): string {
   return `${openingWords(input)} in ${zoneName(input.timeZone)}`;
 }
 
-export function openingWords(input: OnCallTime): string {
+function openingWords(input: OnCallTime): string {
   const { now, timeZone, hours, isHoliday } = input;
   const { date: today, minutes } = wallClock(now, timeZone);
   const works = (date: IsoDate) => isWeekday(date) && !isHoliday(date);

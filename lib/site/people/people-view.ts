@@ -1,3 +1,4 @@
+import type { Choice } from '@/lib/http/form';
 import type { PhoneNumber } from '@/lib/core/phone-number';
 
 type ConsultantProfile = {
@@ -15,4 +16,6 @@ export type PeopleView = {
   figures: { value: string; label: string }[];
   source: string;
   consultants: ConsultantProfile[];
+  /** Choices of the search form. Null on pages without it. */
+  search: { specialities: Choice[]; regions: Choice[] } | null;
 };

@@ -1,5 +1,7 @@
-import { databaseWithData } from '@/tests/database-with-data';
-import { listOnCallHours, findContactPhone } from './list-on-call-hours.server';
+import { formatDay, formatTime, describeHours, onCallHours } from '@/lib/reference/working-hours/call-by';
+import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.server';
+import { wallClock } from '@/lib/core/zoned-time';
+import { findContactPhone } from './find-contact-phone.server';
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 
@@ -26,31 +28,25 @@ describe("the site's phone number", () => {
   });
 });
 
-const database = databaseWithData();
+const regions: Record<string, [timeZone: string, iso: string]> = {
+  'New South Wales': ['Australia/Sydney', 'AU-NSW'],
+  Queensland: ['Australia/Brisbane', 'AU-QLD'],
+  'South Australia': ['Australia/Adelaide', 'AU-SA'],
+  Tasmania: ['Australia/Hobart', 'AU-TAS'],
+  Victoria: ['Australia/Melbourne', 'AU-VIC'],
+  'Western Australia': ['Australia/Perth', 'AU-WA'],
+  'New Zealand': ['Pacific/Auckland', 'NZ'],
+};
 
-function at(now: string, region: string): string {
-  const row = listOnCallHours({ data: database.data, now: new Date(now) }).find(
-    (desk) => desk.region === region,
-  );
-  return `${row?.localTime}: ${row?.words}`.replaceAll('\u00a0', ' ');
+/** "Saturday 7:59 am: Opens Tuesday 8 am" */
+function at(instant: string, region: string): string {
+  const [timeZone = '', iso = ''] = regions[region] ?? [];
+  const now = new Date(instant);
+  const { date, minutes } = wallClock(now, timeZone);
+  const isHoliday = (day: string) => isPublicHoliday(day, iso);
+  const words = describeHours({ now, timeZone, hours: onCallHours, isHoliday }).replace(/ in [A-Z].*/, '');
+  return `${formatDay(date).split(' ')[0]} ${formatTime(minutes)}: ${words}`.replaceAll('\u00a0', ' ');
 }
-
-test('lists on-call hours once for New Zealand and once for each Australian region', () => {
-  const regions = listOnCallHours({ data: database.data, now: new Date('2026-11-24T00:00:00Z') }).map(
-    ({ region }) => region,
-  );
-  expect(regions).toEqual([
-    'New Zealand',
-    'Australian Capital Territory',
-    'New South Wales',
-    'Northern Territory',
-    'Queensland',
-    'South Australia',
-    'Tasmania',
-    'Victoria',
-    'Western Australia',
-  ]);
-});
 
 // When clocks change, 8 am local time moves to another time in UTC. Queensland and Western Australia do not change
 // their clocks.

@@ -1,0 +1,22 @@
+import { Face } from '@/components/ui/face';
+import type { ConsultantCard } from '@/lib/consultants/consultant/consultant-card';
+import styles from './who-calls.module.css';
+
+/** The consultant who will call about a job, with the promised time. */
+export function Caller({
+  card: { name, portrait, looksAfter },
+  promise,
+}: {
+  card: ConsultantCard;
+  promise: string;
+}) {
+  return (
+    <p className={styles.caller}>
+      <Face src={portrait} name={name} size={64} />
+      <span>
+        <b>{promise}</b>
+        <span className="small muted">{name ? `${name}: ${looksAfter}` : looksAfter}</span>
+      </span>
+    </p>
+  );
+}
