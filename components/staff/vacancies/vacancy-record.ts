@@ -1,3 +1,4 @@
+import type { AgreedTerms } from '@/lib/employers/organisations/organisation';
 import type { PackState } from '@/lib/employers/packs/document-pack';
 import type { VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { EntryState } from '@/lib/employers/shortlists/shortlist';
@@ -52,6 +53,7 @@ export type ShortlistRecord = {
 export type VacancyDetail = VacancyRecord & {
   contact: { name: string; email: string; phone: string };
   consultant: string | null;
+  agreedTerms: AgreedTerms | null;
   rate: string;
   shifts: string;
   details: string;

@@ -5,6 +5,7 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import type { StaffContext, StaffRow } from '@/lib/platform/staff-kit/staff-resource.server';
 import { packStateLabels, readPackState, type DocumentPack } from '@/lib/employers/packs/document-pack';
 import { selectPacks } from '@/lib/employers/packs/document-pack-store.server';
+import { selectAgreedTerms } from '@/lib/employers/organisations/organisation-store.server';
 import { findReadiness } from '@/lib/doctors/requirements/find-readiness.server';
 import {
   labelItems,
@@ -78,6 +79,7 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
     id,
     reference,
     contact: { name: input.contactName, email: input.email, phone: input.phone },
+    agreedTerms: await selectAgreedTerms(db, { vacancyId: id }),
     rate: input.rate,
     shifts: input.shifts,
     doctors: input.doctors,

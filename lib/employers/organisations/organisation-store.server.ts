@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { searchWords } from '@/lib/core/text';
 import type { Database } from '@/lib/services/database/database';
-import { memberRoles, type Member, type MemberRole, type Organisation } from './organisation';
+import {
+  memberRoles,
+  type AgreedTerms,
+  type Member,
+  type MemberRole,
+  type Organisation,
+} from './organisation';
 
 const role = z.enum(memberRoles);
 
@@ -113,14 +119,26 @@ export async function selectNameTaken(db: Database, { id, name }: { id: string; 
 /** Updates an organisation. The caller has locked the row. */
 export async function updateOrganisation(
   db: Database,
-  { id, ...change }: Organisation & { active: boolean },
+  { id, rateNote, ...change }: Organisation & AgreedTerms & { active: boolean },
   now: Date,
 ): Promise<void> {
   await db
     .updateTable('organisation')
-    .set({ ...change, updated_at: now })
+    .set({ ...change, rate_note: rateNote, updated_at: now })
     .where('id', '=', id)
     .execute();
+}
+
+export async function selectAgreedTerms(
+  db: Database,
+  by: { organisationId: string } | { vacancyId: string },
+): Promise<AgreedTerms | null> {
+  const query = db.selectFrom('organisation as o').select(['o.terms', 'o.rate_note as rateNote']);
+  const ofEmployer =
+    'organisationId' in by
+      ? query.where('o.id', '=', by.organisationId)
+      : query.innerJoin('vacancy_request as v', 'v.organisation_id', 'o.id').where('v.id', '=', by.vacancyId);
+  return (await ofEmployer.executeTakeFirst()) ?? null;
 }
 
 /** Selects the member who uses this account. Member and organisation must be active. */

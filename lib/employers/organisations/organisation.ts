@@ -10,6 +10,9 @@ export const memberRoleLabels: Record<MemberRole, string> = { requester: 'Reques
 /** An employer whose staff sign in. `region` is the ISO 3166-2 code of the region where most of its work is. */
 export type Organisation = { id: string; name: string; region: string };
 
+/** What we have agreed with an employer. Only staff see it. */
+export type AgreedTerms = { terms: string; rateNote: string };
+
 export type Member = {
   id: string;
   email: string;
@@ -23,7 +26,13 @@ export type Member = {
   organisation: Organisation;
 };
 
-export const organisationLimits = { name: 160, memberName: 120, reason: 500, note: 2000 } as const;
+export const organisationLimits = {
+  name: 160,
+  memberName: 120,
+  reason: 500,
+  note: 2000,
+  rateNote: 200,
+} as const;
 export const maxApprovalLimit = 10_000_000;
 export const invitationDays = 14;
 /** Upper limit of members and open invitations together. */

@@ -9,6 +9,7 @@ import type { Database } from '@/lib/services/database/database';
 import { datesText, needText } from './describe-request';
 import { listInvitations } from './invitation-store.server';
 import { listMembers } from './members.server';
+import { selectAgreedTerms } from './organisation-store.server';
 import { selectVacancyIds } from './organisation-vacancy-store.server';
 import { findOrganisation } from './organisations.server';
 import { approvalLimitOf } from './request-vacancies.server';
@@ -46,6 +47,7 @@ export async function organisationRow({ app, db, now }: StaffContext, id: string
   });
   return {
     ...organisation,
+    ...(await selectAgreedTerms(db, { organisationId: id })),
     regionName: nameRegion(organisation.region),
     people: members.map(({ id: memberId, name, email, role, active, known, approvalLimit, lastSignIn }) => ({
       ...{ id: memberId, name, email, role, active, known, approvalLimit },
