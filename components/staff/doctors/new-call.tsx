@@ -101,7 +101,13 @@ function Fields({ isKnown }: { isKnown: boolean }) {
       </Pair>
       <Pair>
         <TextInput source="phone" label="Telephone" type="tel" defaultValue="" helperText={false} />
-        <TextInput source="email" label="Email (optional)" type="email" defaultValue="" helperText={false} />
+        <TextInput
+          source="email"
+          label="Email (optional)"
+          type="email"
+          defaultValue=""
+          helperText="Needed to ask for consent by link"
+        />
       </Pair>
       {!isKnown && <PossiblyKnown />}
       <Pair>

@@ -99,10 +99,10 @@ export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyD
               />
             </>
           )}
-          {vacancy.agreedTerms && hasAgreedTerms(vacancy.agreedTerms) && (
+          {vacancy.employer && hasAgreedTerms(vacancy.employer) && (
             <Alert severity="info" icon={false} sx={{ mb: 1 }}>
               <AlertTitle>Agreed with this employer (staff only)</AlertTitle>
-              <AgreedTermsText {...vacancy.agreedTerms} />
+              <AgreedTermsText {...vacancy.employer} />
             </Alert>
           )}
           <WhatTheyGet vacancyId={vacancy.id} recipient={recipient} />

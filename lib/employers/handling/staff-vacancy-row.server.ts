@@ -79,7 +79,7 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
     id,
     reference,
     contact: { name: input.contactName, email: input.email, phone: input.phone },
-    agreedTerms: await selectAgreedTerms(db, { vacancyId: id }),
+    employer: await selectAgreedTerms(db, { vacancyId: id }),
     rate: input.rate,
     shifts: input.shifts,
     doctors: input.doctors,
@@ -108,6 +108,7 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
       visible: isVisible(entry),
       agreedAt: entry.agreedAt,
       doctorId: entry.doctor.id,
+      personId: entry.doctor.personId,
       documents: describeDocuments(readiness.get(entry.doctor.id ?? '')),
       pack: describePack(
         packs.find(({ doctorId }) => doctorId === entry.doctor.id),

@@ -132,8 +132,8 @@ export async function updateOrganisation(
 export async function selectAgreedTerms(
   db: Database,
   by: { organisationId: string } | { vacancyId: string },
-): Promise<AgreedTerms | null> {
-  const query = db.selectFrom('organisation as o').select(['o.terms', 'o.rate_note as rateNote']);
+): Promise<(AgreedTerms & { id: string }) | null> {
+  const query = db.selectFrom('organisation as o').select(['o.id', 'o.terms', 'o.rate_note as rateNote']);
   const ofEmployer =
     'organisationId' in by
       ? query.where('o.id', '=', by.organisationId)

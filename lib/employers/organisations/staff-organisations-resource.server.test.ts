@@ -91,6 +91,6 @@ test('saves the agreed terms of an employer and shows them at its vacancies', as
     value: { data: terms, change: { before: { rateNote: '' }, after: terms } },
   });
   await expect(update({ ...change, terms: 'x'.repeat(2001) })).rejects.toThrow('That is too long');
-  expect(await vacancyRow(context, vacancy.id)).toMatchObject({ agreedTerms: terms });
-  expect(await vacancyRow(context, other.id)).toMatchObject({ agreedTerms: null });
+  expect(await vacancyRow(context, vacancy.id)).toMatchObject({ employer: { id, ...terms } });
+  expect(await vacancyRow(context, other.id)).toMatchObject({ employer: null });
 });
