@@ -16,6 +16,7 @@ import { Link } from 'react-router';
 import { AppBar, Layout, Menu, Sidebar, TitlePortal, UserMenu, type SidebarProps } from 'react-admin';
 import { publicConfig } from '@/lib/config.public';
 import { staffScreens } from './screens';
+import { FocusKeeper } from './kit/focus-keeper';
 import { SessionEndedNotice } from './kit/session-ended';
 import { Bell, MenuCounter, useNotices } from './notices';
 import { StaffSearch } from './staff-search';
@@ -128,6 +129,7 @@ export function StaffLayout({ children }: { children: ReactNode }) {
   return (
     <Layout appBar={StaffAppBar} menu={StaffMenu} sidebar={StaffSidebar}>
       <SessionEndedNotice />
+      <FocusKeeper />
       {children}
     </Layout>
   );

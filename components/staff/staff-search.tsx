@@ -64,7 +64,7 @@ export function StaffSearch({ addsCalls }: { addsCalls: boolean }) {
 
 const SearchDialog = styled(Dialog)(({ theme }) => ({
   '& .MuiDialog-container': { alignItems: 'flex-start' },
-  '& .MuiDialog-paper': { padding: '1rem', minHeight: '14rem' },
+  '& .MuiDialog-paper': { margin: '3.5rem 2rem 2rem', padding: '1rem', minHeight: '14rem' },
   [theme.breakpoints.down('sm')]: { '& .MuiDialog-paper': { margin: '0.5rem', width: 'calc(100% - 1rem)' } },
 }));
 

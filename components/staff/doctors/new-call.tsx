@@ -154,7 +154,7 @@ function Fields({ isKnown }: { isKnown: boolean }) {
         source="sendsEmail"
         label="Email the doctor a confirmation"
         defaultValue={false}
-        helperText="If you do not tick this, we send no email"
+        helperText="Off: we send no email"
       />
     </>
   );

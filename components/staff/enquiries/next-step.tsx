@@ -189,6 +189,7 @@ const Bar = styled('section')(({ theme }) => ({
   justifyContent: 'space-between',
   padding: '0.75rem 1rem',
   borderTop: '0.3125rem solid var(--primary)',
+  borderRadius: 'var(--r-card)',
   background: 'var(--tint)',
   '& h2': { fontSize: 'var(--t-lg)' },
   '& .phone': { display: 'none' },

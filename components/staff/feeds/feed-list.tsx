@@ -1,13 +1,5 @@
 import { useMediaQuery, type Theme } from '@mui/material';
-import {
-  CreateButton,
-  Datagrid,
-  FunctionField,
-  SimpleList,
-  TextField,
-  TextInput,
-  TopToolbar,
-} from 'react-admin';
+import { CreateButton, Datagrid, FunctionField, SimpleList, TextInput, TopToolbar } from 'react-admin';
 import { StaffList } from '@/components/staff/kit/list-states';
 import { RowLink } from '@/components/staff/kit/row-link';
 import type { ListedFeed } from '@/lib/feeds/sources/staff-feed';
