@@ -35,8 +35,7 @@ export function FocusKeeper() {
       const [last] = path;
       if (!last || document.activeElement !== document.body) return;
       if (last.isConnected) {
-        if (last.matches(':disabled')) wasDisabled = true;
-        else if (wasDisabled) last.focus();
+        if (wasDisabled && !last.matches(':disabled')) last.focus();
         return;
       }
       if (address !== window.location.pathname) return focusHeading();
@@ -48,6 +47,7 @@ export function FocusKeeper() {
       focusHeading();
     }
     function settle() {
+      if (path[0]?.matches(':disabled')) wasDisabled = true;
       clearTimeout(timer);
       if (path.length > 0) timer = setTimeout(keep, settledAfterMs);
     }

@@ -1,8 +1,9 @@
 import type { RaRecord } from 'react-admin';
 import type { VacancyRecord } from '@/components/staff/vacancies/vacancy-record';
 import type { VacancyCounts } from '@/lib/employers/figures/vacancy-figures';
-import type { AgreedTerms, MemberRole } from '@/lib/employers/organisations/organisation';
+import type { MemberRole } from '@/lib/employers/organisations/organisation';
 import type { EntryState } from '@/lib/employers/shortlists/shortlist';
+import type { AgreedTerms } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
 
 export type OrganisationRecord = RaRecord & {

@@ -12,7 +12,7 @@ import {
 import { useEffect, useState } from 'react';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
-import { AgreedTermsText, hasAgreedTerms } from '@/components/staff/organisations/agreed-terms';
+import { AgreedTermsText, hasAgreedTerms } from './agreed-terms';
 import { EmailPreview } from '@/components/staff/kit/email-preview';
 import { Lines } from '@/components/staff/kit/section';
 import { Detail, Loading, Strong } from '@/components/staff/kit/text';

@@ -1,4 +1,4 @@
-import type { AgreedTerms } from '@/lib/employers/organisations/organisation';
+import type { AgreedTerms } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { PackState } from '@/lib/employers/packs/document-pack';
 import type { VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { EntryState } from '@/lib/employers/shortlists/shortlist';

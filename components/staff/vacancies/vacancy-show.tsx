@@ -19,7 +19,7 @@ import {
   type VacancyState,
 } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { RecordMessages } from '@/components/staff/messages/record-messages';
-import { AgreedTermsText, hasAgreedTerms } from '@/components/staff/organisations/agreed-terms';
+import { AgreedTermsText, hasAgreedTerms } from './agreed-terms';
 import { RecordTasks } from '@/components/staff/tasks/task-lines';
 import { hasRole } from '@/lib/platform/staff-kit/staff';
 import { MakeJobForm } from './make-job-form';

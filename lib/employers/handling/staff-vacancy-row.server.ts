@@ -5,7 +5,6 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import type { StaffContext, StaffRow } from '@/lib/platform/staff-kit/staff-resource.server';
 import { packStateLabels, readPackState, type DocumentPack } from '@/lib/employers/packs/document-pack';
 import { selectPacks } from '@/lib/employers/packs/document-pack-store.server';
-import { selectAgreedTerms } from '@/lib/employers/organisations/organisation-store.server';
 import { findReadiness } from '@/lib/doctors/requirements/find-readiness.server';
 import {
   labelItems,
@@ -16,6 +15,7 @@ import {
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { type QueuedVacancy } from '@/lib/employers/vacancy-requests/vacancy-queue.server';
 import { vacancyStatesAfter } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { selectAgreedTerms } from './agreed-terms-store.server';
 import { selectVacancyNotes } from './vacancy-note-store.server';
 import { listShortlist } from '@/lib/employers/shortlists/find-shortlist.server';
 import { declineReasons, isVisible, openQuestion } from '@/lib/employers/shortlists/shortlist';

@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { searchWords } from '@/lib/core/text';
+import type { AgreedTerms } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { Database } from '@/lib/services/database/database';
-import {
-  memberRoles,
-  type AgreedTerms,
-  type Member,
-  type MemberRole,
-  type Organisation,
-} from './organisation';
+import { memberRoles, type Member, type MemberRole, type Organisation } from './organisation';
 
 const role = z.enum(memberRoles);
 
@@ -127,18 +122,6 @@ export async function updateOrganisation(
     .set({ ...change, rate_note: rateNote, updated_at: now })
     .where('id', '=', id)
     .execute();
-}
-
-export async function selectAgreedTerms(
-  db: Database,
-  by: { organisationId: string } | { vacancyId: string },
-): Promise<(AgreedTerms & { id: string }) | null> {
-  const query = db.selectFrom('organisation as o').select(['o.id', 'o.terms', 'o.rate_note as rateNote']);
-  const ofEmployer =
-    'organisationId' in by
-      ? query.where('o.id', '=', by.organisationId)
-      : query.innerJoin('vacancy_request as v', 'v.organisation_id', 'o.id').where('v.id', '=', by.vacancyId);
-  return (await ofEmployer.executeTakeFirst()) ?? null;
 }
 
 /** Selects the member who uses this account. Member and organisation must be active. */

@@ -10,9 +10,6 @@ export const memberRoleLabels: Record<MemberRole, string> = { requester: 'Reques
 /** An employer whose staff sign in. `region` is the ISO 3166-2 code of the region where most of its work is. */
 export type Organisation = { id: string; name: string; region: string };
 
-/** What we have agreed with an employer. Only staff see it. */
-export type AgreedTerms = { terms: string; rateNote: string };
-
 export type Member = {
   id: string;
   email: string;

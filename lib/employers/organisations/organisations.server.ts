@@ -1,11 +1,12 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { inTransaction, type Database } from '@/lib/services/database/database';
+import { selectAgreedTerms } from '@/lib/employers/handling/agreed-terms-store.server';
+import type { AgreedTerms } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
-import type { AgreedTerms, Organisation } from './organisation';
+import type { Organisation } from './organisation';
 import {
   countOrganisations,
   insertOrganisation,
-  selectAgreedTerms,
   selectNameTaken,
   selectOrganisations,
   updateOrganisation,

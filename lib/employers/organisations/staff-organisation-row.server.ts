@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { getVacancyFigures } from '@/lib/employers/figures/get-vacancy-figures.server';
+import { selectAgreedTerms } from '@/lib/employers/handling/agreed-terms-store.server';
 import { queuedVacancyRow } from '@/lib/employers/handling/staff-vacancy-row.server';
 import { listVacancyQueue } from '@/lib/employers/vacancy-requests/vacancy-queue-store.server';
 import { listAuditEntries } from '@/lib/platform/staff-kit/audit-log.server';
@@ -9,7 +10,6 @@ import type { Database } from '@/lib/services/database/database';
 import { datesText, needText } from './describe-request';
 import { listInvitations } from './invitation-store.server';
 import { listMembers } from './members.server';
-import { selectAgreedTerms } from './organisation-store.server';
 import { selectVacancyIds } from './organisation-vacancy-store.server';
 import { findOrganisation } from './organisations.server';
 import { approvalLimitOf } from './request-vacancies.server';

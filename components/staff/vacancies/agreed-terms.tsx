@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { Section } from '@/components/staff/kit/section';
 import { Strong } from '@/components/staff/kit/text';
-import type { AgreedTerms } from '@/lib/employers/organisations/organisation';
+import type { AgreedTerms } from '@/lib/employers/vacancy-requests/vacancy-request';
 
 export const hasAgreedTerms = (agreed: AgreedTerms | null) =>
   agreed !== null && Boolean(agreed.terms || agreed.rateNote);
