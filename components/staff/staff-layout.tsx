@@ -1,6 +1,8 @@
 import MenuItemIcon from '@mui/icons-material/LogoutOutlined';
+import NewCallIcon from '@mui/icons-material/AddIcCallOutlined';
 import {
   Box,
+  Button,
   Divider,
   ListItemIcon,
   ListItemText,
@@ -10,9 +12,11 @@ import {
   type Theme,
 } from '@mui/material';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { AppBar, Layout, Menu, Sidebar, TitlePortal, UserMenu, type SidebarProps } from 'react-admin';
 import { publicConfig } from '@/lib/config.public';
 import { staffScreens } from './screens';
+import { FocusKeeper } from './kit/focus-keeper';
 import { SessionEndedNotice } from './kit/session-ended';
 import { Bell, MenuCounter, useNotices } from './notices';
 import { StaffSearch } from './staff-search';
@@ -72,7 +76,26 @@ function StaffUserMenu() {
   );
 }
 
+function NewCallButton() {
+  return (
+    <Button
+      component={Link}
+      to="/doctors/create"
+      variant="text"
+      color="inherit"
+      startIcon={<NewCallIcon />}
+      aria-label="New call"
+      sx={{ minWidth: 44, '& .MuiButton-startIcon': { mr: { xs: 0, md: 1 } } }}
+    >
+      <Box component="span" aria-hidden sx={{ display: { xs: 'none', md: 'inline' } }}>
+        New call
+      </Box>
+    </Button>
+  );
+}
+
 function StaffAppBar() {
+  const addsCalls = useStaff().resources.doctors?.create ?? false;
   return (
     <AppBar userMenu={<StaffUserMenu />} color="secondary">
       <Typography component="span" sx={{ fontWeight: 700, mr: 2 }}>
@@ -89,7 +112,8 @@ function StaffAppBar() {
           visibility: { xs: 'hidden', sm: 'visible' },
         }}
       />
-      <StaffSearch />
+      <StaffSearch addsCalls={addsCalls} />
+      {addsCalls && <NewCallButton />}
       <Bell />
     </AppBar>
   );
@@ -105,6 +129,7 @@ export function StaffLayout({ children }: { children: ReactNode }) {
   return (
     <Layout appBar={StaffAppBar} menu={StaffMenu} sidebar={StaffSidebar}>
       <SessionEndedNotice />
+      <FocusKeeper />
       {children}
     </Layout>
   );

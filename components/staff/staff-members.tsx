@@ -25,6 +25,7 @@ import {
 } from '@/lib/platform/staff-kit/staff';
 import { StaffList } from './kit/list-states';
 import { StaffEdit } from './kit/record-states';
+import { RowLink } from './kit/row-link';
 import { Actions, PageHeading } from './kit/screen';
 import { useStaff } from './kit/staff-session';
 import { staffDayTime } from './kit/staff-time';
@@ -70,7 +71,7 @@ export function StaffMemberList() {
             label="Name"
             render={({ name, email }) => (
               <>
-                {name}
+                <RowLink to={abilities?.edit ? 'edit' : false}>{name}</RowLink>
                 <Detail>{email}</Detail>
               </>
             )}

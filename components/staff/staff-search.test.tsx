@@ -48,7 +48,7 @@ function show() {
   render(
     <TestMemoryRouter>
       <AdminContext dataProvider={staffDataProvider({ resources: {} })} i18nProvider={staffTexts}>
-        <StaffSearch />
+        <StaffSearch addsCalls />
         <input aria-label="Note" />
         <Address />
       </AdminContext>
@@ -108,7 +108,7 @@ test('opens the screen of a hit that is clicked', async () => {
   expect(await screen.findByText('/enquiries/ENQ-100002/show')).toBeTruthy();
 });
 
-test('says that nothing was found, and sends no request for a single letter', async () => {
+test('says that nothing was found, offers the form for a new call, and sends no request for a single letter', async () => {
   show();
   await userEvent.keyboard('/');
   await userEvent.type(await field(), 'z');
@@ -116,6 +116,7 @@ test('says that nothing was found, and sends no request for a single letter', as
   await userEvent.type(await field(), 'zz');
   await screen.findByText('Nothing found for “zzz”. Check the spelling, or type fewer words.');
   expect(screen.queryByRole('listbox')).toBeNull();
+  expect(screen.getByRole('link', { name: 'New call' }).getAttribute('href')).toBe('/doctors/create');
   expect(asked).toEqual([{ q: 'zzz' }]);
 });
 

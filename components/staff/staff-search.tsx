@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useDataProvider } from 'react-admin';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { count } from '@/lib/core/text';
 import { searchLimits, type StaffHits } from '@/lib/platform/staff-kit/staff';
 import { useCombobox } from '@/components/ui/use-combobox';
@@ -20,8 +20,11 @@ const kinds: Record<string, string> = {
   organisations: 'Employers',
 };
 
-/** Button of the app bar that opens the search over the whole back office, as the key "/" does. */
-export function StaffSearch() {
+/**
+ * Button of the app bar that opens the search over the whole back office, as the key "/" does. If nothing is found, it
+ * offers a form for a new caller.
+ */
+export function StaffSearch({ addsCalls }: { addsCalls: boolean }) {
   const [open, setOpen] = useState(false);
   const [shortcuts] = useShortcuts();
   useEffect(() => {
@@ -53,7 +56,7 @@ export function StaffSearch() {
         </Box>
       </Button>
       <SearchDialog open={open} onClose={close} fullWidth maxWidth="sm">
-        <SearchBox onClose={close} />
+        <SearchBox addsCalls={addsCalls} onClose={close} />
       </SearchDialog>
     </>
   );
@@ -61,16 +64,17 @@ export function StaffSearch() {
 
 const SearchDialog = styled(Dialog)(({ theme }) => ({
   '& .MuiDialog-container': { alignItems: 'flex-start' },
-  '& .MuiDialog-paper': { padding: '1rem', minHeight: '14rem' },
+  '& .MuiDialog-paper': { margin: '3.5rem 2rem 2rem', padding: '1rem', minHeight: '14rem' },
   [theme.breakpoints.down('sm')]: { '& .MuiDialog-paper': { margin: '0.5rem', width: 'calc(100% - 1rem)' } },
 }));
 
-function SearchBox({ onClose }: { onClose: () => void }) {
+function SearchBox({ addsCalls, onClose }: { addsCalls: boolean; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const { groups, isPending, error, retry, isShort } = useHits(typed.trim());
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const hits = groups.flatMap((group) => group.hits);
+  const known = !isShort && !isPending && !error;
   const combobox = useCombobox({
     id: 'staff-search',
     count: hits.length,
@@ -130,8 +134,13 @@ function SearchBox({ onClose }: { onClose: () => void }) {
         </Alert>
       )}
       <Box component="p" role="status" sx={{ my: 1, minHeight: '1.4em' }}>
-        {describeHits({ known: !isShort && !isPending && !error, hits: hits.length, typed })}
+        {describeHits({ known, hits: hits.length, typed })}
       </Box>
+      {known && hits.length === 0 && addsCalls && (
+        <Button component={Link} to="/doctors/create" variant="outlined" onClick={onClose}>
+          New call
+        </Button>
+      )}
       {combobox.open && (
         <div {...combobox.list} aria-label="Results">
           {groups.map(({ resource, hits: found }) => (

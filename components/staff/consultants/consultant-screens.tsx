@@ -17,6 +17,7 @@ import { maxIntroductionLength, type StaffConsultant } from '@/lib/consultants/c
 import { formatTime, onCallHours } from '@/lib/reference/working-hours/call-by';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { StaffList } from '@/components/staff/kit/list-states';
+import { RowLink } from '@/components/staff/kit/row-link';
 import { StaffEdit } from '@/components/staff/kit/record-states';
 import { PageHeading } from '@/components/staff/kit/screen';
 import { Detail } from '@/components/staff/kit/text';
@@ -61,7 +62,11 @@ export function ConsultantList() {
           <Datagrid bulkActionButtons={false} rowClick="edit">
             <FunctionField<StaffConsultant>
               label="Name"
-              render={(consultant) => <Name consultant={consultant} />}
+              render={(consultant) => (
+                <RowLink to="edit">
+                  <Name consultant={consultant} />
+                </RowLink>
+              )}
             />
             <FunctionField<StaffConsultant>
               label="Picture"

@@ -11,6 +11,7 @@ import {
 } from 'react-admin';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { StaffList } from '@/components/staff/kit/list-states';
+import { RowLink } from '@/components/staff/kit/row-link';
 import { ListPagination } from '@/components/staff/kit/list-pagination';
 import { SavedViews } from '@/components/staff/kit/saved-views';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
@@ -100,6 +101,7 @@ export function DoctorList() {
             sx={{
               '& td, & th': { px: 1 },
               '& td': { py: 0.75, verticalAlign: 'top', whiteSpace: { lg: 'nowrap' } },
+              '& td a': { outlineOffset: '-2px' },
               '& td span': { maxWidth: '20rem', overflow: 'hidden', textOverflow: 'ellipsis' },
             }}
           >
@@ -108,7 +110,9 @@ export function DoctorList() {
               sortBy="familyName"
               render={(doctor) => (
                 <>
-                  <Name doctor={doctor} />
+                  <RowLink>
+                    <Name doctor={doctor} />
+                  </RowLink>
                   <Detail>{[doctor.email, doctor.phone].filter(Boolean).join(' · ')}</Detail>
                 </>
               )}

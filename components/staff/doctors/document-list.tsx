@@ -1,6 +1,7 @@
 import { useMediaQuery, type Theme } from '@mui/material';
 import { Datagrid, FunctionField, SelectInput, SimpleList, TextField, type RaRecord } from 'react-admin';
 import { StaffList } from '@/components/staff/kit/list-states';
+import { RowLink } from '@/components/staff/kit/row-link';
 import { PageHeading } from '@/components/staff/kit/screen';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { formatDate } from '@/lib/core/months';
@@ -53,7 +54,10 @@ export function DocumentList() {
           />
         ) : (
           <Datagrid bulkActionButtons={false} rowClick={(_id, _resource, row) => toDoctor(row)}>
-            <TextField source="label" label="Document" sortable={false} />
+            <FunctionField<Row>
+              label="Document"
+              render={(row) => <RowLink to={toDoctor(row)}>{row.label}</RowLink>}
+            />
             <TextField source="doctor" label="Doctor" sortable={false} />
             <FunctionField<Row> label="State" render={({ standing }) => standingLabels[standing]} />
             <FunctionField<Row>

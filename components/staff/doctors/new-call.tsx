@@ -101,7 +101,13 @@ function Fields({ isKnown }: { isKnown: boolean }) {
       </Pair>
       <Pair>
         <TextInput source="phone" label="Telephone" type="tel" defaultValue="" helperText={false} />
-        <TextInput source="email" label="Email (optional)" type="email" defaultValue="" helperText={false} />
+        <TextInput
+          source="email"
+          label="Email (optional)"
+          type="email"
+          defaultValue=""
+          helperText="Needed to ask for consent by link"
+        />
       </Pair>
       {!isKnown && <PossiblyKnown />}
       <Pair>
@@ -148,7 +154,7 @@ function Fields({ isKnown }: { isKnown: boolean }) {
         source="sendsEmail"
         label="Email the doctor a confirmation"
         defaultValue={false}
-        helperText="If you do not tick this, we send no email"
+        helperText="Off: we send no email"
       />
     </>
   );

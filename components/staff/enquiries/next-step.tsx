@@ -2,6 +2,7 @@ import { Button, Link as MuiLink, Menu, MenuItem } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
+import { Link } from 'react-router';
 import { toPhoneNumber } from '@/lib/core/phone-number';
 import { endReasons } from '@/lib/enquiries/enquiry/end-reasons';
 import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
@@ -23,6 +24,8 @@ type Suggestion = {
   why: string;
   /** The step that the filled button takes. Null if that button logs a call. */
   main: Step | null;
+  /** True if the filled button opens the list of work for the doctor. */
+  finds?: boolean;
 };
 
 function suggestNextStep(record: HandledEnquiry): Suggestion {
@@ -33,6 +36,13 @@ function suggestNextStep(record: HandledEnquiry): Suggestion {
     case 'assigned':
       return { title: 'Call', why: 'Call the doctor, then log the call.', main: null };
     case 'contacted':
+      if (!record.job && record.personId)
+        return {
+          title: 'Find work',
+          why: 'Offer a vacancy or a job that suits the doctor.',
+          main: null,
+          finds: true,
+        };
       if (!record.job) return { title: 'Call', why: 'Offer a job that suits the doctor.', main: null };
       if (isGranted(record)) return suggest('put-forward', 'The doctor agreed to be put forward.');
       if (record.asked)
@@ -73,7 +83,7 @@ export function DecisionBar({
   choose: (chosen: ChosenStep) => void;
   open: (form: 'call' | 'consent') => void;
 }) {
-  const { title, why, main } = suggestNextStep(record);
+  const { title, why, main, finds = false } = suggestNextStep(record);
   const others = listOtherSteps(record, main);
   const { act, busy } = useEnquiryAct(record);
   const provider = useDataProvider<StaffDataProvider>();
@@ -129,8 +139,13 @@ export function DecisionBar({
             {stepLabels[main]}
           </Button>
         )}
+        {finds && (
+          <Button component={Link} to={`/doctors/${record.personId}/work`} {...filled(!chosen)}>
+            Find work
+          </Button>
+        )}
         {isOpen && (
-          <Button {...filled(main === null && !chosen)} onClick={() => open('call')}>
+          <Button {...filled(main === null && !finds && !chosen)} onClick={() => open('call')}>
             Log call
           </Button>
         )}
@@ -174,6 +189,7 @@ const Bar = styled('section')(({ theme }) => ({
   justifyContent: 'space-between',
   padding: '0.75rem 1rem',
   borderTop: '0.3125rem solid var(--primary)',
+  borderRadius: 'var(--r-card)',
   background: 'var(--tint)',
   '& h2': { fontSize: 'var(--t-lg)' },
   '& .phone': { display: 'none' },

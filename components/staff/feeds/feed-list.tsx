@@ -1,14 +1,7 @@
 import { useMediaQuery, type Theme } from '@mui/material';
-import {
-  CreateButton,
-  Datagrid,
-  FunctionField,
-  SimpleList,
-  TextField,
-  TextInput,
-  TopToolbar,
-} from 'react-admin';
+import { CreateButton, Datagrid, FunctionField, SimpleList, TextInput, TopToolbar } from 'react-admin';
 import { StaffList } from '@/components/staff/kit/list-states';
+import { RowLink } from '@/components/staff/kit/row-link';
 import type { ListedFeed } from '@/lib/feeds/sources/staff-feed';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { SavedViews } from '@/components/staff/kit/saved-views';
@@ -59,7 +52,11 @@ export function FeedList() {
           />
         ) : (
           <Datagrid bulkActionButtons={false} rowClick="show">
-            <TextField source="name" label="Source" />
+            <FunctionField<ListedFeed>
+              source="name"
+              label="Source"
+              render={({ name }) => <RowLink>{name}</RowLink>}
+            />
             <FunctionField<ListedFeed>
               label="Health"
               render={({ lastRun, paused, draft }) => (

@@ -11,6 +11,7 @@ import {
   AutocompleteInput,
 } from 'react-admin';
 import { StaffList } from '@/components/staff/kit/list-states';
+import { RowLink } from '@/components/staff/kit/row-link';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { ListPagination } from '@/components/staff/kit/list-pagination';
 import { useStaff } from '@/components/staff/kit/staff-session';
@@ -112,7 +113,9 @@ export function JobList() {
               cellClassName="title"
               render={(job) => (
                 <>
-                  <b title={job.title}>{job.title}</b>
+                  <RowLink to="edit">
+                    <span title={job.title}>{job.title}</span>
+                  </RowLink>
                   <Detail>
                     {job.id} · {job.workTypeLabel} · {job.specialtyLabel}
                   </Detail>
@@ -189,6 +192,7 @@ const oneLine = {
   '& .wide': { display: { md: 'none', lg: 'table-cell' } },
   // Without a maximum width, the longest text would decide the width of the column.
   '& .title, & .hospital, & .dates': { maxWidth: 0 },
+  '& .title a': { outlineOffset: '-2px' },
   '& .title': { width: { md: '30%', lg: '26%' } },
   '& .hospital': { width: { md: '17%', lg: '13%' } },
   '& .dates': { width: { md: '23%', lg: '20%' } },

@@ -35,7 +35,10 @@ export const DataTable = styled('table')(({ theme }) => ({
   '& button': { whiteSpace: 'nowrap' },
 }));
 
-/** Table whose rows become blocks on a phone. Each value then has its `data-label` in front of it. */
+/**
+ * Table whose rows become blocks on a phone. Each value then has its `data-label` in front of it, and cells with the class
+ * `spare` are left out.
+ */
 export const StackedTable = styled(DataTable)(({ theme }) => ({
   [theme.breakpoints.up('lg')]: { '& .when': { whiteSpace: 'nowrap' } },
   [theme.breakpoints.down('md')]: {
@@ -44,7 +47,7 @@ export const StackedTable = styled(DataTable)(({ theme }) => ({
     '& tbody th, & td': { display: 'block', padding: '0.125rem 0', border: 0 },
     '& .number': { textAlign: 'left' },
     '& td[data-label]::before': { content: "attr(data-label) ': '", color: 'var(--muted)' },
-    '& td:empty': { display: 'none' },
+    '& td:empty, & td.spare': { display: 'none' },
   },
 }));
 

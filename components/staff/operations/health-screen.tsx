@@ -127,14 +127,16 @@ function Services({ rows }: { rows: readonly Row[] }) {
             <td data-label="Since" className="when">
               {since && staffDayTime(since)}
             </td>
-            <td data-label="Last response">
+            <td data-label="Last response" className={state === 'away' ? undefined : 'spare'}>
               {answer}
               {checkedAt && <Detail>Checked {staffDayTime(checkedAt)}</Detail>}
               {state === 'away' && (
                 <Detail>{wellAt ? `Worked until ${staffDayTime(wellAt)}` : 'Has never worked'}</Detail>
               )}
             </td>
-            <td data-label="Effect of an outage">{serviceLabels[id].meanwhile}</td>
+            <td data-label="Effect of an outage" className={state === 'away' ? undefined : 'spare'}>
+              {serviceLabels[id].meanwhile}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -12,6 +12,7 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { StaffList } from '@/components/staff/kit/list-states';
+import { RowLink } from '@/components/staff/kit/row-link';
 import { suppressionLabels, type Suppression } from '@/lib/platform/emails/suppression';
 import type { OutboxAbout } from '@/lib/staff/operations/staff-operations';
 import {
@@ -111,7 +112,11 @@ export function OutboxList({
             />
             <FunctionField<Entry>
               label={names.of}
-              render={({ name }) => <Name name={name} label={names.label} />}
+              render={({ name }) => (
+                <RowLink>
+                  <Name name={name} label={names.label} />
+                </RowLink>
+              )}
             />
             {names.to && (
               <FunctionField<Entry>

@@ -1,3 +1,5 @@
+import { Box, useMediaQuery, type Theme } from '@mui/material';
+import { count } from '@/lib/core/text';
 import type { TaskHealth } from '@/lib/staff/operations/operations-health';
 import { StackedTable } from '@/components/staff/kit/data-table';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
@@ -5,7 +7,28 @@ import { Detail } from '@/components/staff/kit/text';
 
 const seconds = (ms: number) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`);
 
-export function TaskTable({ tasks }: { tasks: readonly TaskHealth[] }) {
+type Props = { tasks: readonly TaskHealth[] };
+
+/** All tasks. On a phone, those that went well are folded away. */
+export function TaskTable({ tasks }: Props) {
+  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  if (!isSmall) return <Table tasks={tasks} />;
+  const isTroubled = ({ last, late, failures }: TaskHealth) => late || failures > 0 || last?.ok === false;
+  const troubled = tasks.filter(isTroubled);
+  return (
+    <>
+      {troubled.length > 0 && <Table tasks={troubled} />}
+      <Box component="details" sx={{ my: 1 }}>
+        <summary>
+          <b>{count(tasks.length - troubled.length, 'task')} without failures</b>
+        </summary>
+        <Table tasks={tasks.filter((task) => !isTroubled(task))} />
+      </Box>
+    </>
+  );
+}
+
+function Table({ tasks }: Props) {
   return (
     <StackedTable>
       <thead>

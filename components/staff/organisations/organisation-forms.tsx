@@ -12,6 +12,7 @@ import {
 import { StaffEdit } from '@/components/staff/kit/record-states';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { PageHeading } from '@/components/staff/kit/screen';
+import { organisationLimits } from '@/lib/employers/organisations/organisation';
 
 const OnlySave = () => (
   <Toolbar>
@@ -52,6 +53,20 @@ export function OrganisationEdit() {
       <StaffEdit what="employer" actions={<EditActions />} title="Edit employer" redirect="show">
         <SimpleForm toolbar={<OnlySave />} sanitizeEmptyValues={false}>
           <Fields />
+          <TextInput
+            source="rateNote"
+            label="Rate note (staff only)"
+            helperText="One line that stands out, for example “Registrars $1,400 a day; fee 15%”"
+            slotProps={{ htmlInput: { maxLength: organisationLimits.rateNote } }}
+          />
+          <TextInput
+            source="terms"
+            label="Agreed terms (staff only)"
+            helperText="Shown when a shortlist is sent. The employer never sees them."
+            slotProps={{ htmlInput: { maxLength: organisationLimits.note } }}
+            multiline
+            minRows={4}
+          />
           <BooleanInput source="active" label="Members can sign in" />
         </SimpleForm>
       </StaffEdit>

@@ -11,6 +11,7 @@ import {
 } from 'react-admin';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { ListPagination } from '@/components/staff/kit/list-pagination';
+import { RowLink } from '@/components/staff/kit/row-link';
 import { StaffList } from '@/components/staff/kit/list-states';
 import { PageHeading } from '@/components/staff/kit/screen';
 import { useStaff } from '@/components/staff/kit/staff-session';
@@ -63,7 +64,7 @@ export function OrganisationList() {
               sortBy="name"
               render={({ name, active }) => (
                 <>
-                  <b>{name}</b>
+                  <RowLink>{name}</RowLink>
                   {!active && <Detail>Its members cannot sign in</Detail>}
                 </>
               )}

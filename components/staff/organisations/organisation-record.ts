@@ -3,6 +3,7 @@ import type { VacancyRecord } from '@/components/staff/vacancies/vacancy-record'
 import type { VacancyCounts } from '@/lib/employers/figures/vacancy-figures';
 import type { MemberRole } from '@/lib/employers/organisations/organisation';
 import type { EntryState } from '@/lib/employers/shortlists/shortlist';
+import type { AgreedTerms } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
 
 export type OrganisationRecord = RaRecord & {
@@ -28,31 +29,32 @@ export type PersonRecord = {
   lastSignIn: string | null;
 };
 
-export type OrganisationDetail = OrganisationRecord & {
-  people: PersonRecord[];
-  currency: string;
-  /** Contacts named in requests who are not members. */
-  contacts: { name: string; email: string; phone: string; facility: string }[];
-  invitations: (Pick<PersonRecord, 'id' | 'name' | 'email' | 'role'> & {
-    expiresAt: string;
-    expired: boolean;
-  })[];
-  facilities: { name: string; region: string; requests: number; open: number }[];
-  /** Requests that wait for an approver. `changes` is the reference of the vacancy that a request changes. */
-  waiting: { id: string; by: string; at: string; changes: string | null; vacancies: string[] }[];
-  vacancyCount: number;
-  vacancies: (RaRecord & VacancyRecord)[];
-  figures: VacancyCounts;
-  putForward: {
-    id: string;
-    doctorId: string | null;
-    name: string;
-    state: EntryState;
-    reference: string;
-    vacancyId: string;
-    vacancyState: VacancyState;
-    at: string;
-  }[];
-  notes: { id: string; by: string; text: string; at: string }[];
-  changes: { id: string; at: string; what: string }[];
-};
+export type OrganisationDetail = OrganisationRecord &
+  AgreedTerms & {
+    people: PersonRecord[];
+    currency: string;
+    /** Contacts named in requests who are not members. */
+    contacts: { name: string; email: string; phone: string; facility: string }[];
+    invitations: (Pick<PersonRecord, 'id' | 'name' | 'email' | 'role'> & {
+      expiresAt: string;
+      expired: boolean;
+    })[];
+    facilities: { name: string; region: string; requests: number; open: number }[];
+    /** Requests that wait for an approver. `changes` is the reference of the vacancy that a request changes. */
+    waiting: { id: string; by: string; at: string; changes: string | null; vacancies: string[] }[];
+    vacancyCount: number;
+    vacancies: (RaRecord & VacancyRecord)[];
+    figures: VacancyCounts;
+    putForward: {
+      id: string;
+      doctorId: string | null;
+      name: string;
+      state: EntryState;
+      reference: string;
+      vacancyId: string;
+      vacancyState: VacancyState;
+      at: string;
+    }[];
+    notes: { id: string; by: string; text: string; at: string }[];
+    changes: { id: string; at: string; what: string }[];
+  };

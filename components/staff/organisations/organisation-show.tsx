@@ -7,6 +7,7 @@ import { Screen } from '@/components/staff/kit/screen';
 import { KeyFigures, Section } from '@/components/staff/kit/section';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { count } from '@/lib/core/text';
+import { AgreedTermsSection } from '@/components/staff/vacancies/agreed-terms';
 import { OrganisationHistory } from './organisation-history';
 import { AssignVacancy, Invitations, Invite } from './organisation-invitations';
 import { Contacts, Facilities, Members } from './organisation-people';
@@ -58,6 +59,7 @@ function Organisation() {
         <Box sx={{ gridArea: 'people' }}>
           <Members organisation={organisation} changes={invites} />
           <Contacts organisation={organisation} />
+          <AgreedTermsSection agreed={organisation} edits={may?.edit ?? false} />
           <Facilities organisation={organisation} />
         </Box>
         <Box sx={{ gridArea: 'main' }}>

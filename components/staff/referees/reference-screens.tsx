@@ -12,6 +12,7 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { StaffShow } from '@/components/staff/kit/record-states';
+import { RowLink } from '@/components/staff/kit/row-link';
 import { StaffList } from '@/components/staff/kit/list-states';
 import { Facts, Lines, Section } from '@/components/staff/kit/section';
 import { SavedViews } from '@/components/staff/kit/saved-views';
@@ -82,7 +83,7 @@ export function ReferenceList() {
           />
         ) : (
           <Datagrid bulkActionButtons={false} rowClick="show">
-            <TextField source="referee" label="Referee" sortable={false} />
+            <FunctionField<Listed> label="Referee" render={({ referee }) => <RowLink>{referee}</RowLink>} />
             <TextField source="position" label="Position" sortable={false} />
             <TextField source="doctor" label="Doctor" sortable={false} />
             <FunctionField<Listed> label="State" render={({ state }) => stateLabels[state]} />

@@ -18,6 +18,7 @@ import {
 import { useWatch } from 'react-hook-form';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { StaffList } from '@/components/staff/kit/list-states';
+import { RowLink } from '@/components/staff/kit/row-link';
 import { StaffEdit } from '@/components/staff/kit/record-states';
 import { PageHeading } from '@/components/staff/kit/screen';
 import { Lines, Section } from '@/components/staff/kit/section';
@@ -70,7 +71,7 @@ export function RequirementSetList() {
             label="For"
             render={({ name, scopeLabel }) => (
               <>
-                <b>{name}</b>
+                <RowLink to={may?.edit ? 'edit' : false}>{name}</RowLink>
                 <Detail>{scopeLabel}</Detail>
               </>
             )}

@@ -30,7 +30,8 @@ function Matches({ matches }: { matches: DoctorMatches }) {
   const { free, unknown, leftOut, reference, vacancyId } = matches;
   const [search] = useSearchParams();
   const personId = search.get('person');
-  const asked = [...free, ...unknown].filter((doctor) => doctor.personId === personId);
+  // Kept from the first render, because a doctor who was just asked leaves the lists.
+  const [asked] = useState(() => [...free, ...unknown].filter((doctor) => doctor.personId === personId));
   const [chosen, setChosen] = useState<readonly MatchedDoctor[]>(asked);
   const total = leftOut.reduce((sum, one) => sum + one.count, 0);
   const asks = vacancyId !== null && matches.open;
@@ -110,7 +111,7 @@ function Matches({ matches }: { matches: DoctorMatches }) {
             vacancyId={vacancyId}
             chosen={chosen}
             toggle={toggle}
-            path={path}
+            path={personId ? `/doctors/${personId}/work` : path}
           />
         )}
       </Box>

@@ -1,3 +1,4 @@
+import { Button, Chip } from '@mui/material';
 import { HttpError, useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { RecordState } from '@/components/staff/kit/record-states';
@@ -6,6 +7,7 @@ import { Lines, Section } from '@/components/staff/kit/section';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { count } from '@/lib/core/text';
 import type { FittingForDoctor } from '@/lib/employers/matching/matching';
+import { entryStateLabels } from './vacancy-record';
 
 /** Screen of the jobs and vacancies that fit a doctor. The audit log records who opens it. */
 export function FittingWork() {
@@ -44,12 +46,20 @@ export function FittingWork() {
               <Detail>
                 {vacancy.detail} · {vacancy.fit}
               </Detail>
-              <Link
-                to={`/vacancies/${vacancy.id}/doctors?person=${data.id}`}
-                aria-label={`Choose ${data.name} for ${vacancy.reference}`}
-              >
-                Choose for this vacancy
-              </Link>
+              {vacancy.listed ? (
+                <Chip size="small" label={entryStateLabels[vacancy.listed]} />
+              ) : (
+                <Button
+                  component={Link}
+                  size="small"
+                  variant="outlined"
+                  to={`/vacancies/${vacancy.id}/doctors?person=${data.id}`}
+                  aria-label={`Choose ${data.name} for ${vacancy.reference}`}
+                  sx={{ mt: 0.5 }}
+                >
+                  Choose for this vacancy
+                </Button>
+              )}
             </li>
           ))}
         </Lines>

@@ -1,5 +1,6 @@
 import {
   Alert,
+  AlertTitle,
   Button,
   Dialog,
   DialogActions,
@@ -11,6 +12,7 @@ import {
 import { useEffect, useState } from 'react';
 import { useDataProvider, type RaRecord } from 'react-admin';
 import type { StaffDataProvider } from '@/components/staff/kit/data-provider';
+import { AgreedTermsText, hasAgreedTerms } from './agreed-terms';
 import { EmailPreview } from '@/components/staff/kit/email-preview';
 import { Lines } from '@/components/staff/kit/section';
 import { Detail, Loading, Strong } from '@/components/staff/kit/text';
@@ -96,6 +98,12 @@ export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyD
                 fullWidth
               />
             </>
+          )}
+          {vacancy.employer && hasAgreedTerms(vacancy.employer) && (
+            <Alert severity="info" icon={false} sx={{ mb: 1 }}>
+              <AlertTitle>Agreed with this employer (staff only)</AlertTitle>
+              <AgreedTermsText {...vacancy.employer} />
+            </Alert>
           )}
           <WhatTheyGet vacancyId={vacancy.id} recipient={recipient} />
         </DialogContent>

@@ -70,7 +70,7 @@ function listEntries({ events, notes, shortlist }: VacancyDetail): Entry[] {
     at,
     who: by ?? (index === 0 ? 'the employer' : 'staff'),
     what: vacancyStateLabels[to],
-    text: index === 0 ? '' : reason,
+    text: index === 0 || reason.startsWith(vacancyStateLabels[to]) ? '' : reason,
   }));
   const noted = notes.map((note) => ({
     ...note,

@@ -1,3 +1,4 @@
+import type { AgreedTerms } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { PackState } from '@/lib/employers/packs/document-pack';
 import type { VacancyState } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { EntryState } from '@/lib/employers/shortlists/shortlist';
@@ -30,6 +31,7 @@ type EntryEvent = { id: string; kind: string; text: string; at: string; actor: s
 export type ShortlistRecord = {
   id: string;
   doctorId: string | null;
+  personId: string | null;
   /** Null without an account, or if the vacancy asks for no documents. */
   documents: { title: string; missing: string } | null;
   /** The latest pack of documents for this employer. Null if the doctor was never asked. */
@@ -52,6 +54,8 @@ export type ShortlistRecord = {
 export type VacancyDetail = VacancyRecord & {
   contact: { name: string; email: string; phone: string };
   consultant: string | null;
+  /** Null if the vacancy belongs to no employer with a record. */
+  employer: (AgreedTerms & { id: string }) | null;
   rate: string;
   shifts: string;
   details: string;

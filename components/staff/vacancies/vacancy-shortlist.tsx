@@ -57,7 +57,7 @@ function describeConsent({ state, agreedAt, visible, told, finalAt }: ShortlistR
 
 function Entry({ entry, vacancyId }: EntryProps) {
   const { act, busy } = useAct('vacancies');
-  const { enquiry, doctorId } = entry;
+  const { enquiry, doctorId, personId } = entry;
   const answered = entry.state === 'accepted' || entry.state === 'declined';
   return (
     <li>
@@ -69,7 +69,7 @@ function Entry({ entry, vacancyId }: EntryProps) {
       >
         <div>
           <Strong>
-            {doctorId ? <Link to={`/doctors/${doctorId}/show`}>{entry.name}</Link> : entry.name}
+            {personId ? <Link to={`/doctors/${personId}/show`}>{entry.name}</Link> : entry.name}
           </Strong>{' '}
           <Chip
             size="small"

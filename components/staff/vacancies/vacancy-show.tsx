@@ -19,6 +19,7 @@ import {
   type VacancyState,
 } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { RecordMessages } from '@/components/staff/messages/record-messages';
+import { AgreedTermsText, hasAgreedTerms } from './agreed-terms';
 import { RecordTasks } from '@/components/staff/tasks/task-lines';
 import { hasRole } from '@/lib/platform/staff-kit/staff';
 import { MakeJobForm } from './make-job-form';
@@ -130,11 +131,23 @@ function Vacancy({ vacancy }: Props) {
 }
 
 function Employer({ vacancy }: Props) {
-  const { contact } = vacancy;
+  const { contact, employer } = vacancy;
   return (
     <Section title="Employer">
       <Facts
         rows={[
+          employer && [
+            'Employer',
+            <Link key="employer" to={`/organisations/${employer.id}/show`}>
+              {vacancy.organisation}
+            </Link>,
+          ],
+          employer &&
+            hasAgreedTerms(employer) && [
+              'Agreed',
+              <AgreedTermsText key="agreed" {...employer} />,
+              'Staff only',
+            ],
           [
             'Contact',
             <Strong key="name">{contact.name}</Strong>,

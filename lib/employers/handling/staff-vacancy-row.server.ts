@@ -15,6 +15,7 @@ import {
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { type QueuedVacancy } from '@/lib/employers/vacancy-requests/vacancy-queue.server';
 import { vacancyStatesAfter } from '@/lib/employers/vacancy-requests/vacancy-request';
+import { selectAgreedTerms } from './agreed-terms-store.server';
 import { selectVacancyNotes } from './vacancy-note-store.server';
 import { listShortlist } from '@/lib/employers/shortlists/find-shortlist.server';
 import { declineReasons, isVisible, openQuestion } from '@/lib/employers/shortlists/shortlist';
@@ -78,6 +79,7 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
     id,
     reference,
     contact: { name: input.contactName, email: input.email, phone: input.phone },
+    employer: await selectAgreedTerms(db, { vacancyId: id }),
     rate: input.rate,
     shifts: input.shifts,
     doctors: input.doctors,
@@ -106,6 +108,7 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
       visible: isVisible(entry),
       agreedAt: entry.agreedAt,
       doctorId: entry.doctor.id,
+      personId: entry.doctor.personId,
       documents: describeDocuments(readiness.get(entry.doctor.id ?? '')),
       pack: describePack(
         packs.find(({ doctorId }) => doctorId === entry.doctor.id),

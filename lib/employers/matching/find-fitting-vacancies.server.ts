@@ -1,6 +1,7 @@
 import { findMatchers } from '@/lib/doctors/availability/find-availability.server';
 import { findFittingJobs } from '@/lib/doctors/availability/find-fitting-jobs.server';
 import { listVacancyQueue } from '@/lib/employers/vacancy-requests/vacancy-queue-store.server';
+import { selectPersonEntries } from '@/lib/employers/shortlists/shortlist-store.server';
 import { toJobCard } from '@/lib/jobs/listing/job-card';
 import { formatDates } from '@/lib/jobs/listing/job-format';
 import { listDatedResults, listJobsOfIds } from '@/lib/jobs/listing/list-dated-jobs.server';
@@ -26,17 +27,19 @@ export async function findFittingForDoctor(
   const { db, data } = context;
   const person = await selectWants(db, personId);
   if (!person) return null;
-  const { grade, specialties, doctor_id: doctorId } = person;
+  const { grade, specialties, doctor_id: doctorId, email, availability } = person;
   const filters = { state: 'open' as const, grade: grade ?? '', specialties };
-  const [fitting, matchers, { rows }] = await Promise.all([
+  const [fitting, matchers, { rows }, entries] = await Promise.all([
     doctorId ? findFittingJobs(context, doctorId, maxJobs) : null,
     findMatchers(context, doctorId ? [doctorId] : [], { anyDistance: true }),
     listVacancyQueue(db, { filters, order: 'asc', limit: maxVacancies, offset: 0 }),
+    selectPersonEntries(db, doctorId ? { doctorId } : { doctorId: null, email }),
   ]);
   const said = fitting?.said ?? false;
   const jobs = said ? fitting : null;
   const cards = jobs?.cards ?? (await listJobsOfKind(context, { grade, specialties }));
   const matcher = matchers.get(personId);
+  const unknownDays = availability ? `Told us: “${availability}”` : 'Has not said when they are free';
   const vacancies = rows.flatMap((row) => {
     const { needed_from: start, needed_to: end, region } = row;
     const fit = matcher?.({ start, end, ongoing: false, shifts: [], placeId: '', regionIso: region });
@@ -49,7 +52,8 @@ export async function findFittingForDoctor(
         detail: [formatDates({ start, end, ongoing: false }), data.regions.get(region)?.name]
           .filter(Boolean)
           .join(' · '),
-        fit: fit ? describeFreeDays(fit) : 'Has not said when they are free',
+        fit: fit ? describeFreeDays(fit) : unknownDays,
+        listed: entries.find(({ vacancyId }) => vacancyId === row.id)?.state ?? null,
       },
     ];
   });

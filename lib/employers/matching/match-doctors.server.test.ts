@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays, type IsoDate } from '@/lib/core/dates';
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { enquiryInput, insertDoctor, insertJob, sendEnquiry, staffEmail } from '@/tests/factories/enquiry';
-import { newEmail } from '@/tests/factories/shortlist';
+import { newEmail, shortlistSteps } from '@/tests/factories/shortlist';
 import { sendVacancy } from '@/tests/factories/vacancy';
 import { createTestDatabase } from '@/tests/test-database';
 import { findFittingForDoctor } from './find-fitting-vacancies.server';
@@ -14,6 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
+const { add } = shortlistSteps(() => database.db);
 const now = new Date('2026-11-24T00:05:00Z');
 const from: IsoDate = '2026-12-07';
 const context = async () => ({ db: database.db, now, data: await getReferenceData(database.db) });
@@ -168,23 +169,28 @@ test('finds people by name and says why a member of staff cannot be chosen', asy
 test('finds the open vacancies for a doctor by grade, speciality and days', async () => {
   const doctor = await addDoctor();
   const busy = await addDoctor({ free: [['2027-02-01', '2027-02-10']] });
-  const { reference } = await vacancy();
+  const { id, reference } = await vacancy();
   const find = async (id: string) => (await findFittingForDoctor(await context(), id))?.vacancies;
   expect(await find(doctor.id)).toMatchObject([{ reference, fit: 'Free all 12 days' }]);
   expect(await find(busy.id)).toEqual([]);
+  await add(id, doctor.email);
+  expect(await find(doctor.id)).toMatchObject([{ reference, listed: 'asked' }]);
 });
 
 test('finds fitting vacancies for a person without an account, and lists the person among those with unknown free days', async () => {
   const job = await insertJob(database.db);
   const { reference, id: vacancyId } = await vacancy();
-  const input = { ...enquiryInput, grade: 'registrar', specialty: 'emergency-medicine' };
+  const availability = 'All of January';
+  const input = { ...enquiryInput, grade: 'registrar', specialty: 'emergency-medicine', availability };
   await sendEnquiry({ db: database.db, now }, { job, doctorId: null, input });
   const { id: personId } = await database.db.selectFrom('person').select('id').executeTakeFirstOrThrow();
   const found = await findFittingForDoctor(await context(), personId);
   expect(found).toMatchObject({
     said: false,
-    vacancies: [{ reference, fit: 'Has not said when they are free' }],
+    vacancies: [{ reference, fit: 'Told us: “All of January”', listed: null }],
   });
-  expect((await matchDoctors(await context(), vacancyId))?.unknown).toMatchObject([{ personId }]);
+  expect((await matchDoctors(await context(), vacancyId))?.unknown).toMatchObject([
+    { personId, days: 'Told us: “All of January”' },
+  ]);
   expect(await findFittingForDoctor(await context(), randomUUID())).toBeNull();
 });

@@ -156,6 +156,12 @@ export async function selectWants(db: Database, personId: string) {
   const row = await db
     .selectFrom('person')
     .select(['doctor_id', 'given_name', 'family_name', 'email', 'grade', 'specialties'])
+    .select(
+      sql<string | null>`(select q.availability from enquiry q
+        where q.person_id = person.id and q.availability <> '' order by q.created_at desc limit 1)`.as(
+        'availability',
+      ),
+    )
     .where('id', '=', personId)
     .executeTakeFirst();
   return row ?? null;

@@ -1,6 +1,7 @@
 import type { IsoDate } from '@/lib/core/dates';
 import { count, formatNumber } from '@/lib/core/text';
 import { listOpenItems, type Readiness } from '@/lib/doctors/requirements/readiness';
+import type { EntryState } from '@/lib/employers/shortlists/shortlist';
 import type { RegistrationCheck } from '@/lib/doctors/registrations/registration';
 
 /** Why a doctor cannot be chosen. Staff and members of employers are not doctors, so no list counts them. */
@@ -62,7 +63,15 @@ export type DoctorMatches = {
   leftOut: { text: string; count: number }[];
 };
 
-type FittingVacancy = { id: string; reference: string; title: string; detail: string; fit: string };
+type FittingVacancy = {
+  id: string;
+  reference: string;
+  title: string;
+  detail: string;
+  fit: string;
+  /** Null if the person is not on the shortlist. */
+  listed: EntryState | null;
+};
 export type FittingForDoctor = {
   id: string;
   name: string;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { searchWords } from '@/lib/core/text';
+import type { AgreedTerms } from '@/lib/employers/vacancy-requests/vacancy-request';
 import type { Database } from '@/lib/services/database/database';
 import { memberRoles, type Member, type MemberRole, type Organisation } from './organisation';
 
@@ -113,12 +114,12 @@ export async function selectNameTaken(db: Database, { id, name }: { id: string; 
 /** Updates an organisation. The caller has locked the row. */
 export async function updateOrganisation(
   db: Database,
-  { id, ...change }: Organisation & { active: boolean },
+  { id, rateNote, ...change }: Organisation & AgreedTerms & { active: boolean },
   now: Date,
 ): Promise<void> {
   await db
     .updateTable('organisation')
-    .set({ ...change, updated_at: now })
+    .set({ ...change, rate_note: rateNote, updated_at: now })
     .where('id', '=', id)
     .execute();
 }

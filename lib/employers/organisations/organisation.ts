@@ -23,7 +23,13 @@ export type Member = {
   organisation: Organisation;
 };
 
-export const organisationLimits = { name: 160, memberName: 120, reason: 500, note: 2000 } as const;
+export const organisationLimits = {
+  name: 160,
+  memberName: 120,
+  reason: 500,
+  note: 2000,
+  rateNote: 200,
+} as const;
 export const maxApprovalLimit = 10_000_000;
 export const invitationDays = 14;
 /** Upper limit of members and open invitations together. */

@@ -174,10 +174,9 @@ test('a member of an inactive organisation cannot act for it', async () => {
   const known = await findOrganisation(database.db, organisationId);
   if (!known) throw new Error('No organisation');
   const { id, name, region, version } = known;
-  expect(await changeOrganisation(at(), { id, name, region, version, active: false })).toMatchObject({
-    ok: true,
-  });
-  expect(await changeOrganisation(at(), { id, name, region, version, active: true })).toMatchObject({
+  const change = { id, name, region, version, terms: '', rateNote: '' };
+  expect(await changeOrganisation(at(), { ...change, active: false })).toMatchObject({ ok: true });
+  expect(await changeOrganisation(at(), { ...change, active: true })).toMatchObject({
     failure: { code: 'organisations/stale' },
   });
   expect(await findMember(database.db, account.account_id ?? '')).toBeNull();

@@ -1,5 +1,7 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { inTransaction, type Database } from '@/lib/services/database/database';
+import { selectAgreedTerms } from '@/lib/employers/handling/agreed-terms-store.server';
+import type { AgreedTerms } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import type { Organisation } from './organisation';
 import {
@@ -45,10 +47,10 @@ export async function addOrganisation(
 /** Changes an organisation. Fails if another person has changed it since `version`. */
 export async function changeOrganisation(
   { db, now }: Services,
-  { version, ...change }: Organisation & { active: boolean; version: number },
+  { version, ...change }: Organisation & AgreedTerms & { active: boolean; version: number },
 ): Promise<
   Result<
-    { before: ListedOrganisation },
+    { before: ListedOrganisation & Partial<AgreedTerms> },
     Failure<'organisations/unknown' | 'organisations/stale' | 'organisations/name-taken'>
   >
 > {
@@ -57,8 +59,9 @@ export async function changeOrganisation(
     if (!before) return fail({ code: 'organisations/unknown' });
     if (before.version !== version) return fail({ code: 'organisations/stale' });
     if (await selectNameTaken(trx, change)) return fail({ code: 'organisations/name-taken' });
+    const terms = await selectAgreedTerms(trx, { organisationId: change.id });
     await updateOrganisation(trx, change, now);
-    return ok({ before });
+    return ok({ before: { ...before, ...terms } });
   });
 }
 

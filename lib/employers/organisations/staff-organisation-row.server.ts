@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { getVacancyFigures } from '@/lib/employers/figures/get-vacancy-figures.server';
+import { selectAgreedTerms } from '@/lib/employers/handling/agreed-terms-store.server';
 import { queuedVacancyRow } from '@/lib/employers/handling/staff-vacancy-row.server';
 import { listVacancyQueue } from '@/lib/employers/vacancy-requests/vacancy-queue-store.server';
 import { listAuditEntries } from '@/lib/platform/staff-kit/audit-log.server';
@@ -46,6 +47,7 @@ export async function organisationRow({ app, db, now }: StaffContext, id: string
   });
   return {
     ...organisation,
+    ...(await selectAgreedTerms(db, { organisationId: id })),
     regionName: nameRegion(organisation.region),
     people: members.map(({ id: memberId, name, email, role, active, known, approvalLimit, lastSignIn }) => ({
       ...{ id: memberId, name, email, role, active, known, approvalLimit },

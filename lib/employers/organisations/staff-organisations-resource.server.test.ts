@@ -5,7 +5,8 @@ import { newEmail, shortlistSteps } from '@/tests/factories/shortlist';
 import { sendVacancy } from '@/tests/factories/vacancy';
 import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
-import { assignVacancy } from './organisations.server';
+import { vacancyRow } from '@/lib/employers/handling/staff-vacancy-row.server';
+import { assignVacancy, findOrganisation } from './organisations.server';
 import { staffOrganisations } from './staff-organisations-resource.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -77,4 +78,19 @@ test('saves a note about an employer once, and keeps its text out of the audit l
   expect(row.notes).toEqual([expect.objectContaining({ text: body.text, by: 'Mem Ber' })]);
   expect(await note(id)).toMatchObject({ value: { change: null } });
   expect(await note(randomUUID())).toMatchObject({ failure: { status: 404 } });
+});
+
+test('saves the agreed terms of an employer and shows them at its vacancies', async () => {
+  const { id, vacancy } = await employer('Mangrove Street Hospital');
+  const other = await sendVacancy(services(), { email: `other.${randomUUID()}@example.org` });
+  const { version, name } = (await findOrganisation(database.db, id)) ?? {};
+  const terms = { rateNote: 'Registrars $1,400 a day', terms: 'Fee 15%.\nThirty days.' };
+  const change = { version, name, region: 'AU-QLD', active: true };
+  const update = (body: object) => actOn(context, staffOrganisations.update, id, body);
+  expect(await update({ ...change, ...terms })).toMatchObject({
+    value: { data: terms, change: { before: { rateNote: '' }, after: terms } },
+  });
+  await expect(update({ ...change, terms: 'x'.repeat(2001) })).rejects.toThrow('That is too long');
+  expect(await vacancyRow(context, vacancy.id)).toMatchObject({ employer: { id, ...terms } });
+  expect(await vacancyRow(context, other.id)).toMatchObject({ employer: null });
 });

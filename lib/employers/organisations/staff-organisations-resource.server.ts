@@ -84,6 +84,19 @@ const organisation = {
   region: z.string('Choose a region'),
 };
 
+const agreedTerms = {
+  terms: z
+    .string()
+    .trim()
+    .max(organisationLimits.note, 'That is too long: at most 2,000 characters')
+    .default(''),
+  rateNote: z
+    .string()
+    .trim()
+    .max(organisationLimits.rateNote, 'That is too long: at most 200 characters')
+    .default(''),
+};
+
 /**
  * Employers with accounts. Managers add employers and invite their members. Consultants can read them and assign
  * vacancies to them.
@@ -144,17 +157,20 @@ export const staffOrganisations: StaffResource = {
   }),
   update: staffAction({
     roles: managers,
-    body: z.object({ version: z.number().int(), active: z.boolean(), ...organisation }),
+    body: z.object({ version: z.number().int(), active: z.boolean(), ...organisation, ...agreedTerms }),
     run: async (context, id, input) => {
       const wrong = checkRegion((await context.app.referenceData()).regions, input.region);
       if (wrong) return wrong;
       const changed = await changeOrganisation(pickServices(context), { id, ...input });
       if (!changed.ok) return refused(changed.failure);
-      const { region, active } = changed.value.before;
+      const { region, active, terms, rateNote } = changed.value.before;
       return done(context, id, {
         action: 'organisation.changed',
-        before: { region, active },
-        after: { region: input.region, active: input.active },
+        before: { region, active, terms, rateNote },
+        after: {
+          ...{ region: input.region, active: input.active },
+          ...{ terms: input.terms, rateNote: input.rateNote },
+        },
       });
     },
   }),

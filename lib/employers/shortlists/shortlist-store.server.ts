@@ -44,6 +44,7 @@ const rowSchema = z.object({
   id: z.string(),
   vacancy_request_id: z.string(),
   doctor_id: z.string().nullable(),
+  person_id: z.string().nullable(),
   state: z.enum(entryStates),
   final_at: z.date().nullable(),
   told_at: z.date().nullable(),
@@ -77,7 +78,8 @@ const rowSchema = z.object({
 
 async function select(db: Database, which: ReturnType<typeof sql<SqlBool>>): Promise<ShortlistEntry[]> {
   const { rows } = await sql<unknown>`
-    select e.id, e.vacancy_request_id, d.id as doctor_id, e.state, e.unnamed, e.summary, e.decline_reason,
+    select e.id, e.vacancy_request_id, d.id as doctor_id,
+      coalesce(d.id, ask.person_id) as person_id, e.state, e.unnamed, e.summary, e.decline_reason,
       e.final_at, e.told_at, coalesce(d.given_name, ask.given_name) as given_name,
       coalesce(d.family_name, ask.family_name) as family_name, coalesce(d.email, ask.email)::text as email,
       coalesce(d.phone, ask.phone) as phone, coalesce(d.grade, ask.grade) as grade,
@@ -108,6 +110,7 @@ async function select(db: Database, which: ReturnType<typeof sql<SqlBool>>): Pro
       vacancyId: read.vacancy_request_id,
       doctor: {
         id: read.doctor_id,
+        personId: read.person_id,
         givenName: read.given_name,
         familyName: read.family_name,
         email: read.email,
@@ -138,11 +141,19 @@ export function selectEntries(db: Database, vacancyId: string): Promise<Shortlis
 }
 
 // Also finds the entry by its enquiry, because the enquiry can move to an account after the doctor was listed.
-const isCandidate = (candidate: Candidate) =>
+const isCandidate = (candidate: { doctorId: string } | { doctorId: null; email: string }) =>
   candidate.doctorId === null
     ? sql`e.enquirer_email = ${candidate.email}`
     : sql`(e.doctor_id = ${candidate.doctorId}
         or e.enquiry_id in (select id from enquiry where doctor_id = ${candidate.doctorId}))`;
+
+/** Selects what a person is listed for, on all shortlists. */
+export function selectPersonEntries(
+  db: Database,
+  candidate: { doctorId: string } | { doctorId: null; email: string },
+): Promise<ShortlistEntry[]> {
+  return select(db, sql<SqlBool>`${isCandidate(candidate)} and e.state <> 'removed'`);
+}
 
 export async function selectEntry(
   db: Database,

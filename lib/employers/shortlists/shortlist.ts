@@ -45,6 +45,7 @@ export type ShortlistEntry = {
   doctor: {
     /** Null for a doctor without an account, who is listed because of an enquiry. */
     id: string | null;
+    personId: string | null;
     givenName: string | null;
     familyName: string | null;
     email: string;

@@ -107,3 +107,6 @@ export function isOpenVacancy(state: VacancyState): boolean {
 export function vacancyStatesAfter(state: VacancyState): readonly VacancyState[] {
   return next[state];
 }
+
+/** What we have agreed with an employer. Only staff see it. */
+export type AgreedTerms = { terms: string; rateNote: string };

@@ -880,7 +880,9 @@ export interface Organisation {
   created_at: Timestamp;
   id: string;
   name: string;
+  rate_note: Generated<string>;
   region: string;
+  terms: Generated<string>;
   updated_at: Timestamp;
   version: Generated<number>;
 }

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useCreatePath, useRecordContext, useResourceContext } from 'react-admin';
+import { Link } from 'react-router';
+import { Strong } from './text';
+
+type Props = { to?: string | false; children: ReactNode };
+
+/** Name of a table row that links to its record. A click on the row does the same, but a key press cannot. */
+export function RowLink({ to = 'show', children }: Props) {
+  const record = useRecordContext();
+  const resource = useResourceContext();
+  const createPath = useCreatePath();
+  if (!record || !to) return <Strong>{children}</Strong>;
+  const type = to === 'show' || to === 'edit' ? to : null;
+  const path = type ? createPath({ resource, type, id: record.id }) : to;
+  return (
+    <Strong>
+      <Link to={path} onClick={(event) => event.stopPropagation()}>
+        {children}
+      </Link>
+    </Strong>
+  );
+}
