@@ -3,7 +3,12 @@ import type { EmployerFrameView } from '@/lib/employers/organisations/employer-v
 import type { TermsChange } from './describe-terms';
 import type { Arrival, PlacementState, Side } from './placement';
 
-export type PlacementLine = { label: string; text: string; note?: string | undefined };
+export type PlacementLine = {
+  label: string;
+  text: string;
+  note?: string | undefined;
+  tag?: { tone: 'plain' | 'ok' | 'warn'; text: string } | undefined;
+};
 
 /** The page of a placement as the doctor or the employer sees it. */
 export type PlacementView = {
@@ -37,10 +42,12 @@ export type PlacementView = {
   /** Name that the form suggests for the person who confirms. */
   name: string;
   timesheets: { reference: string; label: string; href: string; stateWords: string; asks: boolean }[];
-  /** Null until both sides have confirmed. */
   /** Page of the messages between the reader and staff. */
   messagesHref: string;
+  /** Null until both sides have confirmed. */
   calendarHref: string | null;
+  /** PDF of the confirmed terms. Null until both sides have confirmed. */
+  fileHref: string | null;
   /** Last day as a date, after which a device deletes its copy. */
   lastDay: string;
 };

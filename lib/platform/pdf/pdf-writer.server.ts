@@ -7,6 +7,7 @@ import { PDFDocument, rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib';
 export const [pageWidth, pageHeight, pageMargin] = [595, 842, 48];
 const textWidth = pageWidth - 2 * pageMargin;
 const leftWidth = 360;
+export const rowSize = 10;
 const ink = rgb(0.07, 0.13, 0.23);
 
 type PdfFonts = { regular: Uint8Array; bold: Uint8Array };
@@ -71,6 +72,12 @@ export class PdfWriter {
     this.page.drawText(amount, { x, y: this.y, size, font: regular, color: ink });
     for (const line of rest) this.write(line, { size, bold: true, width: leftWidth });
     if (detail) this.write(detail, { size, width: leftWidth });
+  }
+
+  writeSection(title: string, rows: readonly { left: string; right?: string; detail?: string }[]): void {
+    if (rows.length === 0) return;
+    this.write(title, { size: 12, bold: true, gap: 12 });
+    for (const row of rows) this.writeRow(row, rowSize);
   }
 
   private advance(size: number): void {

@@ -1,0 +1,47 @@
+import { PdfWriter, readPdfFonts, rowSize } from '@/lib/platform/pdf/pdf-writer.server';
+import { confirmationText } from './placement';
+import type { PlacementLine, PlacementView } from './placement-view';
+
+export const toPdfRow = ({ label, text, note }: PlacementLine) => ({
+  left: label,
+  right: text,
+  ...(note && { detail: note }),
+});
+
+/** Rates and travel are whole sentences, so they stand below their label. */
+const toPdfText = ({ label, text, note }: PlacementLine) => ({
+  left: label,
+  detail: [text, note].filter(Boolean).join('. '),
+});
+
+/** Builds the confirmed terms of a placement as a PDF. The view decides what its side may read. */
+export async function buildPlacementPdf(
+  view: PlacementView,
+  names: { doctor: string; employer: string; brand: string },
+): Promise<Uint8Array> {
+  const { reference, version, stateWords, side, facts, shifts, pay, cancellation } = view;
+  const writer = await PdfWriter.start(`Placement ${reference}`, await readPdfFonts());
+  writer.write(`Placement ${reference}`, { size: 18, bold: true });
+  writer.write(`${names.doctor} for ${names.employer}`, { size: rowSize });
+  writer.write(`${stateWords}, version ${version} of the terms`, { size: rowSize });
+  writer.writeSection('Summary', facts.map(toPdfText));
+  writer.writeSection(
+    'Shifts',
+    shifts.map(({ day, text, pay: right }) => ({ left: day, right, detail: text })),
+  );
+  writer.writeSection(
+    side === 'doctor' ? 'How the pay adds up' : 'What it costs',
+    [...pay.lines, pay.total].map(toPdfRow),
+  );
+  writer.writeSection('Rates', view.rates.map(toPdfText));
+  writer.writeSection('Travel and accommodation', view.travel.map(toPdfText));
+  writer.writeSection(
+    'What the employer owes the doctor if it cancels',
+    cancellation.length > 0 ? cancellation.map(toPdfText) : [{ left: 'Nothing' }],
+  );
+  if (view.notes) writer.writeSection('Also agreed', [{ left: '', detail: view.notes }]);
+  writer.writeSection('Confirmed by both sides', view.sides.map(toPdfText));
+  writer.write(`Each side confirmed this sentence: “${confirmationText}”`, { size: rowSize, gap: 6 });
+  writer.write(`From ${names.brand}, who arranged this placement.`, { size: rowSize, gap: 12 });
+  return writer.pdf.save();
+}
