@@ -1,5 +1,5 @@
 import { apiError, type ApiAnswer, type ApiRequest } from '@/lib/http/api-route.server';
-import { nameParties, readFileToken, sendPdf } from '@/lib/placements/placement/placement-file-api.server';
+import { nameParties, readFileToken, sendPdf } from '@/lib/placements/placement/placement-files.server';
 import { buildTimesheetPdf } from './build-timesheet-pdf.server';
 import { buildTimesheetView } from './build-timesheet-view.server';
 import { findTimesheet } from './write-timesheet.server';
