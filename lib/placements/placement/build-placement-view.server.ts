@@ -39,6 +39,7 @@ const dayTime = zonedFormats('en-AU', {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
+  year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
 });

@@ -76,20 +76,24 @@ export class PdfWriter {
 
   writeSection(title: string, rows: readonly { left: string; right?: string; detail?: string }[]): void {
     if (rows.length === 0) return;
+    // Keeps the title on the page of its first row.
+    if (this.y < pageMargin + 72) this.startPage();
     this.write(title, { size: 12, bold: true, gap: 12 });
     for (const row of rows) this.writeRow(row, rowSize);
   }
 
   private advance(size: number): void {
-    if (this.y - size * 1.35 < pageMargin) {
-      this.page = this.pdf.addPage([pageWidth, pageHeight]);
-      this.y = pageHeight - pageMargin;
-    }
+    if (this.y - size * 1.35 < pageMargin) this.startPage();
     this.y -= size * 1.35;
   }
 
+  private startPage(): void {
+    this.page = this.pdf.addPage([pageWidth, pageHeight]);
+    this.y = pageHeight - pageMargin;
+  }
+
   private replaceUnknown(text: string): string {
-    return [...text.replaceAll('\u00a0', ' ')]
+    return [...text.replaceAll(/\s/g, ' ')]
       .map((letter) => {
         const base = letter.normalize('NFKD')[0] ?? '?';
         return [letter, base].find((one) => this.known.has(one.codePointAt(0) ?? 0)) ?? '?';
