@@ -200,12 +200,13 @@ export function ArrivalForm({ placement, close }: Props) {
   return (
     <SmallForm
       label="Bookings, arrival and contacts"
-      save="Save arrival notes"
+      save="Save bookings and notes"
       busy={busy}
       close={close}
       submit={async () => {
         const body = { seen: placement.version, arrival };
-        if (await act(placement.id, 'save-arrival', { body, done: 'Arrival notes saved' })) close();
+        if (await act(placement.id, 'save-arrival', { body, done: 'Bookings and arrival notes saved' }))
+          close();
       }}
     >
       {bookings.map(({ kind, text, state, reference }, index) => (

@@ -4,7 +4,7 @@ import { useShowContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { DataTable } from '@/components/staff/kit/data-table';
 import { StaffShow } from '@/components/staff/kit/record-states';
-import { Screen } from '@/components/staff/kit/screen';
+import { Actions, Screen } from '@/components/staff/kit/screen';
 import { Facts, Lines, Section } from '@/components/staff/kit/section';
 import { describeAge, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { DecisionBar, History } from '@/components/staff/kit/stages';
@@ -83,14 +83,14 @@ function PlacementScreen({ placement }: Props) {
               <Section
                 title={`Terms, version ${placement.version}`}
                 aside={
-                  <>
+                  <Actions>
                     {placement.fileHref && (
                       <Button size="small" href={placement.fileHref} download>
                         Confirmation as PDF
                       </Button>
                     )}
                     {isOpen && edit('terms', 'Change terms')}
-                  </>
+                  </Actions>
                 }
               >
                 <DataTable aria-label="Terms">
@@ -378,7 +378,7 @@ const eventLabels: Record<string, string> = {
   agreed: 'Both have confirmed',
   'change-asked': 'Asks for a change',
   cancelled: 'Cancelled',
-  'arrival-changed': 'Arrival notes changed',
+  'arrival-changed': 'Bookings or arrival notes changed',
   misdirected: 'A link reached the wrong person',
   'timesheet-sent': 'Timesheet sent',
   'timesheet-asked': 'Question about a timesheet',
