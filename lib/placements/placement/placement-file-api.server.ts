@@ -17,7 +17,7 @@ export async function findConfirmed(
   const terms = version ? await selectTerms(services.db, placement.id, version) : null;
   if (!placement || !version || !terms) return null;
   const confirmed: Placement = {
-    ...{ ...placement, terms, version },
+    ...{ ...placement, terms, version, arrival: { ...placement.arrival, bookings: [] } },
     state: placement.cancelled ? 'cancelled' : 'confirmed',
   };
   return {
