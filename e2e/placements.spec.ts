@@ -98,6 +98,9 @@ test('staff make a placement, both sides confirm it, and a change is confirmed a
   await confirm(employer);
   await expect(employer.getByText('Both sides have confirmed version 1.')).toBeVisible();
   await expect(employer.getByRole('link', { name: 'Add shifts to your calendar' })).toBeVisible();
+  const file = await employer.getByRole('link', { name: 'Confirmation as PDF' }).getAttribute('href');
+  const pdf = await employer.request.get(file ?? '');
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
 
   await staff.goto(screen);
   await staff.getByRole('button', { name: 'Change terms' }).click({ timeout: 30_000 });

@@ -134,6 +134,7 @@ export const givenPaths = {
   timesheetLink: (token: string) => `/timesheets/${segment(token)}`,
   timesheetFile: (token: string) => `/api/timesheets/${segment(token)}/file`,
   placementCalendar: (token: string) => `/api/placements/${segment(token)}/calendar`,
+  placementFile: (token: string) => `/api/placements/${segment(token)}/file`,
   messageLink: (token: string) => `/messages/${segment(token)}`,
   vacancyConsent: (token: string) => `/put-forward/${segment(token)}`,
   moveBooking: (token: string, query: { zone?: string; day?: string } = {}) =>

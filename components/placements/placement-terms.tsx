@@ -11,10 +11,10 @@ type Props = { placement: PlacementView };
 export function Lines({ lines, wide = false }: { lines: readonly PlacementLine[]; wide?: boolean }) {
   return (
     <dl className={wide ? `${styles.lines} ${styles.wide}` : styles.lines}>
-      {lines.map(({ label, text, note }, index) => (
+      {lines.map(({ label, text, note, tag }, index) => (
         <div key={index}>
           <dt>
-            {label}
+            {label} {tag && <Tag tone={tag.tone}>{tag.text}</Tag>}
             {!wide && note && <small>{note}</small>}
           </dt>
           <dd>
@@ -175,7 +175,7 @@ function Arrival({ placement: { arrival, state } }: Props) {
 }
 
 export function PlacementSide({ placement }: Props) {
-  const { sides, consultant, doctorContact, calendarHref, messagesHref } = placement;
+  const { sides, consultant, doctorContact, calendarHref, fileHref, messagesHref } = placement;
   return (
     <>
       <section>
@@ -202,6 +202,16 @@ export function PlacementSide({ placement }: Props) {
           <ButtonLink look="ghost" href={calendarHref} download>
             Add shifts to your calendar
           </ButtonLink>
+        </section>
+      )}
+      {fileHref && (
+        <section>
+          <h2>For your files</h2>
+          <p>
+            <a href={fileHref} download>
+              Confirmation as PDF
+            </a>
+          </p>
         </section>
       )}
     </>

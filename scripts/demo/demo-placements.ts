@@ -236,6 +236,14 @@ const arrival = {
   address: '1 Harbour Drive, Harbour Point QLD',
   notes:
     'Key safe at gate B, open at any hour. Park at gate B, no permit needed.\nFirst morning: main entrance, 7:30 am. Ask for Dr Owen Pell.',
+  bookings: [
+    {
+      kind: 'stay',
+      text: 'Staff unit 4, beside the hospital',
+      state: 'booked',
+      reference: 'Unit 4, HPH-2207',
+    },
+  ],
   contacts: [
     { name: 'Rosa Keane', role: 'Medical workforce', phone: '+61755500110', hours: 'Office hours' },
     { name: 'Emergency desk', role: 'Keys, running late', phone: '+61755500179', hours: 'Any hour' },

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import Link from 'next/link';
 import { Icon, type IconName } from '@/components/ui/icon';
 import list from '@/components/ui/icon-list.module.css';
@@ -12,7 +13,7 @@ const icons: Record<ReadinessState, IconName> = {
 };
 
 function Item({ item, job }: { item: ReadinessItemView; job: string }) {
-  const { kind, label, note, state, words } = item;
+  const { choices, label, note, state, words } = item;
   return (
     <li>
       <Icon name={icons[state]} />
@@ -22,9 +23,14 @@ function Item({ item, job }: { item: ReadinessItemView; job: string }) {
           {(state === 'missing' || state === 'expiring') && (
             <>
               {'. '}
-              <Link href={paths.documents({ edit: 'new', kind, job })}>
-                Add<span className="vh"> {label}</span>
-              </Link>
+              {choices.map((choice, index) => (
+                <Fragment key={choice.kind}>
+                  {index > 0 && ' · '}
+                  <Link href={paths.documents({ edit: 'new', kind: choice.kind, job })}>
+                    Add <span className={choices.length > 1 ? undefined : 'vh'}>{choice.label}</span>
+                  </Link>
+                </Fragment>
+              ))}
             </>
           )}
         </p>
@@ -41,7 +47,7 @@ export function JobReadiness({ view, job }: { view: ReadinessView; job: string }
   const lines = (items: ReadinessItemView[]) => (
     <ul className={list.list}>
       {items.map((item) => (
-        <Item key={item.kind} item={item} job={job} />
+        <Item key={item.label} item={item} job={job} />
       ))}
     </ul>
   );

@@ -4,8 +4,18 @@ import type { RaRecord } from 'react-admin';
 import { Actions } from '@/components/staff/kit/screen';
 import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
+import { describeTravel } from '@/lib/placements/placement/describe-terms';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
-import { placementLimits, type Party, type PlacementContact } from '@/lib/placements/placement/placement';
+import {
+  bookingLabels,
+  bookingStates,
+  listBookings,
+  placementLimits,
+  travelKindLabels,
+  type Party,
+  type PlacementContact,
+  type TravelBooking,
+} from '@/lib/placements/placement/placement';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
 
 type Props = { placement: RaRecord & StaffPlacement; close: () => void };
@@ -162,8 +172,17 @@ const noContact: PlacementContact = { name: '', role: '', phone: '', hours: '' }
 
 export function ArrivalForm({ placement, close }: Props) {
   const { act, busy, refusal } = useAct('placements');
-  const [arrival, setArrival] = useState(placement.arrival);
-  const { contacts } = arrival;
+  const [arrival, setArrival] = useState(() => ({
+    ...placement.arrival,
+    bookings: listBookings(placement.arrival, placement.terms.travel),
+  }));
+  const { contacts, bookings } = arrival;
+  const { travel } = placement.terms;
+  const book = (index: number, part: Partial<TravelBooking>) =>
+    setArrival({
+      ...arrival,
+      bookings: bookings.map((one, at) => (at === index ? { ...one, ...part } : one)),
+    });
   const change = (index: number, part: Partial<PlacementContact>) =>
     setArrival({
       ...arrival,
@@ -180,15 +199,51 @@ export function ArrivalForm({ placement, close }: Props) {
   );
   return (
     <SmallForm
-      label="Arrival and contacts"
-      save="Save arrival notes"
+      label="Bookings, arrival and contacts"
+      save="Save bookings and notes"
       busy={busy}
       close={close}
       submit={async () => {
         const body = { seen: placement.version, arrival };
-        if (await act(placement.id, 'save-arrival', { body, done: 'Arrival notes saved' })) close();
+        if (await act(placement.id, 'save-arrival', { body, done: 'Bookings and arrival notes saved' }))
+          close();
       }}
     >
+      {bookings.map(({ kind, text, state, reference }, index) => (
+        <Box
+          key={index}
+          role="group"
+          aria-label={`${travelKindLabels[kind]}: ${text}`}
+          sx={{ display: 'grid', gap: 1 }}
+        >
+          <TextField
+            select
+            id={`arrival-booking-${index}`}
+            size="small"
+            label={`${travelKindLabels[kind]}: ${text}`}
+            value={state}
+            helperText={travel[index] && describeTravel(travel[index])}
+            onChange={({ target }) =>
+              book(index, { state: bookingStates.find((one) => one === target.value) ?? 'to-book' })
+            }
+          >
+            {bookingStates.map((one) => (
+              <MenuItem key={one} value={one}>
+                {bookingLabels[one]}
+              </MenuItem>
+            ))}
+          </TextField>
+          {state === 'booked' && (
+            <Text
+              id={`arrival-booking-${index}-reference`}
+              label="Booking reference"
+              value={reference}
+              set={(value) => book(index, { reference: value })}
+              problem={refusal?.fields[`arrival.bookings.${index}.reference`]}
+            />
+          )}
+        </Box>
+      ))}
       <Text
         id="arrival-address"
         label="Address"

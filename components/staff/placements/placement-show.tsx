@@ -4,7 +4,7 @@ import { useShowContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { DataTable } from '@/components/staff/kit/data-table';
 import { StaffShow } from '@/components/staff/kit/record-states';
-import { Screen } from '@/components/staff/kit/screen';
+import { Actions, Screen } from '@/components/staff/kit/screen';
 import { Facts, Lines, Section } from '@/components/staff/kit/section';
 import { describeAge, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { DecisionBar, History } from '@/components/staff/kit/stages';
@@ -13,11 +13,14 @@ import { RecordMessages } from '@/components/staff/messages/record-messages';
 import { useAct } from '@/components/staff/kit/use-act';
 import { formatDate } from '@/lib/core/months';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
-import { describeTerms, formatPercent } from '@/lib/placements/placement/describe-terms';
+import { describeTerms, describeTravel, formatPercent } from '@/lib/placements/placement/describe-terms';
 import {
   awaitsConfirmation,
+  bookingLabels,
+  listBookings,
   placementStateLabels,
   retirementLabels,
+  travelKindLabels,
   type Side,
 } from '@/lib/placements/placement/placement';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
@@ -79,7 +82,16 @@ function PlacementScreen({ placement }: Props) {
             <Box sx={{ minWidth: 0 }}>
               <Section
                 title={`Terms, version ${placement.version}`}
-                aside={isOpen && edit('terms', 'Change terms')}
+                aside={
+                  <Actions>
+                    {placement.fileHref && (
+                      <Button size="small" href={placement.fileHref} download>
+                        Confirmation as PDF
+                      </Button>
+                    )}
+                    {isOpen && edit('terms', 'Change terms')}
+                  </Actions>
+                }
               >
                 <DataTable aria-label="Terms">
                   <tbody>
@@ -176,10 +188,16 @@ function NextStep({ placement, edit }: Props & { edit: (what: Editing) => void }
       </DecisionBar>
     );
   }
+  const unbooked = listBookings(placement.arrival, terms.travel).filter((one) => one.state === 'to-book');
   return (
     <DecisionBar
       title="Both sides have confirmed"
-      why="Keep the arrival notes up to date. We remind both a week before the first day, and the doctor again a day before."
+      why={[
+        unbooked.length > 0 && `To book: ${unbooked.map(({ kind }) => travelKindLabels[kind]).join(', ')}.`,
+        'Keep the arrival notes up to date. We remind both a week before the first day, and the doctor again a day before.',
+      ]
+        .filter(Boolean)
+        .join(' ')}
     >
       {cancelButton}
     </DecisionBar>
@@ -308,10 +326,27 @@ function People({ placement, action }: Props & { action: ReactNode }) {
   );
 }
 
-function Arrival({ placement: { arrival }, action }: Props & { action: ReactNode }) {
+function Arrival({ placement: { arrival, terms }, action }: Props & { action: ReactNode }) {
   const { address, notes, contacts } = arrival;
+  const bookings = listBookings(arrival, terms.travel);
   return (
-    <Section title="Arrival and contacts" aside={action}>
+    <Section title="Bookings, arrival and contacts" aside={action}>
+      <Lines none="No travel or accommodation.">
+        {terms.travel.map((item, index) => {
+          const { state = 'to-book', reference } = bookings[index] ?? {};
+          return (
+            <li key={index}>
+              <Strong>
+                {travelKindLabels[item.kind]}: {bookingLabels[state]}
+                {state === 'booked' && `, ${reference}`}
+              </Strong>
+              <Detail>
+                {item.text}. {describeTravel(item)}
+              </Detail>
+            </li>
+          );
+        })}
+      </Lines>
       <Facts
         rows={[
           address && ['Address', address],
@@ -343,7 +378,7 @@ const eventLabels: Record<string, string> = {
   agreed: 'Both have confirmed',
   'change-asked': 'Asked for a change',
   cancelled: 'Cancelled',
-  'arrival-changed': 'Arrival notes changed',
+  'arrival-changed': 'Bookings or arrival notes changed',
   misdirected: 'A link reached the wrong person',
   'timesheet-sent': 'Timesheet sent',
   'timesheet-asked': 'Question about a timesheet',

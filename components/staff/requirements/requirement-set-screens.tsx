@@ -5,6 +5,7 @@ import {
   Datagrid,
   FunctionField,
   SaveButton,
+  SelectArrayInput,
   SelectInput,
   SimpleForm,
   SimpleFormIterator,
@@ -110,6 +111,7 @@ function Documents() {
       >
         <SimpleFormIterator inline fullWidth disableClear>
           <SelectInput source="kind" label="Document" choices={kindChoices} isRequired />
+          <SelectArrayInput source="alternatives" label="Or instead" choices={kindChoices} />
           <TextInput
             source="note"
             label="Note"

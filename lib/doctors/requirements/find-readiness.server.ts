@@ -1,5 +1,6 @@
 import type { Database } from '@/lib/services/database/database';
 import { toReadinessView, type Readiness, type ReadinessItem, type ReadinessView } from './readiness';
+import { listAccepted } from './requirement-set';
 import { selectReadiness, type RequiringWork } from './readiness-store.server';
 
 /** The index of a state is the rank that the store returns. */
@@ -7,7 +8,7 @@ const states = ['missing', 'expiring', 'uploaded', 'checked'] as const;
 
 /**
  * Decides for each doctor which documents of a job or a vacancy are checked, uploaded, missing or expire before the
- * work ends. If a doctor has several documents of a kind, the best one counts. Uses one statement for all doctors.
+ * work ends. If several documents meet a requirement, the best one counts. Uses one statement for all doctors.
  */
 export async function findReadiness(
   { db, now }: { db: Database; now: Date },
@@ -16,12 +17,17 @@ export async function findReadiness(
 ): Promise<Map<string, Readiness>> {
   const { kinds, held, place, until } = await selectReadiness(db, asked, { doctorIds, now });
   if (place === null || until === null) return new Map();
-  const best = new Map(held.map(([doctor, kind, ...rest]) => [`${doctor} ${kind}`, rest]));
+  const best = new Map(
+    held.map(([doctor, kind, rank, expiresOn]) => [`${doctor} ${kind}`, { kind, rank, expiresOn }]),
+  );
   return new Map(
     doctorIds.map((doctor, index) => {
       const items = kinds.map((required): ReadinessItem => {
-        const [rank = 0, expiresOn = null] = best.get(`${index + 1} ${required.kind}`) ?? [];
-        return { ...required, state: states[rank] ?? 'missing', expiresOn };
+        const [found] = listAccepted(required)
+          .flatMap((kind) => best.get(`${index + 1} ${kind}`) ?? [])
+          .toSorted((a, b) => b.rank - a.rank);
+        const { kind = null, rank = 0, expiresOn = null } = found ?? {};
+        return { ...required, state: states[rank] ?? 'missing', held: kind, expiresOn };
       });
       return [doctor, { place, until, items }];
     }),

@@ -12,7 +12,12 @@ const fileSchema = z.object({
     z.object({
       subject: z.string(),
       source: z.url(),
-      items: z.array(itemSchema.extend({ kind: z.string().refine(isCredentialKind) })),
+      items: z.array(
+        itemSchema.extend({
+          kind: z.string().refine(isCredentialKind),
+          alternatives: z.array(z.string().refine(isCredentialKind)).default([]),
+        }),
+      ),
     }),
   ),
 });

@@ -41,9 +41,10 @@ export async function selectReadiness(
         where j.id = ${jobId}) w
     ),
     item as (
-      select listed.item->>'kind' as kind, coalesce(listed.item->>'note', '') as note,
-        array_position(array['employer', 'facility', 'region', 'specialty'], s.scope) as scope,
-        length(s.subject::text) as breadth, listed.place
+      select listed.item->>'kind' as kind, coalesce(listed.item->'alternatives', '[]') as alternatives,
+        coalesce(listed.item->>'note', '') as note,
+        array_position(array['employer', 'facility', 'region', 'specialty'], s.scope) * 10000
+          + length(s.subject::text) * 100 + listed.place as position
       from work
       join requirement_set s on (s.scope = 'region' and s.subject in (work.region::citext, left(work.region, 2)::citext))
         or (s.scope = 'specialty' and s.subject = work.specialty::citext)
@@ -52,10 +53,19 @@ export async function selectReadiness(
       join requirement_set_version v on v.set_id = s.id and v.version = s.version
       cross join jsonb_array_elements(v.items) with ordinality listed (item, place)
     ),
+    requirement as (
+      select accepted.kinds, (array_agg(kind order by position))[1] as kind,
+        (array_agg(alternatives order by position))[1] as alternatives,
+        string_agg(distinct nullif(note, ''), '. ') as note, min(position) as position
+      from item cross join lateral (
+        select array_agg(one order by one) as kinds
+        from (select item.kind as one union select jsonb_array_elements_text(alternatives)) every_kind) accepted
+      group by accepted.kinds
+    ),
+    -- Who meets a requirement with fewer alternatives meets the wider one too.
     kind as (
-      select kind, string_agg(distinct nullif(note, ''), '. ') as note,
-        min(scope * 10000 + breadth * 100 + place) as position
-      from item group by kind
+      select * from requirement r where not exists (
+        select from requirement narrower where narrower.kinds <@ r.kinds and narrower.kinds <> r.kinds)
     ),
     held as (
       select asked.doctor, c.kind, max(case
@@ -64,11 +74,12 @@ export async function selectReadiness(
           when c.state = 'waiting' then 2 else 3 end) as rank,
         max(c.expires_on) filter (where c.state <> 'refused') as expires_on
       from work, unnest(${[...doctorIds]}::uuid[]) with ordinality asked (id, doctor)
-      join credential c on c.doctor_id = asked.id and c.kind = any(array(select kind from kind))
+      join credential c on c.doctor_id = asked.id and c.kind = any(array(select unnest(kinds) from kind))
       group by asked.doctor, c.kind
     )
     select (select place from work) as place, (select until::text from work) as until,
-      coalesce((select json_agg(json_build_object('kind', kind, 'note', coalesce(note, '')) order by position)
+      coalesce((select json_agg(json_build_object('kind', kind, 'alternatives', alternatives,
+          'note', coalesce(note, '')) order by position)
         from kind), '[]') as kinds,
       coalesce((select json_agg(json_build_array(doctor, kind, rank, case when rank = 1 then expires_on end))
         from held where rank > 0), '[]') as held`.execute(db);

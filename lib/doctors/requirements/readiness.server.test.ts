@@ -29,8 +29,12 @@ async function newJob(
 const services = () => ({ db: database.db, now });
 const newDoctor = () => insertDoctor(database.db, `doctor.${randomUUID()}@example.com`);
 
-async function addSet(scope: RequirementScope, subject: string, ...kinds: string[]) {
-  const items = kinds.map((kind) => ({ kind, note: '' }));
+/** A requirement such as `passport/birth-certificate` has alternatives. */
+async function addSet(scope: RequirementScope, subject: string, ...requirements: string[]) {
+  const items = requirements.map((accepted) => {
+    const [kind = '', ...alternatives] = accepted.split('/');
+    return { kind, alternatives, note: '' };
+  });
   const set = { id: randomUUID(), scope, subject, items, source: '', actor: 'file' };
   await addRequirementSet({ db: database.db, now }, set);
 }
@@ -86,6 +90,51 @@ describe('the state of a required document', () => {
     await insertCredential(database.db, doctorId, { kind: 'passport', expiresOn: '2026-12-31' });
     const job = await newJob({ start_date: '2026-12-07', end_date: null });
     expect(await read(doctorId, job)).toEqual(['passport checked']);
+  });
+});
+
+describe('a requirement with alternatives', () => {
+  test.each([
+    ['none', [], 'missing', null],
+    ['the first', [{ kind: 'passport' }], 'checked', 'passport'],
+    ['another one', [{ kind: 'birth-certificate' }], 'checked', 'birth-certificate'],
+    [
+      'one that expires and a better one',
+      [{ kind: 'passport', expiresOn: '2026-12-01' }, { kind: 'birth-certificate' }],
+      'checked',
+      'birth-certificate',
+    ],
+    ['one that is not accepted', [{ kind: 'driver-licence' }], 'missing', null],
+  ])('with %s', async (_, documents, state, held) => {
+    await addSet('region', 'AU', 'passport/birth-certificate');
+    const doctorId = await newDoctor();
+    for (const document of documents) await insertCredential(database.db, doctorId, document);
+    const found = await findReadiness(services(), await newJob(), [doctorId]);
+    expect(found.get(doctorId)?.items).toMatchObject([{ kind: 'passport', state, held }]);
+  });
+
+  test('is asked for once, and not beside a narrower one', async () => {
+    await addSet('region', 'AU', 'passport/birth-certificate', 'cv/driver-licence');
+    await addSet('region', 'AU-WA', 'birth-certificate/passport', 'cv');
+    expect(await read(await newDoctor())).toEqual(['passport missing', 'cv missing']);
+  });
+
+  test('is worded with all its kinds and the document that meets it', async () => {
+    await addSet('region', 'AU', 'passport/birth-certificate', 'cv/fellowship');
+    const doctorId = await newDoctor();
+    await insertCredential(database.db, doctorId, { kind: 'birth-certificate' });
+    const found = (await findReadiness(services(), await newJob(), [doctorId])).get(doctorId);
+    expect(found && toReadinessView(found)).toMatchObject({
+      title: '1 of 2 ready for Broome',
+      items: [
+        {
+          label: 'CV or Fellowship of a college',
+          words: 'Missing',
+          choices: [{ kind: 'cv' }, { kind: 'fellowship' }],
+        },
+        { label: 'Passport or Birth certificate', words: 'Birth certificate: Checked' },
+      ],
+    });
   });
 });
 

@@ -3,11 +3,15 @@ import { formatDate } from '@/lib/core/months';
 import { count } from '@/lib/core/text';
 import { findCredentialKind } from '@/lib/doctors/credentials/credential-kinds';
 import type { DocumentsView } from '@/lib/doctors/credentials/documents-view';
-import type { RequiredDocument } from './requirement-set';
+import { listAccepted, type RequiredDocument } from './requirement-set';
 
 export type ReadinessState = 'checked' | 'uploaded' | 'expiring' | 'missing';
-/** `expiresOn` is set only for the state `expiring`. */
-export type ReadinessItem = RequiredDocument & { state: ReadinessState; expiresOn: IsoDate | null };
+/** `held` is the kind of the best document. `expiresOn` is set only for the state `expiring`. */
+export type ReadinessItem = RequiredDocument & {
+  state: ReadinessState;
+  held: string | null;
+  expiresOn: IsoDate | null;
+};
 
 export type Readiness = {
   /** The place of the work, as in "8 of 11 ready for Broome". */
@@ -18,7 +22,8 @@ export type Readiness = {
 };
 
 export type ReadinessItemView = {
-  kind: string;
+  /** Documents of which the doctor can add one. */
+  choices: { kind: string; label: string }[];
   label: string;
   note: string;
   state: ReadinessState;
@@ -51,8 +56,10 @@ const order: Record<ReadinessState, number> = { missing: 0, expiring: 1, uploade
 export const listOpenItems = ({ items }: Pick<Readiness, 'items'>): ReadinessItem[] =>
   items.filter(({ state }) => state === 'missing' || state === 'expiring');
 
-export const labelItems = (items: readonly ReadinessItem[]): string =>
-  items.map(({ kind }) => findCredentialKind(kind).label).join(', ');
+const labelKind = (kind: string) => findCredentialKind(kind).label;
+export const labelAccepted = (item: Omit<RequiredDocument, 'note'>): string =>
+  listAccepted(item).map(labelKind).join(' or ');
+export const labelItems = (items: readonly ReadinessItem[]): string => items.map(labelAccepted).join(', ');
 
 /** Longest reason for putting forward a doctor with missing documents, in characters. */
 export const maxDocumentsReason = 200;
@@ -77,11 +84,16 @@ export function toReadinessView({ place, until, items }: Readiness): ReadinessVi
     items: items
       .toSorted((a, b) => order[a.state] - order[b.state])
       .map((item) => ({
-        kind: item.kind,
-        label: findCredentialKind(item.kind).label,
+        choices: listAccepted(item).map((kind) => ({ kind, label: labelKind(kind) })),
+        label: labelAccepted(item),
         note: item.note,
         state: item.state,
-        words: describeItem(item, until),
+        words: [
+          item.alternatives.length > 0 && item.held && `${labelKind(item.held)}: `,
+          describeItem(item, until),
+        ]
+          .filter(Boolean)
+          .join(''),
       })),
     open: listOpenItems({ items }).length,
   };

@@ -4,7 +4,11 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '@/lib/services/database/database';
 import { requirementScopes, type RequirementScope, type RequirementSet } from './requirement-set';
 
-export const itemSchema = z.object({ kind: z.string(), note: z.string().default('') });
+export const itemSchema = z.object({
+  kind: z.string(),
+  alternatives: z.array(z.string()).default([]),
+  note: z.string().default(''),
+});
 const versionSchema = z.object({
   version: z.number(),
   actor: z.string(),

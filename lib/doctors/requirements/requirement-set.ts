@@ -9,7 +9,13 @@ export const requirementScopeLabels: Record<RequirementScope, string> = {
   specialty: 'Speciality',
 };
 
-export type RequiredDocument = { kind: string; note: string };
+/** `alternatives`: kinds that meet the requirement as well as `kind`. */
+export type RequiredDocument = { kind: string; alternatives: string[]; note: string };
+
+export const listAccepted = ({ kind, alternatives }: Omit<RequiredDocument, 'note'>): string[] => [
+  kind,
+  ...alternatives,
+];
 
 export type RequirementSet = {
   id: string;

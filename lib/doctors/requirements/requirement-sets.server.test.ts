@@ -30,7 +30,7 @@ const load = (file?: string) => loadDefaultSets({ db: database.db, now: context.
 const list = async (filters = {}) => (await readList(context, staffRequirementSets, filters)).rows;
 const create = (body: object) => actOn(context, staffRequirementSets.create, '', body);
 const update = (id: string, body: object) => actOn(context, staffRequirementSets.update, id, body);
-const passport = { kind: 'passport', note: '' };
+const passport = { kind: 'passport', alternatives: [], note: '' };
 
 test('loads a requirement set for each country and state, and loading again changes nothing', async () => {
   await load();
@@ -60,11 +60,26 @@ test('updates a requirement set from the file until staff have changed the set',
   write('cv');
   await load(file);
   const { id, ...second } = await current();
-  expect(second).toEqual({ version: 2, items: [{ kind: 'cv', note: '' }] });
+  expect(second).toEqual({ version: 2, items: [{ kind: 'cv', alternatives: [], note: '' }] });
   await getActionData(update(id, { version: 2, items: [passport], source: '' }));
   write('indemnity');
   await load(file);
   expect(await current()).toEqual({ id, version: 3, items: [passport] });
+});
+
+test('names the alternatives of a requirement in its versions and in the audit log', async () => {
+  const id = randomUUID();
+  const items = [{ kind: 'passport', alternatives: ['birth-certificate'] }, { kind: 'cv' }];
+  const sent = { id, scope: 'facility', subject: 'Derby Hospital', items, source: '' };
+  expect(await create(sent)).toMatchObject({
+    ok: true,
+    value: {
+      data: { versions: [{ documents: 'Passport or Birth certificate, CV' }] },
+      change: { after: { kinds: ['passport or birth-certificate', 'cv'] } },
+    },
+  });
+  const narrower = { version: 1, items: [passport, { kind: 'cv' }], source: '' };
+  expect(await update(id, narrower)).toMatchObject({ ok: true, value: { data: { version: 2 } } });
 });
 
 test('keeps each version of a requirement set with its time and author', async () => {
@@ -114,6 +129,8 @@ test('shows the requirement set of an employer under the employer’s name', asy
 
 test.each([
   ['a document twice', [passport, passport], ''],
+  ['a document twice as an alternative', [passport, { kind: 'cv', alternatives: ['passport'] }], ''],
+  ['an unknown alternative', [{ kind: 'cv', alternatives: ['library-card'] }], ''],
   ['an unknown document', [{ kind: 'library-card' }], ''],
   ['an address that is no web page', [passport], 'javascript:alert(1)'],
 ])('refuses a requirement set with %s', (_, items, source) => {

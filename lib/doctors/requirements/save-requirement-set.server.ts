@@ -28,7 +28,7 @@ export function addRequirementSet(
 }
 
 const toComparable = ({ items, source }: Pick<RequirementSet, 'items' | 'source'>) =>
-  JSON.stringify([items.map(({ kind, note }) => [kind, note]), source]);
+  JSON.stringify([items.map(({ kind, alternatives, note }) => [kind, alternatives, note]), source]);
 
 /** Gives a set a new version. Fails if another person has changed it since `version`. */
 export function changeRequirementSet(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fail, ok } from '@/lib/core/result';
-import { isCredentialKind, findCredentialKind } from '@/lib/doctors/credentials/credential-kinds';
+import { isCredentialKind } from '@/lib/doctors/credentials/credential-kinds';
 import type { StaffRole } from '@/lib/platform/staff-kit/staff';
 import {
   staffAction,
@@ -11,7 +11,14 @@ import {
   type StaffResource,
   type StaffRow,
 } from '@/lib/platform/staff-kit/staff-resource.server';
-import { requirementLimits, requirementScopeLabels, requirementScopes } from './requirement-set';
+import { labelAccepted } from './readiness';
+import {
+  listAccepted,
+  requirementLimits,
+  requirementScopeLabels,
+  requirementScopes,
+  type RequiredDocument,
+} from './requirement-set';
 import { selectRequirementSets, type StoredSet } from './requirement-set-store.server';
 import { addRequirementSet, changeRequirementSet } from './save-requirement-set.server';
 
@@ -45,7 +52,7 @@ function toRow({ versions, ...set }: StoredSet): StaffRow {
     source: current?.source ?? '',
     versions: versions.map(({ items, by, actor, at, version }) => ({
       ...{ version, at: at.toISOString(), by: by ?? (actor === 'file' ? 'Default set' : 'Former colleague') },
-      documents: items.map(({ kind }) => findCredentialKind(kind).label).join(', '),
+      documents: items.map(labelAccepted).join(', '),
     })),
   };
 }
@@ -61,6 +68,10 @@ const fields = {
     .array(
       z.object({
         kind: z.string().refine(isCredentialKind, 'Choose a document'),
+        alternatives: z
+          .array(z.string().refine(isCredentialKind, 'Choose a document'))
+          .nullish()
+          .transform((kinds) => kinds ?? []),
         note: z
           .string()
           .nullish()
@@ -70,7 +81,7 @@ const fields = {
     )
     .max(requirementLimits.items)
     .refine(
-      (items) => new Set(items.map(({ kind }) => kind)).size === items.length,
+      (items) => new Set(items.flatMap(listAccepted)).size === items.flatMap(listAccepted).length,
       'List each document once',
     ),
   source: z
@@ -107,7 +118,8 @@ async function done(context: StaffContext, id: string, change: Omit<AuditChange,
   return data ? ok({ data, change: change && { ...change, subject: id } }) : refuse('requirements/unknown');
 }
 
-const listKinds = (items: readonly { kind: string }[]) => items.map(({ kind }) => kind);
+const listKinds = (items: readonly RequiredDocument[]) =>
+  items.map((item) => listAccepted(item).join(' or '));
 
 /** Requirement sets. Consultants read them, managers change them. */
 export const staffRequirementSets: StaffResource = {

@@ -1,6 +1,7 @@
 import { jobDay } from '@/lib/core/dates';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { listCredentials } from '@/lib/doctors/credentials/open-credential.server';
+import { listAccepted } from '@/lib/doctors/requirements/requirement-set';
 import { findReadiness } from '@/lib/doctors/requirements/find-readiness.server';
 import { selectEntry } from '@/lib/employers/shortlists/shortlist-store.server';
 import { isVisible } from '@/lib/employers/shortlists/shortlist';
@@ -42,7 +43,9 @@ export function askForPack(
     const readiness = (await findReadiness({ db: trx, now }, { vacancyId: vacancy.id }, [doctorId])).get(
       doctorId,
     );
-    const kinds = readiness?.items.map(({ kind }) => kind) ?? [];
+    // Of several kinds that are accepted, the employer gets the best one that the doctor has.
+    const accepted = readiness?.items.flatMap((item) => (item.held ? [item.held] : listAccepted(item))) ?? [];
+    const kinds = [...new Set(accepted)];
     if (kinds.length === 0) return fail({ code: 'packs/nothing-asked' });
     const { organisation, contactName, email: recipient } = vacancy.input;
     await insertPack(trx, {

@@ -4,12 +4,16 @@ import { formatDate } from '@/lib/core/months';
 import { wallClock } from '@/lib/core/zoned-time';
 import { findCredentialKind } from '@/lib/doctors/credentials/credential-kinds';
 import { listCredentials, type StoredCredential } from '@/lib/doctors/credentials/open-credential.server';
+import { findReadiness } from '@/lib/doctors/requirements/find-readiness.server';
+import { labelAccepted } from '@/lib/doctors/requirements/readiness';
+import { listAccepted } from '@/lib/doctors/requirements/requirement-set';
 import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
 import type { FormState } from '@/lib/http/form';
 import { done, failed, type FormOutcome } from '@/lib/http/form.server';
 import { incomplete } from '@/lib/http/form-fields.server';
 import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
+import type { Database } from '@/lib/services/database/database';
 import { grantPack, refusePack } from './change-packs.server';
 import { listSendable, readPackState, sortForPack, type DocumentPack } from './document-pack';
 import { selectPacks } from './document-pack-store.server';
@@ -37,15 +41,27 @@ function describePack(pack: DocumentPack, clock: Clock): string {
   }
 }
 
-function toView(pack: DocumentPack, documents: readonly StoredCredential[], clock: Clock): DoctorPackView {
+/** Documents of the question that the doctor cannot send yet. */
+async function listMissing(db: Database, pack: DocumentPack, now: Date): Promise<string[]> {
+  if (readPackState(pack, now) !== 'asked') return [];
+  const { vacancyId, doctorId, kinds } = pack;
+  const readiness = (await findReadiness({ db, now }, { vacancyId }, [doctorId])).get(doctorId);
+  const missing = readiness?.items.filter(
+    (item) => item.state === 'missing' && listAccepted(item).some((kind) => kinds.includes(kind)),
+  );
+  return missing?.map(labelAccepted) ?? [];
+}
+
+function toView(
+  pack: DocumentPack,
+  { documents, missing, clock }: { documents: readonly StoredCredential[]; missing: string[]; clock: Clock },
+): DoctorPackView {
   const state = readPackState(pack, clock.now);
   const sendable = listSendable(pack, documents, jobDay(clock.now));
   const sent = sortForPack(
     pack,
     documents.filter(({ id }) => pack.credentialIds.includes(id)),
   );
-  const held = new Set(sendable.map(({ kind }) => kind));
-  const missing = pack.kinds.filter((kind) => !held.has(kind));
   return {
     id: pack.id,
     organisation: pack.organisation,
@@ -58,7 +74,7 @@ function toView(pack: DocumentPack, documents: readonly StoredCredential[], cloc
       label: findCredentialKind(document.kind).label,
       lines: describeDocument(document).slice(1),
     })),
-    missing: state === 'asked' ? missing.map((kind) => findCredentialKind(kind).label) : [],
+    missing,
     openings: pack.openings.map(
       ({ at, kind }) => `${kind ? findCredentialKind(kind).label : 'All documents'} on ${day(at, clock)}`,
     ),
@@ -78,7 +94,12 @@ export async function loadDoctorPacks(
   const clock = { now: app.clock.now(), timeZone: doctor?.timeZone ?? 'Australia/Sydney' };
   return {
     props: {
-      packs: packs.map((pack) => toView(pack, documents, clock)),
+      packs: await Promise.all(
+        packs.map(async (pack) => {
+          const missing = await listMissing(app.db, pack, clock.now);
+          return toView(pack, { documents, missing, clock });
+        }),
+      ),
       action: paths.documentPacks(),
       state,
     },

@@ -37,7 +37,7 @@ const row = (reference: string) =>
     .executeTakeFirstOrThrow();
 
 test('a doctor with missing documents is put forward only with a reason, which the timeline keeps', async () => {
-  const items = [{ kind: 'passport', note: '' }];
+  const items = [{ kind: 'passport', alternatives: [], note: '' }];
   const set = {
     id: randomUUID(),
     scope: 'facility',

@@ -1,4 +1,4 @@
-import { dateInZone } from '@/lib/core/dates';
+import { dateInZone, jobDay } from '@/lib/core/dates';
 import type { Secrets } from '@/lib/core/secret-text.server';
 import { formatDate } from '@/lib/core/months';
 import { count } from '@/lib/core/text';
@@ -20,7 +20,9 @@ import {
   formatPercent,
 } from './describe-terms';
 import {
+  bookingLabels,
   doctorName,
+  listBookings,
   retirementLabels,
   travelKindLabels,
   type Placement,
@@ -37,6 +39,7 @@ const dayTime = zonedFormats('en-AU', {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
+  year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
 });
@@ -133,6 +136,25 @@ export function buildPayLines(
   };
 }
 
+const bookingTones = { 'to-book': 'warn', booked: 'ok', 'not-needed': 'plain' } as const;
+
+/** Lists travel and accommodation. Once the placement has ended, only bookings that exist are marked. */
+function listTravel({ terms, arrival }: Placement, isOpen: boolean): PlacementLine[] {
+  const bookings = listBookings(arrival, terms.travel);
+  return terms.travel.map((item, index) => {
+    const { state = 'to-book', reference = '' } = bookings[index] ?? {};
+    return {
+      label: travelKindLabels[item.kind],
+      text: item.text,
+      note: [describeTravel(item), state === 'booked' && `Reference: ${reference}`]
+        .filter(Boolean)
+        .join('. '),
+      tag:
+        isOpen || state === 'booked' ? { tone: bookingTones[state], text: bookingLabels[state] } : undefined,
+    };
+  });
+}
+
 /** Builds what one side sees. Doctors never see the fee, and neither side sees what the other side wrote. */
 export async function buildPlacementView(
   { db, now, secrets }: { db: Database; now: Date; secrets: Secrets },
@@ -148,14 +170,16 @@ export async function buildPlacementView(
   const timesheets = agreedVersion === null ? [] : await selectTimesheets(db, placement.id);
   const owed = side === 'employer' && !ended ? await findOwed(db, placement, now) : null;
   const calendar = mailToken(secrets, 'placement-calendar', placement.id);
+  const file = mailToken(secrets, 'placement-file', `${side}:${placement.id}:${jobDay(now)}`);
   const isDoctor = side === 'doctor';
+  const isOpen = state !== 'cancelled' && !ended;
   return {
     ...{ reference, side, state, version, consultant },
     stateWords: describeState(placement, side, ended),
     title: isDoctor ? `${terms.facility}, ${formatDate(terms.firstDay)}` : doctorName(placement),
     next: describeNext(placement, side, ended),
     asks: needsAnswer(placement, side) && !ended,
-    isOpen: state !== 'cancelled' && !ended,
+    isOpen,
     facts: [
       {
         label: 'Dates',
@@ -178,11 +202,7 @@ export async function buildPlacementView(
       ...describeRates(terms.rates),
       { label: 'Timesheets', text: describeTimesheets(terms.timesheets) },
     ],
-    travel: terms.travel.map((item) => ({
-      label: travelKindLabels[item.kind],
-      text: item.text,
-      note: describeTravel(item),
-    })),
+    travel: listTravel(placement, isOpen),
     cancellation: describeCancellation(terms.cancellation).map(({ when, owed: text }) => ({
       label: when,
       text,
@@ -210,6 +230,7 @@ export async function buildPlacementView(
           (one.state !== 'open' || one.firstDay <= dateInZone(now, terms.timeZone)),
       })),
     calendarHref: agreedVersion === null ? null : givenPaths.placementCalendar(calendar),
+    fileHref: agreedVersion === null ? null : givenPaths.placementFile(file),
     lastDay: terms.lastDay,
   };
 }

@@ -100,6 +100,7 @@ const buildArrival = ({ contactName, phone }: Placement['employer']): Arrival =>
   address: '',
   notes: '',
   contacts: phone ? [{ name: contactName, role: 'Medical workforce', phone, hours: 'Office hours' }] : [],
+  bookings: [],
 });
 
 function fromVacancy(vacancy: VacancyRequest, data: ReferenceData) {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { assignVacancy } from '@/lib/employers/organisations/organisations.server';
+import type { ApiRequest } from '@/lib/http/api-route.server';
 import type { PageRequest } from '@/lib/http/page.server';
 import { mailToken } from '@/lib/platform/emails/mail-token.server';
 import { insertDoctor } from '@/tests/factories/enquiry';
@@ -19,8 +21,11 @@ import {
   placementSchema,
   submitDoctorPlacement,
 } from './own-placements-page.server';
+import type { Side } from './placement';
 import { placementCalendar } from './placement-calendar';
+import { answerPlacementFile, findConfirmed } from './placement-file-api.server';
 import { staffPlacements } from './staff-placements-resource.server';
+import { changeTerms } from './write-placement.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let data: ReferenceData;
@@ -134,6 +139,68 @@ test('the page of an emailed placement link reports missing fields, and refuses 
     status: 410,
     props: { placement: null },
   });
+});
+
+const flight = {
+  ...{ kind: 'flight', text: 'Return flights', books: 'us', pays: 'employer', capCents: 62_000 },
+} as const;
+const bookFlight = (id: string, reference: string) =>
+  actOn(context, staffPlacements.actions?.['save-arrival'], id, {
+    seen: 1,
+    arrival: {
+      ...{ address: '', notes: '', contacts: [] },
+      bookings: [{ kind: flight.kind, text: flight.text, state: 'booked', reference }],
+    },
+  });
+
+test('both sides read what staff have booked, and a booking needs its reference', async () => {
+  const stay = { ...flight, kind: 'stay', text: 'Staff unit 4' } as const;
+  const { placement, doctorId } = await steps.sent({ travel: [flight, stay] });
+  await expect(bookFlight(placement.id, ' ')).rejects.toThrow();
+  expect(await bookFlight(placement.id, 'QF 12AB')).toMatchObject({ ok: true });
+  const answer = await loadDoctorPlacement(buildRequest(doctorId, placement.reference), unsentForm);
+  expect(answer).toMatchObject({
+    props: {
+      placement: {
+        travel: [
+          {
+            label: 'Flight',
+            tag: { text: 'Booked' },
+            note: 'Our team books. The employer pays, up to $620. Reference: QF 12AB',
+          },
+          { label: 'Accommodation', tag: { text: 'To book' } },
+        ],
+      },
+    },
+  });
+});
+
+test('the file has the confirmed terms without the fee for doctors, for a day after the page was shown', async () => {
+  const { placement } = await steps.sent({ travel: [flight] });
+  const { id } = placement;
+  const secrets = app.config.secrets.mailLinks;
+  const read = async (text: string) => {
+    let file: Buffer | null = null;
+    const res = { setHeader: () => res, status: () => res, send: (sent: Buffer) => (file = sent) };
+    const req = { query: { token: mailToken(secrets, 'placement-file', text) } };
+    const answer = await answerPlacementFile({ app, req, res } as unknown as ApiRequest);
+    return answer ? answer.status : file && (await PDFDocument.load(file)).getTitle();
+  };
+  expect(await read(`doctor:${id}:2026-11-24`)).toBe(404);
+  await steps.confirm(id, 'doctor');
+  await steps.confirm(id, 'employer');
+  expect(await bookFlight(id, 'QF 12AB')).toMatchObject({ ok: true });
+  const terms = placementTerms({ notes: 'Parking at gate B' });
+  const change = { id, seen: 1, terms, reason: 'Parking', actor: 'staff' };
+  expect(await changeTerms(steps.at(), change)).toMatchObject({ ok: true });
+  const view = async (side: Side) =>
+    JSON.stringify((await findConfirmed({ db: database.db, secrets, now: context.now }, { id, side }))?.view);
+  expect(await view('doctor')).toMatch(/"stateWords":"Confirmed".*Name of the employer/);
+  expect(await view('doctor')).not.toMatch(/Parking|QF 12AB|\bfee\b|GST/);
+  expect(await view('employer')).toContain('Placement fee');
+  expect(await read(`doctor:${id}:2026-11-23`)).toBe(`Placement ${placement.reference}`);
+  expect(await read(`doctor:${id}:2026-11-22`)).toBe(404);
+  expect(await read(`staff:${id}:2026-11-24`)).toBe(404);
 });
 
 test('the calendar file of a placement has the times of a night shift in UTC', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseIsoDate, daysInclusive } from '@/lib/core/dates';
 import { currencies, highestAmount } from '@/lib/jobs/calculators/format-money';
 import {
+  bookingStates,
   parties,
   placementLimits,
   rateUnits,
@@ -109,6 +110,22 @@ export const arrivalSchema: z.ZodType<Arrival> = z.object({
       }),
     )
     .max(placementLimits.items),
+  bookings: z
+    .array(
+      z
+        .object({
+          kind: z.enum(travelKinds),
+          text: z.string().max(300),
+          state: z.enum(bookingStates),
+          reference: text(placementLimits.text),
+        })
+        .refine(({ state, reference }) => state !== 'booked' || reference !== '', {
+          path: ['reference'],
+          error: 'Enter the booking reference',
+        }),
+    )
+    .max(placementLimits.items)
+    .default([]),
 });
 
 /** Returns the problems that prevent sending the terms, by field. */

@@ -3,7 +3,12 @@ import type { EmployerFrameView } from '@/lib/employers/organisations/employer-v
 import type { TermsChange } from './describe-terms';
 import type { Arrival, PlacementState, Side } from './placement';
 
-export type PlacementLine = { label: string; text: string; note?: string | undefined };
+export type PlacementLine = {
+  label: string;
+  text: string;
+  note?: string | undefined;
+  tag?: { tone: 'plain' | 'ok' | 'warn'; text: string } | undefined;
+};
 
 /** The page of a placement as the doctor or the employer sees it. */
 export type PlacementView = {
@@ -41,6 +46,8 @@ export type PlacementView = {
   messagesHref: string;
   /** Null until both sides have confirmed. */
   calendarHref: string | null;
+  /** PDF of the confirmed terms. Null until both sides have confirmed. */
+  fileHref: string | null;
   /** Last day as a date, after which a device deletes its copy. */
   lastDay: string;
 };

@@ -120,8 +120,21 @@ export type PlacementTerms = {
 
 export type PlacementContact = { name: string; role: string; phone: string; hours: string };
 
+export const bookingStates = ['to-book', 'booked', 'not-needed'] as const;
+export const bookingLabels = { 'to-book': 'To book', booked: 'Booked', 'not-needed': 'Not needed' } as const;
+/** Whether a travel item of the terms is booked. `kind` and `text` name the item. */
+export type TravelBooking = Pick<TravelItem, 'kind' | 'text'> & {
+  state: (typeof bookingStates)[number];
+  reference: string;
+};
+
 /** Details that staff keep up to date without a new version. */
-export type Arrival = { address: string; notes: string; contacts: PlacementContact[] };
+export type Arrival = {
+  address: string;
+  notes: string;
+  contacts: PlacementContact[];
+  bookings: TravelBooking[];
+};
 
 type Confirmation = { side: Side; version: number; name: string; at: Date; by: string };
 
@@ -167,6 +180,15 @@ export function awaitsConfirmation(state: PlacementState): boolean {
 
 export const doctorName = ({ doctor }: Pick<Placement, 'doctor'>): string =>
   doctor ? `Dr ${doctor.givenName} ${doctor.familyName}`.trim() : 'The doctor';
+
+/** Lists the booking of each travel item. An item whose text has changed is to be booked again. */
+export const listBookings = ({ bookings }: Arrival, travel: readonly TravelItem[]): TravelBooking[] =>
+  travel.map(
+    ({ kind, text }) =>
+      bookings.find((one) => one.kind === kind && one.text === text) ?? {
+        ...{ kind, text, state: 'to-book', reference: '' },
+      },
+  );
 
 export const placementLimits = {
   text: 160,

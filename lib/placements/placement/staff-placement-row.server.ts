@@ -1,5 +1,7 @@
-import { dateInZone, addDays } from '@/lib/core/dates';
+import { dateInZone, addDays, jobDay } from '@/lib/core/dates';
+import { mailToken } from '@/lib/platform/emails/mail-token.server';
 import type { StaffContext } from '@/lib/platform/staff-kit/staff-resource.server';
+import { givenPaths } from '@/lib/routes';
 import { findOwed } from './confirm-placement.server';
 import { compareTerms } from './describe-terms';
 import { awaitsConfirmation, doctorName, hasConfirmed, sides, type Placement } from './placement';
@@ -37,7 +39,7 @@ function describeActor({ actor, by }: PlacementEvent): string {
 }
 
 export async function getStaffPlacement(
-  { db, now }: Pick<StaffContext, 'db' | 'now'>,
+  { app, db, now }: StaffContext,
   id: string,
 ): Promise<StaffPlacement | null> {
   const by = /^pla-\d{6}$/i.test(id) ? { reference: id } : { id };
@@ -48,7 +50,12 @@ export async function getStaffPlacement(
     selectPlacementEvents(db, placement.id),
     findOwed(db, placement, now),
   ]);
-  const { terms, cancelled, doctor, sentAt } = placement;
+  const { terms, cancelled, doctor, sentAt, agreedVersion } = placement;
+  const file = mailToken(
+    app.config.secrets.mailLinks,
+    'placement-file',
+    `employer:${placement.id}:${jobDay(now)}`,
+  );
   return {
     ...toStaffRow(placement, now),
     terms,
@@ -58,6 +65,7 @@ export async function getStaffPlacement(
     doctorContact: doctor && { email: doctor.email, phone: doctor.phone },
     vacancy: placement.vacancy,
     enquiry: placement.enquiry,
+    fileHref: agreedVersion === null ? null : givenPaths.placementFile(file),
     sentAt: sentAt?.toISOString() ?? null,
     confirmations: placement.confirmations.map(({ side, version, name, at }) => ({
       ...{ side, version, name },

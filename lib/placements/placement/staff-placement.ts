@@ -28,6 +28,8 @@ export type StaffPlacement = StaffPlacementRow & {
   doctorContact: { email: string; phone: string | null } | null;
   vacancy: Placement['vacancy'];
   enquiry: Placement['enquiry'];
+  /** The confirmed terms as the employer reads them. Null until both sides have confirmed. */
+  fileHref: string | null;
   sentAt: string | null;
   confirmations: { side: Side; version: number; name: string; at: string }[];
   cancelled: { at: string; by: Party; reason: string; owedCents: number } | null;

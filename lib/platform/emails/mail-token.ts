@@ -14,6 +14,7 @@ export type MailTokenPurpose =
   | 'placement'
   | 'document-pack'
   | 'placement-calendar'
+  | 'placement-file'
   | 'timesheet'
   | 'timesheet-file'
   | 'messages'

@@ -7,6 +7,7 @@ import { PDFDocument, rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib';
 export const [pageWidth, pageHeight, pageMargin] = [595, 842, 48];
 const textWidth = pageWidth - 2 * pageMargin;
 const leftWidth = 360;
+export const rowSize = 10;
 const ink = rgb(0.07, 0.13, 0.23);
 
 type PdfFonts = { regular: Uint8Array; bold: Uint8Array };
@@ -73,16 +74,26 @@ export class PdfWriter {
     if (detail) this.write(detail, { size, width: leftWidth });
   }
 
+  writeSection(title: string, rows: readonly { left: string; right?: string; detail?: string }[]): void {
+    if (rows.length === 0) return;
+    // Keeps the title on the page of its first row.
+    if (this.y < pageMargin + 72) this.startPage();
+    this.write(title, { size: 12, bold: true, gap: 12 });
+    for (const row of rows) this.writeRow(row, rowSize);
+  }
+
   private advance(size: number): void {
-    if (this.y - size * 1.35 < pageMargin) {
-      this.page = this.pdf.addPage([pageWidth, pageHeight]);
-      this.y = pageHeight - pageMargin;
-    }
+    if (this.y - size * 1.35 < pageMargin) this.startPage();
     this.y -= size * 1.35;
   }
 
+  private startPage(): void {
+    this.page = this.pdf.addPage([pageWidth, pageHeight]);
+    this.y = pageHeight - pageMargin;
+  }
+
   private replaceUnknown(text: string): string {
-    return [...text.replaceAll('\u00a0', ' ')]
+    return [...text.replaceAll(/\s/g, ' ')]
       .map((letter) => {
         const base = letter.normalize('NFKD')[0] ?? '?';
         return [letter, base].find((one) => this.known.has(one.codePointAt(0) ?? 0)) ?? '?';

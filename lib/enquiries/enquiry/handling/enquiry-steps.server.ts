@@ -6,6 +6,7 @@ import {
   maxDocumentsReason,
   type ReadinessItem,
 } from '@/lib/doctors/requirements/readiness';
+import { listAccepted } from '@/lib/doctors/requirements/requirement-set';
 import { endReasonNames, isLost } from '@/lib/enquiries/enquiry/end-reasons';
 import { enquiryStates, type EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import { holdStep, sendStepNow, undoStep } from '@/lib/enquiries/enquiry/enquiry-step.server';
@@ -61,7 +62,7 @@ const needsReason = (missing: readonly ReadinessItem[]): StaffFailure => {
   const message = `Missing or expiring: ${labelItems(missing)}. Enter why you are still putting the doctor forward`;
   return { code: 'enquiries/documents-missing', message, fields: { documentsReason: message } };
 };
-const listKinds = (items: readonly ReadinessItem[]) => items.map(({ kind }) => kind);
+const listKinds = (items: readonly ReadinessItem[]) => items.map((item) => listAccepted(item).join(' or '));
 
 const missingRecipient = {
   employer: 'Enter the employer',

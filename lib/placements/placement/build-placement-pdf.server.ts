@@ -1,0 +1,57 @@
+import { PdfWriter, readPdfFonts, rowSize } from '@/lib/platform/pdf/pdf-writer.server';
+import { confirmationText } from './placement';
+import type { PlacementLine, PlacementView } from './placement-view';
+
+export const toPdfRow = ({ label, text, note }: PlacementLine) => ({
+  left: label,
+  right: text,
+  ...(note && { detail: note }),
+});
+
+/** Rates and travel are whole sentences, so they stand below their label. */
+const toPdfText = ({ label, text, note }: PlacementLine) => ({
+  left: label,
+  detail: [text, note].filter(Boolean).join('. '),
+});
+
+/** Builds the confirmed terms of a placement as a PDF. The view decides what its side may read. */
+export async function buildPlacementPdf(
+  view: PlacementView,
+  names: { doctor: string; employer: string; brand: string },
+): Promise<Uint8Array> {
+  const { reference, version, stateWords, side, facts, shifts, pay, cancellation } = view;
+  const name = (line: PlacementLine) => ({
+    ...line,
+    label: line.label.replace('Cost to you', 'Cost to the employer'),
+  });
+  const writer = await PdfWriter.start(`Placement ${reference}`, await readPdfFonts());
+  writer.write(`Placement ${reference}`, { size: 18, bold: true });
+  writer.write(`${names.doctor} for ${names.employer}`, { size: rowSize });
+  writer.write(`${stateWords}, version ${version} of the terms`, { size: rowSize });
+  writer.writeSection('Summary', facts.map(name).map(toPdfText));
+  writer.writeSection(
+    'Shifts',
+    shifts.map(({ day, text, pay: right }) => ({ left: day, right, detail: text })),
+  );
+  writer.writeSection(
+    side === 'doctor' ? 'How the pay adds up' : 'What it costs',
+    [...pay.lines, pay.total].map(name).map(toPdfRow),
+  );
+  writer.writeSection('Rates', view.rates.map(toPdfText));
+  writer.writeSection('Travel and accommodation', view.travel.map(toPdfText));
+  writer.writeSection(
+    'What the employer owes the doctor if it cancels',
+    cancellation.length > 0 ? cancellation.map(toPdfText) : [{ left: 'Nothing' }],
+  );
+  for (const [index, line] of view.notes.split('\n').filter(Boolean).entries()) {
+    if (index === 0) writer.write('Also agreed', { size: 12, bold: true, gap: 12 });
+    writer.write(line, { size: rowSize });
+  }
+  writer.writeSection(
+    'Confirmed by both sides',
+    view.sides.map((line, index) => toPdfText({ ...line, label: index === 0 ? 'Doctor' : 'Employer' })),
+  );
+  writer.write(`Each side confirmed this sentence: “${confirmationText}”`, { size: rowSize, gap: 6 });
+  writer.write(`From ${names.brand}, who arranged this placement.`, { size: rowSize, gap: 12 });
+  return writer.pdf.save();
+}

@@ -1,0 +1,6 @@
+import { apiRoute } from '@/lib/http/api-route.server';
+import { answerPlacementFile } from '@/lib/placements/placement/placement-file-api.server';
+
+export default apiRoute({ methods: ['GET'] }, answerPlacementFile);
+
+export const config = { api: { bodyParser: false } };
