@@ -142,7 +142,11 @@ test('the page of an emailed placement link reports missing fields, and refuses 
 });
 
 const flight = {
-  ...{ kind: 'flight', text: 'Return flights', books: 'us', pays: 'employer', capCents: 62_000 },
+  kind: 'flight',
+  text: 'Return flights',
+  books: 'us',
+  pays: 'employer',
+  capCents: 62_000,
 } as const;
 const bookFlight = (id: string, reference: string) =>
   actOn(context, staffPlacements.actions?.['save-arrival'], id, {
