@@ -132,7 +132,9 @@ export function ProfilePage({ view }: { view: ProfileView }) {
               <section key={id} aria-labelledby={id}>
                 <h2 id={id}>{title}</h2>
                 <ProfileRows rows={rows} />
-                {id === 'registration' && <MoreLink href={paths.account()}>Change registrations</MoreLink>}
+                {id === 'registration' && (
+                  <MoreLink href={paths.account({ change: 'ahpra_number' })}>Change registrations</MoreLink>
+                )}
               </section>
             ))}
             <section aria-labelledby="referees" className={styles.wide}>
