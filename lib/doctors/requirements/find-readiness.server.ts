@@ -14,18 +14,20 @@ export async function findReadiness(
   asked: RequiringWork,
   doctorIds: readonly string[],
 ): Promise<Map<string, Readiness>> {
-  const { kinds, held, place, until } = await selectReadiness(db, asked, { doctorIds, now });
-  if (place === null || until === null) return new Map();
-  const best = new Map(held.map(([doctor, kind, ...rest]) => [`${doctor} ${kind}`, rest]));
-  return new Map(
-    doctorIds.map((doctor, index) => {
-      const items = kinds.map((required): ReadinessItem => {
-        const [rank = 0, expiresOn = null] = best.get(`${index + 1} ${required.kind}`) ?? [];
-        return { ...required, state: states[rank] ?? 'missing', expiresOn };
-      });
-      return [doctor, { place, until, items }];
-    }),
-  );
+  const [work] = await selectReadiness(db, asked, { doctorIds, now });
+  return new Map(work ? doctorIds.map((doctor, index) => [doctor, readWork(work, index + 1)]) : []);
+}
+
+function readWork(
+  { kinds, held, place, until }: Awaited<ReturnType<typeof selectReadiness>>[number],
+  doctor: number,
+): Readiness {
+  const items = kinds.map((required): ReadinessItem => {
+    const [, , rank = 0, expiresOn = null] =
+      held.find(([of, kind]) => of === doctor && kind === required.kind) ?? [];
+    return { ...required, state: states[rank] ?? 'missing', expiresOn };
+  });
+  return { place, until, items };
 }
 
 /** Returns the readiness of a doctor in words. Null if nothing is asked for, or if the work does not exist. */
@@ -36,4 +38,15 @@ export async function findReadinessView(
 ): Promise<ReadinessView | null> {
   const readiness = (await findReadiness(services, asked, [doctorId])).get(doctorId);
   return readiness ? toReadinessView(readiness) : null;
+}
+
+/** Returns the readiness of a doctor for several jobs, by job number. One statement for all jobs. */
+export async function listReadinessViews(
+  { db, now }: { db: Database; now: Date },
+  jobNumbers: readonly string[],
+  doctorId: string,
+): Promise<Map<string | null, ReadinessView | null>> {
+  if (jobNumbers.length === 0) return new Map();
+  const works = await selectReadiness(db, { jobNumbers }, { doctorIds: [doctorId], now });
+  return new Map(works.map((work) => [work.jobNumber, toReadinessView(readWork(work, 1))]));
 }
