@@ -17,7 +17,7 @@ import { createTestDatabase } from '@/tests/test-database';
 import { writtenEmail } from '@/tests/written-email';
 import { emailDelayMs, maxMessageLength } from './message';
 import { loadMessageLink, messageLinkSchema, submitMessageLink } from './message-link-page.server';
-import { selectMessages, selectReader, selectSubject } from './message-store.server';
+import { countUnreadMessages, selectMessages, selectReader, selectSubject } from './message-store.server';
 import {
   loadDoctorMessages,
   loadDoctorThread,
@@ -182,8 +182,10 @@ test('one email covers the messages of two minutes, without their text, and none
 
   const list = () => loadDoctorMessages(doctorRequest(doctorId, reference));
   expect(await list()).toMatchObject({ props: { rows: [{ reference, unread: 2 }] } });
+  expect(await countUnreadMessages(database.db, doctorId)).toBe(2);
   await sendForm(doctorForm(), doctorRequest(doctorId, reference, 61_000), { do: 'read' });
   expect(await list()).toMatchObject({ props: { rows: [{ reference, unread: 0 }] } });
+  expect(await countUnreadMessages(database.db, doctorId)).toBe(0);
   expect(await writtenEmail({ db: database.db, now: later(emailDelayMs) }, 'message-received')).toBeNull();
 
   await writeAsStaff(`${reference}-doctor`, 'Next day', 86_400_000);
