@@ -291,6 +291,16 @@ export async function insertMessage(
   return row !== undefined;
 }
 
+export async function hasMessage(db: Database, { id, text }: { id: string; text: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom('message')
+    .select('id')
+    .where('id', '=', id)
+    .where('text', '=', text)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Records that a message has arrived: by staff it is the answer, otherwise it waits for one. */
 export async function updateThread(
   db: Database,

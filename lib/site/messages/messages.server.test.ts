@@ -169,6 +169,18 @@ test.each([
   expect(answer).toMatchObject({ errors: [{ message: error }] });
 });
 
+test('stores both messages of two tabs that restored the same draft, each once', async () => {
+  const { placement, doctorId } = await steps.sent();
+  const { reference } = placement;
+  const form = doctorForm();
+  for (const message of ['From one tab', 'From the other', 'From the other', 'From one tab'])
+    expect(await sendForm(form, doctorRequest(doctorId, reference), { do: 'write', message })).toMatchObject({
+      toast: { state: 'success' },
+    });
+  const stored = await database.db.selectFrom('message').select('text').orderBy('text').execute();
+  expect(stored.map(({ text }) => text)).toEqual(['From one tab', 'From the other']);
+});
+
 test('one email covers the messages of two minutes, without their text, and none is sent after reading', async () => {
   const { placement, doctorId, email: address } = await steps.sent();
   const { reference } = placement;
