@@ -23,7 +23,7 @@ type Field = (name: string) => { name: string; defaultValue: string; error?: str
 
 /** Form in which the doctor changes, saves and sends the hours. */
 export function TimesheetForm({ timesheet, forms, values, form, draft }: Props) {
-  const { shifts, version, round, name, question, otherSide, approvalTerm, state } = timesheet;
+  const { shifts, version, round, saved, name, question, otherSide, approvalTerm, state } = timesheet;
   const error = (field: string) => forms.errors.find((one) => one.field === field)?.message;
   const fieldFor =
     (prefix: string, stored: Record<string, string>): Field =>
@@ -62,7 +62,7 @@ export function TimesheetForm({ timesheet, forms, values, form, draft }: Props) 
         forms={forms}
         onInput={draft.saveSoon}
         what="fill"
-        fields={{ version: String(version), round: String(round) }}
+        fields={{ version: String(version), round: String(round), saved }}
       >
         <div className={own.shifts}>
           {[...shifts, blank].map((shift) => {

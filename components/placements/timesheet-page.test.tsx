@@ -27,7 +27,15 @@ const shift = (prefix: string, title: string): TimesheetShiftView => ({
 });
 const timesheet: TimesheetView = {
   ...{ reference: 'TIM-100001', side: 'doctor', state: 'open', stateWords: 'To fill in', asks: true },
-  ...{ title: 'Your hours', next: '', version: 1, round: 0, firstDay: '2026-12-07', lastDay: '2026-12-13' },
+  ...{
+    title: 'Your hours',
+    next: '',
+    version: 1,
+    round: 0,
+    saved: '',
+    firstDay: '2026-12-07',
+    lastDay: '2026-12-13',
+  },
   ...{ facts: [], steps: [], approval: null, approvalTerm: null, question: null, otherSide: 'Coast Health' },
   shifts: [shift('s0', 'Mon 7 Dec'), shift('s1', 'Tue 8 Dec')],
   pay: { lines: [], total: { label: 'Pay', text: '$0', note: '' } },
