@@ -2,6 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useUser } from '@/components/platform/session/user-provider';
 import { Icon } from '@/components/ui/icon';
+import { count } from '@/lib/core/text';
 import { paths } from '@/lib/routes';
 import styles from './account-frame.module.css';
 
@@ -60,18 +61,19 @@ export function AccountFrame({
 export function AccountNavigation({ area }: { area: AccountArea | null }) {
   const { user } = useUser();
   const unread = user?.unread_messages ?? 0;
+  const badge = unread > 0 && (
+    <>
+      <span className="vh">{`, ${count(unread, 'unread message')}`}</span>
+      <span className={`num ${styles.unread}`} aria-hidden="true">
+        {unread}
+      </span>
+    </>
+  );
   const links = areas.map(({ id, label, href }) => (
     <li key={id}>
       <Link href={href} aria-current={id === area ? 'page' : undefined}>
         {label}
-        {id === 'messages' && unread > 0 && (
-          <>
-            <span className="vh">{`, ${unread} unread`}</span>
-            <span className={`num ${styles.unread}`} aria-hidden="true">
-              {unread}
-            </span>
-          </>
-        )}
+        {id === 'messages' && badge}
       </Link>
     </li>
   ));
@@ -82,6 +84,7 @@ export function AccountNavigation({ area }: { area: AccountArea | null }) {
           <span>
             <span className="vh">Account pages, now: </span>
             {areas.find(({ id }) => id === area)?.label ?? 'Your account'}
+            {badge}
           </span>
           <Icon name="down" />
         </summary>
