@@ -86,7 +86,7 @@ export function AvailabilityMonth({ month, today, focus, isSelected, ...on }: Pr
           {weeks.map((week, index) => (
             <tr
               key={index}
-              className={clsx(isComing && week.every((day) => day?.past !== false) && styles.over)}
+              className={isComing && week.every((day) => day?.past !== false) ? styles.over : undefined}
             >
               {week.map((day, at) =>
                 day ? (
