@@ -61,19 +61,19 @@ export function AccountFrame({
 export function AccountNavigation({ area }: { area: AccountArea | null }) {
   const { user } = useUser();
   const unread = user?.unread_messages ?? 0;
-  const badge = unread > 0 && (
-    <>
-      <span className="vh">{`, ${count(unread, 'unread message')}`}</span>
-      <span className={`num ${styles.unread}`} aria-hidden="true">
-        {unread}
-      </span>
-    </>
-  );
+  const words = count(unread, 'unread message');
   const links = areas.map(({ id, label, href }) => (
     <li key={id}>
       <Link href={href} aria-current={id === area ? 'page' : undefined}>
         {label}
-        {id === 'messages' && badge}
+        {id === 'messages' && unread > 0 && (
+          <>
+            <span className="vh">, {words}</span>
+            <span className={`num ${styles.unread}`} aria-hidden="true">
+              {unread}
+            </span>
+          </>
+        )}
       </Link>
     </li>
   ));
@@ -84,8 +84,8 @@ export function AccountNavigation({ area }: { area: AccountArea | null }) {
           <span>
             <span className="vh">Account pages, now: </span>
             {areas.find(({ id }) => id === area)?.label ?? 'Your account'}
-            {badge}
           </span>
+          {unread > 0 && <span className={`small ${styles.words}`}>{words}</span>}
           <Icon name="down" />
         </summary>
         <ul>{links}</ul>
