@@ -164,7 +164,6 @@ const threadsOfDoctor = (accountId: string) => sql<SqlBool>`t.id in (
   union all select h.id from message_thread h join placement p on p.id = h.placement_id
     where p.doctor_id = ${accountId} or p.enquiry_id in (select id from own))`;
 
-/** Counts messages by staff that a doctor has not read. */
 export async function countUnreadMessages(db: Database, accountId: string): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread
