@@ -2,7 +2,7 @@ import { ActionForm } from '@/components/forms/action-form';
 import { Options } from '@/components/forms/options';
 import { SpecialityList } from '@/components/forms/speciality-list';
 import type { PageForms } from '@/components/forms/use-sender';
-import { ProfileRows } from '@/components/doctors/profile/profile-rows';
+import { ProfileRows } from '@/components/doctors/account/profile-rows';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { SelectField, TextField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';

@@ -11,7 +11,7 @@ import { CheckField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { ConfirmDialog } from '@/components/ui/modal-dialog';
 import { Note } from '@/components/ui/note';
-import { ProfileRows } from '@/components/doctors/profile/profile-rows';
+import { ProfileRows } from '@/components/doctors/account/profile-rows';
 import { AccountDetails } from './account-details';
 import { AccountFrame, pageTitleId } from './account-frame';
 import { useFocusBack } from './list-page';

@@ -10,7 +10,7 @@ import { listSummaryErrors, HiddenInputs, fieldParts } from '@/components/forms/
 import { TextAreaField } from '@/components/ui/field';
 import { profileLimits } from '@/lib/doctors/profile/profile';
 import styles from './profile-page.module.css';
-import { ProfileRows } from './profile-rows';
+import { ProfileRows } from '@/components/doctors/account/profile-rows';
 import { GradeFields, RightFields, WorkFields } from './profile-fields';
 import profileFormStyles from './profile-form.module.css';
 
