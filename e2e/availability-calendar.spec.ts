@@ -37,6 +37,20 @@ test(
   },
 );
 
+test('one press marks every weekend of a month, and a second press clears the weekends', async ({
+  page,
+  doctor,
+}) => {
+  await open(page);
+  const weekends = page.getByRole('button', { name: /^Every weekend in / }).first();
+  await weekends.click();
+  await expect.poll(async () => (await rows(doctor.id)).length).toBeGreaterThanOrEqual(4);
+  for (const { first_day: first, last_day: last } of await rows(doctor.id))
+    for (const date of [first, last]) expect([0, 6]).toContain(new Date(date).getUTCDay());
+  await weekends.click();
+  await expect.poll(() => rows(doctor.id)).toEqual([]);
+});
+
 /** Holds back every form that the page submits, until the returned function is called. */
 async function holdForms(page: Page): Promise<() => void> {
   let release = (): void => undefined;

@@ -117,6 +117,9 @@ test('doctor and staff write to each other, and the doctor replies by email', as
   await expect(thread.getByText('Not read yet')).toBeVisible();
   expect(await axe(staff)).toEqual([]);
 
+  await page.goto('/user/messages');
+  await expect(page.getByRole('link', { name: /^Messages\s?, 1 unread/ })).toBeVisible();
+
   await sendWaitingEmails(doctor.email);
   const mail = await emailWith(page.request, { to: doctor.email, subject: /^New message from/ });
   expect(mail.text).not.toContain('airport');

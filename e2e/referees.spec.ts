@@ -72,14 +72,11 @@ for (const script of [true, false])
     test('adds, corrects, removes and restores a referee', async ({ page }) => {
       await page.goto('/user/referees');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Referees');
-      await expect(page.getByRole('heading', { level: 3, name: /^Referee \d/ })).toHaveText([
-        'Referee 1',
-        'Referee 2',
-      ]);
+      await expect(page.getByText('0 of 2 named, no reference yet.')).toBeVisible();
       await fill(page, { email: newAddress(), permission: false });
       await expectMessage(page, 'Referee saved');
       await expect(card(page, 'Aroha Ngata')).toContainText('Not asked yet');
-      await expect(page.getByRole('link', { name: 'Add referee 2' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Add a referee' })).toHaveCount(1);
       await expect(card(page, 'Aroha Ngata')).toContainText('worked together Feb 2025 to now');
       // Without the referee's permission, there must be no button that sends them an email.
       await expect(page.getByRole('button', { name: 'Request reference' })).toHaveCount(0);

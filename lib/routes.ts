@@ -56,7 +56,7 @@ export const paths = {
     withQuery('/login-error/email-verification-required', { email, redirect_url: redirectUrl }),
 
   dashboard: () => '/user/dashboard',
-  account: () => '/user/account',
+  account: (query: { change?: string | undefined } = {}) => withQuery('/user/account', query),
   communications: () => '/user/account/communications',
   jobEnquiries: (query: { page?: string; withdraw?: string } = {}) => withQuery('/user/job-enquiries', query),
   savedJobs: (query: { sort?: string; page?: string; removed?: string } = {}) =>

@@ -19,3 +19,6 @@ export const enquiryDraft = (job: string | null) => `enquiry-draft:${job ?? 'gen
 
 /** Draft of a message. `thread` is a reference with the side that writes. */
 export const messageDraft = (thread: string) => `message-draft:${thread}`;
+
+/** Draft of the hours of a timesheet. A round ends when the hours are sent. */
+export const timesheetDraft = (reference: string, round: number) => `timesheet-draft:${reference}-${round}`;

@@ -1,21 +1,12 @@
-import {
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type ComponentProps,
-  type ReactNode,
-  type RefObject,
-} from 'react';
-import { useUser } from '@/components/platform/session/user-provider';
+import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Icon } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';
 import type { FormState } from '@/lib/http/form';
 import styles from './form-with-draft.module.css';
-import { storeDraft, type DraftKeeper } from './store-draft';
 import { HiddenInputs, type FieldParts } from './form-parts';
+import { useDraft } from './use-draft';
 import { useSender } from './use-sender';
 
 /** Formats a time in the device's time zone, for example "1:12 pm". */
@@ -102,14 +93,7 @@ function DraftForm({
       {above}
       {draft.restoredKey !== null && (
         <div className={styles.above}>
-          <Note>
-            <span className={styles.restored}>
-              We have restored your draft. Nothing has been sent.
-              <Button look="quiet" small flush onClick={startAgain}>
-                Start again
-              </Button>
-            </span>
-          </Note>
+          <RestoredDraft onStartAgain={startAgain} />
         </div>
       )}
       <form
@@ -146,44 +130,15 @@ function DraftForm({
   );
 }
 
-/**
- * Stores the typed values of a form on the device. Restores them after a sign-in, a closed tab or the back button.
- * `posted` is true if the page shows values that were just sent; they are newer than any draft.
- */
-function useDraft(
-  form: RefObject<HTMLFormElement | null>,
-  { key, posted }: { key: string; posted: boolean },
-) {
-  const [savedAt, setSavedAt] = useState<number | null>(null);
-  // Idempotency key that was stored with the restored draft; null if no draft was restored.
-  const [restoredKey, setRestoredKey] = useState<string | null>(null);
-  const keeper = useRef<DraftKeeper>(null);
-  const typed = useRef(false);
-  const { user, isLoading } = useUser();
-  const owner = user?.mr_user_id ?? null;
-
-  useEffect(() => {
-    const element = form.current;
-    if (!element || isLoading) return;
-    const draft = { key, owner, posted, typed: typed.current };
-    const own = storeDraft(element, { ...draft, onSaved: setSavedAt, onRestored: setRestoredKey });
-    keeper.current = own;
-    return () => {
-      own.end();
-      keeper.current = null;
-    };
-  }, [form, key, owner, isLoading, posted]);
-
-  const save = useCallback(() => keeper.current?.save(), []);
-  const saveSoon = useCallback(() => {
-    typed.current = true;
-    keeper.current?.saveSoon();
-  }, []);
-  const clear = useCallback((sent = false) => {
-    keeper.current?.clear(sent);
-    setSavedAt(null);
-    setRestoredKey(null);
-  }, []);
-
-  return { savedAt, restoredKey, save, saveSoon, clear };
+export function RestoredDraft({ onStartAgain }: { onStartAgain: () => void }) {
+  return (
+    <Note>
+      <span className={styles.restored}>
+        We have restored your draft. Nothing has been sent.
+        <Button look="quiet" small flush onClick={onStartAgain}>
+          Start again
+        </Button>
+      </span>
+    </Note>
+  );
 }

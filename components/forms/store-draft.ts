@@ -129,8 +129,9 @@ function readValues(form: HTMLFormElement): Record<string, string> {
  * profile.
  */
 function writeValues(form: HTMLFormElement, values: Record<string, string>): void {
+  const current = readValues(form);
   for (const [name, value] of Object.entries(values)) {
-    if (ownOfThePage.has(name)) continue;
+    if (ownOfThePage.has(name) || current[name] === value) continue;
     const field = form.elements.namedItem(name);
     if (field instanceof RadioNodeList) field.value = value;
     else if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = true;

@@ -90,3 +90,18 @@ test('restores no unsent form after an hour', () => {
   show();
   expect(restoreUnsent()).toBeNull();
 });
+
+test('opens the details around a restored field', () => {
+  const page = () => {
+    document.body.innerHTML = `<form><input type="hidden" name="do" value="save" />
+      <details><summary>Mon</summary><input name="end" value="18:00" /></details>
+      <details><summary>Tue</summary><input name="other" value="18:00" /></details><input type="file" name="file" /></form>`;
+    return document.forms[0] as HTMLFormElement;
+  };
+  const form = page();
+  (form.elements.namedItem('end') as HTMLInputElement).value = '19:45';
+  storeUnsent(form);
+  page();
+  expect(restoreUnsent()).toMatch(/It is not saved yet\.$/);
+  expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([true, false]);
+});

@@ -8,7 +8,7 @@ const lifetimeMs = 3_600_000;
 const ownOfThePage = new Set(['form_started', 'idempotency_key', honeypotField]);
 
 type Entry = [name: string, value: string];
-type Unsent = { savedAt: number; page: string; form: string; fields: Entry[] };
+type Unsent = { savedAt: number; page: string; form: string; fields: Entry[]; hasFile: boolean };
 
 const here = () => location.pathname + location.search;
 
@@ -41,10 +41,12 @@ const isTicked = (field: Field): field is HTMLInputElement => /^(checkbox|radio)
  */
 export function storeUnsent(form: HTMLFormElement): void {
   if (listEditableFields(form).every(isTicked)) return;
-  const fields = [...new FormData(form)].filter(
+  const all = [...new FormData(form)];
+  const fields = all.filter(
     (field): field is Entry => typeof field[1] === 'string' && !ownOfThePage.has(field[0]),
   );
-  const unsent: Unsent = { savedAt: deviceNow(), page: here(), form: buildFormKey(form), fields };
+  const hasFile = all.some(([, value]) => typeof value !== 'string' && value.size > 0);
+  const unsent: Unsent = { savedAt: deviceNow(), page: here(), form: buildFormKey(form), fields, hasFile };
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(unsent));
   } catch {
@@ -80,12 +82,14 @@ export function restoreUnsent(): string | null {
     if (!isTicked(field)) type(field, value);
     else if (field.checked !== at >= 0) field.click();
   }
-  return 'We have restored what you typed before you signed in. It is not saved yet.';
+  const file = unsent.hasFile ? ' Choose the file again.' : '';
+  return `We have restored what you typed before you signed in. It is not saved yet.${file}`;
 }
 
 /** Sets a value in the way that typing does, so that React components notice the change. */
 function type(field: Field, value: string): void {
   if (field.value === value) return;
+  field.closest('details')?.setAttribute('open', '');
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }

@@ -1,4 +1,7 @@
+import type { RefObject } from 'react';
 import { ActionForm } from '@/components/forms/action-form';
+import { RestoredDraft } from '@/components/forms/form-with-draft';
+import type { useDraft } from '@/components/forms/use-draft';
 import type { PageForms } from '@/components/forms/use-sender';
 import { Button } from '@/components/ui/button';
 import { CheckField, SelectField, TextAreaField, TextField } from '@/components/ui/field';
@@ -8,13 +11,19 @@ import type { TimesheetShiftView, TimesheetView } from '@/lib/placements/timeshe
 import styles from './placement.module.css';
 import own from './timesheet.module.css';
 
-type Props = { timesheet: TimesheetView; forms: PageForms; values: Record<string, string> | null };
+type Props = {
+  timesheet: TimesheetView;
+  forms: PageForms;
+  values: Record<string, string> | null;
+  form: RefObject<HTMLFormElement | null>;
+  draft: ReturnType<typeof useDraft>;
+};
 
 type Field = (name: string) => { name: string; defaultValue: string; error?: string };
 
 /** Form in which the doctor changes, saves and sends the hours. */
-export function TimesheetForm({ timesheet, forms, values }: Props) {
-  const { shifts, version, round, name, question, otherSide, approvalTerm, state } = timesheet;
+export function TimesheetForm({ timesheet, forms, values, form, draft }: Props) {
+  const { shifts, version, round, saved, name, question, otherSide, approvalTerm, state } = timesheet;
   const error = (field: string) => forms.errors.find((one) => one.field === field)?.message;
   const fieldFor =
     (prefix: string, stored: Record<string, string>): Field =>
@@ -39,11 +48,21 @@ export function TimesheetForm({ timesheet, forms, values }: Props) {
   return (
     <section aria-labelledby="shifts">
       <h2 id="shifts">Shifts</h2>
+      {draft.restoredKey !== null && (
+        <RestoredDraft
+          onStartAgain={() => {
+            draft.clear();
+            form.current?.reset();
+          }}
+        />
+      )}
       <ActionForm
         key={`${version}-${round}`}
+        ref={form}
         forms={forms}
+        onInput={draft.saveSoon}
         what="fill"
-        fields={{ version: String(version), round: String(round) }}
+        fields={{ version: String(version), round: String(round), saved }}
       >
         <div className={own.shifts}>
           {[...shifts, blank].map((shift) => {

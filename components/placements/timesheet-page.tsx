@@ -1,4 +1,7 @@
 import Link from 'next/link';
+import { useRef } from 'react';
+import { timesheetDraft } from '@/components/forms/draft-keys';
+import { useDraft } from '@/components/forms/use-draft';
 import { usePageForms } from '@/components/forms/use-sender';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Note } from '@/components/ui/note';
@@ -14,7 +17,15 @@ import own from './timesheet.module.css';
 /** Page of a timesheet in the account of a doctor or an employer, or behind a link. */
 export function TimesheetPage({ view }: { view: TimesheetPageView & { timesheet: TimesheetView } }) {
   const { timesheet, recipient, employer, state } = view;
-  const forms = usePageForms(view, () => findTitleId(view));
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useDraft(form, {
+    key: timesheetDraft(timesheet.reference, timesheet.round),
+    posted: state.values !== null,
+  });
+  const forms = usePageForms(view, () => {
+    draft.clear();
+    return findTitleId(view);
+  });
   const { title, next, stateWords, asks, facts, side, placement, reference, question, approval } = timesheet;
   const isOpen = timesheet.state === 'open' || timesheet.state === 'question';
   const answered = { timesheet, forms, values: state.values };
@@ -40,7 +51,11 @@ export function TimesheetPage({ view }: { view: TimesheetPageView & { timesheet:
       <PlacementFacts facts={facts} />
       <div className={styles.grid}>
         <div className={styles.main}>
-          {side === 'doctor' && isOpen ? <TimesheetForm {...answered} /> : <Shifts timesheet={timesheet} />}
+          {side === 'doctor' && isOpen ? (
+            <TimesheetForm {...answered} form={form} draft={draft} />
+          ) : (
+            <Shifts timesheet={timesheet} />
+          )}
           <PayLines pay={timesheet.pay} side={side} />
           {side === 'employer' && !timesheet.steps.some(({ label }) => label === 'Approved') && (
             <TimesheetApproval {...answered} />

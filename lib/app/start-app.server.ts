@@ -44,6 +44,7 @@ import {
   mustAcceptAtSignIn,
   mustAcceptTerms,
 } from '@/lib/doctors/terms/find-terms.server';
+import { countUnread } from '@/lib/site/messages/count-unread.server';
 import { requestContext } from '@/lib/core/request-context.server';
 import { readOperationsFigures } from '@/lib/staff/operations/operations-figures.server';
 import { safePath } from '@/lib/http/safe-path';
@@ -209,6 +210,7 @@ function build({ process: name = 'command' }: AppOptions): App {
     mail: smtpMail({ url: config.smtpUrl, from: config.mailFrom }),
     mustAcceptTerms: (request, session) =>
       mustAcceptTerms({ content, clock, errorReporting }, request, session),
+    countUnreadMessages: (doctorId) => countUnread({ db, errorReporting }, doctorId),
     flagAttributes: (session) => flagAttributes({ db, errorReporting }, session),
     databaseState: () => readDatabaseState(db, writes),
     probes: serviceProbes({ smtpUrl: config.smtpUrl, errorReportsUrl: config.sentryDsn }),

@@ -176,6 +176,16 @@ describe('page', () => {
     treatments.mockRestore();
   });
 
+  it('tells doctors how many messages are unread, on pages for members only', async () => {
+    session = ada;
+    const counted = jest.spyOn(startApp(), 'countUnreadMessages').mockResolvedValue(2);
+    const { answer } = await ask({ signedInOnly: true }, { cookie: '__session=x' });
+    expect(answer).toMatchObject({ props: { frame: { user: { unread_messages: 2 } } } });
+    await ask({}, { cookie: '__session=x' });
+    expect(counted.mock.calls).toEqual([[ada.doctorId]]);
+    counted.mockRestore();
+  });
+
   it('shows a page for members while the database is read-only and the session cannot be extended', async () => {
     session = { ...ada, rollDue: true };
     unwritable = true;

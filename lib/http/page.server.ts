@@ -136,12 +136,17 @@ export function page<Props extends object>(
       if (!gone || !isForRouter(req)) res.statusCode = answer.status;
       if (answer.status >= 400 && !gone) res.setHeader('Cache-Control', privateCache);
     }
+    const unread = options.signedInOnly &&
+      session &&
+      !session.user.employer_role && {
+        unread_messages: await services.countUnreadMessages(session.doctorId),
+      };
     // Deletes the stored message only when a page is rendered, so that a redirect does not lose it.
     if (waiting) clearToast(res, siteUrl);
     if (answer.structuredData) leaveStructuredData(req, answer.structuredData);
     const frame: Frame = {
       ...(await pageFrame(services, context, siteParts)),
-      user,
+      user: user && { ...user, ...unread },
       toast: answer.toast ?? readToast(req, siteUrl),
       flags,
       ...(flagAttributes && { flagAttributes }),

@@ -90,29 +90,33 @@ export function SavedJobs({ view }: { view: SavedJobsView }) {
       area="saved-jobs"
       title="Saved jobs"
       lead={
-        total > 0 ? (
-          <>
-            <p>{words(counts)}</p>
-            <ChoiceHint />
-          </>
-        ) : (
-          'You haven’t saved any jobs yet. Press the bookmark on a job to save it here. We will show you when it changes.'
-        )
+        total > 0
+          ? words(counts)
+          : 'You haven’t saved any jobs yet. Press the bookmark on a job to save it here. We will show you when it changes.'
       }
-      head={total > 1 && <SavedJobSortForm sort={view.sort} />}
       isEmpty={total === 0}
       errors={forms.errors}
       undo={undo && <UndoForm name={undo.title} forms={forms} fields={{ job: undo.number }} />}
     >
-      {view.open.length > 0 && (
-        <ListSection id="open" title="Open" count={counts.open}>
-          <JobCards>{view.open.map(renderSavedJobRow)}</JobCards>
-        </ListSection>
+      {total > 0 && (
+        <div className={styles.tools}>
+          <ChoiceHint />
+          {total > 1 && <SavedJobSortForm sort={view.sort} />}
+        </div>
       )}
-      {view.closed.length > 0 && (
-        <ListSection id="closed" title="Closed" count={counts.closed}>
-          <JobCards>{view.closed.map(renderSavedJobRow)}</JobCards>
-        </ListSection>
+      {total > 0 && (
+        <div className={styles.groups}>
+          {view.open.length > 0 && (
+            <ListSection id="open" title="Open" count={counts.open}>
+              <JobCards>{view.open.map(renderSavedJobRow)}</JobCards>
+            </ListSection>
+          )}
+          {view.closed.length > 0 && (
+            <ListSection id="closed" title="Closed" count={counts.closed}>
+              <JobCards>{view.closed.map(renderSavedJobRow)}</JobCards>
+            </ListSection>
+          )}
+        </div>
       )}
       {view.suggested && <SuggestedJobs jobs={view.suggested} />}
       {total > 0 && <ChoiceBar formId={choiceFormId} comparing listed={total} />}

@@ -1,6 +1,8 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { useUser } from '@/components/platform/session/user-provider';
 import { Icon } from '@/components/ui/icon';
+import { count } from '@/lib/core/text';
 import { paths } from '@/lib/routes';
 import styles from './account-frame.module.css';
 
@@ -57,10 +59,21 @@ export function AccountFrame({
  * Links to all areas of the account: a row of tabs, or on narrow windows a disclosure that also opens without script.
  */
 export function AccountNavigation({ area }: { area: AccountArea | null }) {
+  const { user } = useUser();
+  const unread = user?.unread_messages ?? 0;
+  const words = count(unread, 'unread message');
   const links = areas.map(({ id, label, href }) => (
     <li key={id}>
       <Link href={href} aria-current={id === area ? 'page' : undefined}>
         {label}
+        {id === 'messages' && unread > 0 && (
+          <>
+            <span className="vh">, {words}</span>
+            <span className={`num ${styles.unread}`} aria-hidden="true">
+              {unread}
+            </span>
+          </>
+        )}
       </Link>
     </li>
   ));
@@ -72,6 +85,7 @@ export function AccountNavigation({ area }: { area: AccountArea | null }) {
             <span className="vh">Account pages, current page: </span>
             {areas.find(({ id }) => id === area)?.label ?? 'Your account'}
           </span>
+          {unread > 0 && <span className={`small ${styles.words}`}>{words}</span>}
           <Icon name="down" />
         </summary>
         <ul>{links}</ul>

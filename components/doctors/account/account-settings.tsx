@@ -5,16 +5,21 @@ import { usePageForms, type PageForms } from '@/components/forms/use-sender';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { apiPaths } from '@/lib/api-routes';
 import { paths } from '@/lib/routes';
-import type { AccountView } from '@/lib/doctors/account/account-view';
+import { accountPartNames, type AccountView } from '@/lib/doctors/account/account-view';
 import { Button } from '@/components/ui/button';
 import { CheckField } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { ConfirmDialog } from '@/components/ui/modal-dialog';
-import { AccountDetailsForm } from './account-details-form';
+import { Note } from '@/components/ui/note';
+import { ProfileRows } from '@/components/doctors/account/profile-rows';
+import { AccountDetails } from './account-details';
 import { AccountFrame, pageTitleId } from './account-frame';
+import { useFocusBack } from './list-page';
 import styles from './account-settings.module.css';
 import { SessionsSection } from './sessions-section';
 import { SettingsSection } from './settings-section';
+
+const contact = { href: `${paths.contactUs()}?topic=account` };
 
 function DeletionNote({ day, forms }: { day: string; forms: PageForms }) {
   return (
@@ -141,8 +146,9 @@ function AccountDataSection() {
 
 export function AccountSettings({ view }: { view: AccountView }) {
   const { identity, emailsStopped, state, deletion } = view;
-  const forms = usePageForms({ state, action: paths.account() }, focusAfter);
+  const forms = usePageForms(view, focusAfter);
   const { errors } = forms;
+  useFocusBack(view.change?.field ?? null, (field) => `change-${field}`, view.change?.field);
   const error = (name: string) => errors.find(({ field }) => field === name)?.message;
   return (
     <AccountFrame
@@ -156,21 +162,23 @@ export function AccountSettings({ view }: { view: AccountView }) {
         <SettingsSection
           id="identity"
           title="Sign-in"
-          note="You can change your name, email or password on the sign-in page. The change will show here the next time you sign in."
+          note="We change your name or email for you, because you sign in with them. To change your password, sign out and choose “Forgot your password?” when you sign in."
         >
-          <dl className={styles.facts}>
-            <div>
-              <dt>Name</dt>
-              <dd>{identity.name ?? 'Not provided'}</dd>
-            </div>
-            <div>
-              <dt>Email</dt>
-              <dd className={styles.email}>
-                {identity.email}
-                <span className="tag tag--ok">Verified</span>
-              </dd>
-            </div>
-          </dl>
+          <ProfileRows
+            rows={[
+              { label: 'Name', value: identity.name, change: contact },
+              {
+                label: 'Email',
+                value: (
+                  <span className={styles.email}>
+                    {identity.email}
+                    <span className="tag tag--ok">Verified</span>
+                  </span>
+                ),
+                change: contact,
+              },
+            ]}
+          />
           {emailsStopped && (
             <div className="note note--warn">
               <Icon name="warning" />
@@ -180,7 +188,10 @@ export function AccountSettings({ view }: { view: AccountView }) {
             </div>
           )}
         </SettingsSection>
-        <AccountDetailsForm view={view} forms={forms} error={error} />
+        {view.takenOver && <Note>{view.takenOver}</Note>}
+        {accountPartNames.map((part) => (
+          <AccountDetails key={part} part={part} view={view} forms={forms} error={error} />
+        ))}
         <SessionsSection
           sessions={view.sessions}
           more={view.moreSessions}

@@ -8,7 +8,7 @@ import {
 } from '@/lib/doctors/availability/availability';
 import type { DayView } from '@/lib/doctors/availability/availability-view';
 import { formatShifts } from '@/lib/doctors/availability/describe-availability';
-import { monthNames, shortMonthNames } from '@/lib/core/months';
+import { monthNames } from '@/lib/core/months';
 import { stateIcons } from './state-icon';
 import styles from './availability-grid.module.css';
 
@@ -37,9 +37,9 @@ function shiftsIn(day: DayView): string {
 
 /**
  * Shows a day: its number, its state as a symbol and a word, its jobs, and the shifts unless the state applies to all of
- * them. The accessible name says the same in full. Set `named` for the first day of a month, to show the month too.
+ * them. The accessible name says the same in full.
  */
-export function DayFace({ day, weekday, named }: { day: DayView; weekday: string; named: boolean }) {
+export function DayFace({ day, weekday }: { day: DayView; weekday: string }) {
   const state = stateOfDay(day.ranks);
   const shifts = shiftsIn(day);
   const [year, month, date] = day.date.split('-').map(Number);
@@ -50,10 +50,7 @@ export function DayFace({ day, weekday, named }: { day: DayView; weekday: string
   return (
     <>
       <span className="vh">{weekday} </span>
-      <span className={styles.number}>
-        {date}
-        {named && <small aria-hidden="true"> {shortMonthNames[(month ?? 1) - 1]}</small>}
-      </span>
+      <span className={styles.number}>{date}</span>
       <span className="vh">{` ${monthNames[(month ?? 1) - 1]} ${year}, ${state ? '' : 'not set'}`}</span>
       {state && (
         <span className={styles.state}>

@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import {
@@ -19,22 +18,18 @@ import {
   availabilityStates,
   toStateRank,
   stateLabels,
-  stateOfDay,
   type DayChange,
 } from '@/lib/doctors/availability/availability';
-import type { AvailabilityView, DayView, MonthView } from '@/lib/doctors/availability/availability-view';
+import type { AvailabilityView, DayView } from '@/lib/doctors/availability/availability-view';
 import { addDays } from '@/lib/core/dates';
 import { dayAndMonth } from '@/lib/core/months';
 import { lowerFirst } from '@/lib/core/text';
 import type { Brush } from './add-dates';
-import { DayFace, withChanges } from './availability-day';
+import { withChanges } from './availability-day';
+import { AvailabilityMonth, dayId } from './availability-month';
 import { StateSquare } from './state-icon';
 import { useRefresh } from './use-refresh';
 import styles from './availability-grid.module.css';
-
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
-const dayId = (date: string) => `day-${date}`;
 
 /**
  * Two months as grids of days that are a single tab stop. Pressing a day or dragging over several applies the state and
@@ -108,13 +103,14 @@ export function AvailabilityGrid({
   }
 
   /**
-   * Applies the chosen state to the days from `first` to `last`. If all these days have the state already, removes it.
+   * Applies the chosen state to runs of days, and announces the `name` of these days to screen readers. If all the days
+   * have the state already, removes it.
    */
-  function say(first: string, last: string): void {
+  function mark(runs: DayView[][], name: string): void {
     setAnchor(null);
-    const chosen = days.filter(({ date, past }) => !past && first <= date && date <= last);
-    const [begin, end] = [chosen[0], chosen.at(-1)];
-    if (!begin || !end) return;
+    const coming = runs.map((run) => run.filter(({ past }) => !past));
+    const chosen = coming.flat();
+    if (chosen.length === 0) return;
     if (brush.shifts === 0) {
       setSaid('Choose at least one shift above the calendar.');
       return;
@@ -123,20 +119,25 @@ export function AvailabilityGrid({
     const isSaid = (day: DayView) =>
       day.ranks.every((one, shift) => !(brush.shifts & (1 << shift)) || one === rank);
     const all = chosen.every(isSaid);
-    const repeats = chosen.some(({ repeated }) => repeated & brush.shifts);
-    const change: DayChange = {
-      first: begin.date,
-      last: end.date,
-      shifts: brush.shifts,
-      // Sets the day to "not free" instead of clearing it, because a repeating entry cannot be cleared for one day.
-      state: !all ? brush.state : repeats && brush.state !== 'not-free' ? 'not-free' : null,
-    };
-    const what = change.state ? stateLabels[change.state] : 'Not set';
-    const span = begin === end ? '' : `${dayAndMonth(begin.date)} to `;
-    setSaid(`${span}${dayAndMonth(end.date)}: ${lowerFirst(what)}`);
-    setPending((known) => [...known, change]);
-    waiting.current.push(change);
+    const changes = coming.flatMap((run): DayChange[] => {
+      const [begin, end] = [run[0], run.at(-1)];
+      if (!begin || !end) return [];
+      // Sets the days to "not free" instead of clearing them, because a repeating entry cannot be cleared for some days.
+      const cleared =
+        brush.state !== 'not-free' && run.some(({ repeated }) => repeated & brush.shifts) ? 'not-free' : null;
+      const state = all ? cleared : brush.state;
+      return [{ first: begin.date, last: end.date, shifts: brush.shifts, state }];
+    });
+    const state = changes[0]?.state;
+    setSaid(`${name}: ${state ? lowerFirst(stateLabels[state]) : 'not set'}`);
+    setPending((known) => [...known, ...changes]);
+    waiting.current.push(...changes);
     void flush();
+  }
+
+  function markSpan(first: string, last: string): void {
+    const span = days.filter(({ date }) => first <= date && date <= last);
+    mark([span], `${first === last ? '' : `${dayAndMonth(first)} to `}${dayAndMonth(last)}`);
   }
 
   function move(event: KeyboardEvent): void {
@@ -151,7 +152,7 @@ export function AvailabilityGrid({
     const step = steps[key] ?? (key === 'Home' ? -weekday : key === 'End' ? 6 - weekday : null);
     if (key === 'Enter' || key === ' ') {
       event.preventDefault();
-      say(low, high);
+      markSpan(low, high);
     } else if (key === 'Escape') setAnchor(null);
     else if (key === 'PageUp' || key === 'PageDown') {
       event.preventDefault();
@@ -163,9 +164,11 @@ export function AvailabilityGrid({
         if (!shiftKey && steps[key]) turn(step < 0 ? calendar.previous : calendar.next, next);
         return;
       }
+      const button = document.getElementById(dayId(next));
+      if (!button?.checkVisibility()) return;
       setAnchor(shiftKey ? (anchor ?? focus) : null);
       setFocus(next);
-      document.getElementById(dayId(next))?.focus();
+      button.focus();
     }
   }
 
@@ -182,12 +185,6 @@ export function AvailabilityGrid({
   const dateAt = ({ clientX, clientY }: PointerEvent) =>
     document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-date]')?.dataset.date;
 
-  const weeksOf = ({ days: shown, lead }: MonthView) => {
-    const cells: (DayView | null)[] = [...Array.from({ length: lead }, () => null), ...shown];
-    return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
-      Array.from({ length: 7 }, (__, at) => cells[week * 7 + at] ?? null),
-    );
-  };
   return (
     <section aria-labelledby="calendar" className={styles.calendar}>
       <h2 id="calendar" className="vh">
@@ -206,7 +203,6 @@ export function AvailabilityGrid({
       <ErrorSummary errors={sender.errors} />
       <div
         className={styles.months}
-        onKeyDown={move}
         onPointerDown={(event) => {
           const date = dateAt(event);
           // Dragging selects days only with a mouse or pen. A dragging finger scrolls the page.
@@ -222,7 +218,7 @@ export function AvailabilityGrid({
         onPointerUp={() => {
           if (!dragging.current) return;
           dragging.current = false;
-          if (low !== high) say(low, high);
+          if (low !== high) markSpan(low, high);
         }}
         onPointerLeave={() => {
           dragging.current = false;
@@ -230,73 +226,22 @@ export function AvailabilityGrid({
         }}
       >
         {months.map((month) => (
-          <div key={month.label}>
-            <h3>{month.label}</h3>
-            <table
-              className={`num ${styles.grid}`}
-              role="grid"
-              aria-label={`Availability, ${month.label}`}
-              aria-describedby="grid-tip"
-              aria-multiselectable="true"
-            >
-              <thead>
-                <tr>
-                  {weekdays.map((day) => (
-                    <th key={day} scope="col">
-                      <span aria-hidden="true">{day.slice(0, 3)}</span>
-                      <span className="vh">{day}</span>
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {weeksOf(month).map((week, index) => (
-                  <tr key={index}>
-                    {week.map((day, at) =>
-                      day ? (
-                        <td
-                          key={day.date}
-                          role="gridcell"
-                          data-date={day.date}
-                          data-state={stateOfDay(day.ranks) ?? 'none'}
-                          className={clsx(
-                            styles.day,
-                            day.past && styles.past,
-                            isSelected(day.date) && styles.chosen,
-                          )}
-                          aria-selected={isSelected(day.date)}
-                        >
-                          <button
-                            id={dayId(day.date)}
-                            type="button"
-                            tabIndex={day.date === focus ? 0 : -1}
-                            aria-disabled={day.past}
-                            aria-current={day.date === view.limits.today ? 'date' : undefined}
-                            disabled={!hydrated}
-                            onFocus={() => {
-                              if (!dragging.current) setFocus(day.date);
-                            }}
-                            onClick={() => {
-                              setFocus(day.date);
-                              say(day.date, day.date);
-                            }}
-                          >
-                            <DayFace
-                              day={day}
-                              weekday={weekdays[at] ?? ''}
-                              named={day === days[0] || day.date.endsWith('-01')}
-                            />
-                          </button>
-                        </td>
-                      ) : (
-                        <td key={at} role="gridcell" className={styles.outside} />
-                      ),
-                    )}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <AvailabilityMonth
+            key={month.label}
+            month={month}
+            today={view.limits.today}
+            focus={focus}
+            isSelected={isSelected}
+            onKeyDown={move}
+            onFocus={(date) => {
+              if (!dragging.current) setFocus(date);
+            }}
+            onPress={(date) => {
+              setFocus(date);
+              markSpan(date, date);
+            }}
+            onMark={mark}
+          />
         ))}
       </div>
       <ul className={`plain small ${styles.key}`} aria-label="Key">

@@ -9,6 +9,9 @@ import { StateSquare } from './state-icon';
 import styles from './range-list.module.css';
 import page from './availability.module.css';
 
+/** Ranges beyond these are folded. Marking every weekend of a month makes four or five. */
+const shown = 5;
+
 export function RangeList({ ranges, forms, full }: { ranges: RangeView[]; forms: PageForms; full: boolean }) {
   return (
     <section aria-labelledby="your-dates">
@@ -26,40 +29,52 @@ export function RangeList({ ranges, forms, full }: { ranges: RangeView[]; forms:
           when we look for jobs.
         </p>
       )}
-      <ul className="plain">
-        {ranges.map(({ id, state, title, facts, jobsHref }) => (
-          <li key={id} className={styles.row}>
-            <StateSquare state={state} />
-            <div className={styles.text}>
-              <b className="num">{title}</b>
-              <span className="small muted">
-                <b className={styles.state}>{stateLabels[state]}</b> · {facts}
-              </span>
-              {jobsHref && (
-                <Link className={`small ${styles.jobs}`} href={jobsHref}>
-                  Jobs on these dates<span className="vh">, {title}</span>
-                </Link>
-              )}
-            </div>
-            <div className={styles.acts}>
-              <Link
-                id={`edit-${id}`}
-                className="iconbtn"
-                href={paths.availability({ edit: id })}
-                aria-label={`Edit ${title}`}
-                scroll={false}
-              >
-                <Icon name="edit" />
-              </Link>
-              <ActionForm forms={forms} what="remove" fields={{ range: id }}>
-                <button type="submit" className="iconbtn" aria-label={`Remove ${title}`}>
-                  <Icon name="close" />
-                </button>
-              </ActionForm>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <Rows ranges={ranges.slice(0, shown)} forms={forms} />
+      {ranges.length > shown && (
+        <details>
+          <summary className={styles.more}>{`${ranges.length - shown} more`}</summary>
+          <Rows ranges={ranges.slice(shown)} forms={forms} />
+        </details>
+      )}
     </section>
+  );
+}
+
+function Rows({ ranges, forms }: { ranges: RangeView[]; forms: PageForms }) {
+  return (
+    <ul className="plain">
+      {ranges.map(({ id, state, title, facts, jobsHref }) => (
+        <li key={id} className={styles.row}>
+          <StateSquare state={state} />
+          <div className={styles.text}>
+            <b className="num">{title}</b>
+            <span className="small muted">
+              <b className={styles.state}>{stateLabels[state]}</b> · {facts}
+            </span>
+            {jobsHref && (
+              <Link className={`small ${styles.jobs}`} href={jobsHref}>
+                Jobs on these dates<span className="vh">, {title}</span>
+              </Link>
+            )}
+          </div>
+          <div className={styles.acts}>
+            <Link
+              id={`edit-${id}`}
+              className="iconbtn"
+              href={paths.availability({ edit: id })}
+              aria-label={`Edit ${title}`}
+              scroll={false}
+            >
+              <Icon name="edit" />
+            </Link>
+            <ActionForm forms={forms} what="remove" fields={{ range: id }}>
+              <button type="submit" className="iconbtn" aria-label={`Remove ${title}`}>
+                <Icon name="close" />
+              </button>
+            </ActionForm>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

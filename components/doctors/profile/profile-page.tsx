@@ -10,7 +10,7 @@ import { listSummaryErrors, HiddenInputs, fieldParts } from '@/components/forms/
 import { TextAreaField } from '@/components/ui/field';
 import { profileLimits } from '@/lib/doctors/profile/profile';
 import styles from './profile-page.module.css';
-import { ProfileRows } from './profile-rows';
+import { ProfileRows } from '@/components/doctors/account/profile-rows';
 import { GradeFields, RightFields, WorkFields } from './profile-fields';
 import profileFormStyles from './profile-form.module.css';
 
@@ -132,7 +132,9 @@ export function ProfilePage({ view }: { view: ProfileView }) {
               <section key={id} aria-labelledby={id}>
                 <h2 id={id}>{title}</h2>
                 <ProfileRows rows={rows} />
-                {id === 'registration' && <MoreLink href={paths.account()}>Change registrations</MoreLink>}
+                {id === 'registration' && (
+                  <MoreLink href={paths.account({ change: 'ahpra_number' })}>Change registrations</MoreLink>
+                )}
               </section>
             ))}
             <section aria-labelledby="referees" className={styles.wide}>

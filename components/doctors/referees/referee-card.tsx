@@ -21,15 +21,14 @@ const looks: Record<RefereeState, { tone: 'plain' | 'new' | 'ok' | 'warn' | 'err
   bounced: { tone: 'err', icon: 'alert' },
 };
 
-type Props = { referee: RefereeRowView; label: string; forms: PageForms };
+type Props = { referee: RefereeRowView; forms: PageForms };
 
-export function RefereeCard({ referee, label, forms }: Props) {
+export function RefereeCard({ referee, forms }: Props) {
   const { id, state } = referee;
   const at = { forms, fields: { referee: id } };
   return (
     <article className={styles.card} aria-labelledby={`referee-${id}`}>
       <div className={styles.who}>
-        <p className="small muted">{label}</p>
         <h3 id={`referee-${id}`} tabIndex={-1}>
           {referee.name}
         </h3>
@@ -42,10 +41,10 @@ export function RefereeCard({ referee, label, forms }: Props) {
           {referee.phone && <PhoneLink phone={toPhoneNumber(referee.phone)} />}
         </p>
       </div>
-      <div className={styles.where}>
+      <p className={styles.state}>
         <Tag {...looks[state]}>{referee.label}</Tag>
-        <p>{referee.words}</p>
-      </div>
+        <span>{referee.words}</span>
+      </p>
       <div className={styles.actions}>
         {referee.request === 'possible' && (
           <ActionForm {...at} what="request">

@@ -16,7 +16,7 @@ const refereeLooks: Record<
   bounced: { icon: 'alert', tone: 'err' },
 };
 
-export function RefereeRows({ referees }: { referees: ListedReferee[] }) {
+export function RefereeRows({ referees, brief = false }: { referees: ListedReferee[]; brief?: boolean }) {
   return (
     <ul className={list.list}>
       {referees.map(({ id, name, state, label, words }) => (
@@ -27,7 +27,7 @@ export function RefereeRows({ referees }: { referees: ListedReferee[] }) {
               <b>{name}</b>
               <Tag tone={refereeLooks[state].tone}>{label}</Tag>
             </p>
-            <p className="small muted">{words}</p>
+            {!brief && <p className="small muted">{words}</p>}
           </div>
         </li>
       ))}

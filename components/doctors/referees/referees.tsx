@@ -71,7 +71,7 @@ export function Referees({ view }: { view: RefereesView }) {
           <ButtonLink
             id="change-new"
             href={paths.referees({ edit: 'new' })}
-            look={isEmpty ? 'main' : 'ghost'}
+            look={view.needs.every(({ named, count }) => named >= count) ? 'ghost' : 'main'}
           >
             <Icon name="plus" />
             Add a referee
@@ -83,47 +83,27 @@ export function Referees({ view }: { view: RefereesView }) {
     >
       {form && <RefereeForm key={form.id ?? 'new'} form={form} forms={forms} state={view.state} />}
       <RefereeNeeds needs={view.needs} />
-      <ListSection
-        id="list"
-        title="Your referees"
-        count={referees.length}
-        note={
-          !room && (
-            <p className="small muted">You have {most} referees, the maximum. Remove one to add another.</p>
-          )
-        }
-      >
-        <ol className={styles.list}>
-          {referees.map((referee, index) => (
-            <li key={referee.id}>
-              <RefereeCard referee={referee} label={`Referee ${index + 1}`} forms={forms} />
-            </li>
-          ))}
-          {openSlots(view).map((number) => (
-            <li key={number} className={styles.slot}>
-              <h3>{`Referee ${number}`}</h3>
-              <p className="muted">
-                {`${view.needs[0]?.country === 'NZ' ? 'A colleague who worked with you in the last three years' : 'A clinician who worked with you in the last 12 months'}. You need their name, position, hospital and work email.`}
-              </p>
-              <ButtonLink href={paths.referees({ edit: 'new' })} look="ghost" small>
-                <Icon name="plus" />
-                {`Add referee ${number}`}
-              </ButtonLink>
-            </li>
-          ))}
-        </ol>
-      </ListSection>
+      {!isEmpty && (
+        <ListSection
+          id="list"
+          title="Your referees"
+          count={referees.length}
+          note={
+            !room && (
+              <p className="small muted">You have {most} referees, the maximum. Remove one to add another.</p>
+            )
+          }
+        >
+          <ol className={styles.list}>
+            {referees.map((referee) => (
+              <li key={referee.id}>
+                <RefereeCard referee={referee} forms={forms} />
+              </li>
+            ))}
+          </ol>
+        </ListSection>
+      )}
     </ListPage>
-  );
-}
-
-/** Numbers of the required referees that the doctor has not named yet. */
-function openSlots({ needs, referees, form }: RefereesView): number[] {
-  if (form?.id === null) return [];
-  const { length } = referees;
-  return Array.from(
-    { length: Math.max(0, (needs[0]?.count ?? 0) - (needs[0]?.named ?? 0)) },
-    (_, slot) => length + slot + 1,
   );
 }
 

@@ -27,23 +27,25 @@ export function EnquiryTimeline({ stops }: { stops: EnquiryStopView[] }) {
           <span className={clsx('path__dot', look === 'done' && 'path__dot--done', styles[look])}>
             <Icon name={icons[look]} />
           </span>
-          <p className={`num ${styles.when}`}>{when}</p>
-          <h3>
-            {lead} {job && <Link href={job.href}>{job.title}</Link>}
-          </h3>
-          <p className={`num ${styles.facts}`}>{facts}</p>
-          {next && (
-            <p>
-              <Tag tone={next.tone} icon={toneIcons[next.tone]}>
-                {next.text}
-              </Tag>
-            </p>
-          )}
-          {documents && (
-            <p className="small">
-              <Link href={documents.href}>{documents.text}</Link>
-            </p>
-          )}
+          <div className={styles.stop}>
+            <p className={`num ${styles.when}`}>{when}</p>
+            <h3>
+              {lead} {job && <Link href={job.href}>{job.title}</Link>}
+            </h3>
+            <p className={`num ${styles.facts}`}>{facts}</p>
+            <div className={styles.state}>
+              {next && (
+                <Tag tone={next.tone} icon={toneIcons[next.tone]}>
+                  {next.text}
+                </Tag>
+              )}
+              {documents && (
+                <Link className="small" href={documents.href}>
+                  {documents.text}
+                </Link>
+              )}
+            </div>
+          </div>
         </li>
       ))}
     </ol>

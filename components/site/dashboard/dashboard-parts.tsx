@@ -47,40 +47,41 @@ export function MoveCard() {
 }
 
 export function FittingJobs({ fitting }: { fitting: DashboardView['fitting'] }) {
-  if (!fitting)
+  if (!fitting || fitting.cards.length === 0)
     return (
       <div className={`note ${styles.ask}`}>
         <Icon name="calendar" />
-        <p>
-          <b>When are you free?</b> Results, alerts and enquiries then show which jobs fit your dates.
-        </p>
+        {fitting ? (
+          <p>
+            <b>No job fits your free dates.</b>{' '}
+            {fitting.overlap > 0
+              ? `${count(fitting.overlap, 'job')} for your grade and specialities ${fitting.overlap === 1 ? 'overlaps' : 'overlap'} them.`
+              : 'New jobs are added every day. An alert can send you those that fit.'}
+          </p>
+        ) : (
+          <p>
+            <b>When are you free?</b> Results, alerts and enquiries then show which jobs fit your dates.
+          </p>
+        )}
         <ButtonLink href={paths.availability()} look="ghost" small>
-          Set your availability
+          {fitting ? 'Your availability' : 'Set your availability'}
         </ButtonLink>
       </div>
     );
-  const { fit, overlap, cards } = fitting;
+  const { fit, cards } = fitting;
   return (
     <section aria-labelledby="fitting">
       <div className="section__head">
         <h2 id="fitting">
-          {fit === 0 ? 'No job fits' : `${count(fit, 'job')} ${fit === 1 ? 'fits' : 'fit'}`} your free dates
+          {count(fit, 'job')} {fit === 1 ? 'fits' : 'fit'} your free dates
         </h2>
         <MoreLink href={paths.availability()}>Your availability</MoreLink>
       </div>
-      {cards.length > 0 ? (
-        <JobCards>
-          {cards.map((card) => (
-            <JobCard key={card.number} card={card} level={3} />
-          ))}
-        </JobCards>
-      ) : (
-        <p className="muted">
-          {overlap > 0
-            ? `${count(overlap, 'job')} for your grade and specialities ${overlap === 1 ? 'overlaps' : 'overlap'} your dates.`
-            : 'New jobs are added every day. An alert can email you the jobs that fit.'}
-        </p>
-      )}
+      <JobCards>
+        {cards.map((card) => (
+          <JobCard key={card.number} card={card} level={3} />
+        ))}
+      </JobCards>
     </section>
   );
 }

@@ -36,105 +36,109 @@ function ProfileLine({ parts }: { parts: ProfilePartView[] }) {
   );
 }
 
-function Group({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function Tile({
+  id,
+  title,
+  href,
+  more,
+  children,
+}: {
+  id: string;
+  title: string;
+  href: string;
+  more: string;
+  children: ReactNode;
+}) {
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={styles.tile}>
       <h2 id={id}>{title}</h2>
-      {children}
+      <div className={styles.text}>{children}</div>
+      <MoreLink href={href}>{more}</MoreLink>
     </section>
   );
 }
 
-function AccountGroups({ view }: { view: DashboardView }) {
+function AccountTiles({ view }: { view: DashboardView }) {
   const { enquiries, profile, saved, alerts, referees, documents } = view;
+  const { total } = enquiries;
   return (
-    <div className={styles.band}>
-      <div className={`wrap ${styles.groups}`}>
-        <div>
-          <Group id="enquiries" title="Your enquiries">
-            {enquiries.total > 0 ? (
-              <EnquiryTimeline stops={enquiries.stops} />
-            ) : (
-              <p className="small muted">
-                You have not enquired about a job yet. An enquiry does not commit you to anything: a
-                consultant calls you back and answers your questions. We send nothing to a hospital without
-                your consent.
-              </p>
-            )}
-            {enquiries.total > 0 && (
-              <MoreLink href={paths.jobEnquiries()}>
-                {enquiries.total === 1 ? 'Your enquiry in full' : `All ${enquiries.total} enquiries`}
-              </MoreLink>
-            )}
-          </Group>
-        </div>
-        <div>
-          <Group id="saved-changes" title="Saved jobs that changed">
-            {saved.changed.length > 0 ? (
-              <SavedChanges changes={saved.changed} />
-            ) : (
-              <p className="small muted">
-                {saved.total > 0
-                  ? 'No changes to the jobs you saved.'
-                  : 'Press the bookmark on a job to see its changes here.'}
-              </p>
-            )}
-            {saved.total > 0 && (
-              <MoreLink href={paths.savedJobs({ sort: 'changed' })}>
-                {saved.total === 1 ? 'Your saved job' : `All ${saved.total} saved jobs`}
-              </MoreLink>
-            )}
-          </Group>
-          <Group id="alerts" title="Job alerts">
-            <p className="small muted">
-              {alerts > 0
-                ? `You have ${count(alerts, 'alert')}. New jobs arrive by email.`
-                : 'You have no alerts yet. An alert sends you new jobs by email.'}
-            </p>
-            <MoreLink href={alerts > 0 ? paths.jobAlerts() : paths.createJobAlert()}>
-              {alerts > 0 ? 'Change your alerts' : 'Create an alert'}
-            </MoreLink>
-          </Group>
-        </div>
-        <div>
-          <Group id="referees" title="Referees">
-            {referees.length > 0 ? (
-              <RefereeRows referees={referees} />
-            ) : (
-              <p className="small muted">
-                Hospitals ask for referees before they offer you a job. Add them early: referees need time to
-                answer.
-              </p>
-            )}
-            <MoreLink href={paths.referees()}>
-              {referees.length > 0 ? 'All referees' : 'Add a referee'}
-            </MoreLink>
-          </Group>
-          <Group id="documents" title="Documents">
-            <p className="small muted">
-              {documents.total > 0
-                ? `${count(documents.total, 'document')}. ${documents.due === 0 ? 'Nothing to do.' : documents.due === 1 ? '1 needs your attention.' : `${documents.due} need your attention.`}`
-                : 'Upload your registration and certificates once. You decide which hospital sees them.'}
-            </p>
-            <MoreLink href={paths.documents()}>
-              {documents.total > 0 ? 'Your documents' : 'Add a document'}
-            </MoreLink>
-          </Group>
-          {profile && (
-            <Group id="profile" title="Profile">
-              <p className="small muted">Consultants see your profile when they look for jobs for you.</p>
-              <MoreLink href={paths.profile()}>View my profile</MoreLink>
-            </Group>
-          )}
-          <CallOffer title="Talk to a consultant" text="Book a call for a time that suits you." />
-        </div>
-      </div>
+    <div className={styles.tiles}>
+      <Tile
+        id="enquiries"
+        title="Your enquiries"
+        href={total > 0 ? paths.jobEnquiries() : paths.jobs()}
+        more={total === 0 ? 'Search jobs' : total === 1 ? 'Your enquiry in full' : `All ${total} enquiries`}
+      >
+        {total > 0 ? (
+          <EnquiryTimeline stops={enquiries.stops} />
+        ) : (
+          'You have not enquired about a job yet. An enquiry does not commit you to anything: a consultant calls you back and answers your questions. We send nothing to a hospital without your consent.'
+        )}
+      </Tile>
+      <Tile
+        id="saved-changes"
+        title="Saved jobs that changed"
+        href={saved.total > 0 ? paths.savedJobs({ sort: 'changed' }) : paths.savedJobs()}
+        more={
+          saved.total > 1
+            ? `All ${saved.total} saved jobs`
+            : saved.total > 0
+              ? 'Your saved job'
+              : 'Saved jobs'
+        }
+      >
+        {saved.changed.length > 0 ? (
+          <SavedChanges changes={saved.changed} />
+        ) : saved.total > 0 ? (
+          'No changes to the jobs you saved.'
+        ) : (
+          'Press the bookmark on a job to see its changes here.'
+        )}
+      </Tile>
+      <Tile
+        id="alerts"
+        title="Job alerts"
+        href={alerts > 0 ? paths.jobAlerts() : paths.createJobAlert()}
+        more={alerts > 0 ? 'Change your alerts' : 'Create an alert'}
+      >
+        {alerts > 0
+          ? `You have ${count(alerts, 'alert')}. New jobs arrive by email.`
+          : 'You have no alerts yet. An alert sends you new jobs by email.'}
+      </Tile>
+      <Tile
+        id="referees"
+        title="Referees"
+        href={paths.referees()}
+        more={referees.length > 0 ? 'All referees' : 'Add a referee'}
+      >
+        {referees.length > 0 ? (
+          <RefereeRows referees={referees} brief />
+        ) : (
+          'Hospitals ask for referees before they offer you a job. Add them early: referees need time to answer.'
+        )}
+      </Tile>
+      <Tile
+        id="documents"
+        title="Documents"
+        href={paths.documents()}
+        more={documents.total > 0 ? 'Your documents' : 'Add a document'}
+      >
+        {documents.total > 0
+          ? `${count(documents.total, 'document')}. ${documents.due === 0 ? 'Nothing to do.' : documents.due === 1 ? '1 needs your attention.' : `${documents.due} need your attention.`}`
+          : 'Upload your registration and certificates once. You decide which hospital sees them.'}
+      </Tile>
+      {profile && (
+        <Tile id="profile" title="Profile" href={paths.profile()} more="View my profile">
+          Consultants see your profile when they look for jobs for you.
+        </Tile>
+      )}
     </div>
   );
 }
 
 export function DashboardTimeline({ view }: { view: DashboardView }) {
-  const { action, calls } = view;
+  const { action, calls, fitting } = view;
+  const fits = fitting !== null && fitting.cards.length > 0;
   return (
     <div className={styles.page}>
       <div className={`on-navy ${styles.head}`}>
@@ -165,11 +169,16 @@ export function DashboardTimeline({ view }: { view: DashboardView }) {
         <AccountNavigation area="dashboard" />
       </div>
       <div className={`wrap ${styles.jobs}`}>
-        <SuggestedJobs jobs={view.matches} />
-        <FittingJobs fitting={view.fitting} />
+        {!fits && <SuggestedJobs jobs={view.matches} />}
+        <FittingJobs fitting={fitting} />
         {view.move && <MoveCard />}
       </div>
-      <AccountGroups view={view} />
+      <div className={styles.band}>
+        <div className={`wrap ${styles.groups}`}>
+          <AccountTiles view={view} />
+          <CallOffer title="Talk to a consultant" text="Book a call for a time that suits you." />
+        </div>
+      </div>
     </div>
   );
 }

@@ -12,7 +12,7 @@ import type { OnboardingStep } from '@/lib/site/dashboard/onboarding-step';
 import { Tag } from '@/components/ui/tag';
 import { Icon } from '@/components/ui/icon';
 import { paths } from '@/lib/routes';
-import { ProfileRows } from '@/components/doctors/profile/profile-rows';
+import { ProfileRows } from '@/components/doctors/account/profile-rows';
 import styles from './onboarding.module.css';
 import { StepFields } from './step-fields';
 

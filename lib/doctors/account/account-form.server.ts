@@ -18,6 +18,7 @@ import {
 } from '@/lib/doctors/registrations/registration-fields.server';
 import { paths } from '@/lib/routes';
 import { askDeletion, cancelDeletion } from './delete-accounts.server';
+import { accountPartNames, type AccountPart } from './account-view';
 import { saveAccount, type AccountInput } from './save-account.server';
 
 type PostedAccount =
@@ -27,25 +28,32 @@ type PostedAccount =
 
 /**
  * Schema of the account form. All fields are optional. An empty registration number means that the doctor is not
- * registered with that authority.
+ * registered with that authority. Without a `part`, saves all parts.
  */
 const accountFields = (fields: URLSearchParams, data: ReferenceData) =>
   z
     .object({
       do: z.literal('save'),
+      part: z.enum(accountPartNames).optional(),
       phone: phoneOrNone({ country: fields.get('country'), like: 'any' }),
       country: countryOrNone,
       time_zone: timeZoneOrNone,
       ...gradeFields(data),
       ...registrationFields,
     })
-    .transform(({ phone, country, time_zone: timeZone, grade, ...numbers }) => ({
-      do: 'save' as const,
-      account: {
-        details: { phone, country, timeZone, grade, specialties: readSpecialties(fields, data) },
-        numbers: toRegistrationNumbers(numbers),
-      },
-    }));
+    .transform(({ part, phone, country, time_zone: timeZone, grade, ...numbers }) => {
+      const has = (one: AccountPart) => part === undefined || part === one;
+      return {
+        do: 'save' as const,
+        account: {
+          details: {
+            ...(has('contact') && { phone, country, timeZone }),
+            ...(has('work') && { grade, specialties: readSpecialties(fields, data) }),
+          },
+          numbers: has('registrations') ? toRegistrationNumbers(numbers) : {},
+        },
+      };
+    });
 
 export async function accountSchema(
   { app }: { app: Pick<App, 'referenceData'> },

@@ -75,7 +75,10 @@ describe('account settings', () => {
     });
     const view = await getProps(loadAccount(buildRequest(), unsentForm));
     expect(view.identity).toEqual({ name: null, email: 'ada@example.com' });
-    expect(view.values).toEqual({ phone: '+61412345678', country: 'AU', mcnz_number: '12345' });
+    expect(view).toMatchObject({
+      facts: { phone: '+61 412 345 678', country: 'Australia', grade: null, mcnz_number: '12345' },
+      change: null,
+    });
     expect(view.registrations.mcnz_number?.check).toContain('Not checked yet');
     const other = await database.db
       .selectFrom('doctor')
@@ -83,6 +86,23 @@ describe('account settings', () => {
       .where('id', '=', bob)
       .executeTakeFirst();
     expect(other?.phone).toBeNull();
+  });
+
+  test('saves the part that a doctor changes, and keeps what another tab has saved since', async () => {
+    const load = async (change: string) =>
+      (await getProps(loadAccount(buildRequest({ query: { change } }), unsentForm))).change;
+    expect(await load('time_zone')).toMatchObject({ part: 'contact', field: 'time_zone' });
+    expect(await load('email')).toBeNull();
+    await send({ do: 'save', part: 'registrations', mcnz_number: '12345' });
+    await send({ do: 'save', part: 'work', grade: 'registrar', specialty_1: 'anaesthesia', mcnz_number: '' });
+    await send({ do: 'save', part: 'contact', phone: '0412 345 678', country: 'AU', grade: '' });
+    const { facts } = await getProps(loadAccount(buildRequest(), unsentForm));
+    expect(facts).toMatchObject({
+      phone: '+61 412 345 678',
+      grade: 'Registrar',
+      specialty_1: 'Anaesthesia',
+      mcnz_number: '12345',
+    });
   });
 
   test('ignores account ids and email addresses in the form', async () => {

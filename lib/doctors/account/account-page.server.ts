@@ -1,3 +1,5 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { z } from 'zod';
 import { formatDay, formatTime, zoneWords } from '@/lib/reference/working-hours/call-by';
 import { wallClock } from '@/lib/core/zoned-time';
 import { devicePlace } from '@/lib/doctors/devices/device';
@@ -14,15 +16,25 @@ import { listGradeChoices, specialityGroups } from '@/lib/reference/specialties/
 import { listRegistrations } from '@/lib/doctors/registrations/registrations.server';
 import { checkWords, type Registration } from '@/lib/doctors/registrations/registration';
 import type { KnownSession } from '@/lib/services/identity/identity';
-import type { FormState } from '@/lib/http/form';
+import type { Choice, FormState } from '@/lib/http/form';
 import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
+import { paths } from '@/lib/routes';
 import { deletionDay } from './account-deletion';
-import type { AccountView, RegistrationView } from './account-view';
+import {
+  accountPartNames,
+  accountParts,
+  type AccountChoices,
+  type AccountView,
+  type RegistrationView,
+} from './account-view';
 
 const defaultZone = 'Australia/Sydney';
 
+const fieldNames = Object.values(accountParts).flat();
+const querySchema = z.object({ change: z.enum(fieldNames).optional().catch(undefined) });
+
 export async function loadAccount(
-  { app, session }: SignedInPageRequest,
+  { app, session, query }: SignedInPageRequest,
   state: FormState,
 ): Promise<PageAnswer<AccountView>> {
   const { doctorId } = session;
@@ -35,6 +47,10 @@ export async function loadAccount(
   ]);
   if (!doctor) return { notFound: true };
   const timeZone = doctor.timeZone ?? defaultZone;
+  const values = toFormValues(doctor, registrations);
+  const choices = listChoices(data, doctor);
+  const { change } = querySchema.parse(query);
+  const part = change && accountPartNames.find((one) => accountParts[one].some((name) => name === change));
   const suppression = await findSuppression(app.db, doctor.email);
   return {
     props: {
@@ -48,10 +64,11 @@ export async function loadAccount(
           suppression.reason,
           formatDay(wallClock(new Date(suppression.since), timeZone).date),
         ),
-      values: toFormValues(doctor, registrations),
+      facts: describeFacts(values, choices),
+      change: change && part ? { part, field: change, values, choices } : null,
+      action: paths.account({ change }),
       state,
       takenOver: takenOverNote(takenOver),
-      choices: choices(data, doctor),
       registrations: Object.fromEntries(
         registrations.map((one) => [getRegistrationField(one), toRegistrationView(one)]),
       ),
@@ -87,7 +104,24 @@ function toFormValues(doctor: Doctor, registrations: Registration[]): Record<str
   );
 }
 
-function choices(data: ReferenceData, { timeZone }: Doctor): AccountView['choices'] {
+function describeFacts(values: Record<string, string>, choices: AccountChoices): AccountView['facts'] {
+  const find = (known: Choice[], name: string) =>
+    known.find(({ value }) => value === values[name])?.label ?? null;
+  const specialties = choices.specialties.flatMap((group) => group.choices);
+  return {
+    phone: values.phone
+      ? (parsePhoneNumberFromString(values.phone)?.formatInternational() ?? values.phone)
+      : null,
+    country: find(choices.countries, 'country'),
+    time_zone: find([...choices.timeZones.own, ...choices.timeZones.others], 'time_zone'),
+    grade: find(choices.grades, 'grade'),
+    specialty_1: specialtyFields.flatMap((name) => find(specialties, name) ?? []).join(', ') || null,
+    ahpra_number: values.ahpra_number ?? null,
+    mcnz_number: values.mcnz_number ?? null,
+  };
+}
+
+function listChoices(data: ReferenceData, { timeZone }: Doctor): AccountChoices {
   const timeZones = listTimeZones();
   const known = [...timeZones.own, ...timeZones.others].some(({ value }) => value === timeZone);
   return {

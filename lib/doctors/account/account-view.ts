@@ -14,19 +14,38 @@ export type SessionRow = {
 
 export type RegistrationView = { check: string; tone: 'plain' | 'ok' | 'warn' };
 
+/** Parts of the account that are changed and saved on their own, with the names of their form fields. */
+export const accountParts = {
+  contact: ['phone', 'country', 'time_zone'],
+  work: ['grade', 'specialty_1'],
+  registrations: ['ahpra_number', 'mcnz_number'],
+} as const;
+export type AccountPart = keyof typeof accountParts;
+export const accountPartNames = ['contact', 'work', 'registrations'] as const satisfies AccountPart[];
+export type AccountField = (typeof accountParts)[AccountPart][number];
+
+export type AccountChoices = {
+  countries: Choice[];
+  timeZones: { own: Choice[]; others: Choice[] };
+  grades: Choice[];
+  specialties: SpecialityGroup[];
+};
+
 export type AccountView = {
   identity: { name: string | null; email: string };
   emailsStopped: string | null;
-  values: Record<string, string>;
+  facts: Record<AccountField, string | null>;
+  /** The part whose form is open, and the field to change first. Null if no form is open. */
+  change: {
+    part: AccountPart;
+    field: AccountField;
+    values: Record<string, string>;
+    choices: AccountChoices;
+  } | null;
+  action: string;
   state: FormState;
   /** Text that says which details were copied from an enquiry. Null if none were. */
   takenOver: string | null;
-  choices: {
-    countries: Choice[];
-    timeZones: { own: Choice[]; others: Choice[] };
-    grades: Choice[];
-    specialties: SpecialityGroup[];
-  };
   /** Registrations by the name of their form field. Only registrations with a number are included. */
   registrations: Record<string, RegistrationView>;
   sessions: SessionRow[];

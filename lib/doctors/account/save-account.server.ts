@@ -8,10 +8,13 @@ import {
   type SaveRegistrationFailure,
 } from '@/lib/doctors/registrations/registrations.server';
 import type { Database } from '@/lib/services/database/database';
-import { takenOverParts } from '@/lib/doctors/doctor/taken-over';
+import type { TakenOverPart } from '@/lib/doctors/doctor/taken-over';
 import { updateDoctor, type UpdateDoctorFailure } from '@/lib/doctors/doctor/update-doctor.server';
 
-export type AccountInput = { details: DoctorDetails; numbers: Record<Authority, string> };
+export type AccountInput = {
+  details: Partial<DoctorDetails>;
+  numbers: Partial<Record<Authority, string>>;
+};
 
 type SaveAccountFailure = SaveRegistrationFailure | UpdateDoctorFailure;
 
@@ -48,7 +51,7 @@ async function readAccount(db: Database, doctorId: string): Promise<Map<string, 
   ]);
 }
 
-/** Saves all details or none. Returns the names of those that changed. */
+/** Saves all given details or none. Returns the names of those that changed. */
 export async function saveAccount(
   { db, now }: { db: Database; now: Date },
   doctorId: string,
@@ -58,11 +61,17 @@ export async function saveAccount(
     return await db.transaction().execute(async (trx) => {
       const before = await readAccount(trx, doctorId);
       for (const authority of authorities) {
-        const request = { doctorId, authority, number: numbers[authority] };
-        const saved = await saveRegistration({ trx, now }, request);
+        const number = numbers[authority];
+        if (number === undefined) continue;
+        const saved = await saveRegistration({ trx, now }, { doctorId, authority, number });
         if (!saved.ok) throw new Undone(saved.failure);
       }
-      const updated = await updateDoctor({ db: trx, now }, doctorId, details, takenOverParts);
+      const confirmed: TakenOverPart[] = [
+        ...('phone' in details ? (['name', 'phone'] as const) : []),
+        ...('grade' in details ? (['grade', 'speciality'] as const) : []),
+        ...('AHPRA' in numbers ? (['registration'] as const) : []),
+      ];
+      const updated = await updateDoctor({ db: trx, now }, doctorId, details, confirmed);
       if (!updated.ok) throw new Undone(updated.failure);
       const after = await readAccount(trx, doctorId);
       return ok([...after.keys()].filter((name) => after.get(name) !== before.get(name)));

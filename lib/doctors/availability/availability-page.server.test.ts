@@ -54,33 +54,20 @@ describe('the calendar', () => {
     return loadAvailability(pageRequest(buildSession(doctorId), { app, query }), unsentForm);
   };
 
-  test('the calendar starts on Monday of this week and shows the month after this one', async () => {
-    expect(await at('2026-12-03T01:00:00Z')).toMatchObject({
-      props: {
-        calendar: {
-          names: 'December and January',
-          months: [
-            { label: 'December 2026', lead: 0, days: { 0: { date: '2026-11-30' }, length: 32 } },
-            { label: 'January 2027', lead: 4, days: { length: 31 } },
-          ],
-        },
-      },
-    });
-  });
-
-  test('the first month includes the next month if less than four weeks of this month are left', async () => {
+  test('the calendar shows this month and the next, each as a month of its own, also on its last days', async () => {
     expect(await at('2026-11-27T01:00:00Z')).toMatchObject({
       props: {
         calendar: {
-          names: 'November, December and January',
-          previous: '/user/availability?month=2026-11',
-          next: '/user/availability?month=2027-01',
+          names: 'November and December',
+          previous: '/user/availability?month=2026-10',
+          next: '/user/availability?month=2026-12',
           months: [
             {
-              label: 'November to December 2026',
-              days: { 0: { date: '2026-11-23', past: true }, 4: { past: false }, length: 39 },
+              label: 'November 2026',
+              lead: 6,
+              days: { 25: { past: true }, 26: { past: false }, length: 30 },
             },
-            { label: 'January 2027' },
+            { label: 'December 2026', lead: 1, days: { 0: { date: '2026-12-01' }, length: 31 } },
           ],
         },
       },

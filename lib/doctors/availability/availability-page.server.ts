@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addDays, dateInZone, daysInclusive, type IsoDate } from '@/lib/core/dates';
-import { toMonth, type Month } from '@/lib/core/months';
+import { toMonth } from '@/lib/core/months';
 import { count, formatNumber, lowerFirst } from '@/lib/core/text';
 import type { FormState } from '@/lib/http/form';
 import { incomplete, oneLine } from '@/lib/http/form-fields.server';
@@ -80,8 +80,8 @@ export async function loadAvailability(
   const found = await findAvailability(
     context,
     doctorId,
-    // Without a month, reads from a week ago, because the calendar then starts on Monday of this week.
-    asked.month ? `${asked.month}-01` : addDays(dateInZone(context.now, 'UTC'), -7),
+    // Without a month, the calendar starts on the first of the doctor's month, at most 31 days before today in UTC.
+    asked.month ? `${asked.month}-01` : addDays(dateInZone(context.now, 'UTC'), -31),
   );
   const [jobs, enquired, calendars, link, removed] = await Promise.all([
     findFittingJobs(context, doctorId, shownJobs),
@@ -124,31 +124,6 @@ const byStart = (a: AvailabilityRange, b: AvailabilityRange) =>
   Number(a.repeat !== null) - Number(b.repeat !== null) || (a.first < b.first ? -1 : 1);
 
 const weekdayFromMonday = (day: IsoDate) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-const monthName = (label: string) => label.replace(/ \d+$/, '');
-
-type Span = Month & { names: string[] };
-
-function wholeMonth(key: string): Span {
-  const month = toMonth(key);
-  return { ...month, names: [monthName(month.label)] };
-}
-
-/** The calendar shows at least this many weeks from this week on. If the month is too short, adds the next month. */
-const fewestWeeks = 4;
-
-/** Returns this week and the rest of the month. Leaves out earlier weeks, because doctors do not change past days. */
-function comingWeeks(today: IsoDate): Span {
-  const month = wholeMonth(monthKey(today));
-  const first = addDays(today, -weekdayFromMonday(today));
-  if (daysInclusive(first, month.last) >= fewestWeeks * 7) return { ...month, first };
-  const next = wholeMonth(monthKey(addDays(month.last, 1)));
-  return {
-    label: `${monthName(month.label)} to ${next.label}`,
-    names: [...month.names, ...next.names],
-    first,
-    last: next.last,
-  };
-}
 
 function calendarView(
   { today, ranges, busy }: DoctorAvailability,
@@ -158,12 +133,11 @@ function calendarView(
   const latest = monthKey(addDays(today, maxDaysAhead));
   const wanted =
     month && month <= latest && month >= monthKey(addDays(today, -366)) ? month : monthKey(today);
-  const begin = month === wanted ? wholeMonth(month) : comingWeeks(today);
-  const following = wholeMonth(monthKey(addDays(begin.last, 1)));
+  const begin = toMonth(wanted);
+  const following = toMonth(monthKey(addDays(begin.last, 1)));
   const spans = monthKey(following.last) <= latest ? [begin, following] : [begin];
   const { first } = begin;
   const last = spans.at(-1)?.last ?? begin.last;
-  const names = spans.flatMap((span) => span.names);
   const length = daysInclusive(first, last);
   const known = readAvailability(ranges, busy, { from: first, days: length });
   const days = Array.from({ length }, (_, index): DayView => {
@@ -185,7 +159,7 @@ function calendarView(
   });
   const beside = (to: IsoDate) => paths.availability({ month: monthKey(to) });
   return {
-    names: names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join(''),
+    names: spans.map(({ label }) => label.replace(/ \d+$/, '')).join(' and '),
     previous: monthKey(first) > monthKey(addDays(today, -365)) ? beside(addDays(first, -1)) : null,
     // Moves by one month, so that the second month becomes the first.
     next: spans.length > 1 ? beside(following.first) : null,

@@ -45,7 +45,7 @@ type CalendarView = {
 
 export type AvailabilityView = {
   calendar: {
-    /** Names of the shown months: "November, December and January". */
+    /** Names of the shown months: "November and December". */
     names: string;
     previous: string | null;
     next: string | null;

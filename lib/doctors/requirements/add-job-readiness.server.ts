@@ -18,6 +18,6 @@ export async function addJobReadiness(
   if (!('props' in answer)) return answer;
   const job = jobNumber.parse(query.job);
   const services = { db: app.db, now: app.clock.now() };
-  const view = job ? await findReadinessView(services, { jobNumber: job }, session.doctorId) : null;
+  const view = job ? await findReadinessView(services, { jobNumbers: [job] }, session.doctorId) : null;
   return { ...answer, props: { ...answer.props, readiness: view && job ? { view, job } : null } };
 }

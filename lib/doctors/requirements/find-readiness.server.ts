@@ -15,23 +15,26 @@ export async function findReadiness(
   asked: RequiringWork,
   doctorIds: readonly string[],
 ): Promise<Map<string, Readiness>> {
-  const { kinds, held, place, until } = await selectReadiness(db, asked, { doctorIds, now });
-  if (place === null || until === null) return new Map();
-  const best = new Map(
+  const [work] = await selectReadiness(db, asked, { doctorIds, now });
+  if (!work) return new Map();
+  const read = readinessReader(work);
+  return new Map(doctorIds.map((doctor, index) => [doctor, read(index + 1)]));
+}
+
+function readinessReader({ kinds, held, place, until }: Awaited<ReturnType<typeof selectReadiness>>[number]) {
+  const documents = new Map(
     held.map(([doctor, kind, rank, expiresOn]) => [`${doctor} ${kind}`, { kind, rank, expiresOn }]),
   );
-  return new Map(
-    doctorIds.map((doctor, index) => {
-      const items = kinds.map((required): ReadinessItem => {
-        const [found] = listAccepted(required)
-          .flatMap((kind) => best.get(`${index + 1} ${kind}`) ?? [])
-          .toSorted((a, b) => b.rank - a.rank);
-        const { kind = null, rank = 0, expiresOn = null } = found ?? {};
-        return { ...required, state: states[rank] ?? 'missing', held: kind, expiresOn };
-      });
-      return [doctor, { place, until, items }];
-    }),
-  );
+  return (doctor: number): Readiness => {
+    const items = kinds.map((required): ReadinessItem => {
+      const [best] = listAccepted(required)
+        .flatMap((kind) => documents.get(`${doctor} ${kind}`) ?? [])
+        .toSorted((a, b) => b.rank - a.rank);
+      const { kind = null, rank = 0, expiresOn = null } = best ?? {};
+      return { ...required, state: states[rank] ?? 'missing', held: kind, expiresOn };
+    });
+    return { place, until, items };
+  };
 }
 
 /** Returns the readiness of a doctor in words. Null if nothing is asked for, or if the work does not exist. */
@@ -42,4 +45,15 @@ export async function findReadinessView(
 ): Promise<ReadinessView | null> {
   const readiness = (await findReadiness(services, asked, [doctorId])).get(doctorId);
   return readiness ? toReadinessView(readiness) : null;
+}
+
+/** Returns the readiness of a doctor for several jobs, by job number. Uses one statement for all jobs. */
+export async function listReadinessViews(
+  { db, now }: { db: Database; now: Date },
+  jobNumbers: readonly string[],
+  doctorId: string,
+): Promise<Map<string | null, ReadinessView | null>> {
+  if (jobNumbers.length === 0) return new Map();
+  const works = await selectReadiness(db, { jobNumbers }, { doctorIds: [doctorId], now });
+  return new Map(works.map((work) => [work.jobNumber, toReadinessView(readinessReader(work)(1))]));
 }

@@ -3,34 +3,36 @@ import { z } from 'zod';
 import type { Database } from '@/lib/services/database/database';
 import { itemSchema } from './requirement-set-store.server';
 
-export type RequiringWork = { jobId: string } | { jobNumber: string } | { vacancyId: string };
+export type RequiringWork = { jobId: string } | { jobNumbers: readonly string[] } | { vacancyId: string };
 
-const resultSchema = z.object({
-  place: z.string().nullable(),
-  until: z.string().nullable(),
+const workSchema = z.object({
+  jobNumber: z.string().nullable(),
+  place: z.string(),
+  until: z.string(),
   kinds: z.array(itemSchema),
   /** Index in `doctorIds`, kind, rank (0 missing, 1 expiring, 2 uploaded, 3 checked) and expiry day of a document. */
   held: z.array(z.tuple([z.number(), z.string(), z.number(), z.string().nullable()])),
 });
-/** Reads the required documents and those of the doctors. `place` and `until` are null if the work is unknown. */
+
+/** Reads the documents that each job or vacancy requires, and those of the doctors. Omits work that does not exist. */
 export async function selectReadiness(
   db: Database,
   asked: RequiringWork,
   { doctorIds, now }: { doctorIds: readonly string[]; now: Date },
-): Promise<z.output<typeof resultSchema>> {
-  const job = 'jobNumber' in asked ? sql`(select id from job where number = ${asked.jobNumber})` : null;
-  const jobId = 'jobId' in asked ? sql`${asked.jobId}::uuid` : (job ?? sql`null::uuid`);
+): Promise<z.output<typeof workSchema>[]> {
+  const jobId = 'jobId' in asked ? asked.jobId : null;
+  const jobNumbers = 'jobNumbers' in asked ? asked.jobNumbers : [];
   const vacancyId = 'vacancyId' in asked ? asked.vacancyId : null;
   const { rows } = await sql`
     with work as (
       select w.*, (${now}::timestamptz at time zone w.time_zone)::date as today,
         greatest(w.last_day, (${now}::timestamptz at time zone w.time_zone)::date) as until
       from (
-        select region, specialty, facility as place, time_zone, coalesce(needed_to, needed_from) as last_day,
+        select id, null as number, region, specialty, facility as place, time_zone, coalesce(needed_to, needed_from) as last_day,
           facility::citext, organisation_id
         from vacancy_request where id = ${vacancyId}::uuid
         union all
-        select p.region, j.specialty, p.name, r.time_zone,
+        select j.id, j.number, p.region, j.specialty, p.name, r.time_zone,
           coalesce(case when not j.ongoing then j.end_date end, j.start_date),
           coalesce(j.facility_name, v.facility)::citext, v.organisation_id
         from job j
@@ -38,10 +40,10 @@ export async function selectReadiness(
         join region r on r.iso = p.region
         left join vacancy_job on vacancy_job.job_id = j.id
         left join vacancy_request v on v.id = vacancy_job.vacancy_request_id
-        where j.id = ${jobId}) w
+        where j.id = ${jobId}::uuid or j.number = any(${[...jobNumbers]}::text[])) w
     ),
     item as (
-      select listed.item->>'kind' as kind, coalesce(listed.item->'alternatives', '[]') as alternatives,
+      select work.id as work, listed.item->>'kind' as kind, coalesce(listed.item->'alternatives', '[]') as alternatives,
         coalesce(listed.item->>'note', '') as note,
         array_position(array['employer', 'facility', 'region', 'specialty'], s.scope) * 10000
           + length(s.subject::text) * 100 + listed.place as position
@@ -54,34 +56,38 @@ export async function selectReadiness(
       cross join jsonb_array_elements(v.items) with ordinality listed (item, place)
     ),
     requirement as (
-      select accepted.kinds, (array_agg(kind order by position))[1] as kind,
+      select work, accepted.kinds, (array_agg(kind order by position))[1] as kind,
         (array_agg(alternatives order by position))[1] as alternatives,
         string_agg(distinct nullif(note, ''), '. ') as note, min(position) as position
       from item cross join lateral (
         select array_agg(one order by one) as kinds
         from (select item.kind as one union select jsonb_array_elements_text(alternatives)) every_kind) accepted
-      group by accepted.kinds
+      group by work, accepted.kinds
     ),
     -- Who meets a requirement with fewer alternatives meets the wider one too.
     kind as (
       select * from requirement r where not exists (
-        select from requirement narrower where narrower.kinds <@ r.kinds and narrower.kinds <> r.kinds)
+        select from requirement narrower
+        where narrower.work = r.work and narrower.kinds <@ r.kinds and narrower.kinds <> r.kinds)
     ),
+    accepted as (select distinct work, unnest(kinds) as kind from kind),
     held as (
-      select asked.doctor, c.kind, max(case
+      select work.id as work, asked.doctor, c.kind, max(case
           when c.state = 'refused' or c.expires_on < work.today then 0
           when c.expires_on < work.until then 1
           when c.state = 'waiting' then 2 else 3 end) as rank,
         max(c.expires_on) filter (where c.state <> 'refused') as expires_on
-      from work, unnest(${[...doctorIds]}::uuid[]) with ordinality asked (id, doctor)
-      join credential c on c.doctor_id = asked.id and c.kind = any(array(select unnest(kinds) from kind))
-      group by asked.doctor, c.kind
+      from work cross join unnest(${[...doctorIds]}::uuid[]) with ordinality asked (id, doctor)
+      join credential c on c.doctor_id = asked.id
+      join accepted on accepted.work = work.id and accepted.kind = c.kind
+      group by work.id, asked.doctor, c.kind
     )
-    select (select place from work) as place, (select until::text from work) as until,
+    select number as "jobNumber", place, until::text,
       coalesce((select json_agg(json_build_object('kind', kind, 'alternatives', alternatives,
           'note', coalesce(note, '')) order by position)
-        from kind), '[]') as kinds,
+        from kind where kind.work = work.id), '[]') as kinds,
       coalesce((select json_agg(json_build_array(doctor, kind, rank, case when rank = 1 then expires_on end))
-        from held where rank > 0), '[]') as held`.execute(db);
-  return resultSchema.parse(rows[0]);
+        from held where held.work = work.id and rank > 0), '[]') as held
+    from work where until is not null`.execute(db);
+  return z.array(workSchema).parse(rows);
 }

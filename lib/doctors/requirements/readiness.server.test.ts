@@ -4,7 +4,7 @@ import { insertCredential } from '@/tests/factories/credential';
 import { insertOrganisation } from '@/tests/factories/organisation';
 import { sendVacancy } from '@/tests/factories/vacancy';
 import { createTestDatabase } from '@/tests/test-database';
-import { findReadiness } from './find-readiness.server';
+import { findReadiness, listReadinessViews } from './find-readiness.server';
 import type { RequiringWork } from './readiness-store.server';
 import { toReadinessView } from './readiness';
 import type { RequirementScope } from './requirement-set';
@@ -168,6 +168,31 @@ test('lists the documents of the sets of country, region, speciality, facility a
   ]);
 });
 
+test('reads the readiness of a doctor for several jobs, each with its place and documents', async () => {
+  await addSet('region', 'AU', 'passport');
+  await addSet('region', 'NZ', 'visa-nz', 'cv');
+  const doctorId = await newDoctor();
+  await insertCredential(database.db, doctorId, { kind: 'cv' });
+  const jobs = [await newJob(), await newJob({ place_id: 'auckland-auk' })];
+  const rows = await database.db
+    .selectFrom('job')
+    .select('number')
+    .where(
+      'id',
+      'in',
+      jobs.map(({ jobId }) => jobId),
+    )
+    .orderBy('number')
+    .execute();
+  const numbers = rows.map(({ number }) => number);
+  const views = await listReadinessViews(services(), [...numbers, 'J999999'], doctorId);
+  expect(numbers.map((number) => views.get(number)?.title)).toEqual([
+    '0 of 1 ready for Broome',
+    '1 of 2 ready for Auckland',
+  ]);
+  expect(views.size).toBe(2);
+});
+
 test('finds the readiness for a job by its number, and nothing for an unknown number', async () => {
   await addSet('region', 'AU', 'passport');
   const doctorId = await newDoctor();
@@ -177,8 +202,8 @@ test('finds the readiness for a job by its number, and nothing for an unknown nu
     .select('number')
     .where('id', '=', jobId)
     .executeTakeFirstOrThrow();
-  expect(await read(doctorId, { jobNumber: number })).toEqual(['passport missing']);
-  expect(await read(doctorId, { jobNumber: 'J999999' })).toBeUndefined();
+  expect(await read(doctorId, { jobNumbers: [number] })).toEqual(['passport missing']);
+  expect(await read(doctorId, { jobNumbers: ['J999999'] })).toBeUndefined();
 });
 
 test('judges each doctor only by that doctor’s own documents', async () => {

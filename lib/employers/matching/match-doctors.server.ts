@@ -97,7 +97,7 @@ const findNeed = (context: Context, id: string) =>
  */
 async function compareDays(context: Context, need: MatchNeed, candidates: readonly Candidate[]) {
   const ids = candidates.flatMap(({ doctorId, said }) => (doctorId && said ? [doctorId] : []));
-  const work = need.vacancyId ? { vacancyId: need.vacancyId } : { jobNumber: need.id };
+  const work = need.vacancyId ? { vacancyId: need.vacancyId } : { jobNumbers: [need.id] };
   const doctorIds = candidates.flatMap(({ doctorId }) => doctorId ?? []);
   const [matchers, readiness] = await Promise.all([
     findMatchers(context, ids, { anyDistance: true }),

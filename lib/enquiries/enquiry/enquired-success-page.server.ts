@@ -50,7 +50,7 @@ export async function loadEnquirySent(
     findJobs({ db, data }, chosenNumbers(left)),
     listOpenReferences(request),
     numbers[0] && session
-      ? findReadinessView({ db, now: clock.now() }, { jobNumber: numbers[0] }, session.doctorId)
+      ? findReadinessView({ db, now: clock.now() }, { jobNumbers: [numbers[0]] }, session.doctorId)
       : null,
   ]);
   const similar = job ? await similarJobs(request, job) : [];

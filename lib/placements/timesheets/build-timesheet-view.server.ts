@@ -34,7 +34,7 @@ import {
   priceLine,
   workOutTimesheet,
 } from './work-out-timesheet';
-import { listPlanned, type FoundTimesheet } from './write-timesheet.server';
+import { fingerprintHours, listPlanned, type FoundTimesheet } from './write-timesheet.server';
 
 const dayTime = zonedFormats('en-AU', {
   weekday: 'short',
@@ -182,6 +182,7 @@ export async function buildTimesheetView(
     title: side === 'doctor' ? `Your hours at ${terms.facility}` : `${doctorName(placement)}’s hours`,
     next: describeNext(found, side),
     version: timesheet.version ?? 0,
+    saved: fingerprintHours(timesheet),
     firstDay: firstDay < terms.firstDay ? terms.firstDay : firstDay,
     lastDay: lastDay > terms.lastDay ? terms.lastDay : lastDay,
     facts: [

@@ -74,7 +74,12 @@ function readHours(fields: Fields, report: Report): TypedHours {
   return { shifts, added };
 }
 
-const save = z.object({ do: z.literal('save'), version: whole, round: whole });
+const save = z.object({
+  do: z.literal('save'),
+  version: whole,
+  round: whole,
+  saved: z.string().max(64).optional(),
+});
 const send = save.extend({
   do: z.literal('send'),
   name: person('your name'),
@@ -135,9 +140,12 @@ export async function takeTimesheetAnswer(
 ): Promise<FormOutcome> {
   const { side, back } = about;
   if (side === 'doctor' && (answer.do === 'save' || answer.do === 'send')) {
-    const { version, round } = answer;
+    const { version, round, saved: shown } = answer;
     const typed = answer.do === 'send' ? { name: answer.name, answer: answer.answer } : null;
-    const saved = await saveHours(services, { ...about, version, round, hours: answer.hours, send: typed });
+    const saved = await saveHours(services, {
+      ...{ ...about, version, round, saved: shown },
+      ...{ hours: answer.hours, send: typed },
+    });
     if (!saved.ok) return refuse(saved.failure);
     return done(
       back,

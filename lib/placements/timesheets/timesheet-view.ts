@@ -30,6 +30,8 @@ export type TimesheetView = {
   next: string;
   version: number;
   round: number;
+  /** Fingerprint of the saved hours. */
+  saved: string;
   /** First and last day of the period within the placement. */
   firstDay: string;
   lastDay: string;

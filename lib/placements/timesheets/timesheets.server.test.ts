@@ -18,6 +18,7 @@ import {
   findTimesheet,
   nudgeSide,
   recordPayment,
+  fingerprintHours,
   saveHours,
 } from './write-timesheet.server';
 
@@ -94,6 +95,21 @@ test('makes one timesheet for each week with shifts, and replaces the timesheets
   await database.db.deleteFrom('timesheet').execute();
   expect(await planMissingTimesheets(at(afterwards))).toBe(1);
   expect(await planMissingTimesheets(at(afterwards))).toBe(0);
+});
+
+test('refuses hours from a page that was opened before other hours were saved, but not a repetition', async () => {
+  const { id } = await agreed();
+  const saved = fingerprintHours((await find(id)).timesheet);
+  const late = (end: string) => ({ shifts: [typed({ end, why: 'Late retrieval' }), typed()], added: [] });
+  const first = { hours: late('19:15'), send: null, saved };
+  expect(await send(id, first)).toMatchObject({ value: 'saved' });
+  expect(await send(id, first)).toMatchObject({ value: 'saved' });
+  expect(await send(id, { hours: late('20:00'), saved })).toEqual({
+    ok: false,
+    failure: { code: 'timesheets/stale' },
+  });
+  const now = fingerprintHours((await find(id)).timesheet);
+  expect(await send(id, { hours: late('20:00'), send: null, saved: now })).toMatchObject({ value: 'saved' });
 });
 
 test('a doctor sends hours and answers the employer’s question, the employer approves, and staff record the payment', async () => {

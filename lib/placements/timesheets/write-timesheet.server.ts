@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { addDays, dateInZone, type IsoDate } from '@/lib/core/dates';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import type { Placement, PlacementTerms } from '@/lib/placements/placement/placement';
@@ -56,12 +58,22 @@ export function listTimesheets(db: Database, placementId: string): Promise<Times
 export const listPlanned = ({ placement, timesheet, terms }: FoundTimesheet) =>
   listPlannedShifts(terms, timesheet, placement.cancelled?.at ?? null);
 
+/** Identifies the saved hours, so that a page that shows older hours does not replace them. */
+export const fingerprintHours = ({ lines }: Pick<Timesheet, 'lines'>): string =>
+  createHash('sha256').update(JSON.stringify(lines)).digest('base64url');
+
 type Change = { id: string; round: number; actor: string; eventId: string };
 
 /** Saves the hours of the doctor, or saves and sends them. Sending again with the same event changes nothing. */
 export async function saveHours(
   { db, now }: Services,
-  given: Change & { version: number; hours: TypedHours; send: { name: string; answer: string } | null },
+  given: Change & {
+    version: number;
+    /** Fingerprint of the hours that the page showed. */
+    saved?: string | undefined;
+    hours: TypedHours;
+    send: { name: string; answer: string } | null;
+  },
 ): Promise<Result<'saved' | 'sent', TimesheetFailure>> {
   return inTransaction(db, async (trx) => {
     const found = await findTimesheet(trx, given, { lock: true });
@@ -74,6 +86,8 @@ export async function saveHours(
     if (timesheet.version !== version || timesheet.round !== given.round)
       return fail({ code: 'timesheets/stale' });
     const lines = buildLines(given.hours, listPlanned(found));
+    const isCurrent = given.saved === undefined || given.saved === fingerprintHours(timesheet);
+    if (!isCurrent && !isDeepStrictEqual(lines, timesheet.lines)) return fail({ code: 'timesheets/stale' });
     const checks = { terms, period: timesheet, now, isSending: send !== null };
     const fields = findHourProblems(lines, checks);
     if (Object.keys(fields).length > 0) return fail({ code: 'timesheets/invalid', fields });

@@ -9,6 +9,8 @@ export type User = {
   email_verified: boolean;
   /** Role in an employer's organisation. Missing for doctors and staff. */
   employer_role?: 'requester' | 'approver';
+  /** Messages by staff that the doctor has not read. Only on pages for signed-in doctors. */
+  unread_messages?: number;
 };
 
 export type Session = {

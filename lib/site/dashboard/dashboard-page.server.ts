@@ -5,7 +5,7 @@ import { findProfile } from '@/lib/doctors/profile/find-profile.server';
 import { formatDay } from '@/lib/reference/working-hours/call-by';
 import { wallClock } from '@/lib/core/zoned-time';
 import { listUpcomingBookings } from '@/lib/consultants/bookings/find-booking.server';
-import { findReadinessView } from '@/lib/doctors/requirements/find-readiness.server';
+import { listReadinessViews } from '@/lib/doctors/requirements/find-readiness.server';
 import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { listEnquiryPage } from '@/lib/enquiries/enquiry/find-enquiries.server';
 import { listReferees } from '@/lib/doctors/referees/list-referees.server';
@@ -90,6 +90,9 @@ export async function loadDashboard(
     loadSavedChanges(request, doctorId),
     variant(flags, 'profile-migration-on-demand') === 'on' ? findProfile(services, doctorId) : null,
   ]);
+  const listed = enquiries.enquiries.slice(0, stops);
+  const openJobs = listed.flatMap(({ job, state: at }) => (job && isOpenEnquiry(at) ? [job.number] : []));
+  const readiness = await listReadinessViews(services, openJobs, doctorId);
   const progress = refereeProgress(account, referees, services.now);
   const { name, ...action } = getNextAction({ account, enquiries, referees: progress });
   const parts = profileParts(account, progress);
@@ -104,13 +107,12 @@ export async function loadDashboard(
       enquiries: {
         total,
         open: enquiries.open,
-        stops: await Promise.all(
-          enquiries.enquiries.slice(0, stops).map(async (enquiry) => {
-            const { job, state: at } = enquiry;
-            const work = job && isOpenEnquiry(at) ? { jobNumber: job.number } : null;
-            const readiness = work && (await findReadinessView(services, work, doctorId));
-            return toStop(enquiry, services.now, readiness);
-          }),
+        stops: listed.map((enquiry) =>
+          toStop(
+            enquiry,
+            services.now,
+            isOpenEnquiry(enquiry.state) ? readiness.get(enquiry.job?.number ?? null) : null,
+          ),
         ),
       },
       calls: listPromisedCalls(enquiries.enquiries, bookings, {

@@ -158,6 +158,22 @@ async function selectThreads(
 
 const listedAtMost = 200;
 
+const threadsOfDoctor = (accountId: string) => sql<SqlBool>`t.id in (
+  with own as (select id from enquiry where doctor_id = ${accountId})
+  select id from message_thread where enquiry_id in (select id from own)
+  union all select h.id from message_thread h join placement p on p.id = h.placement_id
+    where p.doctor_id = ${accountId} or p.enquiry_id in (select id from own))`;
+
+export async function countUnreadMessages(db: Database, accountId: string): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::int as unread
+    from message_thread t join message_subject s on ${threadOfSubject}
+    join message on message.thread_id = t.id and message.side = 'staff'
+      and message.created_at > coalesce(t.read_at, '-infinity')
+    where s.side = 'doctor' and s.account_id = ${accountId} and ${threadsOfDoctor(accountId)}`.execute(db);
+  return rows[0]?.unread ?? 0;
+}
+
 export function selectOwnThreads(
   db: Database,
   owner: { accountId: string } | { organisationId: string },
@@ -165,11 +181,7 @@ export function selectOwnThreads(
   // The subqueries find the threads by an index. The conditions on the view `s` decide who may read the threads.
   const where =
     'accountId' in owner
-      ? sql<SqlBool>`s.side = 'doctor' and s.account_id = ${owner.accountId} and t.id in (
-          with own as (select id from enquiry where doctor_id = ${owner.accountId})
-          select id from message_thread where enquiry_id in (select id from own)
-          union all select h.id from message_thread h join placement p on p.id = h.placement_id
-            where p.doctor_id = ${owner.accountId} or p.enquiry_id in (select id from own))`
+      ? sql<SqlBool>`s.side = 'doctor' and s.account_id = ${owner.accountId} and ${threadsOfDoctor(owner.accountId)}`
       : sql<SqlBool>`s.side = 'employer' and s.organisation_id = ${owner.organisationId} and t.id in (
           with own as (select id from vacancy_request where organisation_id = ${owner.organisationId})
           select id from message_thread where vacancy_request_id in (select id from own)
@@ -274,6 +286,16 @@ export async function insertMessage(
     .values({ ...rest, thread_id: threadId, mail_hash: mailHash ?? null, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function hasMessage(db: Database, { id, text }: { id: string; text: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom('message')
+    .select('id')
+    .where('id', '=', id)
+    .where('text', '=', text)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -17,7 +17,7 @@ import { createTestDatabase } from '@/tests/test-database';
 import { writtenEmail } from '@/tests/written-email';
 import { emailDelayMs, maxMessageLength } from './message';
 import { loadMessageLink, messageLinkSchema, submitMessageLink } from './message-link-page.server';
-import { selectMessages, selectReader, selectSubject } from './message-store.server';
+import { countUnreadMessages, selectMessages, selectReader, selectSubject } from './message-store.server';
 import {
   loadDoctorMessages,
   loadDoctorThread,
@@ -169,6 +169,18 @@ test.each([
   expect(answer).toMatchObject({ errors: [{ message: error }] });
 });
 
+test('stores both messages of two tabs that restored the same draft, each once', async () => {
+  const { placement, doctorId } = await steps.sent();
+  const { reference } = placement;
+  const form = doctorForm();
+  for (const message of ['From one tab', 'From the other', 'From the other', 'From one tab'])
+    expect(await sendForm(form, doctorRequest(doctorId, reference), { do: 'write', message })).toMatchObject({
+      toast: { state: 'success' },
+    });
+  const stored = await database.db.selectFrom('message').select('text').orderBy('text').execute();
+  expect(stored.map(({ text }) => text)).toEqual(['From one tab', 'From the other']);
+});
+
 test('one email covers the messages of two minutes, without their text, and none is sent after reading', async () => {
   const { placement, doctorId, email: address } = await steps.sent();
   const { reference } = placement;
@@ -182,8 +194,10 @@ test('one email covers the messages of two minutes, without their text, and none
 
   const list = () => loadDoctorMessages(doctorRequest(doctorId, reference));
   expect(await list()).toMatchObject({ props: { rows: [{ reference, unread: 2 }] } });
+  expect(await countUnreadMessages(database.db, doctorId)).toBe(2);
   await sendForm(doctorForm(), doctorRequest(doctorId, reference, 61_000), { do: 'read' });
   expect(await list()).toMatchObject({ props: { rows: [{ reference, unread: 0 }] } });
+  expect(await countUnreadMessages(database.db, doctorId)).toBe(0);
   expect(await writtenEmail({ db: database.db, now: later(emailDelayMs) }, 'message-received')).toBeNull();
 
   await writeAsStaff(`${reference}-doctor`, 'Next day', 86_400_000);

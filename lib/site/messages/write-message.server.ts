@@ -1,7 +1,9 @@
+import { v5 as uuidv5 } from 'uuid';
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { emailDelayMs, type HeldReason, type MessageSide, type ThreadKey } from './message';
 import {
+  hasMessage,
   insertMessage,
   lockThread,
   selectSubject,
@@ -36,7 +38,8 @@ export function writeMessage(
 ): Promise<{ changed: boolean }> {
   return inTransaction(db, async (trx) => {
     const threadId = await lockThread(trx, subject, now);
-    if (!(await insertMessage(trx, { ...message, threadId, now }))) return { changed: false };
+    const id = await insertOnce(trx, { ...message, threadId, now });
+    if (id === null) return { changed: false };
     await updateThread(trx, threadId, { by: message.held ? 'held' : message.side, now });
     const isByStaff = message.side === 'staff';
     const side = isByStaff ? subject.side : 'staff';
@@ -51,13 +54,27 @@ export function writeMessage(
           template: isByStaff ? 'message-received' : 'message-received-staff',
           to: address,
           data: { readerId: reader.id, since: now.toISOString() },
-          dedupeKey: `message-received:${message.id}`,
+          dedupeKey: `message-received:${id}`,
         },
         now,
         { until: dueAt },
       );
     return { changed: true };
   });
+}
+
+/**
+ * Returns the id of the new message, or null if it was stored before. Two tabs that restored the same draft send the
+ * same id, so another text under a known id is another message.
+ */
+async function insertOnce(
+  trx: Database,
+  message: Parameters<typeof insertMessage>[1],
+): Promise<string | null> {
+  if (await insertMessage(trx, message)) return message.id;
+  if (message.via === 'email' || (await hasMessage(trx, message))) return null;
+  const id = uuidv5(message.text, message.id);
+  return (await insertMessage(trx, { ...message, id })) ? id : null;
 }
 
 /** Writes as the doctor or employer of a thread. Returns false if there is no such record. */

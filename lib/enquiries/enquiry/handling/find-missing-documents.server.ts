@@ -15,7 +15,7 @@ export async function findMissingDocuments(
   const enquiry = await findEnquiry(services.db, { reference });
   if (!enquiry?.doctorId || !enquiry.job) return [];
   if ((await findPutForward(services.db, enquiry.id)) !== 'granted') return [];
-  const work = { jobNumber: enquiry.job.number };
+  const work = { jobNumbers: [enquiry.job.number] };
   const readiness = (await findReadiness(services, work, [enquiry.doctorId])).get(enquiry.doctorId);
   return readiness ? listOpenItems(readiness) : [];
 }

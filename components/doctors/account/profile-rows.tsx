@@ -1,0 +1,25 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import styles from './profile-rows.module.css';
+
+type Row = { label: string; value: ReactNode; change?: { id?: string; href: string } };
+
+export function ProfileRows({ rows }: { rows: Row[] }) {
+  return (
+    <dl className={styles.rows}>
+      {rows.map(({ label, value, change }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={value ? undefined : 'muted'}>{value ?? 'Not provided'}</dd>
+          {change && (
+            <dd className={styles.change}>
+              <Link {...change}>
+                Change<span className="vh"> {label}</span>
+              </Link>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}

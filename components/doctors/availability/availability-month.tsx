@@ -1,0 +1,128 @@
+import clsx from 'clsx';
+import type { KeyboardEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import { stateOfDay } from '@/lib/doctors/availability/availability';
+import type { DayView, MonthView } from '@/lib/doctors/availability/availability-view';
+import { DayFace } from './availability-day';
+import styles from './availability-grid.module.css';
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+const groups = [
+  { name: 'Every weekday', from: 0, to: 5 },
+  { name: 'Every weekend', from: 5, to: 7 },
+];
+
+export const dayId = (date: string) => `day-${date}`;
+
+function splitWeeks({ days, lead }: MonthView): (DayView | null)[][] {
+  const cells = [...Array.from({ length: lead }, () => null), ...days];
+  return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (__, at) => cells[week * 7 + at] ?? null),
+  );
+}
+
+type Props = {
+  month: MonthView;
+  today: string;
+  focus: string;
+  isSelected: (date: string) => boolean;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onFocus: (date: string) => void;
+  onPress: (date: string) => void;
+  onMark: (runs: DayView[][], name: string) => void;
+};
+
+export function AvailabilityMonth({ month, today, focus, isSelected, ...on }: Props) {
+  const hydrated = useHydrated();
+  const weeks = splitWeeks(month);
+  const isComing = month.days.some(({ past }) => !past);
+  return (
+    <div>
+      <div className={styles.month}>
+        <h3>{month.label}</h3>
+        {isComing && (
+          <div>
+            {groups.map(({ name, from, to }) => (
+              <Button
+                key={name}
+                look="quiet"
+                small
+                disabled={!hydrated}
+                onClick={() =>
+                  on.onMark(
+                    weeks.map((week) => week.slice(from, to).filter((day) => day !== null)),
+                    `${name} in ${month.label}`,
+                  )
+                }
+              >
+                {name}
+                <span className="vh">{` in ${month.label}`}</span>
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+      <table
+        className={`num ${styles.grid}`}
+        role="grid"
+        aria-label={`Availability, ${month.label}`}
+        aria-describedby="grid-tip"
+        aria-multiselectable="true"
+        onKeyDown={on.onKeyDown}
+      >
+        <thead>
+          <tr>
+            {weekdays.map((day) => (
+              <th key={day} scope="col">
+                <span aria-hidden="true">{day.slice(0, 3)}</span>
+                <span className="vh">{day}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week, index) => (
+            <tr
+              key={index}
+              className={isComing && week.every((day) => day?.past !== false) ? styles.over : undefined}
+            >
+              {week.map((day, at) =>
+                day ? (
+                  <td
+                    key={day.date}
+                    role="gridcell"
+                    data-date={day.date}
+                    data-state={stateOfDay(day.ranks) ?? 'none'}
+                    className={clsx(
+                      styles.day,
+                      day.past && styles.past,
+                      isSelected(day.date) && styles.chosen,
+                    )}
+                    aria-selected={isSelected(day.date)}
+                  >
+                    <button
+                      id={dayId(day.date)}
+                      type="button"
+                      tabIndex={day.date === focus ? 0 : -1}
+                      aria-disabled={day.past}
+                      aria-current={day.date === today ? 'date' : undefined}
+                      disabled={!hydrated}
+                      onFocus={() => on.onFocus(day.date)}
+                      onClick={() => on.onPress(day.date)}
+                    >
+                      <DayFace day={day} weekday={weekdays[at] ?? ''} />
+                    </button>
+                  </td>
+                ) : (
+                  <td key={at} role="gridcell" className={styles.outside} />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

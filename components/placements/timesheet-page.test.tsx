@@ -1,0 +1,87 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import type { NextRouter } from 'next/router';
+import { findDraft } from '@/components/forms/draft';
+import { timesheetDraft } from '@/components/forms/draft-keys';
+import { FeedbackProvider } from '@/components/platform/feedback/feedback-provider';
+import { UserProvider } from '@/components/platform/session/user-provider';
+import type { TimesheetShiftView, TimesheetView } from '@/lib/placements/timesheets/timesheet-view';
+import { TimesheetPage } from './timesheet-page';
+
+const action = '/user/timesheets/TIM-100001';
+// Node's FormData cannot read a form element, so the tests use the FormData of an iframe.
+const [nodesFormData, nodesFetch] = [globalThis.FormData, globalThis.fetch];
+beforeAll(() => {
+  const frame = document.documentElement.appendChild(document.createElement('iframe'));
+  globalThis.FormData = (frame.contentWindow as typeof globalThis & Window).FormData;
+  globalThis.fetch = async () => Response.json({ redirect: action });
+});
+afterAll(() => {
+  globalThis.FormData = nodesFormData;
+  globalThis.fetch = nodesFetch;
+});
+
+const shift = (prefix: string, title: string): TimesheetShiftView => ({
+  ...{ prefix, title, text: '', pay: '', differences: [], why: '', isAdded: false, isOnCall: false },
+  values: { start: '08:00', end: '18:00', break: '30' },
+});
+const timesheet: TimesheetView = {
+  ...{ reference: 'TIM-100001', side: 'doctor', state: 'open', stateWords: 'To fill in', asks: true },
+  ...{
+    title: 'Your hours',
+    next: '',
+    version: 1,
+    round: 0,
+    saved: '',
+    firstDay: '2026-12-07',
+    lastDay: '2026-12-13',
+  },
+  ...{ facts: [], steps: [], approval: null, approvalTerm: null, question: null, otherSide: 'Coast Health' },
+  shifts: [shift('s0', 'Mon 7 Dec'), shift('s1', 'Tue 8 Dec')],
+  pay: { lines: [], total: { label: 'Pay', text: '$0', note: '' } },
+  ...{
+    name: 'Asha Raman',
+    placement: { reference: 'PLA-100001', href: '/' },
+    consultant: null,
+    fileHref: null,
+  },
+};
+const user = {
+  ...{ email: 'asha@example.com', given_name: null, family_name: null },
+  ...{ mr_user_id: 'asha', email_verified: true },
+};
+const state = {
+  ...{ values: null, errors: [], feedback: null },
+  hidden: { form_started: '1.x', idempotency_key: 'k' },
+};
+const router = { asPath: action, events: { on() {}, off() {} }, replace: async () => true };
+const show = () =>
+  render(
+    <RouterContext value={router as unknown as NextRouter}>
+      <UserProvider user={user}>
+        <FeedbackProvider initial={null}>
+          <TimesheetPage view={{ timesheet, recipient: null, employer: null, action, state }} />
+        </FeedbackProvider>
+      </UserProvider>
+    </RouterContext>,
+  );
+const findEnds = () => screen.getAllByLabelText<HTMLInputElement>('End');
+const draft = () => findDraft(timesheetDraft('TIM-100001', 0));
+
+test('brings back typed hours after the page was left, in the opened shift, until they are saved', async () => {
+  const first = show();
+  const [monday] = findEnds();
+  if (!monday) throw new Error('No field');
+  await act(async () => {
+    monday.value = '19:45';
+    fireEvent.input(monday);
+  });
+  first.unmount();
+  show();
+  await screen.findByText(/We have restored your draft/);
+  expect(findEnds().map(({ value }) => value)).toEqual(['19:45', '18:00', '']);
+  expect(findEnds().map((field) => field.closest('details')?.open)).toEqual([true, false, false]);
+  fireEvent.click(screen.getByRole('button', { name: 'Save and go on later' }));
+  await waitFor(() => expect(draft()).toBeNull());
+  expect(screen.queryByText(/We have restored your draft/)).toBeNull();
+});
