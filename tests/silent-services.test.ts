@@ -49,12 +49,12 @@ function buildContext(): GetServerSidePropsContext {
   return { req, res: new ServerResponse(req), query: {}, resolvedUrl: '/test' };
 }
 
-test('the site answers its first request within a second while CMS, flag service and error service hang', async () => {
+test('the site answers its first request within three seconds while CMS, flag service and error service hang', async () => {
   startApp().errorReporting.report(new Error('something to report'), {});
   const handler = page<object>({ flags: ['book-appointment'] }, async () => ({ props: {} }));
   const start = performance.now();
   const answer = await handler(buildContext());
-  expect(performance.now() - start).toBeLessThan(1_000);
+  expect(performance.now() - start).toBeLessThan(3_000);
   // Expects the built-in menu, because the CMS hangs.
   expect(answer).toMatchObject({
     props: {
@@ -72,6 +72,6 @@ test('the site answers a request for a missing page within a second while CMS, f
   const { req, res } = buildContext();
   const start = performance.now();
   const made = await errorPageFrame(req, res, { statusCode: 404, error: null });
-  expect(performance.now() - start).toBeLessThan(1_000);
+  expect(performance.now() - start).toBeLessThan(3_000);
   expect(made.notFound).not.toBeNull();
 });

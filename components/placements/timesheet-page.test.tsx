@@ -81,7 +81,7 @@ test('brings back typed hours after the page was left, in the opened shift, unti
   await screen.findByText(/We have restored your draft/);
   expect(findEnds().map(({ value }) => value)).toEqual(['19:45', '18:00', '']);
   expect(findEnds().map((field) => field.closest('details')?.open)).toEqual([true, false, false]);
-  fireEvent.click(screen.getByRole('button', { name: 'Save and go on later' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save and continue later' }));
   await waitFor(() => expect(draft()).toBeNull());
   expect(screen.queryByText(/We have restored your draft/)).toBeNull();
 });

@@ -15,7 +15,7 @@ import { formatNumber } from '@/lib/core/text';
 import type { ContactView } from '@/lib/consultants/contact/contact-view';
 import { paths } from '@/lib/routes';
 import { Tag } from '@/components/ui/tag';
-import type { ContactPhone } from '@/lib/consultants/contact/contact-phone';
+import type { ContactPhone } from '@/lib/consultants/contact/contact-view';
 import { contactDraft } from '@/components/forms/draft-keys';
 import styles from './contact-page.module.css';
 import { PhoneLine } from './phone-line';

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon';
-import type { ContactPhone } from '@/lib/consultants/contact/contact-phone';
+import type { ContactPhone } from '@/lib/consultants/contact/contact-view';
 import styles from './phone-line.module.css';
 
 /** Phone number. On a navy background (`bright`), also says whether the phone is answered now. */

@@ -1,7 +1,13 @@
 import type { ConsultantCard } from '@/lib/consultants/consultant/consultant-card';
 import type { ContentView } from '@/lib/content/pages/content-view';
 import type { FormState } from '@/lib/http/form';
-import type { ContactPhone } from './contact-phone';
+import type { PhoneNumber } from '@/lib/core/phone-number';
+
+export type ContactPhone = PhoneNumber & {
+  open: boolean;
+  /** Whether the phone is answered now: "Open until 6 pm in Sydney" or "Opens Monday 8 am in Sydney". */
+  words: string;
+};
 
 export type ContactView = ContentView & {
   form: {

@@ -1,8 +1,10 @@
 import { describeHours, isOpen, onCallHours, onCallTeam } from '@/lib/reference/working-hours/call-by';
 import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.server';
-import { toContactPhone, type ContactPhone } from './contact-phone';
+import { toPhoneNumber } from '@/lib/core/phone-number';
+import type { ContactPhone } from './contact-view';
 
 export function findContactPhone(phone: string | null, now: Date): ContactPhone | null {
+  if (phone === null) return null;
   const { timeZone, regionIso } = onCallTeam;
   const hours = {
     now,
@@ -10,5 +12,5 @@ export function findContactPhone(phone: string | null, now: Date): ContactPhone 
     hours: onCallHours,
     isHoliday: (date: string) => isPublicHoliday(date, regionIso),
   };
-  return toContactPhone(phone, { open: isOpen(hours), words: describeHours(hours) });
+  return { ...toPhoneNumber(phone), open: isOpen(hours), words: describeHours(hours) };
 }

@@ -1,5 +1,5 @@
 import type { ConsultantCard } from '@/lib/consultants/consultant/consultant-card';
-import type { ContactPhone } from '@/lib/consultants/contact/contact-phone';
+import type { ContactPhone } from '@/lib/consultants/contact/contact-view';
 import type { PhoneNumber } from '@/lib/core/phone-number';
 import type { ContentView } from '@/lib/content/pages/content-view';
 import type { IsoDate } from '@/lib/core/dates';

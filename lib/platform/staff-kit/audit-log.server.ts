@@ -28,7 +28,7 @@ export function isRecorded(
   return hasAuditEntry(db, asked);
 }
 
-const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const uuids = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
 
 /** Lists a page of the audit log, newest first, with the names of the records and people that it mentions, by id. */
 export async function listAuditEntries(
