@@ -4,12 +4,8 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import Router, { type NextRouter } from 'next/router';
 import type { ReactNode } from 'react';
 import type { JobFit } from '@/lib/jobs/listing/job-fit';
-import {
-  datesView,
-  rangeText,
-  type JobResultsView,
-  type ZeroResultsHelp,
-} from '@/lib/jobs/listing/job-results-view';
+import { datesView, describeNoResults, rangeText } from '@/lib/jobs/listing/job-results-view';
+import type { JobResultsView, ZeroResultsHelp } from '@/lib/jobs/listing/job-results-view';
 import { landingLinks } from '@/lib/jobs/listing/landing-links';
 import { FeedbackProvider } from '@/components/platform/feedback/feedback-provider';
 import { mockMatchMedia } from '@/tests/match-media';
@@ -256,17 +252,20 @@ test('a page number beyond the last page links to the last page', () => {
   );
 });
 
-const nothing = (help: Partial<ZeroResultsHelp>, notices: string[] = []) => (
-  <RouterContext value={travels().router}>
-    <JobResults
-      view={exampleResults({ total: 0, cards: [], pageCount: 0 })}
-      notices={notices}
-      placeChoices={null}
-      help={{ around: null, drop: [], keep: [], wider: [], popular: [], specialities: [], ...help }}
-      {...plain}
-    />
-  </RouterContext>
-);
+function nothing(help: Partial<ZeroResultsHelp>, notices: string[] = []) {
+  const ways = { drop: [], keep: [], wider: [], ...help };
+  return (
+    <RouterContext value={travels().router}>
+      <JobResults
+        view={exampleResults({ total: 0, cards: [], pageCount: 0 })}
+        notices={notices}
+        placeChoices={null}
+        help={{ around: null, popular: [], specialities: [], ...ways, lead: describeNoResults(1, ways) }}
+        {...plain}
+      />
+    </RouterContext>
+  );
+}
 
 test('a search without results shows how many jobs each single change would find', async () => {
   const help = {

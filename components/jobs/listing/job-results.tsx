@@ -102,7 +102,7 @@ export function JobResults({ view, notices, placeChoices, help, alert, landing }
               )}
               <div className={styles.jobs} id="jobs" tabIndex={-1}>
                 {help ? (
-                  <ZeroResults asked={view.chips.length} help={help} offer={<AlertOffer {...alert} />} />
+                  <ZeroResults help={help} offer={<AlertOffer {...alert} />} />
                 ) : (
                   <ResultCards view={view} offer={<AlertOffer {...alert} />} isMap={isMap} />
                 )}

@@ -8,27 +8,12 @@ import type { PlaceChoices } from '@/lib/jobs/search/job-search';
 import { paths } from '@/lib/routes';
 import styles from './search-help.module.css';
 
-const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-
 /** What to change, each with the number of jobs it finds, then `offer`, then other ways into the jobs. */
-export function ZeroResults({
-  asked,
-  help,
-  offer,
-}: {
-  asked: number;
-  help: ZeroResultsHelp;
-  offer: ReactNode;
-}) {
-  const { around, drop, keep, wider, popular, specialities } = help;
+export function ZeroResults({ help, offer }: { help: ZeroResultsHelp; offer: ReactNode }) {
+  const { lead, around, drop, keep, wider, popular, specialities } = help;
   return (
     <div className={styles.zero}>
-      <p className="lead">
-        {asked > 1
-          ? `No open job matches all ${numerals[asked] ?? asked} filters today.`
-          : 'No open job matches this search today.'}{' '}
-        {advice(help)}
-      </p>
+      <p className="lead">{lead}</p>
       <div className={styles.columns}>
         <Changes title="Drop one filter" hint="Jobs you find without that filter." links={drop}>
           Without
@@ -55,13 +40,6 @@ export function ZeroResults({
       )}
     </div>
   );
-}
-
-function advice({ drop, keep, wider }: ZeroResultsHelp): string {
-  if (drop.length + wider.length === 1) return 'Check the spelling, or use the link below to find jobs.';
-  if (drop.length + wider.length > 1) return 'Make one change to find jobs. Each link below has results.';
-  if (keep.length > 0) return 'Dropping one filter is not enough. Try keeping only one.';
-  return 'Try fewer filters or other words.';
 }
 
 function Changes({

@@ -232,6 +232,7 @@ function toFilterOption({ children: all = [], ...option }: FacetOption): FacetOp
 }
 
 export type ZeroResultsHelp = {
+  lead: string;
   around: string | null;
   drop: CountedLink[];
   /** Searches with only one of the filters, shown if removing any single filter would still find no job. */
@@ -243,6 +244,22 @@ export type ZeroResultsHelp = {
 
 type ListedLink = { label: string; href: string; count: number };
 
+const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+type Ways = Record<'drop' | 'keep' | 'wider', readonly unknown[]>;
+
+export function describeNoResults(filters: number, { drop, keep, wider }: Ways): string {
+  const found =
+    filters > 1
+      ? `No open job matches all ${numerals[filters] ?? filters} filters today.`
+      : 'No open job matches this search today.';
+  const changes = drop.length + wider.length;
+  if (changes === 1) return `${found} Check the spelling, or use the link below to find jobs.`;
+  if (changes > 1) return `${found} Make one change to find jobs. Each link below has results.`;
+  if (keep.length > 0) return `${found} Dropping one filter is not enough. Try keeping only one.`;
+  return `${found} Try fewer filters or other words.`;
+}
+
 export function toZeroResultsHelp(
   ways: Record<'drop' | 'keep' | 'wider', { label: string; href: string; count: number }[]>,
   view: JobResultsView,
@@ -251,6 +268,7 @@ export function toZeroResultsHelp(
   const links = (list: typeof ways.drop) =>
     list.map(({ label, href, count }) => ({ label, href, total: count }));
   return {
+    lead: describeNoResults(view.chips.length, ways),
     around: view.form.place ? view.form.where : null,
     drop: links(ways.drop),
     keep: links(ways.keep),
