@@ -197,7 +197,7 @@ test('giving an unknown word a meaning imports all records with this word, until
     await page.getByRole('tab', { name: 'Quarantine (4)' }).click();
     await page.getByRole('button', { name: 'Add to mapping…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add to mapping' });
-    await expect(dialog.getByText('4 records are waiting with this word.')).toBeVisible();
+    await expect(dialog.getByText('4 records are waiting because of this word.')).toBeVisible();
     await dialog.getByRole('combobox', { name: 'Meaning' }).fill('Dubbo');
     await page.getByRole('option', { name: 'Dubbo, NSW' }).click();
     await expect(dialog.getByText('4 records can then be imported again.')).toBeVisible();
