@@ -17,7 +17,8 @@ async function fits(page: Page): Promise<void> {
 }
 
 const fact = (page: Page, value: string | RegExp) => page.getByRole('definition').filter({ hasText: value });
-const change = (page: Page, label: string) => page.getByRole('link', { name: `Change ${label}` }).click();
+const change = (page: Page, label: string) =>
+  page.getByRole('link', { name: new RegExp(`^(Add|Change) ${label}`) }).click();
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
 
 test.describe('account settings', () => {

@@ -14,7 +14,8 @@ export function ProfileRows({ rows }: { rows: Row[] }) {
           {change && (
             <dd className={styles.change}>
               <Link {...change}>
-                Change<span className="vh"> {label}</span>
+                {value ? 'Change' : 'Add'}
+                <span className="vh"> {label}</span>
               </Link>
             </dd>
           )}

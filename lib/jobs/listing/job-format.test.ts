@@ -73,7 +73,7 @@ describe('formatting a rate', () => {
       known: true,
       amount: '$2,950–3,250',
       unit: 'per day',
-      detail: 'AUD · plus super · negotiable',
+      detail: 'AUD\u00a0· plus super\u00a0· negotiable',
       text: '$2,950–3,250 per day (AUD, plus super, negotiable)',
     });
   });

@@ -66,7 +66,7 @@ export type RateText = {
   amount: string;
   /** "per day", "of billings". */
   unit: string | null;
-  /** "AUD · plus super · negotiable". */
+  /** "AUD · plus super · negotiable". No line begins with a dot. */
   detail: string | null;
   text: string;
 };
@@ -86,7 +86,7 @@ export function formatRate(rate: Rate | null): RateText {
   const unit = unitWords[rate.unit];
   const details = [rate.currency, rate.basis, rate.negotiable ? 'negotiable' : null].filter(Boolean);
   const text = `${amount} ${unit}${details.length ? ` (${details.join(', ')})` : ''}`;
-  return { known: true, amount, unit, detail: details.join(' · ') || null, text };
+  return { known: true, amount, unit, detail: details.join(`${nbsp}· `) || null, text };
 }
 
 const boundWords = { from: `from${nbsp}`, 'up-to': `up${nbsp}to${nbsp}` };

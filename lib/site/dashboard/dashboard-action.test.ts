@@ -66,7 +66,8 @@ describe('the next best action', () => {
       { ...nothing, openEnquiries: 1, putForwardAsked: asked },
       'put-forward',
     ],
-    ['an open enquiry without referees', { ...nothing, openEnquiries: 1 }, 'referees'],
+    ['an open enquiry without registration and referees', { ...nothing, openEnquiries: 1 }, 'registration'],
+    ['an open enquiry without referees', { referees: counted(null, 0, 0), openEnquiries: 1 }, 'referees'],
     ['a new account', nothing, 'onboarding'],
     ['completed onboarding without a registration', { ...nothing, onboardingFinished: true }, 'registration'],
     [

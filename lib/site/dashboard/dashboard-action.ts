@@ -155,7 +155,7 @@ const nothing: DashboardAction = {
 export function nextBestAction(facts: ActionFacts): DashboardAction {
   const rules =
     facts.openEnquiries > 0
-      ? [verifyEmail, putForward, referees, onboarding, registration, alert]
+      ? [verifyEmail, putForward, registration, referees, onboarding, alert]
       : [verifyEmail, putForward, onboarding, registration, alert, referees];
   for (const rule of rules) {
     const action = rule(facts);
