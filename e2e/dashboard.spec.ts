@@ -56,8 +56,8 @@ async function expectAccount(page: Page): Promise<void> {
   await expect(main(page).getByText('costa', { exact: true })).toBeVisible();
   const matches = page.getByRole('region', { name: 'New matches' });
   await expect(matches.getByRole('article').first()).toContainText('Emergency medicine');
-  // Referees who have not answered are the next action while an enquiry is open.
-  await expect(nextAction(page)).toContainText('Not all of your referees have answered yet');
+  // While an enquiry is open, the registration is the next action, before the referees.
+  await expect(nextAction(page)).toContainText('Add your registration number');
   expect(await axe(page)).toEqual([]);
   await expectToFit(page);
   await page.setViewportSize({ width: 320, height: 700 });
