@@ -26,7 +26,7 @@ const timesheet: StaffTimesheet = {
       ...{ differences: ['1 h 15 min longer than agreed'], isAdded: false, isOnCall: false, values: {} },
     },
   ],
-  payLines: [{ label: 'Cost to you', text: '$2,168.44 AUD' }],
+  payLines: [{ label: 'Cost', text: '$2,168.44 AUD' }],
 };
 
 const sent: unknown[] = [];

@@ -20,22 +20,18 @@ export async function buildPlacementPdf(
   names: { doctor: string; employer: string; brand: string },
 ): Promise<Uint8Array> {
   const { reference, version, stateWords, side, facts, shifts, pay, cancellation } = view;
-  const name = (line: PlacementLine) => ({
-    ...line,
-    label: line.label.replace('Cost to you', 'Cost to the employer'),
-  });
   const writer = await PdfWriter.start(`Placement ${reference}`, await readPdfFonts());
   writer.write(`Placement ${reference}`, { size: 18, bold: true });
   writer.write(`${names.doctor} for ${names.employer}`, { size: rowSize });
   writer.write(`${stateWords}, version ${version} of the terms`, { size: rowSize });
-  writer.writeSection('Summary', facts.map(name).map(toPdfText));
+  writer.writeSection('Summary', facts.map(toPdfText));
   writer.writeSection(
     'Shifts',
     shifts.map(({ day, text, pay: right }) => ({ left: day, right, detail: text })),
   );
   writer.writeSection(
     side === 'doctor' ? 'How the pay adds up' : 'What it costs',
-    [...pay.lines, pay.total].map(name).map(toPdfRow),
+    [...pay.lines, pay.total].map(toPdfRow),
   );
   writer.writeSection('Rates', view.rates.map(toPdfText));
   writer.writeSection('Travel and accommodation', view.travel.map(toPdfText));

@@ -130,7 +130,7 @@ export function buildPayLines(
   return {
     lines,
     total: {
-      label: isEstimate ? 'Maximum cost to you' : 'Cost to you',
+      label: isEstimate ? 'Maximum cost' : 'Cost',
       text: `${formatMoney(pay.employerCents)} ${currency}`,
     },
   };

@@ -202,6 +202,8 @@ test('the file has the confirmed terms without the fee for doctors, for a day af
   expect(await view('doctor')).toMatch(/"stateWords":"Confirmed".*Name of the employer/);
   expect(await view('doctor')).not.toMatch(/Parking|QF 12AB|\bfee\b|GST/);
   expect(await view('employer')).toContain('Placement fee');
+  // A file has readers on both sides, so it does not say "you".
+  expect(await view('employer')).not.toMatch(/cost to you/i);
   expect(await read(`doctor:${id}:2026-11-23`)).toBe(`Placement ${placement.reference}`);
   expect(await read(`doctor:${id}:2026-11-22`)).toBe(404);
   expect(await read(`staff:${id}:2026-11-24`)).toBe(404);
