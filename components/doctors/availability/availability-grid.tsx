@@ -165,7 +165,7 @@ export function AvailabilityGrid({
         return;
       }
       const button = document.getElementById(dayId(next));
-      if (!button?.checkVisibility()) return;
+      if (!button) return;
       setAnchor(shiftKey ? (anchor ?? focus) : null);
       setFocus(next);
       button.focus();

@@ -38,6 +38,8 @@ export function AvailabilityMonth({ month, today, focus, isSelected, ...on }: Pr
   const hydrated = useHydrated();
   const weeks = splitWeeks(month);
   const isComing = month.days.some(({ past }) => !past);
+  // In the current month, weeks that have passed are left out.
+  const shownWeeks = isComing ? weeks.filter((week) => week.some((day) => day?.past === false)) : weeks;
   return (
     <div>
       <div className={styles.month}>
@@ -83,11 +85,8 @@ export function AvailabilityMonth({ month, today, focus, isSelected, ...on }: Pr
           </tr>
         </thead>
         <tbody>
-          {weeks.map((week, index) => (
-            <tr
-              key={index}
-              className={isComing && week.every((day) => day?.past !== false) ? styles.over : undefined}
-            >
+          {shownWeeks.map((week, index) => (
+            <tr key={index}>
               {week.map((day, at) =>
                 day ? (
                   <td
