@@ -1,31 +1,27 @@
 import { Alert, Box, Button } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useShowContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { DataTable } from '@/components/staff/kit/data-table';
 import { StaffShow } from '@/components/staff/kit/record-states';
 import { Actions, Screen } from '@/components/staff/kit/screen';
-import { Facts, Lines, Section } from '@/components/staff/kit/section';
+import { Section } from '@/components/staff/kit/section';
 import { describeAge, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
-import { DecisionBar, History } from '@/components/staff/kit/stages';
-import { Detail, Strong } from '@/components/staff/kit/text';
+import { DecisionBar } from '@/components/staff/kit/stages';
 import { RecordMessages } from '@/components/staff/messages/record-messages';
 import { useAct } from '@/components/staff/kit/use-act';
 import { formatDate } from '@/lib/core/months';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
-import { describeTerms, describeTravel, formatPercent } from '@/lib/placements/placement/describe-terms';
+import { describeTerms } from '@/lib/placements/placement/describe-terms';
 import {
   awaitsConfirmation,
-  bookingLabels,
   listBookings,
   placementStateLabels,
-  retirementLabels,
   travelKindLabels,
-  type Side,
 } from '@/lib/placements/placement/placement';
 import type { StaffPlacement } from '@/lib/placements/placement/staff-placement';
 import { ArrivalForm, CancelForm, ContactForm } from './placement-forms';
-import { describePayLine } from '@/lib/placements/placement/placement-pay';
+import { Arrival, Changes, Events, Pay, People } from './placement-sections';
 import { TermsForm } from './terms-form';
 
 type Placement = RaRecord & StaffPlacement;
@@ -205,204 +201,3 @@ function NextStep({ placement, edit }: Props & { edit: (what: Editing) => void }
 }
 
 const cancelledBy = { doctor: 'the doctor', employer: 'the employer', us: 'us' } as const;
-
-function Pay({ placement: { terms, pay } }: Props) {
-  const { retirement, fee, currency } = terms.rates;
-  const rows: [label: ReactNode, how: string, cents: number][] = [
-    ...pay.lines.map((line): [ReactNode, string, number] => [line.label, describePayLine(line), line.cents]),
-    [<Strong key="pay">Pay before tax</Strong>, '', pay.payCents],
-    ...(retirement.kind === 'none'
-      ? []
-      : [
-          [
-            `${retirementLabels[retirement.kind]}, on top`,
-            formatPercent(retirement.percent),
-            pay.retirementCents,
-          ] as [ReactNode, string, number],
-        ]),
-    ['Placement fee', `${formatPercent(fee.percent)} of the pay`, pay.feeCents],
-    ['GST on the fee', formatPercent(fee.gstPercent), pay.feeGstCents],
-    ['Travel paid by the employer', 'at most', pay.travelCents],
-  ];
-  return (
-    <Section title="Pay and cost">
-      <DataTable aria-label="How pay and cost add up">
-        <tbody>
-          {rows.map(([label, how, cents], index) => (
-            <tr key={index}>
-              <td>
-                {label}
-                {how && <Detail>{how}</Detail>}
-              </td>
-              <td className="number">{formatMoney(cents)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Maximum cost to the employer</th>
-            <td className="number">
-              {formatMoney(pay.employerCents)} {currency}
-            </td>
-          </tr>
-        </tfoot>
-      </DataTable>
-      <Detail>Doctors do not see fees, GST or costs. Call-backs are paid as they happen.</Detail>
-    </Section>
-  );
-}
-
-function Changes({ placement: { versions } }: Props) {
-  const changed = versions.filter(({ version }) => version > 1).toReversed();
-  if (changed.length === 0) return null;
-  return (
-    <Section title="Changes">
-      <Lines>
-        {changed.map(({ version, reason, at, changes }) => (
-          <li key={version}>
-            <Strong>Version {version}</Strong>
-            <Detail>
-              {staffDayTime(at)}
-              {reason && `: ${reason}`}
-            </Detail>
-            <ul>
-              {changes.map(({ label, before, after }) => (
-                <li key={label}>
-                  {label}: {before ?? 'none'} → {after ?? 'removed'}
-                </li>
-              ))}
-              {changes.length === 0 && <li>The fee</li>}
-            </ul>
-          </li>
-        ))}
-      </Lines>
-    </Section>
-  );
-}
-
-function People({ placement, action }: Props & { action: ReactNode }) {
-  const { employer, doctorContact, doctor, doctorId, vacancy, enquiry, confirmations, version } = placement;
-  const confirmedBy = (side: Side) => {
-    const found = confirmations.findLast((one) => one.side === side && one.version === version);
-    return found ? `Confirmed by ${found.name}, ${staffDayTime(found.at)}` : 'Has not confirmed this version';
-  };
-  return (
-    <Section title="Doctor and employer" aside={action}>
-      <Facts
-        rows={[
-          [
-            'Doctor',
-            doctorId ? <Link to={`/doctors/${doctorId}/show`}>{doctor}</Link> : doctor,
-            <>
-              {doctorContact && [doctorContact.phone, doctorContact.email].filter(Boolean).join(' · ')}
-              <br />
-              {confirmedBy('doctor')}
-            </>,
-          ],
-          [
-            'Employer',
-            employer.contactName,
-            <>
-              {[employer.phone, employer.email].filter(Boolean).join(' · ')}
-              <br />
-              {confirmedBy('employer')}
-            </>,
-          ],
-          vacancy && [
-            'Vacancy',
-            <Link key="vacancy" to={`/vacancies/${vacancy.id}/show`}>
-              {vacancy.reference}
-            </Link>,
-          ],
-          enquiry && [
-            'Enquiry',
-            <Link key="enquiry" to={`/enquiries/${enquiry.reference}/show`}>
-              {enquiry.reference}
-            </Link>,
-          ],
-        ]}
-      />
-    </Section>
-  );
-}
-
-function Arrival({ placement: { arrival, terms }, action }: Props & { action: ReactNode }) {
-  const { address, notes, contacts } = arrival;
-  const bookings = listBookings(arrival, terms.travel);
-  return (
-    <Section title="Bookings, arrival and contacts" aside={action}>
-      <Lines none="No travel or accommodation.">
-        {terms.travel.map((item, index) => {
-          const { state = 'to-book', reference } = bookings[index] ?? {};
-          return (
-            <li key={index}>
-              <Strong>
-                {travelKindLabels[item.kind]}: {bookingLabels[state]}
-                {state === 'booked' && `, ${reference}`}
-              </Strong>
-              <Detail>
-                {item.text}. {describeTravel(item)}
-              </Detail>
-            </li>
-          );
-        })}
-      </Lines>
-      <Facts
-        rows={[
-          address && ['Address', address],
-          notes && [
-            'Notes',
-            <Box key="notes" component="span" sx={{ whiteSpace: 'pre-wrap' }}>
-              {notes}
-            </Box>,
-          ],
-        ]}
-      />
-      <Lines none={notes ? '' : 'No contacts yet.'}>
-        {contacts.map(({ name, role, phone, hours }) => (
-          <li key={name + phone}>
-            <Strong>{name}</Strong>
-            <Detail>{[role, phone, hours].filter(Boolean).join(' · ')}</Detail>
-          </li>
-        ))}
-      </Lines>
-    </Section>
-  );
-}
-
-const eventLabels: Record<string, string> = {
-  made: 'Placement made',
-  sent: 'Sent to both',
-  changed: 'Terms changed',
-  confirmed: 'Confirmed',
-  agreed: 'Both have confirmed',
-  'change-asked': 'Asked for a change',
-  cancelled: 'Cancelled',
-  'arrival-changed': 'Bookings or arrival notes changed',
-  misdirected: 'A link reached the wrong person',
-  'timesheet-sent': 'Timesheet sent',
-  'timesheet-asked': 'Question about a timesheet',
-  'timesheet-approved': 'Timesheet approved',
-  'timesheet-paid': 'Timesheet paid',
-};
-
-function Events({ placement: { events } }: Props) {
-  return (
-    <Section title="What happened">
-      <History>
-        {events.toReversed().map(({ id, kind, who, version, text, at }) => (
-          <li key={id}>
-            {eventLabels[kind] ?? kind}
-            {['confirmed', 'agreed', 'changed'].includes(kind) && `, version ${version}`}
-            <Detail>
-              {who}, {staffDayTime(at)}
-            </Detail>
-            {text && (
-              <div className={kind === 'change-asked' || kind === 'cancelled' ? 'note' : 'text'}>{text}</div>
-            )}
-          </li>
-        ))}
-      </History>
-    </Section>
-  );
-}
