@@ -15,7 +15,7 @@ import {
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { type QueuedVacancy } from '@/lib/employers/vacancy-requests/vacancy-queue.server';
 import { vacancyStatesAfter } from '@/lib/employers/vacancy-requests/vacancy-request';
-import { selectAgreedTerms } from './agreed-terms-store.server';
+import { selectAgreedTerms } from '@/lib/employers/vacancy-requests/vacancy-request-store.server';
 import { selectVacancyNotes } from './vacancy-note-store.server';
 import { listShortlist } from '@/lib/employers/shortlists/find-shortlist.server';
 import { declineReasons, isVisible, openQuestion } from '@/lib/employers/shortlists/shortlist';

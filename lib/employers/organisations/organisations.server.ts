@@ -1,6 +1,6 @@
+import { selectAgreedTerms } from '@/lib/employers/vacancy-requests/vacancy-request-store.server';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { inTransaction, type Database } from '@/lib/services/database/database';
-import { selectAgreedTerms } from '@/lib/employers/handling/agreed-terms-store.server';
 import type { AgreedTerms } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import type { Organisation } from './organisation';

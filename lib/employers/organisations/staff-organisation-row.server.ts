@@ -1,6 +1,6 @@
+import { selectAgreedTerms } from '@/lib/employers/vacancy-requests/vacancy-request-store.server';
 import { z } from 'zod';
 import { getVacancyFigures } from '@/lib/employers/figures/get-vacancy-figures.server';
-import { selectAgreedTerms } from '@/lib/employers/handling/agreed-terms-store.server';
 import { queuedVacancyRow } from '@/lib/employers/handling/staff-vacancy-row.server';
 import { listVacancyQueue } from '@/lib/employers/vacancy-requests/vacancy-queue-store.server';
 import { listAuditEntries } from '@/lib/platform/staff-kit/audit-log.server';

@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/services/database/database';
-import type { VacancyInput, VacancyState } from './vacancy-request';
+import type { AgreedTerms, VacancyInput, VacancyState } from './vacancy-request';
 import { toVacancyRow, type StoredVacancyRequest } from './vacancy-request-row.server';
 
 function select(db: Database) {
@@ -156,4 +156,16 @@ export async function updateVacancyState(
     .set({ state: change.state, updated_at: change.now })
     .where('id', '=', id)
     .execute();
+}
+
+export async function selectAgreedTerms(
+  db: Database,
+  by: { organisationId: string } | { vacancyId: string },
+): Promise<(AgreedTerms & { id: string }) | null> {
+  const query = db.selectFrom('organisation as o').select(['o.id', 'o.terms', 'o.rate_note as rateNote']);
+  const ofEmployer =
+    'organisationId' in by
+      ? query.where('o.id', '=', by.organisationId)
+      : query.innerJoin('vacancy_request as v', 'v.organisation_id', 'o.id').where('v.id', '=', by.vacancyId);
+  return (await ofEmployer.executeTakeFirst()) ?? null;
 }
