@@ -44,7 +44,7 @@ function DraftForm({
   onCleared?: () => void;
   onSent?: () => void;
   above?: ReactNode;
-  /** What stands beside the button. */
+  /** Shown beside the button. */
   beside?: ReactNode;
   children: (parts: FieldParts) => ReactNode;
 }) {

@@ -32,7 +32,7 @@ export async function sendUpload(url: string, cookie: string, { number, hidden }
   return { status: response.status, ms: performance.now() - begin, kept: html.includes(number) };
 }
 
-/** Opens the newest document of the doctor. Returns whether its content comes back. */
+/** Opens the newest document of the doctor. Returns true if the response has its content. */
 export async function canOpenDocument(url: string, cookie: string): Promise<boolean> {
   const html = await (await fetch(`${url}/user/documents`, { headers: { cookie } })).text();
   const [, document = ''] = /name="document" value="([^"]+)"/.exec(html) ?? [];

@@ -25,7 +25,7 @@ type PreparedDrill = {
   run(context: DrillContext): Promise<void>;
 };
 
-/** Returns what is wrong with the answers of a load. Steps in which the database was away may refuse any number. */
+/** Lists the problems of a load. While the database is unavailable, the site may refuse any number of requests. */
 export function findBadAnswers(steps: readonly LoadStep[]): string[] {
   const slow = steps
     .filter(({ longestMs }) => longestMs > maxAnswerMs)

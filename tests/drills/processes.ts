@@ -11,7 +11,7 @@ const leavesWithinMs = 10_000;
 
 type Victim = {
   name: string;
-  /** The primary database is away meanwhile. */
+  /** The primary database is unavailable meanwhile. */
   outage?: boolean;
   /** First the process that a kill hits, then all that fall silent with it. */
   pids(): Promise<number[]>;

@@ -10,10 +10,10 @@ const keptByBrowser = 'Go back to the form';
 
 export type LoadOptions = { visitors: number; enquiriesPerSecond: number };
 
-/** What visitors saw during one step of a drill. */
+/** Answers that visitors got during one step of a drill. */
 export type LoadStep = {
   name: string;
-  /** The primary database is away, so writes may be refused. */
+  /** The primary database is unavailable, so writes may be refused. */
   outage: boolean;
   startedAt: number;
   requests: number;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
-/** Waits until dialogs have returned the focus by themselves and a new screen is there. */
+/** Time in ms in which a closing dialog returns the focus and a new screen is rendered. */
 const settledAfterMs = 150;
 
 function focusHeading() {

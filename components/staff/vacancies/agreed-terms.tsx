@@ -6,7 +6,7 @@ import type { AgreedTerms } from '@/lib/employers/vacancy-requests/vacancy-reque
 export const hasAgreedTerms = (agreed: AgreedTerms | null) =>
   agreed !== null && Boolean(agreed.terms || agreed.rateNote);
 
-/** What we have agreed with an employer, with its line breaks. */
+/** Shows the terms agreed with an employer, with their line breaks. */
 export function AgreedTermsText({ rateNote, terms }: AgreedTerms) {
   return (
     <>

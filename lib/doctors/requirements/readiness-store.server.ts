@@ -14,7 +14,7 @@ const workSchema = z.object({
   held: z.array(z.tuple([z.number(), z.string(), z.number(), z.string().nullable()])),
 });
 
-/** Reads the documents that each job or vacancy requires, and those of the doctors. Omits work that does not exist. */
+/** Reads the documents that each job or vacancy requires, and the doctors' documents. Omits jobs that do not exist. */
 export async function selectReadiness(
   db: Database,
   asked: RequiringWork,

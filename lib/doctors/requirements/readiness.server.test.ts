@@ -113,7 +113,7 @@ describe('a requirement with alternatives', () => {
     expect(found.get(doctorId)?.items).toMatchObject([{ kind: 'passport', state, held }]);
   });
 
-  test('is asked for once, and not beside a narrower one', async () => {
+  test('a requirement with alternatives counts once, and not beside a requirement with fewer of them', async () => {
     await addSet('region', 'AU', 'passport/birth-certificate', 'cv/driver-licence');
     await addSet('region', 'AU-WA', 'birth-certificate/passport', 'cv');
     expect(await read(await newDoctor())).toEqual(['passport missing', 'cv missing']);

@@ -108,5 +108,5 @@ export function vacancyStatesAfter(state: VacancyState): readonly VacancyState[]
   return next[state];
 }
 
-/** What we have agreed with an employer. Only staff see it. */
+/** Terms agreed with an employer. Only staff see them. */
 export type AgreedTerms = { terms: string; rateNote: string };

@@ -122,7 +122,7 @@ export type PlacementContact = { name: string; role: string; phone: string; hour
 
 export const bookingStates = ['to-book', 'booked', 'not-needed'] as const;
 export const bookingLabels = { 'to-book': 'To book', booked: 'Booked', 'not-needed': 'Not needed' } as const;
-/** Whether a travel item of the terms is booked. `kind` and `text` name the item. */
+/** State of the booking of one travel item. `kind` and `text` identify the item in the terms. */
 export type TravelBooking = Pick<TravelItem, 'kind' | 'text'> & {
   state: (typeof bookingStates)[number];
   reference: string;
