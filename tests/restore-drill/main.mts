@@ -64,7 +64,7 @@ async function drill(temporary: string, { log, signal }: Running): Promise<strin
   });
   say('Starting a site with an archive (its log: test-results/restore-drill.log) …');
   const running = await startSite(first, { command: 'start', log, signal });
-  const url = running.settings.env.DATABASE_URL ?? '';
+  const url = running.settings.ownerUrl;
   let kept: Kept;
   let lost: { diskAt: Date; backups: string };
   try {
