@@ -4,6 +4,7 @@ import { admitConsultants, findLostWork, letConsultantsWork } from './consultant
 import { collectMails, findEmailProblems, type Mails } from './enquiry-emails';
 import { isOutboxEmpty, sendUntilTaken, type TakenEnquiry } from './send-enquiry';
 import { isReady, withDatabase, within, type HostileSite } from './hostile-site';
+import { findPaperProblems, sendPaper, type Paper } from './kill-papers';
 import { listProcesses, signalPart, type Part } from './processes';
 
 export type KillResult = {
@@ -12,6 +13,8 @@ export type KillResult = {
   taken: number;
   /** Number of enquiries that a consultant has claimed, called about and written a note on. */
   handled: number;
+  /** Number of uploads, confirmations and approvals that the site took. */
+  papers: number;
   /** Number of emails that arrived again with the same Message-ID. SMTP cannot prevent this. */
   repeatedEmails: number;
   problems: string[];
@@ -26,11 +29,15 @@ export const consultants = 50;
 const backWithinMs = 60_000;
 
 /**
- * Kills parts of a running site, one after the other. Meanwhile people send enquiries, and consultants handle them.
- * Then checks the enquiries, their emails and the consultants' work. Call `addConsultantAccounts` before the site
- * starts.
+ * Kills parts of a running site, one after the other, most of them just after one of the papers was sent. Meanwhile
+ * people send enquiries, and consultants handle them. Then checks the papers, the enquiries, their emails and the
+ * consultants' work. Call `addConsultantAccounts` before the site starts.
  */
-export async function killParts(site: HostileSite, count: number, signal: AbortSignal): Promise<KillResult> {
+export async function killParts(
+  site: HostileSite,
+  { count, papers }: { count: number; papers: readonly Paper[] },
+  signal: AbortSignal,
+): Promise<KillResult> {
   const since = new Date();
   const staff = letConsultantsWork(site.url, await admitConsultants(site.url, consultants));
   const run = `killed.${randomUUID().slice(0, 8)}`;
@@ -46,10 +53,17 @@ export async function killParts(site: HostileSite, count: number, signal: AbortS
     }
   });
   const mails: Mails = new Map();
+  const sent: Promise<Paper | null>[] = [];
   let kills = 0;
   while (kills < count && !signal.aborted) {
     const victim = victims[kills % victims.length] as (typeof victims)[number];
     const [before] = listProcesses(victim, site.dataFolder);
+    const paper = papers[kills];
+    if (paper) {
+      sent.push(sendPaper(site.url, paper, signal).then((isTaken) => (isTaken ? paper : null)));
+      // Waits up to 0.1 s, so that the part is killed in different steps of the write.
+      await wait((kills * 37) % 100);
+    }
     if (!signalPart(victim, site.dataFolder, 'SIGKILL'))
       problems.push(`${victim} was down before it was killed`);
     kills += 1;
@@ -64,6 +78,7 @@ export async function killParts(site: HostileSite, count: number, signal: AbortS
   }
   ending.abort();
   await Promise.all(people);
+  const stored = (await Promise.all(sent)).filter((paper) => paper !== null);
   const handled = await staff.stop();
   const emptied = await within(180_000, async () => {
     await collectMails(site.inboxUrl, mails);
@@ -76,10 +91,13 @@ export async function killParts(site: HostileSite, count: number, signal: AbortS
     kills,
     taken: taken.length,
     handled: handled.length,
+    papers: stored.length,
     repeatedEmails: counted.repeated,
     problems: [
       ...problems,
       ...counted.problems,
+      ...(stored.length < sent.length ? [`${sent.length - stored.length} papers were never taken`] : []),
+      ...(await findPaperProblems(site.databaseUrl, stored)),
       ...(await findLostWork(site.databaseUrl, { handled, since })),
     ],
   };

@@ -6,6 +6,7 @@ import { tryGuards } from './guards';
 import { hangPart } from './hangs';
 import { importHostileFeed } from './hostile-feed';
 import type { HostileSite } from './hostile-site';
+import { preparePapers } from './kill-papers';
 import { consultants, killParts } from './kills';
 import type { HostilePart } from './parts';
 import { refuseWrites } from './refusing-database';
@@ -123,10 +124,13 @@ const runners: Record<HostilePart, (suite: Suite) => Promise<PartResult>> = {
     );
     return { line: words.join(', '), problems: results.flatMap(({ problems }) => problems) };
   },
-  async kills({ site, kills, signal }) {
-    const result = await killParts(site, kills, signal);
+  async kills({ site, settings, kills, signal }) {
+    const secret = settings.env.AUTH0_SECRET ?? '';
+    const stage = await setStage({ url: site.url, databaseUrl: site.databaseUrl, secret });
+    const papers = await preparePapers(stage, kills).finally(() => stage.end());
+    const result = await killParts(site, { count: kills, papers }, signal);
     return {
-      line: `${result.kills} of site, worker and database; ${result.taken} enquiries taken, ${result.handled} of them handled by ${consultants} consultants, ${result.repeatedEmails} emails twice under one Message-ID`,
+      line: `${result.kills} of site, worker and database; ${result.taken} enquiries taken, ${result.handled} of them handled by ${consultants} consultants, ${result.papers} uploads, confirmations and approvals taken, ${result.repeatedEmails} emails twice under one Message-ID`,
       problems: result.problems,
     };
   },

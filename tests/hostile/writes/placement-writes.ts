@@ -35,7 +35,7 @@ export async function addPlacement(
 }
 
 /** Adds a placement that has been worked, with its timesheet. */
-async function addTimesheet(
+export async function addTimesheet(
   stage: Stage,
   isSent: boolean,
 ): Promise<{ id: string; reference: string; placementId: string }> {
@@ -73,7 +73,7 @@ const hours = {
 };
 const question = { do: 'ask', round: '1', question: 'Why so long?' };
 
-const answer = { do: 'confirm', version: '1', name: 'Rosa Keane', agree: 'on' };
+export const confirmationFields = { do: 'confirm', version: '1', name: 'Rosa Keane', agree: 'on' };
 const adds = 'placement_confirmation';
 
 /** Test cases for writes of doctors and employers about a placement. */
@@ -83,7 +83,7 @@ export const placementWrites: readonly WriteCase[] = [
     ...{ refused: ['otherDoctor', 'requester'], adds },
     prepare: async (stage) => ({
       path: `/user/placements/${(await addPlacement(stage)).reference}`,
-      fields: answer,
+      fields: confirmationFields,
     }),
   },
   {
@@ -91,7 +91,7 @@ export const placementWrites: readonly WriteCase[] = [
     ...{ form: 'employer-placements', refused: ['otherRequester', 'doctor'], adds },
     prepare: async (stage) => ({
       path: `/employers/account/placements/${(await addPlacement(stage)).reference}`,
-      fields: answer,
+      fields: confirmationFields,
     }),
   },
   {
@@ -103,7 +103,7 @@ export const placementWrites: readonly WriteCase[] = [
         "select id from placement_link where placement_id = $1 and side = 'employer'",
         [id],
       );
-      return { path: `/placements/${stage.token('placement', link)}`, fields: answer };
+      return { path: `/placements/${stage.token('placement', link)}`, fields: confirmationFields };
     },
   },
   {

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { withDatabase } from './hostile-site';
+import type { Stage } from './stage';
+import { addPlacement, addTimesheet, confirmationFields } from './writes/placement-writes';
+
+/** A write between a doctor's yes and the payment. `rows` counts the rows of which there must be exactly one. */
+export type Paper = {
+  what: string;
+  path: string;
+  cookie: string;
+  fields: Record<string, string>;
+  file?: Blob;
+  rows: [text: string, id: string][];
+};
+
+/** Limit of documents that one doctor can have, less those of the demo. */
+const maxUploads = 40;
+
+async function prepareUpload(stage: Stage): Promise<Paper> {
+  const number = randomUUID();
+  return {
+    ...{ what: 'upload', path: '/user/documents?edit=new', cookie: stage.person('doctor').cookie },
+    fields: {
+      ...stage.hiddenFields('documents'),
+      do: 'save',
+      kind: 'cv',
+      number,
+      issuer: '',
+      issued: '',
+      expires: '',
+    },
+    file: new Blob([`%PDF-1.4\n${number}\n%%EOF\n`], { type: 'application/pdf' }),
+    rows: [['from credential join credential_file file on file.id = file_id where number = $1', number]],
+  };
+}
+
+async function prepareConfirmation(stage: Stage): Promise<Paper> {
+  const { id, reference } = await addPlacement(stage);
+  return {
+    ...{ what: 'confirmation', path: `/user/placements/${reference}`, cookie: stage.person('doctor').cookie },
+    fields: { ...stage.hiddenFields('placements'), ...confirmationFields },
+    rows: [
+      ["from placement_confirmation where side = 'doctor' and placement_id = $1", id],
+      ["from placement_event where kind = 'confirmed' and placement_id = $1", id],
+    ],
+  };
+}
+
+async function prepareApproval(stage: Stage): Promise<Paper> {
+  const { id, reference } = await addTimesheet(stage, true);
+  const approval = { do: 'approve', round: '1', name: 'Rosa Keane' };
+  return {
+    ...{ what: 'approval', path: `/employers/account/timesheets/${reference}` },
+    cookie: stage.person('requester').cookie,
+    fields: { ...stage.hiddenFields('employer-timesheets'), ...approval },
+    rows: [
+      ["from timesheet where state = 'approved' and id = $1", id],
+      ["from placement_event where kind = 'timesheet-approved' and timesheet_id = $1", id],
+    ],
+  };
+}
+
+/**
+ * Prepares uploads, confirmations and approvals. The database must not be killed before this has ended. Three of a kind
+ * follow each other, because the killed parts change with each kill.
+ */
+export async function preparePapers(stage: Stage, count: number): Promise<Paper[]> {
+  const kinds = [prepareUpload, prepareConfirmation, prepareApproval];
+  const papers: Paper[] = [];
+  while (papers.length < Math.min(count, maxUploads * kinds.length)) {
+    const prepare = kinds[Math.floor(papers.length / kinds.length) % kinds.length] ?? prepareUpload;
+    papers.push(await prepare(stage));
+  }
+  return papers;
+}
+
+/** Sends a write repeatedly until the site takes it. Returns false after two minutes. */
+export async function sendPaper(url: string, paper: Paper, signal: AbortSignal): Promise<boolean> {
+  const { path, cookie, fields, file } = paper;
+  for (const end = performance.now() + 120_000; performance.now() < end && !signal.aborted; await wait(150)) {
+    const body = file ? new FormData() : new URLSearchParams();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    if (file && body instanceof FormData) body.append('file', file, 'a.pdf');
+    const response = await fetch(url + path, {
+      ...{ method: 'POST', redirect: 'manual', body, signal: AbortSignal.timeout(10_000) },
+      headers: { accept: 'application/json', origin: url, cookie },
+    }).catch(() => null);
+    if (response?.ok) return true;
+  }
+  return false;
+}
+
+/** Returns what is lost or stored twice. */
+export function findPaperProblems(databaseUrl: string, papers: readonly Paper[]): Promise<string[]> {
+  return withDatabase(databaseUrl, async (client) => {
+    const problems: string[] = [];
+    for (const { what, path, rows } of papers)
+      for (const [text, id] of rows) {
+        const { rows: found } = await client.query<{ times: number }>(
+          `select count(*)::int as times ${text}`,
+          [id],
+        );
+        if (found[0]?.times !== 1)
+          problems.push(`${what} is there ${found[0]?.times} times: ${path} ${text}`);
+      }
+    return problems;
+  });
+}
