@@ -72,6 +72,8 @@ export async function preparePapers(stage: Stage, count: number): Promise<Paper[
     const prepare = kinds[Math.floor(papers.length / kinds.length) % kinds.length] ?? prepareUpload;
     papers.push(await prepare(stage));
   }
+  // `addPlacement` queues emails for a later time. The suite waits until all emails have been sent.
+  await stage.client.query("update email set next_at = now() where state = 'queued'");
   return papers;
 }
 
