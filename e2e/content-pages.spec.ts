@@ -189,7 +189,7 @@ test('the About page explains pay, promises and complaints, and its B Corp page 
     'If something is wrong',
   ])
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
-  const others = page.getByRole('table', { name: 'Who else to turn to' });
+  const others = page.getByRole('table', { name: 'Who else can help' });
   for (const name of [
     'Office of the Australian Information Commissioner',
     'Privacy Commissioner',
