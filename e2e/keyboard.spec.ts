@@ -62,10 +62,14 @@ async function throughTheFilters(page: Page, width: number): Promise<void> {
     await press(opener);
     await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Close filters' })).toBeFocused();
-    // Shift+Tab on the first stop of the drawer must move to its last stop, not to the page behind it.
+    // Shift+Tab on the first stop of the drawer moves to the browser's own controls, then to the last stop of the
+    // drawer, never to the page behind it.
+    await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Shift+Tab');
     await expect(page.getByRole('button', { name: /^Show [\d,]+ jobs?$/ })).toBeFocused();
     await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Close filters' })).toBeFocused();
   }
   await tick(registrar);
   await expect(page).toHaveURL(/grade=registrar/);

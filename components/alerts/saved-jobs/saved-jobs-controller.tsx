@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useFeedback } from '@/components/platform/feedback/feedback-provider';
 import { useUser } from '@/components/platform/session/user-provider';
 import { loadEnquired, loadFits } from '@/components/jobs/job-card/account-marks';
-import { useLate } from '@/components/ui/use-late';
+import { useLateOrFailure } from '@/components/ui/use-late';
 import { watchMoves } from '@/components/ui/watch-moves';
 import { track } from '@/lib/platform/analytics/track';
 import { paths } from '@/lib/routes';
@@ -24,7 +24,15 @@ export function SavedJobsController() {
   const { asPath, events, replace } = useRouter();
   const [offered, setOffered] = useState(false);
   const [declined, setDeclined] = useState(false);
-  const Offer = useLate(loadOffer, offered)?.Component;
+  const { late, failed } = useLateOrFailure(loadOffer, offered);
+  const Offer = late?.Component;
+  const showSaved = useEffectEvent(() =>
+    show({ statusCode: 200, state: 'success', message: 'Saved on this device' }),
+  );
+  // Without network, the offer cannot load. The visitor then gets the message alone.
+  useEffect(() => {
+    if (failed) showSaved();
+  }, [failed]);
 
   const reportPress = useEffectEvent((pressed: Pressed) => {
     if ('saved' in pressed && pressed.saved)
@@ -38,8 +46,8 @@ export function SavedJobsController() {
       });
     } else if (pressed.place === 'account') {
       if (pressed.message) show({ statusCode: 200, state: 'success', message: pressed.message });
-    } else if (pressed.saved && declined) {
-      show({ statusCode: 200, state: 'success', message: 'Saved on this device' });
+    } else if (pressed.saved && (declined || failed)) {
+      showSaved();
     } else if (pressed.saved) {
       setOffered(true);
     }
