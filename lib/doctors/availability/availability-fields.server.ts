@@ -145,7 +145,8 @@ export function settingsFields(fields: URLSearchParams, data: ReferenceData) {
         context.addIssue({ code: 'custom', path: [field], message });
         return z.NEVER;
       };
-      if (given.max_km && !given.near) return wrong('near', 'Enter the place to measure from');
+      if (given.max_km && !given.near)
+        return wrong('near', 'Enter the place from which to measure the distance');
       const place = given.max_km ? readPlace(given.near, data) : null;
       if (typeof place === 'string') return wrong('near', place);
       const settings: AvailabilitySettings = {
