@@ -40,7 +40,7 @@ const hrefOf = (sender: EmailSender, link: PlacementLink) =>
   sender.siteUrl + givenPaths.placementLink(sender.token('placement', link.id));
 
 const reasonFor = ({ reference }: Placement) =>
-  `You’re receiving this because of placement ${reference}. Reply if something is not right.`;
+  `You’re receiving this because of placement ${reference}. If something is not right, reply to this email.`;
 
 function PlacementFacts({ placement, side }: { placement: Placement; side: Side }) {
   const { terms, reference, consultant } = placement;
