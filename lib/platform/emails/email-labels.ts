@@ -58,7 +58,7 @@ const emailLabels: Record<EmailTemplate, string> = {
   'placement-confirmed': 'Placement confirmed',
   'placement-starts': 'Placement starts soon',
   'placement-cancelled': 'Placement cancelled',
-  'placement-event-staff': 'News about a placement, to staff',
+  'placement-event-staff': 'Update about a placement, to staff',
   'timesheet-due': 'Timesheet to send',
   'timesheet-sent': 'Timesheet to approve',
   'timesheet-question': 'Question about a timesheet',

@@ -124,7 +124,7 @@ const registration: Rule = ({ state }) =>
     : {
         name: 'registration',
         title: 'Add your registration number',
-        text: 'AHPRA in Australia, MCNZ in New Zealand. Every hospital asks for it, and we check it once.',
+        text: 'AHPRA in Australia, MCNZ in New Zealand. Every hospital asks for this number. We check it only once.',
         label: 'Add my registration',
         canWait: true,
       };

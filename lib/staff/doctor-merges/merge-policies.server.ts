@@ -53,7 +53,8 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
   job_alert: {
     what: 'Job alerts',
     special: mergeAlerts,
-    dropped: 'If two alerts are the same, one is kept. It stays paused or unsubscribed if either was',
+    dropped:
+      'If two alerts are the same, we keep one. If either alert was paused or unsubscribed, so is the one we keep',
   },
   registration: {
     what: 'Registrations',

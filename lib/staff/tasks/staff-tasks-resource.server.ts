@@ -22,7 +22,7 @@ import {
 
 const roles: readonly StaffRole[] = ['consultant', 'manager'];
 
-const unknown: StaffFailure = { code: 'tasks/unknown', message: 'There is no such task', status: 404 };
+const unknown: StaffFailure = { code: 'tasks/unknown', message: 'We cannot find this task', status: 404 };
 const refuseField = (code: string, field: string, message: string): StaffFailure => ({
   code,
   message,
