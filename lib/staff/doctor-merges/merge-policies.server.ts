@@ -47,7 +47,7 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
     special: mergeEnquiries,
     unclaimed: true,
     dropped:
-      'If both accounts have an open enquiry about the same job, the one further along continues. The other is closed as a duplicate',
+      'If both accounts have an open enquiry about the same job, we keep the enquiry that is further along, and close the other as a duplicate',
   },
   booking: { what: 'Booked calls', special: mergeBookings, unclaimed: true },
   job_alert: {

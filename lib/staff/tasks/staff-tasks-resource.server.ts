@@ -87,7 +87,7 @@ export const staffTasks: StaffResource = {
       if (!(await worksHere(context, task.staffId))) return fail(notStaff);
       const recordId = record && (await selectRecordId(db, record));
       if (record && !recordId)
-        return fail({ code: 'tasks/no-record', message: 'This task’s record was deleted', status: 409 });
+        return fail({ code: 'tasks/no-record', message: 'The record of this task was deleted', status: 409 });
       const added = await insertTask(db, {
         ...task,
         id,

@@ -89,7 +89,7 @@ export function handlerAction<Schema extends z.ZodType<object>>({
       const { seenHandler, words, contactWords } = seenOnScreen.parse(asked);
       for (const [field, typed] of Object.entries({ words, contactWords }))
         if (linksElsewhere(typed, staff.app.config.siteUrl)) {
-          const message = `You can only link to ${new URL(staff.app.config.siteUrl).host}`;
+          const message = `You can link only to ${new URL(staff.app.config.siteUrl).host}`;
           return fail({ code: 'staff/fields', message, fields: { [field]: message }, status: 422 });
         }
       if (seenHandler !== undefined) {
