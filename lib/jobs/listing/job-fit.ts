@@ -18,8 +18,8 @@ export type JobFit = {
   /** The job is worked on every one of the searched days. */
   fitsAll?: true;
   /**
-   * `lead` is the bold beginning of the sentence, and `rest` is what follows: "Overlaps 7 of your 14 days" and "; 3 days
-   * before your dates".
+   * `lead` is the bold beginning of the sentence, and `rest` is what follows: "Overlaps 7 of your 14 days" and "; 3 more
+   * days before your dates".
    */
   text: { lead: string; rest: string };
   /**
