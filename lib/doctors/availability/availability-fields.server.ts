@@ -45,7 +45,7 @@ export function rangeFields(today: IsoDate) {
       shift_evening: ticked,
       shift_night: ticked,
       'shift_on-call': ticked,
-      repeat: z.enum(['', '7', '14'], 'Choose one of the answers').default(''),
+      repeat: z.enum(['', '7', '14'], 'Choose an answer').default(''),
       until: choiceOrNone(
         (text) => parseIsoDate(text) !== null,
         'Enter a date, like 7 December 2026',

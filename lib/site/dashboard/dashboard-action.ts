@@ -54,7 +54,7 @@ const verifyEmail: Rule = ({ state }) =>
         name: 'verify-email',
         title: 'Confirm your email address',
         text: 'We have emailed you a link. Open it, and your account will show the enquiries that you sent before you signed up.',
-        label: 'How to confirm it',
+        label: 'How to confirm your address',
         canWait: false,
       };
 

@@ -153,10 +153,10 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
     what: 'Who referred the doctor',
     once: [],
     self: 'referrer_id',
-    dropped: 'Only one is kept, and doctors cannot refer themselves',
+    dropped: 'Only one referral is kept, and doctors cannot refer themselves',
   },
   'referral.referrer_id': {
-    what: 'Doctors they referred',
+    what: 'Doctors referred by this doctor',
     self: 'referred_id',
     dropped: 'Doctors cannot refer themselves',
   },

@@ -121,7 +121,7 @@ export function accountDeletedStaffEmail(
 export function dataExportedEmail(doctor: Reader & { when: string }, sender: EmailSender): EmailContent {
   return frameEmail(sender, {
     subject: 'The copy of your data is ready',
-    preview: `Your browser downloaded it on ${doctor.when}.`,
+    preview: `Your browser downloaded the copy on ${doctor.when}.`,
     reason: describeEmailReason(sender),
     body: (
       <>

@@ -133,7 +133,7 @@ export function enquiryReceivedEmail(
       <>
         <Greeting name={enquiry.greetedAs} />
         <CallPanel title={enquiryPromise(enquiry)} consultant={consultant} country={job?.place.country}>
-          {many && 'We’ll cover all of them in one call. '}
+          {many && 'We’ll cover all these jobs in one call. '}
           {consultant?.phone ? 'Not a good time? Call, or reply' : 'Not a good time? Reply'} to this email
           with a better one.
         </CallPanel>

@@ -94,7 +94,9 @@ export function placementSentEmail(
 ): EmailContent {
   const { side } = link;
   const isChanged = placement.version > 1;
-  const what = isChanged ? 'The terms have changed. Please confirm them' : 'Please confirm the placement';
+  const what = isChanged
+    ? 'The terms have changed. Please confirm the new terms'
+    : 'Please confirm the placement';
   const name = nameFor(placement, side);
   return frameEmail(sender, {
     subject: `${isReminder ? 'Reminder: ' : ''}${isChanged ? 'Changed terms to confirm' : 'Please confirm'}: ${name}, ${formatDays(placement)}`,
