@@ -92,7 +92,7 @@ test('with the flag "marketing-preferences" on, shows a table of purposes and ch
     }).toPass();
     expect(await axe(page)).toEqual([]);
     await page.getByRole('checkbox', { name: 'Consultant calls by email' }).check();
-    await page.getByRole('combobox', { name: 'Optional emails' }).selectOption({ label: '3 a week at most' });
+    await page.getByRole('combobox', { name: 'Optional emails' }).selectOption({ label: 'At most 3 a week' });
     await page.getByRole('button', { name: 'Save preferences' }).click();
     await expectMessage(page, 'Preferences saved');
     await expect(page.getByRole('combobox', { name: 'Optional emails' })).toHaveValue('3');

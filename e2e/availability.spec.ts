@@ -90,7 +90,7 @@ test('a doctor saves how far away and in which regions they would work, and a di
   await page.getByLabel('Notice needed (days)').fill('5');
   await page.getByLabel('Furthest you will travel (km)').fill('1200');
   await page.getByRole('button', { name: 'Save work preferences' }).click();
-  await expect(problem(page)).toContainText('Enter the place to measure from');
+  await expect(problem(page)).toContainText('Enter the place from which to measure');
   await page.getByLabel('Measured from').fill('Dubbo NSW');
   await page.getByRole('checkbox', { name: 'Queensland' }).check();
   await page.getByRole('button', { name: 'Save work preferences' }).click();
@@ -207,7 +207,9 @@ test('after a search with dates, card and job page show how the job fits those d
   expect(await axe(page, 'article')).toEqual([]);
   // Without dates in the address, the top of the page says how the job fits the doctor's availability.
   await page.goto(new URL(page.url()).pathname);
-  await expect(head.getByText(/You are free\. (Fits|Starts within) your availability/)).toBeAttached();
+  await expect(
+    head.getByText(/You are free\. (Fits your availability|Starts while you are available)/),
+  ).toBeAttached();
 });
 
 test('“When I am free” searches the next free days, and each of several free ranges has its own button @nightly', async ({

@@ -93,7 +93,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('link', { name: 'Choose from your saved jobs' })).toBeVisible();
     await page.goto(`/saved-jobs/compare?jobs=${numbers.join(',')},J999999`);
     await expect(page.getByText('J999999 is not a job on this site, so we left it out.')).toBeVisible();
-    await expect(page.getByText('You chose 5 jobs; you can compare 4 at a time')).toContainText(
+    await expect(page.getByText('You chose 5 jobs; you can compare at most 4 at a time')).toContainText(
       jobs[4]!.title,
     );
     await expect(table(page).getByRole('columnheader')).toHaveCount(4);
@@ -168,7 +168,7 @@ test.describe('signed in', () => {
       /^1\s+km\s*In a straight line, under 30 minutes’ drive\s*Nearest$/,
     );
     await expect(cells('From home').nth(1)).toHaveText(
-      /^1,\d\d0\s+km\s*In a straight line, over 4 hours’ drive: most people fly$/,
+      /^1,\d\d0\s+km\s*In a straight line, over 4 hours’ drive, so most people fly$/,
     );
     await expect(cells('Nearest airport')).toHaveText([
       /^Dubbo \(DBO\)\s*\d\s+km, under 30 minutes’ drive$/,

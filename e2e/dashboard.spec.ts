@@ -117,7 +117,7 @@ test('the dashboard greets the doctor, puts one next step on top, and shows aler
   );
   await expect(page.getByRole('region', { name: 'Documents' })).toContainText('Upload your registration');
   const call = page.getByRole('region', { name: 'Our next call' });
-  await expect(call).toContainText('A consultant calls you by');
+  await expect(call).toContainText('A consultant will call you by');
   await expect(call).toContainText('Adelaide time');
   await expectAccount(page);
   await page.getByRole('link', { name: 'Your enquiry in full' }).click();

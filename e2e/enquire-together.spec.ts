@@ -174,7 +174,10 @@ test.describe('without script', () => {
       page,
       `We left out ${closed!.title} (${closed!.number}), because it is filled and no longer takes enquiries.`,
     );
-    await expectLeftOut(page, `one enquiry takes 5, so these are the first 5. Left out: ${jobs[5]!.title}.`);
+    await expectLeftOut(
+      page,
+      `you can enquire about at most 5 at a time, so these are the first 5. Left out: ${jobs[5]!.title}.`,
+    );
 
     for (let left = 4; left > 1; left -= 1) {
       await aside(page)

@@ -124,7 +124,7 @@ for (const script of [true, false])
       await expect(
         page
           .getByRole('region', { name: 'Closed (1)' })
-          .getByText('You withdrew it', { exact: true })
+          .getByText('You withdrew the enquiry', { exact: true })
           .first(),
       ).toBeVisible();
       if (script) await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -79,7 +79,7 @@ export const environmentSchema = z.object({
     .regex(/^([a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?)?$/i, 'must be a domain')
     .default(''),
   MAIL_DKIM_SELECTOR: anyText
-    .regex(/^([a-z0-9]([a-z0-9.-]{0,61}[a-z0-9])?)?$/i, 'must be the name before ._domainkey')
+    .regex(/^([a-z0-9]([a-z0-9.-]{0,61}[a-z0-9])?)?$/i, 'must be a selector, the name before ._domainkey')
     .default(''),
   STAFF_EMAIL: z.email('must be an email address'),
   MANAGER_EMAIL: z.union([z.literal(''), z.email()], 'must be an email address').optional(),
@@ -137,7 +137,7 @@ export const environmentSchema = z.object({
   TAG_MANAGER_HOSTS: anyText
     .refine(
       (text) => text.split(/\s+/).every(isHostSource),
-      'must be hosts like https://*.example.com, separated by spaces',
+      'must be one or more addresses like https://*.example.com, separated by spaces',
     )
     .default(''),
   ANALYTICS_TOKEN: anyText,

@@ -152,13 +152,13 @@ function localServices(env: Environment): ConfigProblem[] {
     .map((variable) => ({
       variable,
       problem:
-        'must not point to this machine in the live environment, unless ALLOW_LOCAL_SERVICES is set to true',
+        'must not point to this machine in the live environment. To allow this, set ALLOW_LOCAL_SERVICES to true',
     }));
   const embedded = Object.entries(mayNotBeEmbedded)
     .filter(([variable, standIn]) => env[variable]?.trim() === standIn)
     .map(([variable, standIn]) => ({
       variable,
-      problem: `must not be ${standIn} in the live environment, unless ALLOW_LOCAL_SERVICES is set to true`,
+      problem: `must not be ${standIn} in the live environment. To allow this, set ALLOW_LOCAL_SERVICES to true`,
     }));
   return [...local, ...embedded];
 }

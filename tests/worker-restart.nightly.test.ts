@@ -63,7 +63,7 @@ afterAll(async () => {
 test('the worker waits for a database that starts later, and sends emails after each restart of the database', async () => {
   await stopPostgres(folder);
   startWorker();
-  await untilTrue(() => Promise.resolve(/the queue has stopped .*: starting it again in 1 s/.test(said)));
+  await untilTrue(() => Promise.resolve(/the queue has stopped .* and will start again in 1 s/.test(said)));
   await startServer();
   const db = openDatabase(url, { maxConnections: 1 });
   await loadReferenceData(db);

@@ -105,7 +105,7 @@ const fitting = {
 } satisfies JobFit;
 const overlapping = {
   fits: false,
-  text: { lead: 'Overlaps 7 of your 14 days', rest: '; 3 days before you are free' },
+  text: { lead: 'Overlaps 7 of your 14 days', rest: '; 3 more days before your dates' },
   bar: '---xxxxxxx.......',
 } satisfies JobFit;
 
@@ -134,7 +134,7 @@ test('a search with dates lists jobs that fit, then jobs that overlap, with the 
   expect(fits.getByRole('article').textContent).toContain('Fits your dates');
   const overlaps = within(screen.getByRole('region', { name: '31 overlap your dates' }));
   expect(overlaps.getByRole('article').textContent).toContain(
-    '7 of your 14 days; 3 days before you are free',
+    '7 of your 14 days; 3 more days before your dates',
   );
   expect(screen.getByText('outside your dates')).toBeTruthy();
   // The first link to create an alert is in the section of fitting jobs, before the overlapping jobs.
@@ -284,7 +284,7 @@ test('a search without results offers to keep a single filter if dropping one fi
   render(nothing({ keep: [{ label: 'Northern Territory', href: '/jobs/list?region=nt', total: 71 }] }));
   expect(await screen.findByRole('heading', { name: 'Keep one filter' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Keep only Northern Territory 71 jobs' })).toBeTruthy();
-  expect(screen.getByText(/Dropping one filter is not enough/)).toBeTruthy();
+  expect(screen.getByText(/Removing one filter is not enough/)).toBeTruthy();
   expect(screen.queryByText('Drop one filter')).toBeNull();
   expect(screen.getByRole('link', { name: 'See all open jobs' })).toBeTruthy();
 });

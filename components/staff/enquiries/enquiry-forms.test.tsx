@@ -42,11 +42,11 @@ function show() {
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save call' }));
 
 test('a refused call shows each problem beside its field and in a message', async () => {
-  errors = { minutes: 'Enter at most 600 minutes', text: 'At most 4000 characters' };
+  errors = { minutes: 'Enter at most 600 minutes', text: 'Use 4,000 characters or fewer' };
   show();
   await userEvent.type(screen.getByRole('textbox', { name: 'Minutes' }), '99999');
   await save();
-  await screen.findByText('Enter at most 600 minutes. At most 4000 characters');
+  await screen.findByText('Enter at most 600 minutes. Use 4,000 characters or fewer');
   for (const [name, problem] of [
     ['Minutes', errors.minutes],
     ['What was said (staff only)', errors.text],

@@ -39,7 +39,7 @@ mockApi(
     const { references } = (await request.json()) as { references: string[] };
     const plan = references.map((id, index) => ({
       ...{ id, doctor: 'Ngaire Bell', from: null, promised: null },
-      refusal: index === 0 ? null : 'Tom Okafor has claimed it',
+      refusal: index === 0 ? null : 'Tom Okafor has claimed this enquiry',
     }));
     return HttpResponse.json({ data: { id: 'bulk', rows: plan } });
   }),
@@ -129,7 +129,7 @@ test('claims several enquiries after a preview that names the enquiries claimed 
   show();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all enquiries on this page' }));
   await press('Claim…');
-  await screen.findByText('Ngaire Bell, ENQ-100002: Tom Okafor has claimed it');
+  await screen.findByText('Ngaire Bell, ENQ-100002: Tom Okafor has claimed this enquiry');
   await press('Claim 1 enquiry');
   await screen.findByText('1 enquiry is now yours.');
   expect(claimed).toEqual(['ENQ-100001']);

@@ -64,7 +64,7 @@ const refusals: Record<Refusal, [statusCode: number, message: string]> = {
   'job-alerts/already-there': [409, 'You already have an alert for the same search at this frequency.'],
   'job-alerts/full': [
     409,
-    `You have ${maxAlerts} job alerts, the maximum. Delete one you no longer need, then try again.`,
+    `You have ${maxAlerts} job alerts, which is the maximum. Delete one you no longer need, then try again.`,
   ],
   'job-alerts/nothing-to-undo': [409, 'You deleted this alert more than a day ago. Create it again.'],
 };

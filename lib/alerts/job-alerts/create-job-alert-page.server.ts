@@ -105,7 +105,7 @@ export const alertFields = (fallback: string) => ({
   name: oneLine
     .transform((name) => name || fallback)
     .pipe(z.string().max(maxAlertNameLength, `Shorten the name to ${maxAlertNameLength} characters.`)),
-  frequency: z.enum(alertFrequencies, 'Choose how often you want to hear from us.'),
+  frequency: z.enum(alertFrequencies, 'Choose how often we should email you.'),
 });
 
 export async function createAlertSchema(request: PageRequest): Promise<z.ZodType<PostedAlert> | FormOutcome> {
@@ -117,7 +117,7 @@ export async function createAlertSchema(request: PageRequest): Promise<z.ZodType
   const { name, frequency } = alertFields(suggestAlertName(criteria, await request.app.referenceData()));
   const { session } = request;
   // The form has the field `fit` only if the search has dates. Without the field, the value from the search applies.
-  const fit = z.enum(dateFits, 'Choose which jobs you want to hear about.').optional();
+  const fit = z.enum(dateFits, 'Choose which jobs we should email you about.').optional();
   const withFit = (chosen: JobSearch['fit'] | undefined, availability = false) =>
     canonicalCriteria({
       ...toJobSearch(criteria),
@@ -163,7 +163,7 @@ export async function submitCreateAlert(
     },
   );
   if (!made.ok) {
-    const message = `You have ${maxAlerts} job alerts, the maximum. Delete one you no longer need, then create this alert.`;
+    const message = `You have ${maxAlerts} job alerts, which is the maximum. Delete one you no longer need, then create this alert.`;
     return { ...failed(409, message), links: [] };
   }
   if (made.value.outcome === 'waits') {

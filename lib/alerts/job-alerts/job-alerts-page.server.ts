@@ -152,6 +152,6 @@ export function submitJobAlerts(
 function lead(total: number): string {
   if (total === 0)
     return 'You have no alerts yet. Search for jobs and press “Create alert for this search” to get new jobs by email.';
-  if (total >= maxAlerts) return `You have ${count(total, 'alert')}, the maximum.`;
+  if (total >= maxAlerts) return `You have ${count(total, 'alert')}, which is the maximum.`;
   return `You have ${count(total, 'alert')}. An alert sends each open job only once.`;
 }

@@ -14,7 +14,7 @@ const failures: Record<SaveJobFailure['code'], { status: number; message: string
   'saved-jobs/closed-job': { status: 409, message: 'This job has closed, so it cannot be saved.' },
   'saved-jobs/full': {
     status: 409,
-    message: `You have ${maxSavedJobs} saved jobs, the maximum. Remove one to save another.`,
+    message: `You have ${maxSavedJobs} saved jobs, which is the maximum. Remove one to save another.`,
   },
 };
 

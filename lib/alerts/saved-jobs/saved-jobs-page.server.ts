@@ -84,7 +84,7 @@ export async function submitSavedJobs(
     return failed(
       409,
       restored.failure.code === 'saved-jobs/full'
-        ? `You have ${maxSavedJobs} saved jobs, the maximum.`
+        ? `You have ${maxSavedJobs} saved jobs, which is the maximum.`
         : 'You removed this job more than a day ago. Save it again on the job page.',
     );
   }
@@ -92,7 +92,7 @@ export async function submitSavedJobs(
   if (kept.ok) return done(buildListHref(request), 'Note saved');
   if (kept.failure.code === 'saved-jobs/note-too-long')
     return {
-      errors: [{ field: `note-${job}`, message: `Shorten the note to ${maxNoteLength} characters.` }],
+      errors: [{ field: `note-${job}`, message: `Use ${maxNoteLength} characters or fewer.` }],
     };
   return failed(404, 'This job is no longer in your saved jobs.');
 }

@@ -85,7 +85,7 @@ test('gives up on a webhook after a day, lists it, and allows another attempt', 
   expect(await listFailedWebhooks(database.db)).toEqual([
     expect.objectContaining({ event: 'enquiry.received', attempts: 9, error: 'answered 503' }),
   ]);
-  expect(reported).toEqual(['Error: Webhook failed for good: answered 503']);
+  expect(reported).toEqual(['Error: Webhook failed permanently: answered 503']);
   expect(await code()).toEqual({ answer_code: 503 });
   answer = () => ({ outcome: 'accepted', code: 204 });
   const later = new Date(start + 48 * 60 * minute);

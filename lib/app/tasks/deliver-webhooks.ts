@@ -42,7 +42,7 @@ export async function deliverDueWebhooks(app: WebhookDelivery): Promise<number> 
     oneReceiver: true,
     attempt: (hook) => attempt(app, webhooks, hook),
     onFailed: async (_trx, hook, message) =>
-      app.errorReporting.report(new Error(`Webhook failed for good: ${message}`), describe(hook)),
+      app.errorReporting.report(new Error(`Webhook failed permanently: ${message}`), describe(hook)),
   };
   return deliverDue(app, outbox);
 }

@@ -96,7 +96,7 @@ export async function startWorker(
         if (stopping.signal.aborted) return;
         hasFailed = true;
         const why = error instanceof Error ? error.message : String(error);
-        log.error(`worker: the queue has stopped (${why}): starting it again in ${reopenAfterMs / 1000} s`);
+        log.error(`worker: the queue has stopped (${why}) and will start again in ${reopenAfterMs / 1000} s`);
         await wait(reopenAfterMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }

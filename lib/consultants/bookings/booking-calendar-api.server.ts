@@ -9,7 +9,7 @@ export async function answerBookingCalendar({ app, req, res }: ApiRequest): Prom
   const text = token.success && readMailToken(app.config.secrets.mailLinks, 'booking-calendar', token.data);
   const id = z.uuid().safeParse(text);
   const booking = id.success ? await findBooking(app.db, { id: id.data }) : null;
-  if (!booking) return apiError(404, 'This booking does not exist');
+  if (!booking) return apiError(404, 'We cannot find this booking');
   const fileName = `${booking.reference.toLowerCase()}.ics`;
   res.setHeader('Content-Type', 'text/calendar; charset=utf-8');
   res.setHeader('Content-Disposition', `attachment; filename="${fileName}"`);

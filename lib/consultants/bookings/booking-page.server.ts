@@ -226,7 +226,7 @@ export async function submitBooking(
   }
   if (!booked.ok) {
     const time = formatTime(wallClock(input.startsAt, input.timeZone).minutes);
-    const message = `${time} has just been taken. Choose another time. Your other entries are still here`;
+    const message = `${time} has just been taken. Choose another time. We have kept your other entries`;
     return { errors: [{ field: 'slot', message }] };
   }
   bookingReceipts.add(context.req, context.res, app.config, booked.value.reference);

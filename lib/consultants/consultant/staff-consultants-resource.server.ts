@@ -27,7 +27,7 @@ const roles = ['administrator'] as const;
 
 const unknown: StaffFailure = {
   code: 'consultants/unknown',
-  message: 'There is no such consultant',
+  message: 'We cannot find this consultant',
   status: 404,
 };
 const failures: Record<string, StaffFailure> = {
@@ -105,8 +105,8 @@ export const staffConsultants: StaffResource = {
       introduction: z
         .string()
         .trim()
-        .max(maxIntroductionLength, `Use at most ${maxIntroductionLength} characters`)
-        .regex(/^[^\n\r]*$/, 'Write one sentence, without line breaks'),
+        .max(maxIntroductionLength, `Use ${maxIntroductionLength} characters or fewer`)
+        .regex(/^[^\n\r]*$/, 'Enter one sentence, without line breaks'),
       regions: z.array(z.string()).max(40),
       specialties: z.array(z.string()).max(200),
     }),

@@ -21,5 +21,5 @@ export const contactFields = z.object({
     }),
   name: fullName('your name', contactLimits.name),
   email,
-  message: textUpTo(contactLimits.message).refine((text) => text !== '', 'Write your message'),
+  message: textUpTo(contactLimits.message).refine((text) => text !== '', 'Enter your message'),
 });

@@ -105,7 +105,7 @@ test.each([
   ['name', 'Enter your name', ' '],
   ['name', 'Enter your name without links or web addresses', 'See https://evil.example'],
   ['email', 'Enter your email, like name@example.com', 'ngaire@'],
-  ['message', 'Write your message', '\u0000 '],
+  ['message', 'Enter your message', '\u0000 '],
   ['message', 'Shorten this to 4,000 characters', 'x'.repeat(4001)],
 ])('the field %s gets the error “%s”', (field, message, value) => {
   expect(readFields(contactFields, fields({ [field]: value }))).toEqual({ errors: [{ field, message }] });

@@ -118,12 +118,12 @@ function nameCountries(
 
 const day = (which: string) => z.iso.date(`Enter the ${which} day`);
 const days = { firstDay: day('first'), lastDay: day('last') };
-const note = z.string().trim().max(200, 'At most 200 characters').default('');
+const note = z.string().trim().max(200, 'Use 200 characters or fewer').default('');
 
-const unknown: StaffFailure = { code: 'leave/unknown', message: 'This leave does not exist', status: 404 };
+const unknown: StaffFailure = { code: 'leave/unknown', message: 'We cannot find this leave', status: 404 };
 const nobody: StaffFailure = {
   code: 'consultants/unknown',
-  message: 'There is no such consultant',
+  message: 'We cannot find this consultant',
   status: 404,
 };
 const impossible: StaffFailure = {

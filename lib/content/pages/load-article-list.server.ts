@@ -172,7 +172,7 @@ const kinds = {
   tag: {
     title: 'Articles by tag',
     label: 'Tags',
-    lead: 'Topics that run across the categories.',
+    lead: 'Topics that appear in several categories.',
     description:
       'All tags in our articles for doctors, from first placements and rural work to rates and credentials.',
     href: givenPaths.articleTags(),

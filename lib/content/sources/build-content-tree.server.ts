@@ -66,7 +66,7 @@ function convertBlock(node: RootContent, scope: Scope): Block | null {
     case 'heading': {
       if (node.depth === 1)
         scope.refuse(node, 'the title belongs in the front matter, and headings begin with ##');
-      if (node.depth > 3) scope.refuse(node, 'headings go no deeper than ###');
+      if (node.depth > 3) scope.refuse(node, 'a heading may have at most three #');
       const inlines = convertInlines(node.children, scope);
       if (isBlank(inlines)) return null;
       return [node.depth === 3 ? 'h3' : 'h2', idFor(plainText(inlines), scope), ...inlines];
@@ -162,7 +162,10 @@ function convertInline(node: PhrasingContent, scope: Scope): Inline[] {
       const children = convertInlines(node.children, scope);
       if (!isContentHref(href)) {
         // Reports only the scheme of the address ("javascript:"), because the rest may be private.
-        scope.refuse(node, `a link may not lead to ${/^[a-z+.-]{1,20}:/i.exec(href)?.[0] ?? 'this address'}`);
+        scope.refuse(
+          node,
+          `a link must not lead to ${/^[a-z+.-]{1,20}:/i.exec(href)?.[0] ?? 'this address'}`,
+        );
         return children;
       }
       if (!isBlank(children)) return [['a', href, ...children]];

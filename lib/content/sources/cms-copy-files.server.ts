@@ -98,7 +98,7 @@ export function cmsCopyFiles({ folder, shared, client, errorReporting }: Service
       sharing = share(shared.bucket)
         .catch((cause: unknown) =>
           errorReporting.report(
-            new Error('Changes to the local copy of the CMS could not be stored in the bucket', { cause }),
+            new Error('The bucket did not store changes to the local copy of the CMS', { cause }),
           ),
         )
         .finally(() => {

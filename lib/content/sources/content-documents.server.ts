@@ -56,7 +56,8 @@ export const navigationMenu: ContentDocument<MenuItem[]> = {
   file: 'navigation.yaml',
   read(wire) {
     const menu = menuFromWire(checked<IncomingMenu>(wireMenu, this.name, wire));
-    if (menu.length === 0) throw new CmsFailure('answer', `${this.name} names no group of the site`);
+    if (menu.length === 0)
+      throw new CmsFailure('answer', `${this.name} is not the name of a group of the site`);
     return menu;
   },
 };

@@ -62,7 +62,7 @@ describe('account settings', () => {
       new Date('2026-11-25T22:01:00Z'),
     );
     const view = await getProps(loadAccount(buildRequest(), unsentForm));
-    expect(view.emailsStopped).toContain('come back since Thursday 26 November');
+    expect(view.emailsStopped).toContain('have bounced since Thursday 26 November');
     const other = await getProps(loadAccount(pageRequest(buildSession(bob), {}), unsentForm));
     expect(other.emailsStopped).toBeNull();
   });

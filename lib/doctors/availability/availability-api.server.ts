@@ -17,7 +17,7 @@ export async function answerDoctorCalendar({ app, req, res }: ApiRequest): Promi
     .regex(/^[\w-]{43}\.ics$/)
     .safeParse(req.query.file);
   const calendar = file.success ? await readDoctorCalendar(app, file.data.slice(0, -4)) : null;
-  if (calendar === null) return apiError(404, 'This calendar does not exist');
+  if (calendar === null) return apiError(404, 'We cannot find this calendar');
   if (calendar === 'gone') return apiError(410, 'This calendar link was revoked');
   res.setHeader('Content-Type', 'text/calendar; charset=utf-8');
   res.setHeader('Content-Disposition', 'inline; filename="jobs.ics"');

@@ -45,7 +45,7 @@ export function rangeFields(today: IsoDate) {
       shift_evening: ticked,
       shift_night: ticked,
       'shift_on-call': ticked,
-      repeat: z.enum(['', '7', '14'], 'Choose one of the answers').default(''),
+      repeat: z.enum(['', '7', '14'], 'Choose an answer').default(''),
       until: choiceOrNone(
         (text) => parseIsoDate(text) !== null,
         'Enter a date, like 7 December 2026',
@@ -67,7 +67,7 @@ export function rangeFields(today: IsoDate) {
             ? 'Dates that repeat every week can cover at most seven days'
             : 'Dates that repeat every second week can cover at most 14 days',
         );
-      if (repeat && until && until < to) wrong('until', 'Choose a day after the first range ends');
+      if (repeat && until && until < to) wrong('until', 'Choose a day after the last day');
       if (repeat && until && until < today) wrong('until', 'Choose today or a later day');
       if (repeat && until && until > furthest)
         wrong('until', `Choose a day no later than ${plain(furthest)}`);
@@ -145,7 +145,8 @@ export function settingsFields(fields: URLSearchParams, data: ReferenceData) {
         context.addIssue({ code: 'custom', path: [field], message });
         return z.NEVER;
       };
-      if (given.max_km && !given.near) return wrong('near', 'Enter the place to measure from');
+      if (given.max_km && !given.near)
+        return wrong('near', 'Enter the place from which to measure the distance');
       const place = given.max_km ? readPlace(given.near, data) : null;
       if (typeof place === 'string') return wrong('near', place);
       const settings: AvailabilitySettings = {

@@ -316,7 +316,7 @@ function refused(failure: AvailabilityFailure): FormOutcome {
   return failure.code === 'availability/full'
     ? failed(
         409,
-        `You have ${maxRanges} date ranges, the maximum, so nothing was changed. Remove some, or combine them into longer ranges.`,
+        `You have ${maxRanges} date ranges, which is the maximum, so nothing was changed. Remove some, or combine them into longer ranges.`,
       )
     : failed(404, 'These dates are no longer in your list. Nothing was changed.');
 }

@@ -5,7 +5,7 @@ import type { Subscription } from './calendar-store.server';
 /** Describes when a subscribed calendar was last read, "Read 2 hours ago · 12 busy times", or why that failed. */
 export function describeReading({ state, reason, readAt, busyTimes }: Subscription, now: Date): string {
   const read = readAt && `Read ${formatAge(readAt.toISOString(), now)} · ${count(busyTimes, 'busy time')}`;
-  if (state === 'waiting') return 'We will read it within a minute.';
+  if (state === 'waiting') return 'We will read this calendar within a minute.';
   if (state === 'read') return read ?? '';
   return [`${reason} We will try again.`, read].filter(Boolean).join(' ');
 }

@@ -150,8 +150,8 @@ function best(ranks: Uint8Array, day: number): number {
  */
 export function fitText({ kind, days, of }: AvailabilityFit): string {
   if (kind === 'overlaps') return `${days} of ${count(of, 'day')} in your availability`;
-  const fits = of === 0 ? 'Starts within' : 'Fits';
-  return kind === 'fits' ? `${fits} your availability` : `${fits} the maybe days in your availability`;
+  const text = of === 0 ? 'Starts while you are available' : 'Fits your availability';
+  return kind === 'fits' ? text : `${text} if you count the maybe days`;
 }
 
 export function fitLabel({ kind, days, of }: AvailabilityFit): string {

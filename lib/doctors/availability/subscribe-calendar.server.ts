@@ -53,7 +53,8 @@ export async function subscribeCalendar(
     );
   });
   if (added === 'known') return refuse('You have already subscribed to this calendar');
-  if (added === 'full') return refuse(`You have ${maxCalendars} calendars, the maximum. Remove one first`);
+  if (added === 'full')
+    return refuse(`You have ${maxCalendars} calendars, which is the maximum. Remove one first`);
   await wakeReader(db);
   return ok(null);
 }

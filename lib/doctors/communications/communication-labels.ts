@@ -3,7 +3,7 @@ import type { CommunicationChannel, ConsentEntry, OptionalPurpose } from './comm
 export const purposeWords: Record<OptionalPurpose, { label: string; hint: string }> = {
   'job-alerts': {
     label: 'Job alerts',
-    hint: 'New jobs for your alerts, and changes to jobs you saved. You choose how often for each alert.',
+    hint: 'New jobs for your alerts, and changes to jobs you saved. For each alert, you choose how often we email you.',
   },
   reminders: {
     label: 'Reminders',
@@ -11,7 +11,7 @@ export const purposeWords: Record<OptionalPurpose, { label: string; hint: string
   },
   'consultant-calls': {
     label: 'Consultant calls',
-    hint: 'A consultant calls when a job suits you. Calls about your own enquiries are not affected.',
+    hint: 'A consultant calls you when a job suits you. Whatever you choose here, we call you about your own enquiries.',
   },
   newsletter: { label: 'Newsletter', hint: 'News about locum and permanent work, about once a month.' },
   referral: { label: 'Refer a friend', hint: 'News about colleagues who used your referral link.' },

@@ -59,7 +59,7 @@ export async function loadCommunications(
         { value: '', label: 'No limit' },
         ...[...new Set([...weeklyCaps, ...(capPerWeek ? [capPerWeek] : [])])]
           .sort((a, b) => a - b)
-          .map((count) => ({ value: String(count), label: `${count} a week at most` })),
+          .map((count) => ({ value: String(count), label: `At most ${count} a week` })),
       ],
       history: entries.map(({ at, ...entry }) => {
         const { date, minutes } = wallClock(new Date(at), timeZone);

@@ -113,5 +113,8 @@ const fileProblem = (message: string): FormOutcome => ({ errors: [{ field: 'file
 
 function saveFailed(code: SaveCredentialFailure['code']): FormOutcome {
   if (code === 'credentials/unknown') return gone;
-  return failed(409, `You have ${maxCredentials} documents, the maximum. Delete one to add another.`);
+  return failed(
+    409,
+    `You have ${maxCredentials} documents, which is the maximum. Delete one to add another.`,
+  );
 }

@@ -58,7 +58,7 @@ const checkBody = z.object({
   seen: z
     .string()
     .trim()
-    .min(3, 'Write what you saw, such as the name and expiry date on the register')
+    .min(3, 'Enter what you saw, such as the name and expiry date on the register')
     .max(credentialLimits.remark),
 });
 const refuseBody = z.object({
@@ -66,7 +66,7 @@ const refuseBody = z.object({
   reason: z
     .string()
     .trim()
-    .min(3, 'Write what the doctor must fix, such as “Page 2 is missing”')
+    .min(3, 'Enter what the doctor must fix, such as “Page 2 is missing”')
     .max(credentialLimits.remark),
 });
 

@@ -26,7 +26,7 @@ export function profileChoices(data: ReferenceData): ProfileChoices {
 }
 
 const right = z
-  .enum(['', ...rightsToWork], 'Choose one of the answers')
+  .enum(['', ...rightsToWork], 'Choose an answer')
   .default('')
   .transform((value) => value || null);
 

@@ -161,7 +161,10 @@ function saveFailed(code: SaveRefereeFailure['code']): FormOutcome {
     case 'referees/known-email':
       return { errors: [{ field: 'email', message: 'You already have a referee with this email address' }] };
     case 'referees/full':
-      return failed(409, `You have ${maxReferees} referees, the maximum. Remove one to add another.`);
+      return failed(
+        409,
+        `You have ${maxReferees} referees, which is the maximum. Remove one to add another.`,
+      );
     case 'referees/request-open':
       return failed(409, 'You have asked this referee. Withdraw the request before you change the details.');
     case 'referees/unknown':

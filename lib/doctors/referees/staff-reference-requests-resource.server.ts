@@ -23,7 +23,7 @@ import { listReferenceRequests, listRequestHistory } from './reference-list-stor
 const roles: readonly StaffRole[] = ['consultant', 'manager'];
 
 const failures: Record<HandleFailure['code'], Omit<StaffFailure, 'code'>> = {
-  'references/unknown': { message: 'There is no such request', status: 404 },
+  'references/unknown': { message: 'We cannot find this request', status: 404 },
   'references/not-waiting': { message: 'This request is no longer waiting for an answer', status: 409 },
   'references/reminded-lately': {
     message: `The referee was asked or reminded less than ${reminderRest} days ago`,

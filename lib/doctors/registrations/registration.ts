@@ -59,8 +59,8 @@ export function checkAfterSaving(
 export const checkWords: Record<RegistrationCheck, string> = {
   'self-declared': 'Not checked yet',
   'format-ok': 'Not checked yet. The format is right, and we will check the number before you start a job.',
-  pending: 'Being checked: we are looking it up in the public register.',
-  verified: 'Checked: we found it in the public register.',
+  pending: 'Being checked: we are looking your number up in the public register.',
+  verified: 'Checked: we found your number in the public register.',
   'not-found': 'We did not find this number in the public register. Please check it.',
   conditions: 'Checked: your registration has conditions. A consultant will talk to you about them.',
   expired: 'The register shows that your registration has expired. Tell us when you have renewed it.',

@@ -26,7 +26,7 @@ const readers = ['consultant', 'manager'] as const satisfies StaffRole[];
 const managers = ['manager'] as const satisfies StaffRole[];
 
 const failures: Record<string, Omit<StaffFailure, 'code'>> = {
-  'requirements/unknown': { message: 'There is no such requirement set', status: 404 },
+  'requirements/unknown': { message: 'We cannot find this requirement set', status: 404 },
   'requirements/stale': {
     message: 'Someone else has changed this set since you opened it. Reload the page to see the changes',
     status: 409,

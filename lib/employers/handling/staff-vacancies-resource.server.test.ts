@@ -144,7 +144,7 @@ test('creates one draft job from a vacancy, without any text that the employer t
   const id = await vacancy();
   const body = { id: uuid(), town: 'cooktown', facilityDescription: 'Rural hospital' };
   expect(await act('make-job', id, { ...body, town: 'Atlantis' })).toMatchObject({
-    failure: { fields: { town: 'There is no such town in this region' } },
+    failure: { fields: { town: 'This town is not in this region' } },
   });
   const row = await getActionData(act('make-job', id, body));
   expect(row.jobs).toEqual([expect.objectContaining({ id: body.id, state: 'draft' })]);

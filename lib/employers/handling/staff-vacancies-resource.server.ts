@@ -33,10 +33,10 @@ const toStaffActor = ({ member }: StaffContext) => `staff:${member.id}`;
 const pickServices = ({ db, now }: StaffContext) => ({ db, now });
 
 const messages: Record<string, { message: string; status: 404 | 409 | 422 }> = {
-  'vacancy-requests/unknown': { message: 'There is no such vacancy', status: 404 },
+  'vacancy-requests/unknown': { message: 'We cannot find this vacancy', status: 404 },
   'vacancy-requests/claimed': { message: 'Someone else has claimed this vacancy', status: 409 },
   'vacancy-requests/not-allowed': { message: 'The vacancy has changed since you opened it', status: 409 },
-  'shortlists/unknown-vacancy': { message: 'There is no such vacancy', status: 404 },
+  'shortlists/unknown-vacancy': { message: 'We cannot find this vacancy', status: 404 },
   'shortlists/vacancy-ended': { message: 'The vacancy is filled or closed', status: 409 },
   'shortlists/unknown-doctor': {
     message:
@@ -60,7 +60,7 @@ const messages: Record<string, { message: string; status: 404 | 409 | 422 }> = {
     message: 'The employer has already accepted or declined this doctor',
     status: 409,
   },
-  'shortlists/unknown-town': { message: 'There is no such town in this region', status: 422 },
+  'shortlists/unknown-town': { message: 'This town is not in this region', status: 422 },
 };
 const fieldOf: Record<string, string> = {
   'shortlists/unknown-doctor': 'person',
@@ -190,7 +190,7 @@ const note = staffAction({
   roles,
   body: z.object({
     id: z.uuid(),
-    text: z.string().trim().min(1, 'Write the note').max(2000, 'Shorten this to 2,000 characters'),
+    text: z.string().trim().min(1, 'Enter the note').max(2000, 'Use 2,000 characters or fewer'),
   }),
   run: async (context, vacancyId, { id, text }) => {
     const vacancy = await findVacancyRequest(context.db, { id: vacancyId });
@@ -276,7 +276,7 @@ const answer = staffAction({
   body: z.object({
     id: z.uuid(),
     entryId: z.uuid(),
-    text: z.string().trim().min(1, 'Write the answer').max(shortlistLimits.text),
+    text: z.string().trim().min(1, 'Enter the answer').max(shortlistLimits.text),
   }),
   run: async (context, vacancyId, body) => {
     const answered = await answerQuestion(pickServices(context), { ...body, actor: toStaffActor(context) });

@@ -32,7 +32,7 @@ export const staffMatching: StaffResource = {
       run: async (context, id, { q }) => {
         const known = needId.safeParse(id);
         if (!known.success)
-          return fail({ code: 'matching/unknown', message: 'There is no such vacancy', status: 404 });
+          return fail({ code: 'matching/unknown', message: 'We cannot find this vacancy', status: 404 });
         const people = await findPeopleForVacancy(await read(context), { id: known.data, q });
         return ok({ data: { id, people }, change: null });
       },

@@ -53,7 +53,7 @@ export const loadMembers = forMembers(
 );
 
 const id = z.uuid(incomplete);
-const role = z.enum(memberRoles, 'Choose what they can do');
+const role = z.enum(memberRoles, 'Choose what this person can do');
 /** Whole dollars, typed with or without "$" and commas. Empty for no limit. */
 const approvalLimit = oneLine.transform((text, context) => {
   const amount = Number(text.replace(/[$,\s]/g, ''));
@@ -95,7 +95,7 @@ const inviteFailures = {
 } satisfies Record<string, FormOutcome>;
 
 const changeFailures = {
-  'organisations/unknown-member': failed(404, 'There is no such member.'),
+  'organisations/unknown-member': failed(404, 'We cannot find this member.'),
   'organisations/last-approver': failed(
     409,
     'There must be at least one approver. Make someone else an approver first.',

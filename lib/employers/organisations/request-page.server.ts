@@ -159,7 +159,7 @@ export const requestSchema = takenFromMembers(
         context.addIssue({ code: 'custom', path: [repeatField], message });
         return z.NEVER;
       };
-      if (others.length > 0) return refuse('To repeat a vacancy each month, send it on its own');
+      if (others.length > 0) return refuse('To repeat a vacancy each month, send it in a separate request');
       const { from, to, region } = only;
       if (!to || !canRepeatMonthly(from, to))
         return refuse(
@@ -189,7 +189,7 @@ export const submitRequest = takenFromMembers(
         employerPaths.vacancy(sent),
         member.role === 'approver'
           ? 'Sent. We will call you.'
-          : 'Sent straight to us, because your organisation has no approver. We will call you.',
+          : 'Your organisation has no approver, so the request came straight to us. We will call you.',
       );
     return done(employerPaths.vacancies(), 'Sent for approval. We will email you the decision.');
   },

@@ -29,7 +29,7 @@ const managers = ['manager'] as const satisfies StaffRole[];
 const pickServices = ({ db, now }: StaffContext) => ({ db, now });
 
 const messages: Record<string, Omit<StaffFailure, 'code'>> = {
-  'organisations/unknown': { message: 'There is no such employer', status: 404 },
+  'organisations/unknown': { message: 'We cannot find this employer', status: 404 },
   'organisations/stale': {
     message: 'Someone else has changed this employer since you opened it. Reload to see the changes',
     status: 409,
@@ -43,7 +43,7 @@ const messages: Record<string, Omit<StaffFailure, 'code'>> = {
     fields: { email: 'This person is already a member' },
   },
   'organisations/full': { message: 'This employer has reached the maximum number of members', status: 409 },
-  'organisations/unknown-member': { message: 'There is no such member', status: 404 },
+  'organisations/unknown-member': { message: 'We cannot find this member', status: 404 },
   'organisations/last-approver': { message: 'There must be at least one approver', status: 409 },
   'organisations/unknown-vacancy': {
     message: 'There is no vacancy with this reference',
@@ -85,16 +85,8 @@ const organisation = {
 };
 
 const agreedTerms = {
-  terms: z
-    .string()
-    .trim()
-    .max(organisationLimits.note, 'That is too long: at most 2,000 characters')
-    .default(''),
-  rateNote: z
-    .string()
-    .trim()
-    .max(organisationLimits.rateNote, 'That is too long: at most 200 characters')
-    .default(''),
+  terms: z.string().trim().max(organisationLimits.note, 'Use 2,000 characters or fewer').default(''),
+  rateNote: z.string().trim().max(organisationLimits.rateNote, 'Use 200 characters or fewer').default(''),
 };
 
 /**
@@ -182,8 +174,8 @@ export const staffOrganisations: StaffResource = {
         text: z
           .string()
           .trim()
-          .min(1, 'Write the note')
-          .max(organisationLimits.note, 'Shorten this to 2,000 characters'),
+          .min(1, 'Enter the note')
+          .max(organisationLimits.note, 'Use 2,000 characters or fewer'),
       }),
       run: async (context, organisationId, { id, text }) => {
         const { db, now, member } = context;

@@ -176,7 +176,7 @@ const posted = z.discriminatedUnion(
 export const decisionSchema = takenFromMembers(() => posted, ['approver']);
 
 export const changeVacancyFailures: Record<ChangeVacancyFailure['code'], FormOutcome> = {
-  'vacancy-requests/unknown': failed(404, 'There is no such vacancy.'),
+  'vacancy-requests/unknown': failed(404, 'We cannot find this vacancy.'),
   'vacancy-requests/handled': failed(
     409,
     'A consultant is already handling this vacancy. Ask for the change on the vacancy’s page.',
@@ -185,7 +185,7 @@ export const changeVacancyFailures: Record<ChangeVacancyFailure['code'], FormOut
 };
 
 const failures: Record<DecideFailure['code'], FormOutcome> = {
-  'organisations/unknown-request': failed(404, 'There is no such request.'),
+  'organisations/unknown-request': failed(404, 'We cannot find this request.'),
   'organisations/decided': failed(409, 'Another approver has already decided on this request.'),
   'organisations/past': failed(
     409,

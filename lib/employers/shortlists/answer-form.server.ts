@@ -8,7 +8,7 @@ import { acceptanceMinutes, declineReasonNames, shortlistLimits } from './shortl
 export type GivenAnswer = { entryId: string; answer: ShortlistAnswer };
 
 const entry = { entry: z.uuid(incomplete) };
-const text = z.string().trim().max(shortlistLimits.text, 'Shorten this to 2,000 characters');
+const text = z.string().trim().max(shortlistLimits.text, 'Use 2,000 characters or fewer');
 
 const answers = [
   z.object({ do: z.literal('accept'), ...entry }),
@@ -19,7 +19,7 @@ const answers = [
     why: z.enum(declineReasonNames, 'Choose a reason'),
     details: text.default(''),
   }),
-  z.object({ do: z.literal('ask'), ...entry, question: text.min(1, 'Write your question') }),
+  z.object({ do: z.literal('ask'), ...entry, question: text.min(1, 'Enter your question') }),
 ] as const;
 const answerSchema = z.discriminatedUnion('do', answers, incomplete);
 

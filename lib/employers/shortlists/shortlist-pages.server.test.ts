@@ -62,7 +62,7 @@ describe('the shortlist page of an emailed link', () => {
       errors: [{ field: 'why', message: 'Choose a reason' }],
     });
     expect(await post({ do: 'ask', entry, question: ' ' })).toEqual({
-      errors: [{ field: 'question', message: 'Write your question' }],
+      errors: [{ field: 'question', message: 'Enter your question' }],
     });
     expect(await post({ do: 'accept' })).toMatchObject({ feedback: { message: incomplete } });
     expect(await post({ do: 'else', entry })).toMatchObject({ feedback: { message: incomplete } });

@@ -17,7 +17,7 @@ export const vacancyTasks: Readonly<Record<string, StaffTask>> = {
       if (set.ok)
         return ok(
           set.value.changed
-            ? `${reference} went from ${set.value.from} to ${to}`
+            ? `${reference} changed from ${set.value.from} to ${to}`
             : `${reference} was already ${to}, so nothing changed`,
         );
       if (set.failure.code === 'vacancy-requests/unknown')

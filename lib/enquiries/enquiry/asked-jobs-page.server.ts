@@ -66,7 +66,7 @@ export async function readAskedJobs(request: PageRequest): Promise<AskedAbout> {
         [],
         free,
         maxJobsPerEnquiry,
-        `one enquiry takes ${maxJobsPerEnquiry}, so these are the first ${maxJobsPerEnquiry}.`,
+        `you can enquire about at most ${maxJobsPerEnquiry} at a time, so these are the first ${maxJobsPerEnquiry}.`,
       ),
     ],
   };

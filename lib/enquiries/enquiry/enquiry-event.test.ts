@@ -9,12 +9,12 @@ test.each([
   [{ to: 'put-forward', actor: 'staff', reason: '' }, 'We put you forward', null],
   [
     { to: 'withdrawn', actor: doctor, reason: 'I found other work. In Perth' },
-    'You withdrew it',
+    'You withdrew the enquiry',
     'I found other work. In Perth',
   ],
   [
     { to: 'closed', actor: doctor, reason: 'joined with ENQ-100007' },
-    'We merged it with ENQ-100007, which is about the same job',
+    'We merged the enquiry with ENQ-100007, which is about the same job',
     null,
   ],
 ] as const)('describes %j as "%s"', (event, what, detail) => {
@@ -49,7 +49,7 @@ test('the description of an event contains no ids', () => {
 
 test.each([
   ['offered', 'staff', '', 'The doctor was offered the job'],
-  ['withdrawn', 'doctor:1', 'I found another job', 'The doctor withdrew it'],
+  ['withdrawn', 'doctor:1', 'I found another job', 'The doctor withdrew the enquiry'],
   ['assigned', 'doctor:1', eventReasons.granted, 'The doctor agreed to be put forward'],
 ] as const)('describes %s by %s to staff in the third person', (to, actor, reason, what) => {
   expect(describeEvent({ to, actor, reason }, 'staff').what).toBe(what);

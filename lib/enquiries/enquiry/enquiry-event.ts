@@ -48,16 +48,16 @@ type Sentence = Record<Reader, string>;
 const forBoth = (text: string): Sentence => ({ doctor: text, staff: text });
 
 const changes: Record<EnquiryState, Sentence> = {
-  received: forBoth('We received it'),
-  viewed: forBoth('We read it'),
-  assigned: forBoth('A consultant is handling it'),
+  received: forBoth('We received the enquiry'),
+  viewed: forBoth('We read the enquiry'),
+  assigned: forBoth('A consultant is handling the enquiry'),
   contacted: { doctor: 'We contacted you', staff: 'We contacted the doctor' },
   'put-forward': { doctor: 'We put you forward', staff: 'We put the doctor forward' },
   offered: { doctor: 'You were offered the job', staff: 'The doctor was offered the job' },
   placed: { doctor: 'You got the job', staff: 'The doctor got the job' },
-  declined: forBoth('It was not successful this time'),
-  withdrawn: { doctor: 'You withdrew it', staff: 'The doctor withdrew it' },
-  closed: forBoth('We closed it'),
+  declined: forBoth('The enquiry was not successful this time'),
+  withdrawn: { doctor: 'You withdrew the enquiry', staff: 'The doctor withdrew the enquiry' },
+  closed: forBoth('We closed the enquiry'),
 };
 
 const notes: Record<string, Sentence> = {
@@ -103,7 +103,8 @@ export function describeEvent(
   const known = notes[event.reason];
   if (known) return { what: known[reader], detail: null };
   const joined = /^joined with (ENQ-\d{6,8})$/.exec(event.reason);
-  if (joined) return { what: `We merged it with ${joined[1]}, which is about the same job`, detail: null };
+  if (joined)
+    return { what: `We merged the enquiry with ${joined[1]}, which is about the same job`, detail: null };
   // A suggestion leaves the state unchanged. If the state changed, a reason that reads like a suggestion is a note by
   // staff, which the doctor must not see.
   const suggested =
@@ -111,7 +112,7 @@ export function describeEvent(
   if (suggested?.[1] && suggested[2])
     return { what: suggestedJob[reader], detail: suggested[2], jobNumber: suggested[1] };
   if (event.from && !isOpenEnquiry(event.from) && isOpenEnquiry(event.to))
-    return { what: 'We reopened it', detail: null };
+    return { what: 'We reopened the enquiry', detail: null };
   const own = event.actor.startsWith('doctor:');
   return { what: changes[event.to][reader], detail: own && event.reason ? event.reason : null };
 }

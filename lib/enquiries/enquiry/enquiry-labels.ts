@@ -3,14 +3,14 @@ import { awaitsCall, isOpenEnquiry, type Enquiry, type EnquiryState } from './en
 
 const words: Record<EnquiryState, string> = {
   received: 'Received',
-  viewed: 'We are reading it',
-  assigned: 'A consultant is handling it',
+  viewed: 'We are reading your enquiry',
+  assigned: 'A consultant is handling your enquiry',
   contacted: 'We have contacted you',
   'put-forward': 'You have been put forward',
   offered: 'You have an offer',
   placed: 'You got the job',
   declined: 'Not successful this time',
-  withdrawn: 'You withdrew it',
+  withdrawn: 'You withdrew the enquiry',
   closed: 'Closed',
 };
 

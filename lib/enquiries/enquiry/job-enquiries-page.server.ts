@@ -37,7 +37,7 @@ const posted = z.discriminatedUnion(
       enquiry: reference,
       reason: oneLine.refine(isWithdrawReason, 'Choose why you are withdrawing'),
       note: oneLine.pipe(
-        z.string().max(maxWithdrawNoteLength, `Shorten this to ${maxWithdrawNoteLength} characters`),
+        z.string().max(maxWithdrawNoteLength, `Use ${maxWithdrawNoteLength} characters or fewer`),
       ),
     }),
   ],

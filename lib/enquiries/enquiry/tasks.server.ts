@@ -43,7 +43,7 @@ export const enquiryTasks: Readonly<Record<string, StaffTask>> = {
       if (!set.ok) return refused(describe(reference, set.failure));
       return ok(
         set.value.changed
-          ? `${reference} went from ${set.value.from} to ${to}. We will email the doctor`
+          ? `${reference} changed from ${set.value.from} to ${to}. We will email the doctor`
           : `${reference} was already ${to}, so nothing changed`,
       );
     },

@@ -17,7 +17,7 @@ import { sanitiseInThread } from './sanitise-in-thread.server';
 const payMessages: Record<string, string> = {
   'rate/not-positive': 'Enter an amount above 0',
   'rate/minimum-above-maximum': 'The lowest amount must not be above the highest',
-  'rate/implausible': 'This amount is unusual for this kind of work: check the amount and the unit',
+  'rate/implausible': 'This amount is unusual for this kind of work. Check the amount and the unit',
 };
 
 /**

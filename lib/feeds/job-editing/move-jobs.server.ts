@@ -118,11 +118,11 @@ export async function previewMove(
         ? [
             {
               doctors: sum(({ enquiries, offers }) => enquiries - offers),
-              text: 'with an open enquiry will be told by email, within ten minutes, that the job has closed. The enquiry stays open.',
+              text: 'with an open enquiry will get an email within ten minutes, which says that the job has closed. The enquiry stays open.',
             },
             {
               doctors: sum(({ saved }) => saved),
-              text: 'who saved the job will be told by email, within the hour, that it has closed, if they want such emails.',
+              text: 'who saved the job will get an email within the hour, if they want emails about saved jobs.',
             },
           ]
         : [],
@@ -130,5 +130,5 @@ export async function previewMove(
 }
 
 function refusal(failure: JobEditFailure): string {
-  return failure.code === 'jobs/state' ? failure.message : 'There is no such job';
+  return failure.code === 'jobs/state' ? failure.message : 'We cannot find this job';
 }

@@ -170,7 +170,7 @@ export function jobFailure(failure: JobEditFailure): StaffFailure {
         ),
       };
     case 'jobs/unknown':
-      return { code: failure.code, message: 'There is no such job', status: 404 };
+      return { code: failure.code, message: 'We cannot find this job', status: 404 };
     case 'jobs/changed':
       return {
         code: failure.code,

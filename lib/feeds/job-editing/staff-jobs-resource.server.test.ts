@@ -67,7 +67,7 @@ test('creates, previews, publishes and fills a job, with one entry in the audit 
 test('reports an error about pay at the field for the minimum', async () => {
   const bad = typedJob({ pay: { min: 2, max: 3, unit: 'hour', basis: null, negotiable: false } });
   expect(await actOn(context, create, '', { id: uuid(), ...bad })).toMatchObject({
-    failure: { fields: { 'pay.min': expect.stringContaining('check the amount') } },
+    failure: { fields: { 'pay.min': expect.stringContaining('Check the amount') } },
   });
 });
 

@@ -62,7 +62,7 @@ test('an uploaded spreadsheet is mapped by its headings, checked without an impo
     columns: expect.arrayContaining([{ name: 'Role', samples: ['Café registrar'] }]),
     rows: [
       { reference: 'R1', start: '2027-03-01', reasons: [], isWhole: true },
-      { reference: 'R2', warnings: ['Start date could not be read and was left out'] },
+      { reference: 'R2', warnings: ['We could not read the start date, so we left it out'] },
       { reference: 'R3', reasons: ['Place not recognised'] },
     ],
   });
@@ -80,8 +80,11 @@ test('an uploaded spreadsheet is mapped by its headings, checked without an impo
     counts: { seen: 3, added: 2, rejected: 1, warned: 2 },
     quarantined: [{ label: 'Place not recognised', count: 1, examples: ['R3'] }],
     warnings: [
-      { label: 'Start date: order of day and month taken from the source’s settings', examples: ['R1'] },
-      { label: 'Start date could not be read and was left out', count: 1, examples: ['R2'] },
+      {
+        label: 'Start date: we took the order of day and month from the source’s settings',
+        examples: ['R1'],
+      },
+      { label: 'We could not read the start date, so we left it out', count: 1, examples: ['R2'] },
     ],
     jobs: [{ reference: 'R1', place: 'Broome', start: '2027-03-01' }, { reference: 'R2' }],
   });

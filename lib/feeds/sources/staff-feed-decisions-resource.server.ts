@@ -67,7 +67,7 @@ export const staffFeedFixes: StaffResource = {
       run: async ({ db }, id) => {
         const fix = readFixId(id);
         const done = fix && (await forgetRecordFix(db, fix));
-        if (!done) return fail({ code: 'feeds/unknown', message: 'There is no such source', status: 404 });
+        if (!done) return fail({ code: 'feeds/unknown', message: 'We cannot find this source', status: 404 });
         const change: AuditChange = { action: 'feed-record.forgotten', subject: fix.source };
         return ok({ data: { id }, change: done.changed ? change : null });
       },

@@ -115,7 +115,7 @@ const messages: Record<SaveFailure['code'], StaffFailure> = {
     message: 'Another source has this short name',
     fields: { id: 'Another source has this short name' },
   },
-  'feeds/unknown': { code: 'feeds/unknown', message: 'There is no such source', status: 404 },
+  'feeds/unknown': { code: 'feeds/unknown', message: 'We cannot find this source', status: 404 },
   'feeds/stale': {
     code: 'feeds/stale',
     message: 'Someone else has changed this source since you opened it. Reload to see the changes',
@@ -143,7 +143,7 @@ const messages: Record<SaveFailure['code'], StaffFailure> = {
   },
   'feeds/not-checked': {
     code: 'feeds/not-checked',
-    message: 'Publish a source after its newest check has passed and you have reviewed it',
+    message: 'Before you publish a source, its newest check must pass and you must review it',
     status: 409,
   },
 };

@@ -14,7 +14,7 @@ import { inWords } from './find-feed-run.server';
 const editors = ['feed-editor', 'administrator'] as const;
 
 const failures: Record<DecideFailure['code'], StaffFailure> = {
-  'feeds/no-run': { code: 'feeds/no-run', message: 'There is no such run', status: 404 },
+  'feeds/no-run': { code: 'feeds/no-run', message: 'We cannot find this run', status: 404 },
   'feeds/not-held': {
     code: 'feeds/not-held',
     message: 'This run is no longer held. A later run replaced it, or someone has already decided',

@@ -42,8 +42,8 @@ test('the preview, the run, the list of warnings and the job show which parts of
   answer = () => ({ body: file });
   const preview = await getActionData(actOn(context, staffFeeds.actions?.preview, 'new', form()));
   const lost = [
-    'Start date could not be read and was left out',
-    'Unit of pay was not recognised, so pay was left out',
+    'We could not read the start date, so we left it out',
+    'We did not recognise the unit of pay, so we left the pay out',
   ];
   expect(preview).toMatchObject({
     rows: [

@@ -26,7 +26,7 @@ const word = z.object({
 });
 
 const failures: Record<MapWordFailure['code'], StaffFailure> = {
-  'quarantine/unknown': { code: 'quarantine/unknown', message: 'There is no such record', status: 404 },
+  'quarantine/unknown': { code: 'quarantine/unknown', message: 'We cannot find this record', status: 404 },
   'feed-word/meaning': {
     code: 'feed-word/meaning',
     message: 'Choose what the word means',
@@ -113,7 +113,7 @@ export const staffFeedWords: StaffResource = {
       run: async ({ db, now }, id) => {
         const read = readWordId(id);
         const done = read && (await takeWordBack({ db, now }, read));
-        if (!done) return fail({ code: 'feeds/unknown', message: 'There is no such source', status: 404 });
+        if (!done) return fail({ code: 'feeds/unknown', message: 'We cannot find this source', status: 404 });
         const before = { field: read.field, meaning: done.meaning };
         const change: AuditChange = { action: 'feed-word.taken-back', subject: read.source, before };
         return ok({ data: { id }, change: done.changed ? change : null });

@@ -40,7 +40,7 @@ function toFailure(failure: MendFailure): StaffFailure {
       status: 409,
     };
   if (failure.code === 'quarantine/unknown')
-    return { code: failure.code, message: 'There is no such record', status: 404 };
+    return { code: failure.code, message: 'We cannot find this record', status: 404 };
   return {
     code: failure.code,
     message: 'This record cannot be read at all. Leave it out, or contact the source',

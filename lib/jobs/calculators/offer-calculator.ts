@@ -95,11 +95,13 @@ function listOfferNotes(worked: WorkedOut[]): string[] {
       : []),
     ...(any(({ currency }) => currency === 'NZD')
       ? [
-          'New Zealand has no super, so none is included. Employees may join KiwiSaver; Inland Revenue sets its rules and rates.',
+          'New Zealand has no super, so none is included. Employees may join KiwiSaver. Inland Revenue sets its rules and rates.',
         ]
       : []),
     ...(any(({ weeksOff }) => weeksOff > 0)
-      ? [`Each week without pay takes off ${formatHundredths(searchWorkingYear.daysAWeek)} days or shifts.`]
+      ? [
+          `For each week without pay, we subtract ${formatHundredths(searchWorkingYear.daysAWeek)} days or shifts.`,
+        ]
       : []),
   ];
 }

@@ -62,7 +62,7 @@ export function readOffer(letter: OfferLetter, fields: FieldReader): GivenOffer 
   if (fields.errors.length === before && paidShifts(offer) <= 0)
     fields.refuse(
       toFieldName(letter, 'off'),
-      `Enter fewer weeks without pay for offer ${letter.toUpperCase()}. Each takes off ${formatHundredths(searchWorkingYear.daysAWeek)} days, so no paid days would be left`,
+      `Enter fewer weeks without pay for offer ${letter.toUpperCase()}. For each week, we subtract ${formatHundredths(searchWorkingYear.daysAWeek)} days, so no paid days would be left`,
     );
   return offer;
 }

@@ -28,7 +28,7 @@ test('places each rate on an axis with round amounts, highest median first', () 
     ['Surgery', { least: 0, lower: 20, middle: 33.3, upper: 53.3, most: 100 }],
   ]);
   expect(range?.rows[0]?.words).toBe(
-    'Half of 1,200 rates are $2,100 or more. The middle half is $1,800 to $2,300. All are $1,500 to $3,000. We use a range’s midpoint.',
+    'Half of 1,200 rates are $2,100 or more. The middle half are between $1,800 and $2,300. The lowest is $1,500 and the highest $3,000. If an advert gives a range, we use its midpoint.',
   );
 });
 

@@ -39,7 +39,7 @@ export function buildRateRanges(specialties: readonly SpecialtyDemand[], grades:
         name,
         amount: words(middle),
         count,
-        words: `Half of ${formatNumber(count)} rates are ${words(middle)} or more. The middle half is ${words(lower)} to ${words(upper)}. All are ${words(least)} to ${words(most)}. We use a range’s midpoint.`,
+        words: `Half of ${formatNumber(count)} rates are ${words(middle)} or more. The middle half are between ${words(lower)} and ${words(upper)}. The lowest is ${words(least)} and the highest ${words(most)}. If an advert gives a range, we use its midpoint.`,
         at: {
           least: axis.position(least),
           lower: axis.position(lower),

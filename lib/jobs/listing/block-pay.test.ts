@@ -129,7 +129,7 @@ describe('the pay of a block', () => {
 test('lists the arithmetic, the assumptions and the exclusions of the pay of a block', () => {
   expect(blockText(block())?.how).toEqual([
     '7 nights × 10 h × $170 = $11,900 AUD.',
-    'One shift every day. 10 hours are usual for this shift; the advert states none.',
+    'One shift every day. The advert does not state the hours, so we assume 10, which is usual for this shift.',
     'Not counted: weekend and night loading, super, tax.',
   ]);
   const range = rate(2950, 'day', { max: 325_000, basis: 'including super' });

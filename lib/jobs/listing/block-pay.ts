@@ -148,7 +148,10 @@ function arithmetic(pay: BlockPay): string {
 }
 
 function counting({ days, units, rate, hours }: BlockPay): string {
-  const usual = rate.per === 'hour' ? `${hours} hours are usual for this shift; the advert states none` : '';
+  const usual =
+    rate.per === 'hour'
+      ? `The advert does not state the hours, so we assume ${hours}, which is usual for this shift`
+      : '';
   const every = {
     every: units === 1 ? '' : 'One shift every day',
     weekends: 'Saturdays and Sundays only',

@@ -17,33 +17,33 @@ test.each([
   [
     'that begins three days early',
     job('2026-12-04', '2026-12-13'),
-    'Overlaps 7 of your 14 days; 3 days before you are free',
+    'Overlaps 7 of your 14 days; 3 more days before your dates',
     '---xxxxxxx.......',
   ],
   [
     'that ends a month late',
     job('2026-12-16', '2027-01-16'),
-    'Overlaps 5 of your 14 days; 27 days after you are free',
+    'Overlaps 5 of your 14 days; 27 more days after your dates',
     '.........xxxxx----',
   ],
   [
     'that begins early and ends late',
     job('2026-12-06', '2026-12-22'),
-    'Overlaps 14 of your 14 days; 1 day before and 2 days after you are free',
+    'Overlaps 14 of your 14 days; 1 more day before and 2 more days after your dates',
     '-xxxxxxxxxxxxxx--',
   ],
   ['without an end', job('2026-12-14', null), 'Fits your dates, no end date', '.......xxxxxxx----'],
   [
     'that began earlier and has no end',
     job('2026-12-01', null),
-    'Overlaps 14 of your 14 days; 6 days before you are free, no end date',
+    'Overlaps 14 of your 14 days; 6 more days before your dates, no end date',
     '----xxxxxxxxxxxxxx----',
   ],
   ['at weekends', job('2026-12-07', '2026-12-22', 'weekend'), 'Fits your dates', '.....xx.....xx'],
   [
     'at weekends, with one weekend outside the dates',
     job('2026-12-05', '2026-12-20', 'weekend'),
-    'Overlaps 4 of your 14 days; 2 days before you are free',
+    'Overlaps 4 of your 14 days; 2 more days before your dates',
     '--.....xx.....xx',
   ],
   [
@@ -55,7 +55,7 @@ test.each([
   [
     'of business hours, with one day before the dates',
     job('2026-12-04', '2026-12-09', 'business-hours'),
-    'Overlaps 3 of your 14 days; 1 day before you are free',
+    'Overlaps 3 of your 14 days; 1 more day before your dates',
     '-xxx...........',
   ],
   [
@@ -67,7 +67,7 @@ test.each([
   [
     'at weekends and on other days, with days after the dates',
     job('2026-12-07', '2026-12-22', 'day', 'weekend'),
-    'Overlaps 14 of your 14 days; 2 days after you are free',
+    'Overlaps 14 of your 14 days; 2 more days after your dates',
     'xxxxxxxxxxxxxx--',
   ],
   [
@@ -111,21 +111,21 @@ test.each([
     'begins too early',
     job('2026-12-04', '2026-12-13'),
     { from: '2026-12-07', to: null },
-    'Overlaps on 7 of the job’s 10 days; 3 days before you are free',
+    'Overlaps on 7 of the job’s 10 days; 3 more days before your dates',
     '---xxxxxxx',
   ],
   [
     'ends too late',
     job('2026-12-04', '2026-12-13'),
     { from: null, to: '2026-12-07' },
-    'Overlaps on 4 of the job’s 10 days; 6 days after you are free',
+    'Overlaps on 4 of the job’s 10 days; 6 more days after your dates',
     'xxxx----',
   ],
   [
     'began before and has no end',
     job('2026-12-04', null),
     { from: '2026-12-07', to: null },
-    'Overlaps your dates; 3 days before you are free, no end date',
+    'Overlaps your dates; 3 more days before your dates, no end date',
     null,
   ],
 ])('describes the fit to dates with one open end: a job that %s', (_, calendar, days, text, bar) => {

@@ -18,8 +18,8 @@ export type JobFit = {
   /** The job is worked on every one of the searched days. */
   fitsAll?: true;
   /**
-   * `lead` is the bold beginning of the sentence, and `rest` is what follows: "Overlaps 7 of your 14 days" and "; 3 days
-   * before you are free".
+   * `lead` is the bold beginning of the sentence, and `rest` is what follows: "Overlaps 7 of your 14 days" and "; 3 more
+   * days before your dates".
    */
   text: { lead: string; rest: string };
   /**
@@ -91,13 +91,10 @@ function fillsDays(job: RosteredJob, days: Days): boolean {
 function overlapText(job: RosteredJob, days: Days): JobFit['text'] {
   const share = shares(job, days);
   const outside = [
-    share.before > 0 && `${count(share.before, 'day')} before`,
-    share.after > 0 && `${count(share.after, 'day')} after`,
+    share.before > 0 && `${count(share.before, 'more day')} before`,
+    share.after > 0 && `${count(share.after, 'more day')} after`,
   ].filter((part) => part !== false);
-  const rest = [
-    outside.length > 0 && `; ${outside.join(' and ')} you are free`,
-    share.open && ', no end date',
-  ]
+  const rest = [outside.length > 0 && `; ${outside.join(' and ')} your dates`, share.open && ', no end date']
     .filter(Boolean)
     .join('');
   if (days.from && days.to)

@@ -18,6 +18,6 @@ test.each([
   ['a chosen region without jobs', 'rate', [facet('queensland', 9, true), facet('otago', 0, true)], false],
 ] as const)('warns only if results sorted by pay mix two currencies: %s', (_, sort, regions, said) => {
   expect(payOrderWords(sort, regions, data)).toEqual(
-    said ? 'We sort pay in AUD and NZD without converting it.' : null,
+    said ? 'When we sort by pay, we do not convert between AUD and NZD.' : null,
   );
 });

@@ -215,7 +215,7 @@ export function payOrderWords(
       .filter(({ count }) => count > 0)
       .map(({ value }) => data.regionsBySlug.get(value)?.country),
   );
-  return countries.size > 1 ? 'We sort pay in AUD and NZD without converting it.' : null;
+  return countries.size > 1 ? 'When we sort by pay, we do not convert between AUD and NZD.' : null;
 }
 
 const joinTermNames = (slugs: readonly string[], nameOf: (slug: string) => string | undefined) =>
@@ -256,7 +256,7 @@ export function describeNoResults(filters: number, { drop, keep, wider }: Ways):
   const changes = drop.length + wider.length;
   if (changes === 1) return `${found} Check the spelling, or use the link below to find jobs.`;
   if (changes > 1) return `${found} Make one change to find jobs. Each link below has results.`;
-  if (keep.length > 0) return `${found} Dropping one filter is not enough. Try keeping only one.`;
+  if (keep.length > 0) return `${found} Removing one filter is not enough. Try keeping only one.`;
   return `${found} Try fewer filters or other words.`;
 }
 

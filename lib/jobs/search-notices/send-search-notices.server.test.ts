@@ -127,7 +127,7 @@ test('retries a refused notice for about a day, then gives up and reports it', a
   answers = () => ({ outcome: 'refused', message: 'answered 403' });
   for (let minute = 1; minute < 60 * 24 * 2; minute += 60) await send(minute, { google: engine(1) });
   expect(await states()).toEqual(['google failed']);
-  expect(reported.map(String)).toEqual(['Error: Search notice failed for good: answered 403']);
+  expect(reported.map(String)).toEqual(['Error: Search notice failed permanently: answered 403']);
 });
 
 test('sends another notice if the job changes while a notice is being sent', async () => {

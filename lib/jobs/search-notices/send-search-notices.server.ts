@@ -96,5 +96,8 @@ async function recordRefusal(
     return endAttempt(db, engine, notice, { state: 'queued', nextAt, error, counts: true, now });
   }
   await endAttempt(db, engine, notice, { state: 'failed', error, now });
-  errorReporting.report(new Error(`Search notice failed for good: ${error}`), { engine, job: notice.number });
+  errorReporting.report(new Error(`Search notice failed permanently: ${error}`), {
+    engine,
+    job: notice.number,
+  });
 }

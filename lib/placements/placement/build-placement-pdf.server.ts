@@ -36,7 +36,7 @@ export async function buildPlacementPdf(
   writer.writeSection('Rates', view.rates.map(toPdfText));
   writer.writeSection('Travel and accommodation', view.travel.map(toPdfText));
   writer.writeSection(
-    'What the employer owes the doctor if it cancels',
+    'What the doctor is owed if the employer cancels',
     cancellation.length > 0 ? cancellation.map(toPdfText) : [{ left: 'Nothing' }],
   );
   for (const [index, line] of view.notes.split('\n').filter(Boolean).entries()) {

@@ -134,9 +134,9 @@ export function describeTerms(terms: PlacementTerms): Line[] {
 export function describeTimesheets({ weeks, payDays, approveHours }: TimesheetTerms): string {
   const approval =
     approveHours === null
-      ? 'The employer approves them'
-      : `Approved automatically ${formatLead(approveHours)} after sending, following two reminders`;
-  return `One every ${weeks === 1 ? 'week' : 'two weeks'}. ${approval}. Paid within ${count(payDays, 'day')} of approval`;
+      ? 'The employer approves each timesheet'
+      : `Approved automatically ${formatLead(approveHours)} after the doctor sends it, following two reminders`;
+  return `One timesheet every ${weeks === 1 ? 'week' : 'two weeks'}. ${approval}. Paid within ${count(payDays, 'day')} of approval`;
 }
 
 export type TermsChange = { label: string; before: string | null; after: string | null };

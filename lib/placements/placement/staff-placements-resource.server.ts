@@ -25,7 +25,7 @@ const toActor = ({ member }: StaffContext) => `staff:${member.id}`;
 const pickServices = ({ db, now }: StaffContext) => ({ db, now });
 
 const messages: Record<string, { message: string; status: 404 | 409 | 422 }> = {
-  'placements/unknown': { message: 'There is no such placement', status: 404 },
+  'placements/unknown': { message: 'We cannot find this placement', status: 404 },
   'placements/unknown-source': {
     message: 'There is no enquiry or shortlist entry to make this placement from',
     status: 404,

@@ -200,7 +200,7 @@ export async function buildTimesheetView(
     steps: describeSteps(found, events, side),
     approval:
       state === 'sent' && approveAt
-        ? `This timesheet will be approved automatically on ${formatZoned(approveAt, terms.timeZone)}. We send two reminders first. A question stops the clock.`
+        ? `This timesheet will be approved automatically on ${formatZoned(approveAt, terms.timeZone)}. We send two reminders first. A question stops the automatic approval.`
         : null,
     approvalTerm:
       approveHours === null

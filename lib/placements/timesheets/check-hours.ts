@@ -126,7 +126,7 @@ function findCallBackProblems(
     const { startsAt, endsAt } = shiftInstants(dateCallBack(shift, one), timeZone);
     if (one.start === one.end) return 'Enter when the call-back ended';
     if (startsAt < within.startsAt || endsAt > within.endsAt) return 'Enter a time within the on-call period';
-    if (startsAt < last) return 'This call-back starts before the one above ends';
+    if (startsAt < last) return 'This call-back starts before the call-back above ends';
     last = endsAt;
     return null;
   });

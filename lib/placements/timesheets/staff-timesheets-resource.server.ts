@@ -76,7 +76,7 @@ async function getStaffTimesheet({ app, db, now }: StaffContext, id: string): Pr
 }
 
 const messages = {
-  'timesheets/unknown': { message: 'There is no such timesheet', status: 404 },
+  'timesheets/unknown': { message: 'We cannot find this timesheet', status: 404 },
   'timesheets/not-approved': { message: 'The employer has not approved this timesheet yet', status: 409 },
   'timesheets/approved-before': {
     message: 'This timesheet is paid, so no reminder is needed',
@@ -164,7 +164,7 @@ export const staffTimesheets: StaffResource = {
         'First day': (row) => asText(row.firstDay),
         'Last day': (row) => asText(row.lastDay),
         State: (row) => timesheetStateLabels[z.enum(timesheetStates).parse(row.state)],
-        'Hours without on call': (row) => asHours(row.minutes),
+        'Hours, excluding on call': (row) => asHours(row.minutes),
         Pay: (row) => asAmount(row.payCents),
         'Super or KiwiSaver': (row) => asAmount(row.retirementCents),
         Currency: (row) => asText(row.currency),

@@ -166,7 +166,7 @@ test('consultants and managers list timesheets, record a payment, and the audit 
   const { rows } = await readList(context, staffTimesheets, { state: 'sent', placement: placement.id });
   expect(rows).toMatchObject([{ id: timesheet.id, waitsFor: 'employer', minutes: 1170 }]);
   const columns = list?.csv?.columns ?? {};
-  expect(rows.map((row) => [columns.Pay?.(row), columns['Hours without on call']?.(row)])).toEqual([
+  expect(rows.map((row) => [columns.Pay?.(row), columns['Hours, excluding on call']?.(row)])).toEqual([
     ['2925.00', '19.50'],
   ]);
   expect(await find?.run(context, timesheet.reference)).toMatchObject({ placement: placement.reference });

@@ -15,7 +15,7 @@ const lineWithoutAddress = (label: string, longest: number) =>
       error: ({ input }) =>
         /www\.|[:/@<>]/i.test(String(input))
           ? `Enter ${label} without links or web addresses`
-          : `Enter ${label} without web addresses. In a name, leave a space after a dot`,
+          : `Enter ${label} without web addresses. In a name, put a space after a full stop`,
     });
 
 /**

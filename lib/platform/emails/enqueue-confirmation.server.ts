@@ -3,7 +3,8 @@ import type { DatabaseTransaction, Database } from '@/lib/services/database/data
 import { type EmailTemplate, type NewEmail, toMailbox } from './email';
 import { addDeliveryTask, countToMailbox, insertEmail, lockMailbox, hasEmail } from './email-store.server';
 
-const noReceiptMessage = 'We have not sent an email, because this address has had several from us today';
+const noReceiptMessage =
+  'We have not sent an email, because we have already sent several to this address today';
 
 export async function isQueued(db: Database, dedupeKey: string): Promise<boolean> {
   return hasEmail(db, dedupeKey);

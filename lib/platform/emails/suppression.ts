@@ -65,9 +65,9 @@ export function isSentDespiteComplaint(template: string, { hasAccount }: { hasAc
 
 export function describeOwnSuppression(reason: SuppressionReason, day: string): string {
   const sentences: Record<SuppressionReason, string> = {
-    bounced: `Our emails to this address have come back since ${day}, so we have stopped sending them. Check that it can receive email, or change it where you sign in.`,
+    bounced: `Our emails to this address have bounced since ${day}, so we have stopped sending them. Check that this address can receive email, or change the address you sign in with.`,
     complained: `One of our emails to this address was marked as spam on ${day}. Since then we have sent only emails about your own enquiries, calls and account.`,
-    requested: `We have sent no emails to this address since ${day}, because we were asked not to.`,
+    requested: `Since ${day} we have sent no emails to this address, because someone asked us not to.`,
   };
   return sentences[reason];
 }

@@ -37,7 +37,7 @@ test('if the doctor has a starting place, shows the distances and the registrati
   const cells = (heading: string) => rows.find((row) => row.heading === heading)?.cells;
   expect(cells('From home')).toMatchObject([
     { value: '1\u00a0km', detail: 'In a straight line, under 30 minutes’ drive', best: 'Nearest' },
-    { detail: 'In a straight line, over 4 hours’ drive: most people fly', best: null },
+    { detail: 'In a straight line, over 4 hours’ drive, so most people fly', best: null },
   ]);
   expect(cells('Nearest airport')).toMatchObject([{ value: 'Dubbo (DBO)' }, { value: 'Cairns (CNS)' }]);
   expect(cells('Registration you still need')).toEqual([

@@ -48,7 +48,7 @@ export async function loadComparison(request: PageRequest): Promise<PageAnswer<C
       return why ? [[job.number, why.label] as const] : [];
     }),
   );
-  const doing = `you can compare ${maxCompared} at a time, so these are the first ${maxCompared}.`;
+  const doing = `you can compare at most ${maxCompared} at a time, so these are the first ${maxCompared}.`;
   return {
     props: {
       comparison: jobs.length > 1 ? toComparison(jobs, closed, await readReader(request, jobs)) : null,

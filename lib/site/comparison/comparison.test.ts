@@ -135,7 +135,11 @@ test('if a home is known, shows the distance from it and marks the nearest job',
     ['J100002', { km: 390, drive: null }],
   ]);
   expect(findCells([nights, days], 'From home', { fromHome })).toEqual([
-    { value: '810\u00a0km', detail: 'In a straight line, over 4 hours’ drive: most people fly', best: null },
+    {
+      value: '810\u00a0km',
+      detail: 'In a straight line, over 4 hours’ drive, so most people fly',
+      best: null,
+    },
     { value: '390\u00a0km', detail: 'In a straight line', best: 'Nearest' },
   ]);
   expect(findRow([nights, days], 'From home')).toBeUndefined();

@@ -128,7 +128,7 @@ export function toComparison(
         if (!way) return {};
         const far =
           way.drive === 'over-4-hours'
-            ? 'over 4 hours’ drive: most people fly'
+            ? 'over 4 hours’ drive, so most people fly'
             : way.drive && driveWords[way.drive];
         const detail = far ? `In a straight line, ${far}` : 'In a straight line';
         return { value: formatKm(way.km), detail, best: number === nearest ? 'Nearest' : null };

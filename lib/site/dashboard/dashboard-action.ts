@@ -54,7 +54,7 @@ const verifyEmail: Rule = ({ state }) =>
         name: 'verify-email',
         title: 'Confirm your email address',
         text: 'We have emailed you a link. Open it, and your account will show the enquiries that you sent before you signed up.',
-        label: 'How to confirm it',
+        label: 'How to confirm your address',
         canWait: false,
       };
 
@@ -124,7 +124,7 @@ const registration: Rule = ({ state }) =>
     : {
         name: 'registration',
         title: 'Add your registration number',
-        text: 'AHPRA in Australia, MCNZ in New Zealand. Every hospital asks for it, and we check it once.',
+        text: 'AHPRA in Australia, MCNZ in New Zealand. Every hospital asks for this number. We check it only once.',
         label: 'Add my registration',
         canWait: true,
       };

@@ -49,7 +49,7 @@ function describeTimelineState(state: EnquiryState, who: string, asked: boolean)
         look: 'now',
         when: 'last',
         lead: 'You have an offer for',
-        next: { text: `Next: ${who} will go through it with you`, tone: 'ok' },
+        next: { text: `Next: ${who} will go through the offer with you`, tone: 'ok' },
       };
     case 'placed':
       return {

@@ -61,18 +61,18 @@ const list = (enquiries: ListedEnquiry[], timeZone: string | null = null) =>
   );
 
 test.each<[string, Partial<ListedEnquiry>, string | null, string[]]>([
-  ['a due call', {}, null, ['Hannah calls you by Tuesday 24 November, 12\u00a0pm, Adelaide time']],
+  ['a due call', {}, null, ['Hannah will call you by Tuesday 24 November, 12\u00a0pm, Adelaide time']],
   [
     'no consultant',
     { consultant: null },
     null,
-    ['A consultant calls you by Tuesday 24 November, 12\u00a0pm, Adelaide time'],
+    ['A consultant will call you by Tuesday 24 November, 12\u00a0pm, Adelaide time'],
   ],
   [
     'another time zone',
     {},
     'Australia/Sydney',
-    ['Hannah calls you by Tuesday 24 November, 12\u00a0pm, Adelaide time (12:30\u00a0pm in Sydney)'],
+    ['Hannah will call you by Tuesday 24 November, 12\u00a0pm, Adelaide time (12:30\u00a0pm in Sydney)'],
   ],
   [
     'a late call',

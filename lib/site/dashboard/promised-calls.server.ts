@@ -49,7 +49,7 @@ function callOfEnquiry(enquiry: ListedEnquiry, at: Date, reader: Reader): CallVi
     ...describePerson(consultant),
     ...describeTime(at, timeZone, reader),
     reference: enquiry.reference,
-    title: isLate(enquiry, reader.now) ? late : `${who} calls you by`,
+    title: isLate(enquiry, reader.now) ? late : `${who} will call you by`,
     about: {
       title: job?.title ?? 'your general enquiry',
       href: job && jobHref(job),

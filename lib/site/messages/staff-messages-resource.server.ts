@@ -72,7 +72,7 @@ async function findThread({ db, now }: StaffContext, id: string): Promise<StaffT
   };
 }
 
-const unknown = { code: 'messages/unknown', message: 'This thread does not exist', status: 404 } as const;
+const unknown = { code: 'messages/unknown', message: 'We cannot find this thread', status: 404 } as const;
 
 async function done(
   context: StaffContext,

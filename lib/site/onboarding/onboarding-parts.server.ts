@@ -91,7 +91,7 @@ const purposeWords: Record<(typeof onboardingPurposes)[number], { label: string;
     hint: 'By phone or email, even if you have not enquired about a job.',
   },
   newsletter: { label: 'Newsletter', hint: 'About once a month: pay, places and other doctors’ experience.' },
-  referral: { label: 'Refer a friend', hint: 'News about friends you referred.' },
+  referral: { label: 'Refer a friend', hint: 'News about colleagues you referred.' },
 };
 
 export async function loadOnboardingParts(

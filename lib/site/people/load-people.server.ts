@@ -80,7 +80,7 @@ async function loadPeople(app: App, withSearch: boolean): Promise<PeopleView> {
     source: [
       ...(responseTime
         ? [
-            `First contact: ${formatNumber(responseTime.count)} enquiries in ${responseTime.days} days, including nights and weekends.`,
+            `First contact: based on ${formatNumber(responseTime.count)} enquiries in ${responseTime.days} days, including nights and weekends.`,
           ]
         : []),
       `Jobs: counted today at ${formatSydneyTime(now)}.`,

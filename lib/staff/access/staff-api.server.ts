@@ -61,7 +61,7 @@ export function staffApi(resources: StaffResources): NextApiHandler {
       const member = session && (await findStaffMember(app.db, session.doctorId));
       if (!member) return notFound();
       if (session.secondFactor === false)
-        return apiError(403, 'Sign in again with your second factor. The back office needs it');
+        return apiError(403, 'To open the back office, sign in again with your second factor');
       const path = z.array(z.string()).catch([]).parse(req.query.path);
       const [name = '', ...rest] = path;
       if (name === 'me' && rest.length === 0 && req.method === 'GET')

@@ -26,7 +26,7 @@ export const staffMemberTasks: Readonly<Record<string, StaffTask>> = {
       if (!read.success)
         return fail({
           code: 'tasks/refused' as const,
-          message: 'Give an email address, a given name and a family name',
+          message: 'Enter an email address, a given name and a family name',
         });
       const now = clock.now();
       const id = uuidv5(read.data.email.toLowerCase(), namespace);
@@ -52,7 +52,7 @@ export const staffMemberTasks: Readonly<Record<string, StaffTask>> = {
           after: { roles: ['administrator'] },
         };
         await recordChanges(trx, [change], { staffId: id, screen: 'command', now });
-        return ok('Added. To open /staff, they must sign in with this email address and verify it');
+        return ok('Added. To open /staff, this person must sign in with this email address and verify it');
       });
     },
   },

@@ -123,7 +123,7 @@ export const mergeBlocks = {
   deletion: 'One of the accounts is due to be deleted. Cancel the deletion first, or let it go ahead',
   unverified:
     'The account that you want to keep has no verified email address. Keep the other account instead',
-  employer: 'One of the accounts acts for an employer. Ask an administrator for help',
+  employer: 'One of the accounts belongs to an employer. Ask an administrator for help',
 } as const;
 
 export const shortlistBlock = (reference: string): string =>

@@ -47,13 +47,14 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
     special: mergeEnquiries,
     unclaimed: true,
     dropped:
-      'If both accounts have an open enquiry about the same job, the one further along continues. The other is closed as a duplicate',
+      'If both accounts have an open enquiry about the same job, we keep the enquiry that is further along, and close the other as a duplicate',
   },
   booking: { what: 'Booked calls', special: mergeBookings, unclaimed: true },
   job_alert: {
     what: 'Job alerts',
     special: mergeAlerts,
-    dropped: 'If two alerts are the same, one is kept. It stays paused or unsubscribed if either was',
+    dropped:
+      'If two alerts are the same, we keep one. If either alert was paused or unsubscribed, so is the one we keep',
   },
   registration: {
     what: 'Registrations',
@@ -152,10 +153,10 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
     what: 'Who referred the doctor',
     once: [],
     self: 'referrer_id',
-    dropped: 'Only one is kept, and doctors cannot refer themselves',
+    dropped: 'Only one referral is kept, and doctors cannot refer themselves',
   },
   'referral.referrer_id': {
-    what: 'Doctors they referred',
+    what: 'Doctors referred by this doctor',
     self: 'referred_id',
     dropped: 'Doctors cannot refer themselves',
   },

@@ -23,7 +23,7 @@ const messages: Record<
   Exclude<MergeFailure['code'], 'merges/blocked'>,
   [message: string, status: 404 | 409]
 > = {
-  'merges/unknown': ['There is no such doctor', 404],
+  'merges/unknown': ['We cannot find this doctor', 404],
   'merges/changed': ['Something has changed since you opened the preview. Check the new preview', 409],
   'merges/busy': ['Someone is changing one of these accounts right now. Try again', 409],
 };

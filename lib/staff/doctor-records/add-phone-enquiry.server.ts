@@ -15,7 +15,9 @@ import { getPlaceTimeZone, type ReferenceData } from '@/lib/reference/reference-
 import type { Database } from '@/lib/services/database/database';
 import { movePersonEnquiries, selectPerson } from './doctor-record-store.server';
 
-const name = oneLine.pipe(z.string().max(enquiryLimits.name, `Use ${enquiryLimits.name} characters at most`));
+const name = oneLine.pipe(
+  z.string().max(enquiryLimits.name, `Use ${enquiryLimits.name} characters or fewer`),
+);
 
 /** Schema of the form "New call". */
 export const phoneEnquiryBody = z.object({

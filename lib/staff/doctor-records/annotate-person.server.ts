@@ -12,7 +12,7 @@ import { insertPersonNote, selectPerson, setPersonTag } from './doctor-record-st
 import { findDoctorRecord } from './find-doctor-record.server';
 
 const roles: readonly StaffRole[] = ['consultant', 'manager'];
-const unknown: StaffFailure = { code: 'doctors/unknown', message: 'There is no such doctor', status: 404 };
+const unknown: StaffFailure = { code: 'doctors/unknown', message: 'We cannot find this doctor', status: 404 };
 
 const isPerson = async ({ db }: StaffContext, id: string) =>
   z.uuid().safeParse(id).success && (await selectPerson(db, id)) !== null;
@@ -26,7 +26,7 @@ export const annotations: Record<'note' | 'tag', StaffAction> = {
     roles,
     body: z.object({
       noteId: z.uuid(),
-      text: z.string().trim().min(1, 'Write the note first').max(4000, 'At most 4000 characters'),
+      text: z.string().trim().min(1, 'Enter the note first').max(4000, 'Use 4,000 characters or fewer'),
     }),
     run: async (context, id, { noteId, text }) => {
       if (!(await isPerson(context, id))) return fail(unknown);

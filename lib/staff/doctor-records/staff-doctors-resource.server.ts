@@ -43,7 +43,7 @@ const findings = [
   'expired',
 ] as const satisfies (typeof registrationChecks)[number][];
 
-const unknown: StaffFailure = { code: 'doctors/unknown', message: 'There is no such doctor', status: 404 };
+const unknown: StaffFailure = { code: 'doctors/unknown', message: 'We cannot find this doctor', status: 404 };
 
 const noteFailures: Record<NoteFailure['code'], StaffFailure> = {
   'registrations/unknown': {
@@ -170,7 +170,7 @@ export const staffDoctors: StaffResource = {
         seen: z
           .string()
           .trim()
-          .min(3, 'Write what you saw, such as the type of registration and its end date')
+          .min(3, 'Enter what you saw, such as the type of registration and its end date')
           .max(500),
       }),
       run: (context, id, entry) =>

@@ -77,7 +77,11 @@ test.each([
   [['v=spf10 -all'], 'missing', ''],
   [['V=SPF1 include:relay.net ~all', 'other'], 'found', ''],
   [['v=spf1 redirect=_spf.relay.net'], 'found', ''],
-  [['v=spf1 include:relay.net'], 'found', 'The record does not reject any server. End it with ~all or -all'],
+  [
+    ['v=spf1 include:relay.net'],
+    'found',
+    'The record does not reject any server. End the record with ~all or -all',
+  ],
   [['v=spf1 +all'], 'wrong', 'The record lets every server send email for this domain'],
   [['v=spf1 -all', 'v=spf1 ~all'], 'wrong', '2 records: receivers ignore all of them'],
 ])('reports the SPF records %j as %s', async (records, state, remark) => {

@@ -41,7 +41,10 @@ async function checkSpf(ask: AskTxt, domain: string): Promise<MailRecordResult> 
     if (terms.includes('all') || terms.includes('+all'))
       return wrong(text, 'The record lets every server send email for this domain');
     const isOpen = !terms.some((term) => term === '-all' || term === '~all' || term.startsWith('redirect='));
-    return found(text, isOpen ? 'The record does not reject any server. End it with ~all or -all' : '');
+    return found(
+      text,
+      isOpen ? 'The record does not reject any server. End the record with ~all or -all' : '',
+    );
   };
   const finding = judgeOnly(await ask(domain), (text) => /^v=spf1(\s|$)/i.test(text), judge);
   return { record: 'spf', name: domain, ...finding };

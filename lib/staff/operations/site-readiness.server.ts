@@ -19,7 +19,7 @@ const databaseUnwritable: Unreadiness = {
 };
 const workerSilent: Unreadiness = {
   errorCode: 'worker/silent',
-  errorMessage: 'No worker is running, or it does not respond',
+  errorMessage: 'No worker is running, or the worker does not respond',
 };
 
 export async function findUnreadiness({

@@ -26,7 +26,7 @@ const table = 'webhook_delivery';
 // Refuses to send webhooks again while no webhook address is set, because the worker would delete them.
 const noWebhookAddress: StaffFailure = {
   code: 'webhooks/no-receiver',
-  message: 'No address is set (WEBHOOK_URL), so nothing can be sent again',
+  message: 'WEBHOOK_URL is not set, so the site cannot send webhooks again',
 };
 
 const toRow = ({ recipient: _none, ...row }: TendedEntry): StaffRow => row;

@@ -34,7 +34,7 @@ export const staffViews: StaffResource = {
     body: z.object({
       id: z.uuid(),
       list,
-      name: z.string().trim().min(1, 'Enter a name').max(40, 'Enter 40 characters or fewer'),
+      name: z.string().trim().min(1, 'Enter a name').max(40, 'Use 40 characters or fewer'),
       view: viewSchema,
     }),
     run: async ({ db, now, member }, _, view) => {

@@ -22,7 +22,7 @@ import {
 
 const roles: readonly StaffRole[] = ['consultant', 'manager'];
 
-const unknown: StaffFailure = { code: 'tasks/unknown', message: 'There is no such task', status: 404 };
+const unknown: StaffFailure = { code: 'tasks/unknown', message: 'We cannot find this task', status: 404 };
 const refuseField = (code: string, field: string, message: string): StaffFailure => ({
   code,
   message,
@@ -87,7 +87,7 @@ export const staffTasks: StaffResource = {
       if (!(await worksHere(context, task.staffId))) return fail(notStaff);
       const recordId = record && (await selectRecordId(db, record));
       if (record && !recordId)
-        return fail({ code: 'tasks/no-record', message: 'This task’s record was deleted', status: 409 });
+        return fail({ code: 'tasks/no-record', message: 'The record of this task was deleted', status: 409 });
       const added = await insertTask(db, {
         ...task,
         id,

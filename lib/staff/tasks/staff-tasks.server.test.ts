@@ -170,10 +170,10 @@ describe('an assignment of several enquiries', () => {
       'Tom',
       () => hannah,
       () => hannah,
-      'Tom Okafor has claimed it',
+      'Tom Okafor has claimed this enquiry',
     ],
     ['an enquiry of a colleague, moved by a manager', 'Tom', () => lucy, () => hannah, null],
-    ['an own enquiry, claimed again', 'Hannah', () => hannah, () => hannah, 'You already have it'],
+    ['an own enquiry, claimed again', 'Hannah', () => hannah, () => hannah, 'You already have this enquiry'],
   ])('the preview says whether an enquiry can be assigned: %s', async (_, owner, by, to, refusal) => {
     if (owner) await act(owner === 'Tom' ? tom : hannah, 'claim', {});
     const [row] = await plan(by(), to());

@@ -79,16 +79,16 @@ function alertOnEmail(alert: Alert, sender: EmailSender): EmailContent | null {
 
 export function alertLimitEmail(most: number, sender: EmailSender): EmailContent {
   return frameEmail(sender, {
-    subject: `You have ${most} job alerts, the maximum`,
+    subject: `You have ${most} job alerts, which is the maximum`,
     title: 'You cannot add another alert',
     preview: 'End an alert that you no longer need, then try again.',
     reason: asked(sender),
     body: (
       <>
         <Paragraph>
-          You have {most} job alerts with this address, which is the maximum. To end an alert you no longer
-          need, use the “Unsubscribe” link at the end of its emails. Then try again. With an account, you can
-          see and change all your alerts.
+          You have {most} job alerts with this address, which is the maximum. Choose an alert that you no
+          longer need, and use the “Unsubscribe” link at the end of its emails. Then try again. With an
+          account, you can see and change all your alerts.
         </Paragraph>
         <ActionLink href={sender.siteUrl + paths.jobAlerts()}>See your job alerts</ActionLink>
       </>

@@ -139,7 +139,7 @@ test('a digest of an alert with dates lists fitting jobs first, and says which o
   const digestEmail = await write('alert-digest', about);
   expect(digestEmail?.subject).toBe('2 new jobs, 1 of which fits your dates: Queensland');
   const text = digestEmail?.text ?? '';
-  expect(text).toContain('7 of your 14 days; 3 days before you are free');
+  expect(text).toContain('7 of your 14 days; 3 more days before your dates');
   expect(text.indexOf('Fits your dates')).toBeGreaterThan(0);
   expect(text.indexOf('Fits your dates')).toBeLessThan(text.indexOf('Overlaps 7 of your 14 days'));
 });

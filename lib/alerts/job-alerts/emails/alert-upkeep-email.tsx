@@ -28,18 +28,18 @@ export function alertTooNarrowEmail(
   return frameEmail(sender, {
     subject: `No new jobs in 30 days: ${alert.name}`,
     title: 'Your alert has found no new jobs for 30 days',
-    preview: 'Remove a filter or search a larger area to find more jobs.',
+    preview: 'To find more jobs, remove a filter or search a larger area.',
     reason: alertReason(alert, sender),
     unsubscribe: sender.unsubscribe({ kind: 'alert', id: alert.id }),
     body: (
       <>
         <Paragraph>
-          No new jobs have matched <strong>{alert.name}</strong> in the last 30 days. Remove a filter or
-          search a larger area to find more. We will not send this tip again.
+          No new jobs have matched <strong>{alert.name}</strong> in the last 30 days. To find more jobs,
+          remove a filter or search a larger area. We will not send this tip again.
         </Paragraph>
         <SearchFacts words={words} />
         <ActionLink href={sender.siteUrl + wider}>
-          {alert.doctorId ? 'Change this alert' : 'Create a wider alert'}
+          {alert.doctorId ? 'Change this alert' : 'Create a broader alert'}
         </ActionLink>
         <Paragraph>
           <PlainLink href={sender.siteUrl + alertResultsHref(alert.criteria)}>
@@ -63,14 +63,14 @@ export function alertStillWantedEmail(
   return frameEmail(sender, {
     subject: `Still want this job alert? ${alert.name}`,
     title: 'Do you still want this alert?',
-    preview: 'It ends in 30 days unless you keep it.',
+    preview: 'To keep this alert, open the email. If you do not, the alert ends in 30 days.',
     reason: alertReason(alert, sender),
     unsubscribe: sender.unsubscribe({ kind: 'alert', id: alert.id }),
     body: (
       <>
         <Paragraph>
-          You have had <strong>{alert.name}</strong> for a year. Press the button to keep it. Otherwise it
-          ends in 30 days.
+          You have had <strong>{alert.name}</strong> for a year. To keep this alert, press the button. If you
+          do not, the alert ends in 30 days.
         </Paragraph>
         <SearchFacts words={words} />
         <ActionLink

@@ -63,7 +63,7 @@ export function jobReminderEmail(
           </SmallPrint>
         )}
         <SmallPrint>
-          You don’t need to do anything if {jobs.length === 1 ? 'the' : 'a'} job is not for you.
+          If {jobs.length === 1 ? 'the' : 'a'} job is not for you, you don’t need to do anything.
         </SmallPrint>
       </>
     ),

@@ -95,7 +95,7 @@ export function bookingMovedEmail(
         <Greeting name={booking.greetedAs} />
         <PromisedCall
           booking={booking}
-          calendar="Open the attached file to move the call in your calendar. Links in earlier emails now show the new time."
+          calendar="To move the call in your calendar, open the attached file. Links in earlier emails now show the new time."
         />
         <BookingFacts booking={booking} from={from} />
         <ChangeLinks booking={booking} sender={sender} />
@@ -105,7 +105,7 @@ export function bookingMovedEmail(
 }
 
 const staffReason = (sender: EmailSender) =>
-  `You’re receiving this because bookings with ${sender.brandName} come to this address. Replies go to the doctor.`;
+  `You’re receiving this because bookings with ${sender.brandName} are sent to this address. Replies go to the doctor.`;
 
 /**
  * Email to the former and the new consultant of a moved call: the new time and consultant. Replies go to the doctor.
@@ -150,7 +150,10 @@ export function bookingConfirmedEmail(
     body: (
       <>
         <Greeting name={booking.greetedAs} />
-        <PromisedCall booking={booking} calendar="Open the attached file to add the call to your calendar." />
+        <PromisedCall
+          booking={booking}
+          calendar="To add the call to your calendar, open the attached file."
+        />
         <BookingFacts booking={booking} />
         <ChangeLinks booking={booking} sender={sender} />
       </>
@@ -172,7 +175,7 @@ export function bookingCancelledEmail(
     body: (
       <>
         <Greeting name={booking.greetedAs} />
-        <Paragraph>This call is cancelled. Open the attached file to remove it from your calendar.</Paragraph>
+        <Paragraph>To remove this call from your calendar, open the attached file.</Paragraph>
         <BookingFacts booking={booking} />
         <ActionLink href={sender.siteUrl + paths.contactUs()}>Contact us</ActionLink>
       </>

@@ -27,7 +27,7 @@ import { listCallsBetween } from '@/lib/consultants/bookings/booking-store.serve
 const roles: readonly StaffRole[] = ['consultant', 'manager'];
 
 const messages: Record<string, [message: string, status: 404 | 409]> = {
-  'bookings/unknown': ['There is no such call', 404],
+  'bookings/unknown': ['We cannot find this call', 404],
   'bookings/cancelled': ['This call has been cancelled', 409],
   'bookings/begun': ['This call has started', 409],
   'bookings/slot-taken': ['This time is no longer free. Choose another time', 409],
@@ -40,7 +40,7 @@ const refused = (code: string): StaffFailure => {
   return { code, message, status };
 };
 
-const reason = z.string().trim().min(1, 'Write the reason').max(200, 'At most 200 characters');
+const reason = z.string().trim().min(1, 'Enter the reason').max(200, 'Use 200 characters or fewer');
 const moved = z.number().int().min(0);
 const target = z.object({ startsAt: z.iso.datetime(), consultantId: z.uuid(), moved });
 

@@ -9,7 +9,7 @@ export function contactStaffEmail(message: ContactMessage, sender: EmailSender):
     title: `Message ${reference}`,
     replyTo: input.email,
     preview: answerPromise(message),
-    reason: `You’re receiving this because messages to ${sender.brandName} come to this address. Replies go to the sender.`,
+    reason: `You’re receiving this because messages to ${sender.brandName} are sent to this address. Replies go to the sender.`,
     body: (
       <>
         <Paragraph>

@@ -37,7 +37,7 @@ export function deletionAskedEmail(doctor: Reader & { day: IsoDate }, sender: Em
   const day = formatDay(doctor.day);
   return frameEmail(sender, {
     subject: `Your account will be deleted on ${day}`,
-    preview: 'We will delete everything in it. Until then you can sign in and keep it.',
+    preview: 'We will delete everything in your account. Until then, you can sign in and keep your account.',
     reason: describeEmailReason(sender),
     body: (
       <>
@@ -60,7 +60,7 @@ export function deletionAskedEmail(doctor: Reader & { day: IsoDate }, sender: Em
 export function deletionUndoneEmail(doctor: Reader, sender: EmailSender): EmailContent {
   return frameEmail(sender, {
     subject: 'Your account will not be deleted',
-    preview: 'Everything in it is as you left it.',
+    preview: 'Everything in your account is as you left it.',
     reason: describeEmailReason(sender),
     body: (
       <>
@@ -78,7 +78,8 @@ export function deletionUndoneEmail(doctor: Reader, sender: EmailSender): EmailC
 export function accountDeletedEmail(sender: EmailSender): EmailContent {
   return frameEmail(sender, {
     subject: 'Your account has been deleted',
-    preview: 'Everything in it has been deleted, and anything still open has ended.',
+    preview:
+      'Everything in your account has been deleted. Your open enquiries, reference requests and bookings have ended.',
     reason: `You’re receiving this because you asked us to delete your account on ${sender.siteUrl}. This is our last email about that account.`,
     body: (
       <>
@@ -120,7 +121,7 @@ export function accountDeletedStaffEmail(
 export function dataExportedEmail(doctor: Reader & { when: string }, sender: EmailSender): EmailContent {
   return frameEmail(sender, {
     subject: 'The copy of your data is ready',
-    preview: `Your browser downloaded it on ${doctor.when}.`,
+    preview: `Your browser downloaded the copy on ${doctor.when}.`,
     reason: describeEmailReason(sender),
     body: (
       <>

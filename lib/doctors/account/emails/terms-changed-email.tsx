@@ -16,7 +16,7 @@ export function termsChangedEmail(
     subject: `Our terms and conditions: version ${terms.version} from ${day}`,
     title: 'We are changing our terms and conditions',
     preview: terms.changes[0] ?? 'We will ask you to accept the new version.',
-    reason: `You’re receiving this because you have an account on ${sender.siteUrl}. It is about the terms of that account, so we send it whatever your email preferences.`,
+    reason: `You’re receiving this because you have an account on ${sender.siteUrl}. We send this email whatever preferences you have chosen, because it is about the terms of your account.`,
     body: (
       <>
         <Greeting name={givenName} />

@@ -65,7 +65,7 @@ export function documentRefusedEmail(
         <Greeting name={givenName} />
         <Paragraph>We could not use this document: {label}. Your account shows the reason.</Paragraph>
         <ActionLink href={sender.siteUrl + paths.documents({ edit: document.id })}>
-          Upload it again
+          Upload the document again
         </ActionLink>
       </>
     ),

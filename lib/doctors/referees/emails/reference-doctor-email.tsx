@@ -34,9 +34,9 @@ export function referenceRepliedEmail(request: RequestDetails, sender: EmailSend
     subject: `${name} has sent your reference`,
     title: 'Your reference has arrived',
     words: `${name} has sent us your reference.`,
-    then: 'Our consultants have it now. Only our team and the people who make hiring decisions can read it, so that your referee can be frank.',
+    then: 'Our consultants have the reference now. Only our team and the people who make hiring decisions can read it, so that your referee can be frank.',
     preview:
-      'Our consultants have it now. Only our team and the people who make hiring decisions can read it.',
+      'Our consultants have the reference now. Only our team and the people who make hiring decisions can read it.',
   });
 }
 

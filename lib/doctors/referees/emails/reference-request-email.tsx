@@ -34,7 +34,7 @@ export function referenceRequestEmail(
         ? title
         : `${isLast ? 'Last reminder' : 'Reminder'}: ${name} asked you for a reference`,
     title,
-    preview: `Ten short questions, about five minutes, no account needed. Open until ${until(request)}.`,
+    preview: `Ten short questions that take about five minutes. You need no account. Please answer by ${until(request)}.`,
     reason: `You’re receiving this because ${name} named you as a referee on ${sender.siteUrl} and told us that you agreed to be asked. ${
       isLast ? 'This is our last reminder.' : 'If you decline, we will not email you again.'
     }`,
@@ -57,10 +57,10 @@ export function referenceRequestEmail(
           <Fact label="Time" detail="Ten short questions, on a computer or phone, without an account">
             About five minutes
           </Fact>
-          <Fact label="Who reads it" detail={`${name} does not see what you write`}>
+          <Fact label="Who can read it" detail={`${name} does not see what you write`}>
             Our team and the people who make hiring decisions
           </Fact>
-          <Fact label="Open until">{until(request)}</Fact>
+          <Fact label="Answer by">{until(request)}</Fact>
         </Facts>
         <ActionLink href={page}>Write the reference</ActionLink>
         <QuietLink href={`${page}#decline`}>Decline, without giving a reason</QuietLink>

@@ -68,7 +68,7 @@ export function approvalAskedEmail(
         <Greeting name={null} />
         <Paragraph>
           {about.changes
-            ? `${about.requester} wants to change ${about.changes}. The vacancy stays the same until you approve.`
+            ? `${about.requester} wants to change ${about.changes}. The vacancy stays as it is until you approve the change.`
             : `${about.requester} has requested ${about.needs.length === 1 ? 'a doctor' : 'doctors'}. We will start looking once you approve.`}
         </Paragraph>
         {about.needs.map(({ need, facts, cost }) => (
@@ -84,7 +84,7 @@ export function approvalAskedEmail(
         ))}
         <Paragraph>
           {about.total && `Total: ${lowerFirst(about.total)}. `}The estimate covers every day from the first
-          to the last. It excludes our fee, super, tax and travel, which are agreed later.
+          to the last. It does not include our fee, super, tax or travel, which we agree later.
         </Paragraph>
         <ActionLink href={sender.siteUrl + employerPaths.vacancies()}>Approve or send back</ActionLink>
       </>

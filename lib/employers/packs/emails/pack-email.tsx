@@ -42,7 +42,7 @@ export function packSentEmail(
     subject: `Documents for ${reference}: ${documents}`,
     title: 'Documents for a doctor on your shortlist',
     preview: `${documents} for ${facility}. The link works until ${until}.`,
-    reason: `You’re receiving this because of the vacancy request ${reference}. Reply if something is not right.`,
+    reason: `You’re receiving this because of the vacancy request ${reference}. If something is not right, reply to this email.`,
     body: (
       <>
         <Greeting name={contactName} />

@@ -35,7 +35,7 @@ export function shortlistSentEmail(
     subject: `Shortlist for ${about.reference}: ${doctors.toLowerCase()}`,
     title: `${doctors} for your vacancy`,
     preview: `${labels.grade}, ${labels.specialty}, ${labels.place}. The link works until ${until}.`,
-    reason: `You’re receiving this because of the vacancy request ${about.reference}. Reply if something is not right.`,
+    reason: `You’re receiving this because of the vacancy request ${about.reference}. If something is not right, reply to this email.`,
     body: (
       <>
         <Greeting name={null} />
@@ -222,11 +222,11 @@ const outcomeWords = {
   },
   filled: {
     title: 'This vacancy is filled',
-    text: 'Thank you for considering it. We will not send the employer anything more about you, and you do not need to do anything.',
+    text: 'Thank you for considering this vacancy. We will not send the employer anything more about you, and you do not need to do anything.',
   },
   closed: {
     title: 'This vacancy has closed',
-    text: 'Thank you for considering it. We will not send the employer anything more about you, and you do not need to do anything.',
+    text: 'Thank you for considering this vacancy. We will not send the employer anything more about you, and you do not need to do anything.',
   },
 };
 
@@ -281,7 +281,7 @@ export function vacancyFilledEmail(
     subject: `${reference} is filled`,
     title: 'Your vacancy is filled',
     preview: `${labels.grade}, ${labels.specialty}, ${input.facility}`,
-    reason: `You’re receiving this because of the vacancy request ${reference}. Reply if something is not right.`,
+    reason: `You’re receiving this because of the vacancy request ${reference}. If something is not right, reply to this email.`,
     body: (
       <>
         <Greeting name={input.contactName} />

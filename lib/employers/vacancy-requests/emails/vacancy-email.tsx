@@ -33,7 +33,7 @@ export function vacancyStaffEmail(
     title: `Vacancy request ${reference}`,
     replyTo: input.email,
     preview: `${input.organisation}: ${vacancyPromise(request)}`,
-    reason: `You’re receiving this because vacancy requests to ${sender.brandName} come to this address. Replies go to the employer.`,
+    reason: `You’re receiving this because vacancy requests to ${sender.brandName} are sent to this address. Replies go to the employer.`,
     body: (
       <>
         <Paragraph>
@@ -79,7 +79,7 @@ export function vacancyChangedStaffEmail(
       request.state === 'closed' ? `${reference} was withdrawn` : `The employer wrote about ${reference}`,
     replyTo: input.email,
     preview: text,
-    reason: `You’re receiving this because vacancy requests to ${sender.brandName} come to this address. Replies go to the employer.`,
+    reason: `You’re receiving this because vacancy requests to ${sender.brandName} are sent to this address. Replies go to the employer.`,
     body: (
       <>
         <Paragraph>

@@ -91,7 +91,7 @@ export function enquiryLateEmail(
           <strong>{said}</strong>
         </Paragraph>
         <CallPanel
-          title={consultant ? `If it cannot wait, call ${consultant.givenName}` : 'If it cannot wait'}
+          title={consultant ? `If it is urgent, call ${consultant.givenName}` : 'If it is urgent'}
           consultant={consultant}
           country={enquiry.job?.place.country}
         >
@@ -100,8 +100,8 @@ export function enquiryLateEmail(
             : 'Reply to this email and tell us when suits you.'}
         </CallPanel>
         <Paragraph>
-          If we have already been in touch, we may not have recorded it. In that case, you do not need to do
-          anything.
+          If we have already been in touch with you, you do not need to do anything. We may have forgotten to
+          record it.
         </Paragraph>
         <EnquiredJobs enquiries={[enquiry, ...others]} sender={sender} />
         <EnquiriesLink sender={sender} />
@@ -127,13 +127,13 @@ export function enquiryReceivedEmail(
       ? `We have your enquiries about ${all.length} jobs: ${all.map(({ reference }) => reference).join(', ')}`
       : `We have your enquiry ${enquiry.reference}${job ? ` about ${job.title}` : ''}`,
     title: many ? `We have your enquiries about ${all.length} jobs` : 'We have your enquiry',
-    preview: `${enquiryPromise(enquiry)}. ${many ? 'One call covers all of them.' : describeDatesAndRate(enquiry)}`,
+    preview: `${enquiryPromise(enquiry)}. ${many ? 'One call covers all these jobs.' : describeDatesAndRate(enquiry)}`,
     reason: `You’re receiving this because an enquiry was sent on ${sender.siteUrl} with this email address. If it was not you, reply to this email and we will delete the enquiry.`,
     body: (
       <>
         <Greeting name={enquiry.greetedAs} />
         <CallPanel title={enquiryPromise(enquiry)} consultant={consultant} country={job?.place.country}>
-          {many && 'We’ll cover all of them in one call. '}
+          {many && 'We’ll cover all these jobs in one call. '}
           {consultant?.phone ? 'Not a good time? Call, or reply' : 'Not a good time? Reply'} to this email
           with a better one.
         </CallPanel>

@@ -17,7 +17,7 @@ export function enquiryJobSuggestedEmail(
   return frameEmail(sender, {
     subject: `A job that could suit you: ${job.title}`,
     title: 'A job that could suit you',
-    preview: `${shown.dates.value}. ${shown.rate.value}. ${who} suggests it.`,
+    preview: `${shown.dates.value}. ${shown.rate.value}. ${who} suggests this job.`,
     reason: `You’re receiving this because you agreed to hear about similar jobs when you sent the enquiry ${reference} on ${sender.siteUrl}. To stop these emails, reply to this one.`,
     body: (
       <>

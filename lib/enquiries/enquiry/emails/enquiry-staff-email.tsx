@@ -23,7 +23,7 @@ function staffEmail(
     title,
     replyTo: input.email,
     preview: say,
-    reason: `You’re receiving this because enquiries to ${sender.brandName} come to this address. Replies go to the doctor.`,
+    reason: `You’re receiving this because enquiries to ${sender.brandName} are sent to this address. Replies go to the doctor.`,
     body: (
       <>
         <Paragraph>
@@ -75,7 +75,7 @@ export function enquiryOverdueStaffEmail(
     title: `Enquiry ${enquiry.reference} is overdue`,
     subject: 'Overdue',
     others,
-    say: `${owed(enquiry)} We will tell the manager and the doctor in two working hours, unless the enquiry has moved on by then.`,
+    say: `${owed(enquiry)} If nothing changes within two working hours, we will tell the manager and the doctor.`,
   });
 }
 
@@ -97,10 +97,10 @@ export function enquiryOverdueManagerEmail(
 function owed(enquiry: Enquiry): string {
   const tried = enquiryTried(enquiry);
   if (tried)
-    return `We called the doctor on ${tried} and did not reach them. The next call was due by ${enquiryDue(enquiry)}, but none is recorded.`;
+    return `We called the doctor on ${tried} and did not reach them. The next call was due by ${enquiryDue(enquiry)}, but nobody has recorded a call.`;
   return awaitsCall(enquiry.state)
-    ? `We promised the doctor a call by ${enquiryDue(enquiry)}, but none is recorded.`
-    : `We promised to contact the doctor by ${enquiryDue(enquiry)}, but nothing is recorded.`;
+    ? `We promised the doctor a call by ${enquiryDue(enquiry)}, but nobody has recorded a call.`
+    : `We promised to contact the doctor by ${enquiryDue(enquiry)}, but nobody has recorded that we did.`;
 }
 
 export function putForwardStaffEmail(
@@ -151,7 +151,7 @@ export function enquiryStaffEmail(
       others.length > 0 ? `New enquiries: ${all.length} jobs, one call` : `New enquiry ${enquiry.reference}`,
     replyTo: input.email,
     preview: `${enquiryPromise(enquiry)}. ${labels.grade}, ${labels.specialty}.`,
-    reason: `You’re receiving this because enquiries to ${sender.brandName} come to this address. Replies go to the doctor.`,
+    reason: `You’re receiving this because enquiries to ${sender.brandName} are sent to this address. Replies go to the doctor.`,
     body: (
       <>
         <Paragraph>

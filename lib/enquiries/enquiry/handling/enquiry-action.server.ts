@@ -15,7 +15,7 @@ import { lockForClaim } from './enquiry-queue-store.server';
 export const handlers: readonly StaffRole[] = ['consultant', 'manager'];
 
 const messages: Record<string, [message: string, status: 404 | 409 | 422]> = {
-  'enquiries/unknown': ['There is no such enquiry', 404],
+  'enquiries/unknown': ['We cannot find this enquiry', 404],
   'enquiries/ended': ['This enquiry has ended', 409],
   'enquiries/none': ['No unclaimed enquiry is waiting for a call', 409],
   'enquiries/no-job': ['The enquiry is not about a job, so the doctor cannot be put forward', 422],
@@ -23,7 +23,7 @@ const messages: Record<string, [message: string, status: 404 | 409 | 422]> = {
   'enquiries/no-similar-jobs': ['The doctor has not agreed to hear about similar jobs', 409],
   'enquiries/mail-paused': ['The doctor has paused emails like this one. Call instead', 409],
   'enquiries/job-hidden': ['The doctor has hidden this job', 409],
-  'enquiries/job-unknown': ['There is no such job', 422],
+  'enquiries/job-unknown': ['We cannot find this job', 422],
   'enquiries/job-closed': ['This job has closed since you opened the enquiry', 409],
   'enquiries/job-asked-about': ['The doctor has already enquired about this job', 409],
   'enquiries/not-reopened': ['Only closed, declined and placed enquiries can be reopened', 409],
@@ -89,7 +89,7 @@ export function handlerAction<Schema extends z.ZodType<object>>({
       const { seenHandler, words, contactWords } = seenOnScreen.parse(asked);
       for (const [field, typed] of Object.entries({ words, contactWords }))
         if (linksElsewhere(typed, staff.app.config.siteUrl)) {
-          const message = `You can only link to ${new URL(staff.app.config.siteUrl).host}`;
+          const message = `You can link only to ${new URL(staff.app.config.siteUrl).host}`;
           return fail({ code: 'staff/fields', message, fields: { [field]: message }, status: 422 });
         }
       if (seenHandler !== undefined) {

@@ -106,7 +106,7 @@ describe('emails about a change of an enquiry', () => {
   it('refuses an email about a change if the consultant’s own text links to another site', async () => {
     const [reference] = await enquire();
     expect(await close(reference, { words: 'See www.example.com/jobs' })).toMatchObject({
-      failure: { fields: { words: expect.stringContaining('You can only link to') } },
+      failure: { fields: { words: expect.stringContaining('You can link only to') } },
     });
     expect((await find(reference)).state).toBe('received');
   });

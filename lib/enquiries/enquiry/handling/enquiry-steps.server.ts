@@ -105,7 +105,7 @@ const move = z
 /** What staff can do with or record about one enquiry. Emails about it wait, so that staff can undo the step. */
 export const enquirySteps: Record<string, StaffAction> = {
   note: handlerAction({
-    body: z.object({ noteId: z.uuid(), text: text(4000).min(1, 'Write the note first') }),
+    body: z.object({ noteId: z.uuid(), text: text(4000).min(1, 'Enter the note first') }),
     run: async (staff, id, { noteId, text: note }) => {
       const added = await addEnquiryNote(staff, {
         id: noteId,

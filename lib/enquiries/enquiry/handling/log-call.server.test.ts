@@ -108,7 +108,7 @@ describe('a doctor who was not reached', () => {
     );
     expect(await remind(hours(25))).toBe(1);
     expect((await written('enquiry-overdue-staff'))?.text).toContain(
-      `We called the doctor on ${tried} and did not reach them. The next call was due by ${next}, but none is recorded.`,
+      `We called the doctor on ${tried} and did not reach them. The next call was due by ${next}, but nobody has recorded a call.`,
     );
   });
 

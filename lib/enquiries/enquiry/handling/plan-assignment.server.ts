@@ -20,10 +20,10 @@ export async function planAssignment(
       ? 'The enquiry has ended'
       : from?.id === to.id
         ? to.id === member.id
-          ? 'You already have it'
-          : `${to.givenName} already has it`
+          ? 'You already have this enquiry'
+          : `${to.givenName} already has this enquiry`
         : isOthers && !manages
-          ? `${from.name} has claimed it`
+          ? `${from.name} has claimed this enquiry`
           : null;
     const breaks = refusal === null && from === null && promisedId !== null && promisedId !== to.consultantId;
     return { id: reference, doctor, refusal, from, promised: breaks ? promised : null };

@@ -85,7 +85,7 @@ export const staffEnquiries: StaffResource = {
       columns: {
         Reference: (row) => row.id,
         State: (row) => staffStateLabels[from.parse(row.state)],
-        'Promised by (Sydney)': (row) => formatOfficeTime(row.dueAt),
+        'Due by (Sydney time)': (row) => formatOfficeTime(row.dueAt),
         'Sent (Sydney)': (row) => formatOfficeTime(row.createdAt),
         Doctor: (row) => String(row.doctor),
         Grade: (row) => String(row.grade),

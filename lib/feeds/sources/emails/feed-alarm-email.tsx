@@ -16,7 +16,7 @@ export function feedAlarmEmail(run: AlarmingRun, sender: EmailSender): EmailCont
         <Paragraph>
           {held
             ? 'No job has been closed. Fetch the file again, or accept or discard the run.'
-            : 'No job has been closed. The feed will be tried again automatically.'}
+            : 'No job has been closed. We will try the feed again automatically.'}
         </Paragraph>
         {held && (
           <Facts>

@@ -40,7 +40,7 @@ const hrefOf = (sender: EmailSender, link: PlacementLink) =>
   sender.siteUrl + givenPaths.placementLink(sender.token('placement', link.id));
 
 const reasonFor = ({ reference }: Placement) =>
-  `You’re receiving this because of placement ${reference}. Reply if something is not right.`;
+  `You’re receiving this because of placement ${reference}. If something is not right, reply to this email.`;
 
 function PlacementFacts({ placement, side }: { placement: Placement; side: Side }) {
   const { terms, reference, consultant } = placement;
@@ -94,7 +94,9 @@ export function placementSentEmail(
 ): EmailContent {
   const { side } = link;
   const isChanged = placement.version > 1;
-  const what = isChanged ? 'The terms have changed. Please confirm them' : 'Please confirm the placement';
+  const what = isChanged
+    ? 'The terms have changed. Please confirm the new terms'
+    : 'Please confirm the placement';
   const name = nameFor(placement, side);
   return frameEmail(sender, {
     subject: `${isReminder ? 'Reminder: ' : ''}${isChanged ? 'Changed terms to confirm' : 'Please confirm'}: ${name}, ${formatDays(placement)}`,

@@ -60,7 +60,7 @@ function writeEmail(
     subject: `${isReminder ? 'Reminder: ' : ''}${subject}`,
     title,
     preview: `${timesheet.reference}, ${formatPeriod(timesheet, terms)}`,
-    reason: `You’re receiving this because of placement ${placement.reference}. Reply if something is not right.`,
+    reason: `You’re receiving this because of placement ${placement.reference}. If something is not right, reply to this email.`,
     body: (
       <>
         <Greeting name={side === 'doctor' ? (doctor?.givenName ?? null) : employer.contactName} />
@@ -95,7 +95,7 @@ function writeEmail(
 
 const describeApproval = ({ timesheet: { approveAt }, terms }: FoundTimesheet) =>
   approveAt
-    ? ` If you do not answer, the hours are approved automatically on ${formatZoned(approveAt, terms.timeZone)}, as both sides agreed. A question stops the clock.`
+    ? ` If you do not answer, the hours are approved automatically on ${formatZoned(approveAt, terms.timeZone)}, as both sides agreed. A question stops the automatic approval.`
     : '';
 
 export const timesheetEmails = {
