@@ -138,7 +138,7 @@ export function useSender(
 
   const hidden: HiddenFields =
     renewed?.of === given ? { ...given.hidden, form_started: renewed.started } : given.hidden;
-  // Errors of an earlier page are ignored.
+  // Ignores errors of an earlier page.
   const own = problem?.of === given ? problem : null;
   const { errors, links } = own ?? { errors: initial, links: [] };
   return {

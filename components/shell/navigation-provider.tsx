@@ -29,7 +29,6 @@ async function fetchMenu(url: string): Promise<MenuItem[]> {
 export function NavigationProvider({ menu: given, menuUrl = paths.navigationMenu(), children }: Props) {
   const own = given?.length ? given : null;
   const [menu, setMenu] = useState(own);
-  // A page without a menu, such as the error page, keeps the menu of the previous page.
   if (own && own !== menu) setMenu(own);
 
   const missing = menu === null;

@@ -3,7 +3,7 @@ import { useRouter } from 'next/router';
 
 export type Dropdowns = (id: string) => { id: string; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Keeps track of which dropdown is open. Closes it, and the full-screen menu, on client-side navigation. */
+/** Stores which dropdown is open. Client-side navigation closes this dropdown and the full-screen menu. */
 export function useDropdowns(): Dropdowns {
   const [openId, setOpenId] = useState<string | null>(null);
   const { events } = useRouter();

@@ -19,8 +19,8 @@ export const publicFrame: Frame = {
 };
 
 /**
- * Returns the frame (header and footer data) of a page. The error page has none if the server failed to load it, or if
- * a client-side link led to no page. It then gets the previous frame, without the fields that only concern the previous
+ * Returns the frame (header and footer data) of a page. The error page has no frame if the server failed to load it, or
+ * if a client-side link led to no page. The previous frame then replaces it, without the fields about the previous
  * page.
  */
 export function useFrame(given: Frame | undefined): Frame {

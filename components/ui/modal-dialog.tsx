@@ -24,7 +24,7 @@ export function ModalDialog({ labelledBy, describedBy, onClose, atSide, children
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       closedby="any"
-      // Uses `onCancel`, because `onClose` would also be called when React removes the dialog from the page.
+      // Uses `onCancel`, because React would also cause `onClose` when it removes the dialog from the page.
       onCancel={onClose}
     >
       {children}

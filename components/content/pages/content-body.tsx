@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { Fragment } from 'react';
 import { isSitePath, type Block, type Inline, type Table } from '@/lib/content/pages/content-tree';
-// content-page.module.css sets the spacing within the text. It comes first, because the table rules of this component
-// have the same specificity and must override it.
+// Imported first, because the table rules of content-body.module.css must override the spacing rules of
+// content-page.module.css, which have the same specificity.
 import './content-page.module.css';
 import styles from './content-body.module.css';
 

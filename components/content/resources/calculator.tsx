@@ -17,8 +17,8 @@ import { CalculatorFields, CalculatorResult } from './calculator-parts';
 const announceAfterMs = 900;
 
 /**
- * Calculates in the browser with the same code as the server. The result follows while the user types, but no new
- * errors appear until the form is submitted. Submitting also puts the values into the address.
+ * Calculates in the browser with the same code as the server. Updates the result while the user types, but shows new
+ * errors only on submit. Submitting also puts the values into the address.
  */
 function useCalculator(
   form: RefObject<HTMLFormElement | null>,

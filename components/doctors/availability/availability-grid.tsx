@@ -122,7 +122,7 @@ export function AvailabilityGrid({
     const changes = coming.flatMap((run): DayChange[] => {
       const [begin, end] = [run[0], run.at(-1)];
       if (!begin || !end) return [];
-      // Sets the days to "not free" instead of clearing them, because a repeating entry cannot be cleared for some days.
+      // Uses "not free" if an entry repeats on these days, because it cannot be cleared for single days.
       const cleared =
         brush.state !== 'not-free' && run.some(({ repeated }) => repeated & brush.shifts) ? 'not-free' : null;
       const state = all ? cleared : brush.state;

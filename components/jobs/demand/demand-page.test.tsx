@@ -83,7 +83,7 @@ test('the table has every count and median, and a dash instead of an unreliable 
   );
 });
 
-test('shows the rates of one group of grades, and links to the other groups keep the sort order', () => {
+test('shows the rates of one group of grades, and keeps the sort order in links to the other groups', () => {
   render(<DemandPage {...props({}, { sort: 'name', grades: 'registrar' })} />);
   const choices = within(screen.getByRole('navigation', { name: 'Rates for' })).getAllByRole('link');
   expect(choices.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

@@ -53,7 +53,7 @@ function store(key: string, list: readonly unknown[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(list));
   } catch {
-    // Storage is full or refused. Only the mark is missing then.
+    // Ignores storage that is full or refused, because only the mark is missing.
   }
 }
 

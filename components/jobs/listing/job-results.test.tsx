@@ -280,7 +280,7 @@ test('a search without results shows how many jobs each single change would find
   expect(screen.queryByRole('link', { name: 'See all open jobs' })).toBeNull();
 });
 
-test('a search without results offers to keep a single filter if dropping one filter would find no job', async () => {
+test('offers to keep a single filter if dropping any one filter would still find no job', async () => {
   render(nothing({ keep: [{ label: 'Northern Territory', href: '/jobs/list?region=nt', total: 71 }] }));
   expect(await screen.findByRole('heading', { name: 'Keep one filter' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Keep only Northern Territory 71 jobs' })).toBeTruthy();

@@ -33,7 +33,7 @@ export function useLiveSearch(
     loading.current = own;
     const fields = readSearchFields(element, searched.current);
     for (const [name, value] of fields) searched.current.set(name, value);
-    // Several fields may change at the same moment. Waits until all have, so that only the last change loads results.
+    // Waits until all fields that change at the same moment have changed, so that only the last change loads results.
     await Promise.resolve();
     if (loading.current !== own) return;
     await narrow(searchAddress(fields, view.form)).catch(() => {});
@@ -53,7 +53,7 @@ export function useLiveSearch(
       event.preventDefault();
       void load(form.current);
     };
-    // Listens on the whole document. Some fields are outside the form element, and the drawer has its own form.
+    // Listens on the whole document, because some fields are outside the form element and the drawer has its own form.
     document.addEventListener('change', onChange);
     document.addEventListener('submit', onSubmit);
     return () => {

@@ -42,8 +42,8 @@ export type JobMapProps = {
 };
 
 /**
- * Map of the towns that have results. It is drawn by us, without a map service. Moving it selects an area, which
- * becomes part of the address. The list beside it shows the jobs in that area.
+ * Map of the towns that have results, drawn by us without a map service. Moving it selects an area, which becomes part
+ * of the address. The list beside it shows the jobs in that area.
  */
 export function JobMap({ results, narrow }: JobMapProps) {
   const { area } = results.form;

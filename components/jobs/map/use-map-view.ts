@@ -54,7 +54,7 @@ export function useMapGestures({
     if (layer.current) layer.current.style.transform = `translate3d(${dx}px, ${dy}px, 0) scale(${factor})`;
   }, [layer]);
 
-  // Removes the shift, because the layer was now rendered for the new view.
+  // Removes the shift, because the layer is now rendered for the new view.
   useLayoutEffect(() => {
     latest.current = { view, size, onView };
     shift.current = still;
@@ -137,7 +137,7 @@ export function useMapGestures({
       event.stopPropagation();
     };
     const onWheel = (event: WheelEvent) => {
-      // The wheel alone scrolls the page. With a modifier key, or as a pinch on a touchpad, it zooms the map.
+      // Zooms only with a modifier key or a pinch on a touchpad. The wheel alone scrolls the page.
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
       const { x, y } = fromMiddle(event);

@@ -58,8 +58,8 @@ const addMonths = (month: IsoDate, months: number): IsoDate => isoDay(dayjs(mont
 const isoDay = (day: Dayjs): IsoDate => day.format('YYYY-MM-DD');
 
 /**
- * Two months side by side, or one below the other on a phone. A range may span both, so neither calendar has a value.
- * Each day shows instead whether it is chosen.
+ * Two months side by side, or one below the other on a phone. Neither calendar has a value, because a range may span
+ * both. Each day shows instead whether it is chosen.
  */
 export function WhenCalendar({
   today,
@@ -277,8 +277,7 @@ const MarkedDay = memo(function MarkedDay({
   );
 });
 
-// Swaps Page Up and Page Down, because this library shows the next month on Page Up, and other date grids show the
-// previous one.
+// Swaps Page Up and Page Down. This library shows the next month on Page Up, unlike other date grids.
 function byGridPattern<E extends { key: string }>(event: E): E {
   const key = { PageUp: 'PageDown', PageDown: 'PageUp' }[event.key];
   return key ? (Object.create(event, { key: { value: key } }) as E) : event;

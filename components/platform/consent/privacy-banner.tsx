@@ -8,8 +8,8 @@ import styles from './privacy-banner.module.css';
 import { useConsent } from './use-consent';
 
 /**
- * Returns whether the banner would cover a search form. It then stays hidden until the visitor has scrolled past the
- * form.
+ * Returns whether the banner would cover a search form. The banner then stays hidden until the visitor has scrolled
+ * past the form.
  */
 function useSearchBehind(banner: RefObject<HTMLElement | null>): boolean {
   const { asPath } = useRouter();
@@ -105,8 +105,8 @@ const choices = {
 };
 
 /**
- * Asks about analytics at the bottom of the window. It is not a dialog: the page can still be used, and no answer means
- * no.
+ * Asks about analytics at the bottom of the window. It is not a dialog, so the page can still be used, and no answer
+ * means no.
  */
 export function PrivacyBanner({ reopened, onClose }: BannerProps) {
   const { consent, grant, decline } = useConsent();
@@ -121,7 +121,7 @@ export function PrivacyBanner({ reopened, onClose }: BannerProps) {
     const held = banner.current?.contains(document.activeElement);
     const opener = onClose();
     if (opener?.isConnected) opener.focus();
-    // Moves the focus to the page. It would otherwise be lost together with the pressed button.
+    // Moves the focus to the page, because the pressed button disappears with the banner.
     else if (held) document.getElementById('main')?.focus({ preventScroll: true });
   }
   function choose(change: () => void) {

@@ -54,7 +54,7 @@ test('adds no note to the page for a message that the visitor closed', () => {
   expect(withoutFeedback(queue, 1)).toEqual({ ...emptyQueue, lastId: 1 });
 });
 
-test('two 401 responses ask the visitor to sign in once, with the sign-in action of the first response, and show no toast', () => {
+test('asks to sign in once after two 401 responses, with the sign-in action of the first response', () => {
   const first = withFeedback(emptyQueue, signedOut, { signIn: { action: 'save_job' } });
   const second = withFeedback(first, signedOut, { signIn: { action: 'enquire_job' } });
   expect([toasts(second), notes(second)]).toEqual([[], []]);

@@ -34,7 +34,7 @@ beforeAll(async () => {
     analytics: null,
     monitoring: { dsn: null },
   };
-  // Replaces only the request for the site's settings. The rest is the real SDK, which calls a fake flag service.
+  // Replaces only the request for the site's settings. The rest of the SDK is real and calls a fake flag service.
   globalThis.fetch = (address, options) =>
     address === '/api/browser-settings'
       ? Promise.resolve(Response.json(settings))
@@ -96,7 +96,7 @@ const shown = (name: string) => screen.getByLabelText(name).textContent;
 const ready = () => waitFor(() => expect(shown('ready')).toBe('true'), slow);
 const event: FlagEvent = { type: 'account-offer-taken' };
 
-test('keeps the server’s treatments from the first render without consent, and sends no request', () => {
+test('without consent, keeps the server’s treatments and sends no request', () => {
   const before = fake.requests.length;
   render(page({ treatments: { 'refer-a-friend': 'on' }, read: ['refer-a-friend', 'ahpra-check'] }));
   expect(shown('ready')).toBe('false');
@@ -163,8 +163,8 @@ test('drops waiting flag events when the visitor declines', async () => {
   act(() => chooseConsent('DECLINED'));
   act(() => track({ ...event, value: 1 }));
   declining.unmount();
-  // A second visitor consents last. Once their requests have arrived, any requests of the first visitor would have
-  // arrived too.
+  // Lets a second visitor consent last. Once the requests for this visitor have arrived, any requests for the first
+  // visitor would have arrived too.
   chooseConsent('GRANTED');
   const other = render(page({ treatments: { 'book-appointment': 'on' }, signedIn: true }));
   await ready();

@@ -48,7 +48,7 @@ export function LiveFlags({ userId, ...props }: ClientProps & { userId: string |
   }, [settings, treatments]);
 
   const config = useMemo(() => {
-    // Runs no client in localhost mode, in which flags change only with a new page.
+    // Runs no client in localhost mode, because flags then change only with a new page.
     if (!settings || settings.flags.authorizationKey === 'localhost') return null;
     const bucketingKey = anonymousId();
     const key = { matchingKey: userId ?? bucketingKey, bucketingKey };
@@ -82,7 +82,7 @@ function LiveClient({ treatments, attributes, posted, events, onReady }: ClientP
   }, [factory, client, isReady, lastUpdate, treatments, attributes]);
   useFreshPage(treatments, posted ? null : live);
 
-  // Drops pending data when consent is withdrawn. The SDK would otherwise send them when the component unmounts.
+  // Drops pending events when consent is withdrawn. The SDK would otherwise send them when the component unmounts.
   useEffect(
     () =>
       onConsentChange((consent) => {

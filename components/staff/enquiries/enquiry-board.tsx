@@ -150,7 +150,7 @@ const Columns = styled.div({
   display: 'grid',
   gap: '0.75rem',
   marginTop: '0.75rem',
-  // All six columns are visible at 1280 px.
+  // At 1280 px, all six columns are visible.
   gridTemplateColumns: 'repeat(6, minmax(10rem, 1fr))',
   paddingBottom: '0.5rem',
 });

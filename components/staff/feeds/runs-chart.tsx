@@ -21,7 +21,7 @@ const lines =
 const key = [[on, 'on the site']] as const;
 
 export function RunsChart({ runs }: { runs: readonly FeedRun[] }) {
-  // Leaves out runs that failed before they read the file. The number of jobs after them is unknown.
+  // Leaves out runs that failed before they read the file, because they have no number of jobs.
   const shown = runs.filter(({ jobsAfter }) => jobsAfter !== null).toReversed();
   const top = roundUp(Math.max(2, ...shown.map(({ jobsAfter }) => jobsAfter ?? 0)));
   const share = (jobs: number) => `${(jobs * 100) / top}%`;

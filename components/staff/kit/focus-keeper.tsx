@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
-/** Time in ms in which a closing dialog returns the focus and a new screen is rendered. */
+/** Time in ms until a closing dialog has returned the focus and a new screen is rendered. */
 const settledAfterMs = 150;
 
 function focusHeading() {
@@ -51,7 +51,7 @@ export function FocusKeeper() {
       clearTimeout(timer);
       if (path.length > 0) timer = setTimeout(keep, settledAfterMs);
     }
-    // A click beside the controls takes the focus away on purpose.
+    // Forgets the focused control after a click beside all controls, which takes the focus away on purpose.
     const forget = () => {
       path = [];
     };

@@ -171,7 +171,7 @@ test('names filters with matches above the rows, and clears all of them with one
   await screen.findByRole('cell', { name: 'Consultant' });
 });
 
-test('shows the error without network too, and loads the rows after “Try again”', async () => {
+test('shows the error while offline, and loads the rows after “Try again”', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   refusal = HttpResponse.error();
   show();

@@ -116,7 +116,7 @@ export function useAct(resource: string) {
         const isShown =
           formShowsRefusal === 'fields' ? Object.keys(refused.fields).length > 0 : formShowsRefusal;
         if (!isShown) notify(refused.message, { type: 'error' });
-        // Status 409 means that another person has changed the record, so reloads it.
+        // Reloads the record, because status 409 means that another person has changed it.
         if (refused.status === 409) refresh();
         return null;
       } finally {
