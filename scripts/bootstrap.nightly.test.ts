@@ -56,7 +56,7 @@ test('a command ends with a single message, before starting anything, if variabl
   expect(existsSync(dataFolder)).toBe(false);
 });
 
-test('a command ends with one clear line if the folder of the database is unusable', async () => {
+test('a command ends with a one-line message if the folder of the database is unusable', async () => {
   const broken = path.join(folder, 'broken');
   mkdirSync(path.join(broken, 'postgres'), { recursive: true });
   writeFileSync(path.join(broken, 'postgres/letter.txt'), 'Dear reader');
@@ -65,7 +65,7 @@ test('a command ends with one clear line if the folder of the database is unusab
   expect(code).toBe(1);
 });
 
-test('the message about a database that does not respond names the database without its password', async () => {
+test('the message about an unresponsive database names the database without its password', async () => {
   const { code, lines } = await run('migrate', { DATABASE_URL: 'postgres://site:hidden@127.0.0.1:1/onward' });
   expect(lines.at(-1)).toMatch(/^DATABASE_URL: no database at 127\.0\.0\.1:1\/onward/);
   expect(lines.join()).not.toContain('hidden');

@@ -177,8 +177,8 @@ function isPostgres(pid) {
   return !existsSync(file) || readFileSync(file, 'utf8').includes('postgres');
 }
 
-// Checks that a server runs, by asking for TLS. Every PostgreSQL server responds to that. Connecting is not enough,
-// because the kernel still accepts connections for a moment after a server was killed.
+// Asks for TLS to check that a server runs, because every PostgreSQL server responds to that. Connecting alone proves
+// nothing, because the kernel still accepts connections for a moment after a server was killed.
 const asksForTls = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 function answers(port) {
   return new Promise((resolve) => {

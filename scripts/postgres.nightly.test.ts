@@ -32,7 +32,7 @@ test('creates a database server, uses the running server at the next start, star
   await stopPostgres(dataFolder);
 });
 
-test('refuses a folder with other content or with data of another PostgreSQL version, in one clear line', async () => {
+test('refuses a folder with other content or with data of another PostgreSQL version, with a one-line message', async () => {
   const { ensurePostgres } = await postgres();
   const [port = 0] = await freePorts(1);
   const foreign = path.join(folder, 'foreign');

@@ -69,7 +69,7 @@ export async function deleteVanishedFiles(folder: string, before: Date): Promise
 /** Interval in ms at which a running site copies new uploads. It equals the archive interval of the database. */
 const copyEveryMs = 60_000;
 
-/** Copies new uploaded files regularly. Returns a function that ends this. */
+/** Copies new uploaded files regularly, until the returned function is called. */
 export function keepCopyingUploads(from: string, to: string, log: Log): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -110,7 +110,7 @@ await runCommand(async (signal) => {
     await run('unit and use cases', async () => {
       const file = path.join(temporary, 'jest.json');
       const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
-      // The time limit is long, so that a slow machine does not make tests fail.
+      // Sets a long time limit for each test, so that a slow machine does not make tests fail.
       const args = [
         ...jest,
         '--ci',

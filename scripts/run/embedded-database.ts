@@ -56,7 +56,7 @@ export async function createDatabase(serverUrl: string, name: string): Promise<v
 
 const siteLogin = 'onward_site';
 
-/** Returns whether this login may migrate. The owner of the tables may, the site's login may not. */
+/** Returns whether this login may migrate, which only the owner of the tables may. */
 export function canMigrate(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ allowed: boolean }>(
@@ -134,7 +134,7 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
 /** Interval in ms at which the embedded server is checked. */
 const checkEveryMs = 500;
 
-/** Restarts the embedded server whenever it has stopped. Returns a function that ends this. */
+/** Restarts the embedded server whenever it has stopped, until the returned function is called. */
 export function watchDatabase(settings: Settings, log: Log): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;

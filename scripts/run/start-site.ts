@@ -81,8 +81,8 @@ export function siteService({ ports, env }: Settings, command: 'start' | 'dev'):
     },
     mode: command === 'dev' ? 'development' : 'production',
     ready: () => answers(`${health}?live=1`, (status) => status === 200),
-    // The development server is not checked. It may not respond while it compiles, or while a developer has stopped it
-    // at a breakpoint.
+    // Does not check the development server, which may not respond while it compiles, or while a developer has stopped
+    // it at a breakpoint.
     live: command === 'start' && ((signal) => isLive(`${health}?live=1`, signal)),
   };
 }
@@ -145,7 +145,7 @@ async function portsToOpen({ embedded, ports, dataFolder }: Settings) {
   return names.map((variable) => ({ variable, port: ports[variable] }));
 }
 
-/** Brings the database and the build up to date. Adds to `cleanups` what stops the services that it has started. */
+/** Brings the database and the build up to date. Adds functions to `cleanups` that stop the started services. */
 export async function prepareSite(
   wanted: Settings,
   { command, log, signal }: StartOptions,
