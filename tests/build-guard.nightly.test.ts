@@ -48,7 +48,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(site, { recursive: true, force: true }));
 
-test('a page may import a server file for its loader, and no script for the browser contains that file', () => {
+test('a server file that a page imports for its loader stays out of the scripts for browsers', () => {
   expect(build(site)).toMatchObject({ code: 0 });
   expect(scan(site)).toEqual({ code: 0, output: expect.stringContaining('The scripts are clean') });
 }, 120_000);

@@ -51,7 +51,7 @@ const cruiseSchema = z.object({
 function runTool(cwd: string, file: string, ...args: string[]): Promise<unknown> {
   return new Promise((resolve) => {
     const command = [path.join(root, 'node_modules', file), ...args];
-    // The exit code is an error, because the tool finds broken rules. It is ignored.
+    // Ignores the exit code, which is an error because the tool finds broken rules.
     execFile(process.execPath, command, { cwd, maxBuffer: 2 ** 26 }, (_, stdout) =>
       resolve(JSON.parse(stdout)),
     );

@@ -168,7 +168,7 @@ describe('a forgotten password', () => {
 });
 
 describe('resending the verification email', () => {
-  it('the verification email is sent again to the account that has just logged in, by a ticket in a cookie of its browser', async () => {
+  it('a ticket in a cookie resends the verification email to the account that has just logged in', async () => {
     const browser = new Browser();
     const refused = await identity.logIn(browser, 'unverified@example.com');
     expect(refused.url.pathname).toBe('/login-error/email-verification-required');
@@ -222,7 +222,7 @@ describe('signing out', () => {
     expect((await browser.open(identity.startAt({}))).html).toContain('Welcome back');
   });
 
-  it('a page cannot sign a visitor out by loading the address as an image, frame or script', async () => {
+  it('loading the sign-out address as an image, frame or script does not sign the visitor out', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');
     for (const wanted of ['image', 'iframe', 'script']) {

@@ -119,7 +119,7 @@ const longPath = (length: number) => `/jobs/list?q=${'a'.repeat(length - '/jobs/
 // Known bugs of the SDK: cookies of unfinished log-ins accumulate, and a repeated response of the identity provider
 // ends the session (auth0/nextjs-auth0#1917, #2053, #2450, #215).
 describe('unusual ways of signing in', () => {
-  it('sixty unfinished sign-ins in one browser do not make its cookies too large for servers', async () => {
+  it('sixty unfinished sign-ins in one browser leave its cookies small enough for servers', async () => {
     const browser = new Browser();
     for (let times = 0; times < 60; times += 1) {
       // Every second request is a prefetch, which must not start a sign-in.

@@ -20,8 +20,8 @@ export type StreamingPair = {
 };
 
 /**
- * Starts a primary and a streaming replica from the embedded PostgreSQL. `primarySettings` are settings of the primary
- * alone, such as `synchronous_standby_names=standby`. `primaryParent` is the folder in which the primary makes its own.
+ * Starts a primary and a streaming replica from the embedded PostgreSQL. `primarySettings` apply to the primary alone,
+ * such as `synchronous_standby_names=standby`. `primaryParent` is the folder in which the primary's folder is created.
  */
 export async function startStreamingPair(
   primarySettings: string[] = [],

@@ -14,7 +14,7 @@ export type HostileRequest = {
   foreignOrigin: boolean;
 };
 
-/** What random requests are made of: the site's origin, existing paths, and tokens from emails. */
+/** Material for random requests: the site's origin, existing paths, and tokens from emails. */
 export type HostileMaterial = { origin: string; paths: string[]; tokens: MailedToken[] };
 
 /** Token from an email. `of` is the path before it in the link, and the token is valid only there. */

@@ -18,7 +18,7 @@ import { setStage } from './stage';
 import { tryTwoNodes } from './two-nodes';
 import { askForUpgrades } from './upgrades';
 
-/** What all parts of the suite need: the site to attack, and how many requests and kills to make. */
+/** Input of all parts of the suite: the site to attack, and the numbers of requests and kills. */
 export type Suite = {
   site: HostileSite;
   settings: Settings;
