@@ -102,7 +102,10 @@ test('with the flag "marketing-preferences" on, shows a table of purposes and ch
   }
 });
 
-test('the page of preferences allows and stops analytics in this browser', async ({ page, context }) => {
+test('a doctor allows and stops analytics in this browser on the page of preferences', async ({
+  page,
+  context,
+}) => {
   const choice = async () => (await context.cookies()).find(({ name }) => name === 'consent')?.value;
   await page.goto('/user/account/communications');
   await page.getByRole('button', { name: 'Allow analytics' }).click();

@@ -161,7 +161,7 @@ test.describe('a new doctor', () => {
   test.describe('a session that has ended', () => {
     test.use({ expectedErrors: /status of (401|422)/ });
 
-    test('if the session ends while a doctor changes account settings, the typed text is back after signing in, but not saved @nightly', async ({
+    test('restores account settings typed before the session ended after signing in again, without saving them @nightly', async ({
       page,
     }) => {
       const doctor = await signUp(page);

@@ -82,9 +82,7 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test('a doctor saves how far away and in which regions they would work, and a distance needs a place to measure from', async ({
-  page,
-}) => {
+test('a doctor saves regions and a distance, which needs a place to measure from', async ({ page }) => {
   await open(page);
   await page.getByText('Change work preferences').click();
   await page.getByLabel('Notice needed (days)').fill('5');
@@ -246,7 +244,7 @@ test('“When I am free” searches the next free days, and each of several free
   await expect(page).toHaveURL(`/jobs/list?from=${fromToday(40)}&to=${fromToday(45)}`);
 });
 
-test('the form of an alert previews how many jobs fit the availability, and an alert whose owner removed it sends every matching job @nightly', async ({
+test('an alert previews how many jobs fit the availability, and sends every matching job once the availability is deleted @nightly', async ({
   page,
   doctor,
 }) => {

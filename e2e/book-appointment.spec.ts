@@ -180,7 +180,7 @@ for (const script of [true, false])
     });
   });
 
-test('pages to move or cancel a call, whose addresses contain a token, load as new documents and send only their origin as referrer', async ({
+test('pages to move or cancel a call load as new documents and send only their origin as referrer', async ({
   page,
   baseURL,
 }) => {
@@ -225,7 +225,7 @@ test('the contact page links to the booking page only while the flag is on @nigh
   await expect(page.getByRole('link', { name: 'Book a call' })).toHaveCount(0);
 });
 
-test('if the chosen time has just been taken, says so, shows the remaining times and keeps the typed text @nightly', async ({
+test('reports that the chosen time has just been taken, shows the remaining times and keeps the typed text @nightly', async ({
   page,
   baseURL,
 }) => {
@@ -251,7 +251,7 @@ test('if the chosen time has just been taken, says so, shows the remaining times
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your call is booked');
 });
 
-test('after a lost response, sending again with another day keeps the first booking and adds no second @nightly', async ({
+test('sending again with another day after a lost response keeps only the first booking @nightly', async ({
   page,
   baseURL,
 }) => {

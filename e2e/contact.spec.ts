@@ -31,7 +31,7 @@ for (const script of [true, false]) {
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a visitor corrects errors, sends one message, and alone sees the receipt with the time of the answer', async ({
+    test('a visitor corrects errors, sends one message, and is the only one to see the receipt', async ({
       page,
       browser,
       baseURL,

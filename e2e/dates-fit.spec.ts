@@ -51,7 +51,7 @@ for (const script of [true, false])
     });
   });
 
-test('“Fits my dates” above the results leaves out overlapping jobs, also in the dialog, and Back undoes it', async ({
+test('“Fits my dates” above the results also sets the dialog, leaves out overlapping jobs, and is undone by Back', async ({
   page,
 }) => {
   await page.goto(`/jobs/list/locum?${fortnight}`);

@@ -75,7 +75,7 @@ for (const script of [true, false])
     });
   });
 
-test('a link to a document gives nothing to another person', async ({ page, browser, baseURL }) => {
+test('a link to a document opens nothing for another person', async ({ page, browser, baseURL }) => {
   await page.goto('/user/documents?edit=new');
   await upload(page, 'CV', pdf());
   await expectMessage(page, 'Document saved');

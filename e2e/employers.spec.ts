@@ -54,7 +54,7 @@ for (const script of [true, false]) {
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('an employer corrects errors, sends one request, and sees the time of the call on the receipt, and two emails are sent', async ({
+    test('an employer corrects errors and sends one request, which causes two emails and a receipt with the time of the call', async ({
       page,
     }) => {
       test.slow();

@@ -274,7 +274,7 @@ for (const script of [true, false])
   test.describe(`a form answered with 401, sent ${script ? 'before its script ran' : 'without script'}`, () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a form that the browser sends and that is answered with 401 leads to a page with the title and links of the sign-in dialog', async ({
+    test('a form posted by the browser and answered with 401 leads to a page with the title and links of the sign-in dialog', async ({
       page,
     }) => {
       const path = '/user/job-enquiries';

@@ -167,7 +167,7 @@ test.describe('the flag client in the browser', () => {
     expect(JSON.parse(posted.body)).toMatchObject([{ eventTypeId: 'account-offer-taken', key }]);
   });
 
-  test('a visitor’s key is sent to the flag service neither before consent nor after consent is withdrawn', async ({
+  test('a visitor’s key is sent to the flag service only while the visitor consents', async ({
     page,
     browser,
   }) => {

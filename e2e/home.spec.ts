@@ -149,7 +149,7 @@ test.describe('signed out', () => {
     },
   );
 
-  test('a long last search needs no more height than the link it replaces at 320 px @nightly', async ({
+  test('a long last search is no higher than the link that it replaces at 320 px @nightly', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 });

@@ -45,7 +45,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script, expectedErrors: /status of 422/ });
 
-    test('an alert created by email does not start when the emailed link is opened, but when the button on the opened page is pressed', async ({
+    test('an alert created by email starts only when the button on the page of the emailed link is pressed', async ({
       page,
     }) => {
       test.setTimeout(240_000);
@@ -97,7 +97,7 @@ for (const script of [true, false])
     });
   });
 
-test('the unsubscribe links of an alert email work signed out and more than once, but only by POST or button', async ({
+test('signed-out readers can unsubscribe by an alert email more than once, but only by POST or button', async ({
   page,
   playwright,
 }) => {

@@ -35,7 +35,7 @@ test(
   },
 );
 
-// Only in a wide window: the map on a phone is small and groups these towns.
+// Needs a wide window, because the map on a phone is small and groups these towns.
 test('clicking a place on the map lists only its job, and removing the chip “Map area” undoes that', async ({
   page,
 }) => {
@@ -97,7 +97,7 @@ test('keys move and zoom the map, and Tab reaches the places on it @nightly', as
   await expect(page).toHaveURL(/area=/);
 });
 
-test('without “Search as I move the map”, moving the map does not narrow the list until a button is pressed @nightly', async ({
+test('without “Search as I move the map”, only pressing a button narrows the list to the moved map @nightly', async ({
   page,
 }) => {
   await openMap(page, '/jobs/list/queensland');

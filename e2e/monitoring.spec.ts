@@ -9,7 +9,7 @@ const messages = (events: ReportedEvent[]) =>
 test.describe('error reports of the browser', () => {
   let sentry: FakeSentry;
   let site: LiveSite;
-  // Reports from the browser only. The server reports to the same service.
+  // Leaves out the reports of the server, which go to the same service.
   const reports = () => sentry.events().filter(({ platform }) => platform !== 'node');
   test.describe.configure({ mode: 'serial', timeout: 120_000 });
   test.beforeAll(async () => {
@@ -81,7 +81,7 @@ test.describe('error reports of the browser', () => {
     });
   });
 
-  test('monitoring is not part of the page’s first scripts, but loads later @nightly', async ({ page }) => {
+  test('monitoring loads after the page’s first scripts @nightly', async ({ page }) => {
     const scripts: string[] = [];
     page.on('response', (response) => {
       if (response.url().endsWith('.js'))
@@ -143,7 +143,7 @@ test.describe('error reports of the browser', () => {
     expect(scripts.filter((text) => text.includes('replay_recording') && text.includes('rrweb'))).toEqual([]);
   });
 
-  test('an error report has a recording, without texts and queries, only until consent is withdrawn @nightly', async ({
+  test('an error report has a recording without texts and queries until consent is withdrawn @nightly', async ({
     page,
   }) => {
     await page.goto(`${site.url}/jobs/list/locum?q=${secrets.query}`);

@@ -59,7 +59,7 @@ async function addVacancy(facility: string): Promise<{ id: string; email: string
   return { id: row?.id ?? '', email };
 }
 
-test('staff change a requirement set and put a doctor forward with a reason, and the doctor sends documents and takes them back', async ({
+test('staff change a requirement set and put a doctor forward with a reason, and the doctor sends and withdraws documents', async ({
   browser,
   page,
   doctor,

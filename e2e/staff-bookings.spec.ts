@@ -167,7 +167,7 @@ test.describe('moving a booked call', () => {
   // Signed out, because visitors book calls.
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('when a colleague has moved a call, the caller gets an email with the new time, and a second colleague’s move is refused @nightly', async ({
+  test('the site emails the new time of a moved call to the caller, and refuses a second colleague’s move from an outdated form @nightly', async ({
     page: visitor,
     browser,
     baseURL,

@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: '.',
   testIgnore: [],
   outputDir: path.resolve('test-results/cms'),
-  // The tests run one after the other, because they share a CMS: what one test publishes is visible to all.
+  // Runs the tests one after the other. They share a CMS, so each test sees what another test publishes.
   fullyParallel: false,
   workers: 1,
   // One test walks an article from the first draft to its removal, which took 220 seconds on a busy machine.
