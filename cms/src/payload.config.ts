@@ -35,7 +35,7 @@ const config = buildConfig({
   graphQL: { disable: true },
   admin: {
     user: 'users',
-    // No profile pictures, because Payload would load them from an external service (Gravatar).
+    // Shows no profile pictures, because Payload would load them from an external service (Gravatar).
     avatar: 'default',
     importMap: { baseDir: folder },
     components: {

@@ -14,7 +14,7 @@ const emailsAfter = (id: number, token: string, body: object, query = '?draft=tr
 const recipients = (emails: { to?: unknown }[]) => emails.map(({ to }) => String(to)).sort();
 
 describe('emails about a review', () => {
-  test('emails everyone who may approve a text once when an author asks for its review', async () => {
+  test('sends one email to everyone who may approve a text when an author asks for its review', async () => {
     const id = await cms.draft('ready');
     const sent = await emailsAfter(id, cms.author, { review: 'ready' });
     assert.deepEqual(recipients(sent), [

@@ -21,7 +21,7 @@ import type { PathOf } from './text-address';
 /** Settings of a date field without a time of day. */
 export const day = { pickerAppearance: 'dayOnly', displayFormat: 'd MMM yyyy' } as const;
 
-/** Makes a text field required, with a length that its description tells the editor. */
+/** Makes a text field required and limits its length. The description names the limits for editors. */
 const requiredLength = (minLength: number, maxLength: number, about = '') => ({
   required: true,
   minLength,
@@ -129,7 +129,7 @@ export const side: Field[] = [
     name: 'owner',
     type: 'relationship',
     relationTo: 'users',
-    // Clears the owner of a copied text. A hook below then makes the user who copied it the owner.
+    // Clears the owner of a copied text. A hook below then sets the user who copied the text.
     hooks: { beforeDuplicate: [() => null] },
     access: { create: fieldAtLeast('publisher'), update: fieldAtLeast('publisher') },
     admin: { position: 'sidebar' },

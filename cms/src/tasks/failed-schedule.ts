@@ -3,7 +3,7 @@ import { hasRole } from '../access';
 import { settings } from '../settings';
 import type { ScheduledInput } from './scheduled';
 
-/** Three retries, one minute apart. By then, causes such as a database restart have usually passed. */
+/** Retries after one, two and three minutes. Causes such as a database restart have usually passed by then. */
 const retries = { attempts: 3, backoff: { type: 'fixed', delay: 60_000 } } as const;
 
 /**
