@@ -45,7 +45,7 @@ ErrorPage.getInitialProps = async ({ req, res, err }) => {
   try {
     return { statusCode, ...(await source(req, res, { statusCode, error: err })) };
   } catch {
-    // The error page itself must never fail.
+    // Leaves out the error id, because the error page itself must never fail.
     return { statusCode, errorId: null };
   }
 };

@@ -12,7 +12,7 @@ import { freePorts } from './run/ports';
 jest.setTimeout(120_000);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bootstrap-'));
-// 755, because PostgreSQL started by root runs as another user, who must be able to read the folder.
+// Mode 755, because PostgreSQL started by root runs as another user, who must be able to read the folder.
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -52,7 +52,7 @@ export async function stopPostgres(dataFolder) {
   const { pgCtl } = await readableBinaries();
   const stop = (mode, seconds) =>
     runAsOwner(pgCtl, ['stop', '-w', '-t', String(seconds), '-m', mode, '-D', folder]);
-  // If PostgreSQL's "fast" shutdown fails, uses "immediate". No data are lost, but the next start must recover from the
+  // Uses "immediate" if PostgreSQL's "fast" shutdown fails. No data are lost, but the next start must recover from the
   // write-ahead log.
   await stop('fast', 3)
     .catch(() => stop('immediate', 2))
@@ -146,7 +146,7 @@ async function adopt(folder) {
     if (await answers(server.port)) return server.port;
     if (!readPidFile(folder)) return null;
     await wait(100);
-    // The process id belongs to another program by now, so the server has ended.
+    // Counts the server as ended if its process id belongs to another program by now.
     if (tries === 20 && !isPostgres(server.pid)) return null;
   }
   return null;
@@ -167,7 +167,7 @@ function isAlive(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // The process exists, but belongs to another user.
+    // Returns true if the process exists, but belongs to another user.
     return error.code === 'EPERM';
   }
 }

@@ -21,7 +21,7 @@ test('creates a database server, uses the running server at the next start, star
   expect(adopted).toMatchObject({ port, stop: null });
 
   const [pid] = readFileSync(path.join(dataFolder, 'postmaster.pid'), 'utf8').split('\n');
-  // The next line must not kill process group 0, which is this test run.
+  // Checks the id, because the next line must not kill process group 0, which is this test run.
   expect(Number(pid)).toBeGreaterThan(1);
   process.kill(Number(pid), 'SIGKILL');
   const again = await ensurePostgres({ dataFolder, port: other });

@@ -50,7 +50,7 @@ export function storeUnsent(form: HTMLFormElement): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(unsent));
   } catch {
-    // If storage is disabled, the typed text is lost.
+    // Gives up if storage is disabled. The typed text is then lost.
   }
 }
 
@@ -77,7 +77,7 @@ export function restoreUnsent(): string | null {
     const isFieldEntry = ([name, value]: Entry) =>
       name === field.name && (!isTicked(field) || value === field.value);
     const at = left.findIndex(isFieldEntry);
-    // Several fields may have the same name. Each takes the next stored value.
+    // Takes the next stored value of this name, because several fields may have the same name.
     const [, value] = (at < 0 ? null : left.splice(at, 1)[0]) ?? ['', ''];
     if (!isTicked(field)) type(field, value);
     else if (field.checked !== at >= 0) field.click();

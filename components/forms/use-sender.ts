@@ -59,7 +59,7 @@ export function useSender(
   useEffect(() => watchMoves(events, movedTo), [events]);
 
   const restore = useEffectEvent(() => {
-    // Forms that lead to another page store a draft, so nothing needs to be restored here.
+    // Restores nothing for forms that lead to another page, because these forms store a draft.
     if (leaves) return;
     const message = restoreUnsent();
     if (message) showResult({ state: 'info', message }, { duration: 10_000 });
@@ -101,7 +101,7 @@ export function useSender(
       return true;
     }
     if (answer === 'unreachable') {
-      // Forms that lead to another page are long. Their error summary, at the top, therefore shows this message too.
+      // Repeats the message in the error summary of a form that leads to another page, because such a form is long.
       if (leaves) say([{ message: unreachable }]);
       showResult({ status: 0, message: unreachable }, { inPage: leaves });
     } else if ('errors' in answer) say(answer.errors);

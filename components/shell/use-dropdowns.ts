@@ -10,7 +10,7 @@ export function useDropdowns(): Dropdowns {
   useEffect(() => {
     const close = () => {
       setOpenId(null);
-      // Browsers without popovers do not know this selector and would throw.
+      // Stops in browsers without popovers, because they would throw for this unknown selector.
       if (!('popover' in HTMLElement.prototype)) return;
       for (const open of document.querySelectorAll<HTMLElement>('header [popover]:popover-open'))
         open.hidePopover();

@@ -39,7 +39,7 @@ export function recoverySettings(
     `restore_command=${forShell(command)}`,
     `recovery_target_timeline=${timeline}`,
     'recovery_target_action=promote',
-    // The server accepts no connections before the replay has ended.
+    // Refuses connections until the replay has ended.
     'hot_standby=off',
     ...(to ? [`recovery_target_time=${forShell(forServer(to))}`] : []),
   ];

@@ -44,7 +44,7 @@ export async function copyUploads(from: string, to: string, now: Date): Promise<
   let copied = 0;
   for (const folder of uploadFolders)
     for (const name of await listFiles(path.join(from, folder))) {
-      // A name that begins with a dot belongs to a file that is being written.
+      // Skips a name that begins with a dot, because such a file is still being written.
       if (path.basename(name).startsWith('.')) continue;
       const [source, target] = [path.join(from, folder, name), path.join(to, folder, name)];
       if (!(await hasSameSize(source, target))) {

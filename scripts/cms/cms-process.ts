@@ -97,8 +97,7 @@ export async function prepareDatabase(url: string, dataFolder: string): Promise<
  * port would refuse it.
  */
 export function cmsService(env: Record<string, string>, port: number): Service {
-  // With demo accounts, the CMS can be reached only from this machine, because the password of the demo administrator
-  // is public.
+  // Limits a CMS with demo accounts to this machine, because the password of the demo administrator is public.
   const hostname = env.CMS_DEMO_ACCOUNTS === 'true' ? ['--hostname', 'localhost'] : [];
   return {
     name: 'cms',

@@ -90,7 +90,7 @@ await runCommand(async (signal) => {
       const tests = readdirSync(path.join(cmsFolder, 'tests'))
         .filter((name) => name.endsWith('.test.ts'))
         .map((name) => path.join(cmsFolder, 'tests', name));
-      // The CMS has a separate tsconfig, whose path aliases differ from those of the site.
+      // Names the tsconfig of the CMS, whose path aliases differ from those of the site.
       const own = { ...withServer, TSX_TSCONFIG_PATH: path.join(cmsFolder, 'tsconfig.json') };
       const args = ['--import', 'tsx', '--test', '--test-force-exit', '--test-concurrency=1', ...tests];
       return (await node(args, own, 'test')) && types;

@@ -32,7 +32,7 @@ export async function startDatabase(
     throw new StartError(error.message);
   });
   await createDatabase(server.url, database);
-  // `archive_timeout` takes effect only after a checkpoint. The first would otherwise come after five minutes.
+  // Requests a checkpoint, because `archive_timeout` waits for one, and the first would take five minutes.
   if (backupFolder) await withClient(server.url, (client) => client.query('checkpoint'));
   return { url: withDatabase(server.url, database) };
 }
@@ -143,7 +143,7 @@ export function watchDatabase(settings: Settings, log: Log): () => void {
     for (let misses = 0; !signal.aborted;) {
       await wait(checkEveryMs, undefined, { signal }).catch(() => undefined);
       misses = (await accepts(port, '127.0.0.1')) ? 0 : misses + 1;
-      // A single failed check may only mean that the machine is busy, so it is ignored.
+      // Ignores a single failed check, because it may only mean that the machine is busy.
       if (misses < 2 || signal.aborted) continue;
       log('The database server has stopped: starting it again');
       await startDatabase({ ...settings, ports: { ...settings.ports, DATABASE_PORT: port } }, log).then(

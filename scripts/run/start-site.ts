@@ -156,14 +156,14 @@ export async function prepareSite(
   for (const name of ['AUTH0_SECRET', 'MAIL_EVENTS_SECRET'])
     if (env[name] === localSecretPlaceholder) env[name] = storedSecret(wanted.dataFolder);
   if (wanted.embedded.database) {
-    // At the end, stops the database server of this folder, even if another process started it. If the CMS still uses
-    // the folder, the CMS stops it later.
+    // Stops the database server of this folder at the end, even if another process started it. If the CMS still uses
+    // the folder, the CMS stops the server later.
     cleanups.push(() => stopDatabase(wanted.dataFolder));
     const { url } = await step(log, 'Starting the database', () => startDatabase(wanted, log));
     env.DATABASE_OWNER_URL = url;
     env.DATABASE_URL = await createSiteLogin(url);
   } else await checkDatabase(env.DATABASE_URL ?? '');
-  // Only migrations run as the owner of the database.
+  // Keeps the owner's address from all programs but the migrations.
   const { DATABASE_OWNER_URL, ...siteEnv } = env;
   const run = async (what: string, script: string, programEnv = siteEnv) => {
     const program = { name: 'data', args: ['--import', 'tsx', script], env: programEnv };

@@ -55,7 +55,7 @@ function lives(pid: number): boolean {
   } catch {
     return false;
   }
-  // A zombie does not count as running. Its id exists until its parent reads its exit code.
+  // Counts a zombie as ended. Its id exists until its parent reads its exit code.
   const stat = `/proc/${pid}/stat`;
   return !existsSync(stat) || !/\) Z /.test(readFileSync(stat, 'utf8'));
 }

@@ -15,7 +15,7 @@ const address = (number: number) => `consultant.${number}@example.org`;
  * started yet. All have the same password and a verified email address.
  */
 export async function addConsultantAccounts(dataFolder: string, count: number): Promise<void> {
-  // 755, because PostgreSQL started by root runs as another user, who must be able to read its part of the folder.
+  // Mode 755, because PostgreSQL started by root runs as another user, who must be able to read its files.
   await mkdir(dataFolder, { recursive: true, mode: 0o755 });
   const accounts = Array.from({ length: count }, (_, number) => ({
     sub: `local|consultant-${number}`,

@@ -53,7 +53,7 @@ await runCommand((signal) =>
 async function attack(signal: AbortSignal): Promise<number> {
   const parts = readParts(values.only);
   const temporary = mkdtempSync(path.join(tmpdir(), 'onward-hostile-'));
-  // 755, because PostgreSQL started by root runs as another user, who must be able to read the folder.
+  // Mode 755, because PostgreSQL started by root runs as another user, who must be able to read the folder.
   chmodSync(temporary, 0o755);
   mkdirSync('test-results', { recursive: true });
   const logFile = path.join('test-results', 'hostile.log');

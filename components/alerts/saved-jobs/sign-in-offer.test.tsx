@@ -18,7 +18,7 @@ const offer = () => screen.queryByRole('region', { name: 'Saved on this device' 
 
 beforeEach(() => localStorage.clear());
 
-// jsdom has no popovers, so these tests cover browsers without popovers.
+// Covers only browsers without popovers, because jsdom has no popovers.
 describe('in a browser without popovers', () => {
   test('shows the offer to sign in without popovers and closes it on Escape', async () => {
     expect('popover' in HTMLElement.prototype).toBe(false);

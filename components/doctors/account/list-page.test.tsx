@@ -42,7 +42,7 @@ test('moves the focus to a section that opens far from its button, even if the s
     rerender(<Form open={open} />);
     expect(document.activeElement?.textContent).toBe(`Change ${open}`);
   }
-  // Closing a section does not move the focus here, because the user has already moved it to another element.
+  // Moves the focus elsewhere before the section closes, as a user might. Closing must leave the focus there.
   screen.getByText('Edit one').focus();
   rerender(<Form open="2" />);
   expect(screen.getByText('Edit one')).toBe(document.activeElement);

@@ -205,7 +205,7 @@ export function AvailabilityGrid({
         className={styles.months}
         onPointerDown={(event) => {
           const date = dateAt(event);
-          // Dragging selects days only with a mouse or pen. A dragging finger scrolls the page.
+          // Ignores touch, because a dragging finger scrolls the page. Only a mouse or pen selects days by dragging.
           if (!date || event.button !== 0 || event.pointerType === 'touch') return;
           dragging.current = true;
           setFocus(date);

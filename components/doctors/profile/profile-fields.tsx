@@ -32,7 +32,7 @@ export function RightFields({ value, error }: FieldParts) {
     <div className={styles.pair}>
       {countries.map(({ name, country }) => {
         const problem = error(name);
-        // If neither country has an answer, no option is preselected.
+        // Preselects no option if neither country has an answer.
         const answered = countries.some((other) => value(other.name) !== '');
         return (
           <fieldset

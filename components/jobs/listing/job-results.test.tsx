@@ -137,7 +137,7 @@ test('a search with dates lists jobs that fit, then jobs that overlap, with the 
     '7 of your 14 days; 3 days before you are free',
   );
   expect(screen.getByText('outside your dates')).toBeTruthy();
-  // The first link to create an alert is in the section of fitting jobs, before the overlapping jobs.
+  // Finds the first link of this name, which is in the section of fitting jobs, before the overlapping jobs.
   const [alert] = screen.getAllByRole('link', { name: 'Create alert for this search' });
   expect(alert?.closest('section')?.getAttribute('aria-labelledby')).toBe('fitting');
   expect(container.querySelectorAll('svg path').length).toBeGreaterThan(0);

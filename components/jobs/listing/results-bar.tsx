@@ -68,8 +68,8 @@ export function Chips({
   if (chips.length === 0) return null;
   const remove = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
     follow(event);
-    // A prevented click means that the results load in this page. Otherwise the link opens in another tab and the chip
-    // stays.
+    // Remembers the chip only if the results load in this page, which prevents the click's default. Otherwise the link
+    // opens in another tab, and the chip stays.
     if (event.defaultPrevented) removed.current = index;
   };
   return (

@@ -44,7 +44,7 @@ export function useFilterDrawer() {
   useEffect(() => {
     if (!open) return;
     letRouterGoBack(false);
-    // From md on, the filters are beside the results and need no drawer.
+    // Reacts when the window reaches md, where the filters are beside the results and need no drawer.
     const wide = window.matchMedia('(min-width: 56.25em)');
     const onPop = () => onBack();
     const onChange = () => onWide();

@@ -46,8 +46,8 @@ function parse(stored: string, owner: string | undefined): LastSearch | null {
   try {
     const [href, words, whose]: unknown[] = JSON.parse(stored);
     const ours = typeof href === 'string' && href.startsWith(paths.jobList()) && typeof words === 'string';
-    // Hospital computers are shared, so only the account that made a search gets it back. A search made while signed
-    // out is returned to everyone.
+    // Returns a search only to the account that made it, because hospital computers are shared. Returns a search made
+    // while signed out to everyone.
     return ours && (whose === null || whose === owner) ? { href, words } : null;
   } catch {
     return null;

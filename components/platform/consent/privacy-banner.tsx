@@ -143,8 +143,8 @@ export function PrivacyBanner({ reopened, onClose }: BannerProps) {
     >
       <div className={styles.text}>
         <h2 id="privacy-choices">Privacy choices</h2>
-        {/* Two short texts instead of a long one. The banner is painted last, and a long text would be the largest
-            element of the page (largest contentful paint). */}
+        {/* Uses two short texts, because the banner is painted last, and a long text would be the largest element of
+            the page (largest contentful paint). */}
         <p>
           May we count visits
           <span className={styles.roomy}> and clicks, and keep a masked recording when something breaks</span>

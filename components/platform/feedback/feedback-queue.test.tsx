@@ -33,7 +33,7 @@ test('shows an error in its toast while the toast is visible, and then as a note
   for (const message of ['a', 'b', 'c', 'd']) queue = withFeedback(queue, error(message));
   const shownByNote = () =>
     queue.notes.filter((note) => !isShownAsToast(queue, note)).map(({ feedback }) => feedback.message);
-  // Only three toasts are visible at once. The fourth waits, so its note is shown.
+  // Shows the note of the fourth toast, which waits because only three toasts are visible at once.
   expect(shownByNote()).toEqual(['d']);
   queue = withoutToast(queue, queue.toasts[0]?.id ?? 0);
   expect(shownByNote()).toEqual(['a']);

@@ -101,7 +101,7 @@ test('without consent, keeps the server’s treatments and sends no request', ()
   render(page({ treatments: { 'refer-a-friend': 'on' }, read: ['refer-a-friend', 'ahpra-check'] }));
   expect(shown('ready')).toBe('false');
   expect(shown('refer-a-friend')).toBe('on');
-  // The page has no treatment for this flag.
+  // Expects `control`, because the page has no treatment for this flag.
   expect(shown('ahpra-check')).toBe('control');
   expect(fake.requests).toHaveLength(before);
 });
@@ -119,7 +119,7 @@ test('the flag client evaluates the page’s flags after consent, and stops when
   expect(shown('refer-a-friend')).toBe('on');
   await ready();
   expect(shown('refer-a-friend')).toBe('off');
-  // The rule for this flag selects visitors by their id.
+  // Expects an id in the cookie, because the rule for this flag selects visitors by their id.
   expect(shown('book-appointment')).toBe('on');
   expect(document.cookie).toMatch(/flag_id_\d+=[0-9a-f-]{36}/);
 

@@ -75,7 +75,7 @@ function LiveClient({ treatments, attributes, posted, events, onReady }: ClientP
   }, [factory, client, isReady, attributes, events, onReady]);
 
   const live = useMemo(() => {
-    // `lastUpdate` is a dependency, so that each update evaluates the flags again.
+    // Depends on `lastUpdate`, so that each update evaluates the flags again.
     if (!factory || !client || !isReady || lastUpdate === 0) return null;
     const names = flagNames.filter((name) => name in treatments);
     return evaluateUnrecorded(factory, client, names, attributes);

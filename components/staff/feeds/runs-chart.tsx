@@ -46,7 +46,7 @@ export function RunsChart({ runs }: { runs: readonly FeedRun[] }) {
             <Box component="span" sx={{ ...on, height: share((run.jobsAfter ?? 0) - closing(run)) }} />
             <Box
               component="em"
-              // A phone has room for every third label only.
+              // Shows only every third label on a phone.
               sx={{ display: { xs: (shown.length - index) % 3 === 1 ? 'block' : 'none', md: 'block' } }}
             >
               {shown.length > 6 ? run.number : staffTime(run.startedAt)}
