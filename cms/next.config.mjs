@@ -17,7 +17,7 @@ const policy = [
 
 /** @type {import('next').NextConfig} */
 const config = {
-  // The build skips the type check, because `npm test` checks types.
+  // Skips the type check in builds, because `npm test` checks types.
   typescript: { ignoreBuildErrors: true },
   distDir: process.env.CMS_DIST_DIR || '.next',
   // Turns off the build cache, because scripts/cms/cms-build.ts skips the build if the sources are unchanged.

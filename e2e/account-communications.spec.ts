@@ -2,7 +2,7 @@ import { axe, expect, expectMessage, query, signedIn, test } from './doctor';
 import { giveFlags } from './own-flags';
 
 test.use(signedIn);
-// These tests submit wrong values on purpose. Chromium logs the response (status 422) as a console error.
+// Expects the console error that Chromium logs for status 422, because these tests submit wrong values on purpose.
 test.use({ expectedErrors: /status of 422/ });
 test.beforeEach(async ({ context, baseURL, doctor }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);

@@ -4,7 +4,7 @@ import { chooseSpeciality } from './choose-speciality';
 import { axe, expect, expectMessage, logIn, query, signedIn, signUp, test } from './doctor';
 import { emailWith } from './inbox';
 
-// These tests submit wrong values on purpose. Chromium logs the response (status 422) as a console error.
+// Expects the console error that Chromium logs for status 422, because these tests submit wrong values on purpose.
 test.use({ expectedErrors: /status of 422/ });
 test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);

@@ -193,7 +193,7 @@ test.describe('device cookie', () => {
   }) => {
     const [answer] = await Promise.all([page.waitForResponse(/\/jobs$/), page.goto('/jobs')]);
     expect(await answer.headerValue('set-cookie')).toBeNull();
-    // The cookie is set only at sign-in, not by a public page. Waits in case a script sets it.
+    // Waits in case a script sets the cookie, because only the sign-in may set it, not a public page.
     await page.waitForLoadState('networkidle');
     expect(await device(page)).toBeNull();
 

@@ -140,7 +140,7 @@ for (const script of [true, false])
   });
 
 test.describe('a page number beyond the last page of articles', () => {
-  // Chromium logs a page with an error status as a console error, which would otherwise fail the test.
+  // Expects the console error that Chromium logs for a page with an error status.
   test.use({ expectedErrors: /status of 404/ });
 
   test('a page number beyond the last page of articles answers 404, names the missing page and links to page 1 @nightly', async ({

@@ -129,7 +129,7 @@ test('a doctor subscribes to a calendar and removes it, and addresses of private
   await expect(page.getByText('calendar.invalid')).toBeVisible();
   const [row] = await subscriptions();
   expect(String(row?.address)).not.toContain('roster');
-  // The host of this calendar does not exist, so the worker stores an error.
+  // Waits for the error that the worker stores, because the host of this calendar does not exist.
   await expect(async () => {
     await page.reload();
     await expect(page.getByText(/We cannot reach the calendar/)).toBeVisible({ timeout: 1_000 });
@@ -167,7 +167,7 @@ test(
   'availability appears on the dashboard, in labels on results and in an enquiry',
   { tag: '@phone-nightly' },
   async ({ page, doctor }) => {
-    // The doctor is free for the next 700 days, in every shift. Every job with a start date therefore fits.
+    // Makes the doctor free for the next 700 days, in every shift, so that every job with a start date fits.
     await query(
       `insert into availability_range (id, doctor_id, position, first_day, last_day, state, shifts, created_at, updated_at)
      values (gen_random_uuid(), $1, 1, current_date, current_date + 700, 'free', 15, now(), now())`,
@@ -254,7 +254,7 @@ test('an alert previews how many jobs fit the availability, and sends every matc
   const preview = page.getByRole('region', { name: 'Preview of the last 7 days' }).getByRole('status');
   const all = await preview.innerText();
 
-  // No job starts on these days, so no job can fit.
+  // Makes the doctor free on days on which no job starts, so that no job can fit.
   await storeFreeDays(doctor.id, 690, 700);
   await page.goto('/job-alerts/create?work_type=locum');
   const wish = page.getByLabel('Only jobs that fit my availability');

@@ -30,7 +30,7 @@ test('results sorted by pay for the whole block show that pay, and disclose how 
   await expect(summary).toHaveText(figure);
   expect((await summary.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await expect(block(page).getByText(/^Not counted: /)).toBeHidden();
-  // The title's link covers the whole card. A click on this disclosure must open it and not follow the link.
+  // Opens the disclosure. The click must not follow the title's link, which covers the whole card.
   await summary.click();
   await expect(page).toHaveURL(new RegExp(`${results.replace('?', '\\?')}$`));
   await expect(block(page).getByText(/^Not counted: .*tax\.$/)).toBeVisible();

@@ -117,7 +117,7 @@ for (const script of [true, false])
         `${reference.toLowerCase()}.ics`,
       );
 
-      // Opening the link changes nothing. Only the button cancels the call.
+      // Opens the link, which must change nothing. Only the button on the page cancels the call.
       const link = /\/book-appointment\/cancel\/[\w%-]+/.exec(confirmed.text)?.[0] ?? '';
       await page.goto(link);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancel this call?');
@@ -172,7 +172,7 @@ for (const script of [true, false])
       expect(rows.map((row) => [row.starts_at.toISOString(), row.moved])).toEqual([[at, 1]]);
       const moved = await readEmail(page, /Your call has been moved/);
       expect(moved.text).toContain(reference);
-      // This link is from the email sent before the call was moved. It must show the new time.
+      // Opens a link from the email sent before the call was moved. The page must show the new time.
       const cancel = /\/book-appointment\/cancel\/[\w%-]+/.exec(confirmed.text)?.[0] ?? '';
       await page.goto(cancel);
       const when = /will call you on (.+?)\)/.exec(moved.text.replace(/\s+/g, ' '))?.[1] ?? 'no time';
@@ -290,7 +290,7 @@ test('a receipt shows a booking in the chosen time zone to its sender only, and 
 }) => {
   await flag(page, baseURL, 'on');
   await page.goto('/book-appointment');
-  // A choice made before hydration loads no times. Chooses again until the new times appear.
+  // Repeats the choice until the new times appear, because a choice made before hydration loads none.
   await expect(async () => {
     await page.getByLabel('Times in').selectOption({ label: 'Sydney' });
     await page.getByLabel('Times in').selectOption({ label: 'Perth' });

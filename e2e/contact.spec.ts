@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { axe, expect, query, test } from './doctor';
 import { emailTo, emailsAbout, replyTo, staffAddress } from './inbox';
 
-// Chromium logs a form with errors (status 422) as a console error, which would otherwise fail the test.
+// Expects the console error that Chromium logs for a form with errors (status 422).
 test.use({ expectedErrors: /status of 422/ });
 
 const newAddress = () => `ngaire.${randomUUID().slice(0, 8)}@example.com`;

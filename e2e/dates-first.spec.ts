@@ -14,7 +14,7 @@ import { emptyAccount, expectToFit } from './own-account';
 // compares, enquires and gets an alert. Timeouts are long, because the machine may be busy.
 const expect = strictly.configure({ timeout: 20_000 });
 test.describe.configure({ timeout: 240_000 });
-// The site refuses a form sent too soon after it was opened (422), which Chromium logs as a console error.
+// Expects the console error that Chromium logs if a form is sent too soon after it was opened (422).
 test.use({ ...signedIn, expectedErrors: /status of 422/ });
 test.beforeEach(async ({ context, baseURL, doctor }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { axe, expect, expectMessage, query, signedIn, test } from './doctor';
 import { expectToFit } from './own-account';
 
-// These tests submit wrong files on purpose. Chromium logs the response (status 422 or 413) as a console error.
+// Expects the console errors that Chromium logs, because these tests submit wrong files on purpose.
 test.use({ ...signedIn, expectedErrors: /status of (422|413)/ });
 test.beforeEach(async ({ context, baseURL, doctor }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);

@@ -4,8 +4,7 @@ import { chooseSpeciality } from './choose-speciality';
 import { axe, expect, query, test } from './doctor';
 import { emailTo, emailsAbout, replyTo } from './inbox';
 
-// Chromium logs a form with errors (status 422) and a refused connection as console errors, which would otherwise fail
-// the tests.
+// Expects the console errors that Chromium logs for a form with errors (status 422) and for a refused connection.
 test.use({ expectedErrors: /status of 422|ERR_CONNECTION_REFUSED.*\/employers/ });
 
 const newAddress = () => `roster.${randomUUID().slice(0, 8)}@example.org`;
@@ -222,7 +221,7 @@ test('the table of specialities counts open jobs and links to them @nightly', as
   await row.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(speciality, 'i'));
   const heading = await page.getByRole('heading', { level: 1 }).innerText();
-  // Other tests may open or close jobs at the same time, so a difference of up to four is allowed.
+  // Allows a difference of up to four, because other tests may open or close jobs at the same time.
   expect(Math.abs(Number(/^[\d,]+/.exec(heading)?.[0].replace(',', '')) - counted)).toBeLessThan(5);
 });
 

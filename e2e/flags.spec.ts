@@ -5,7 +5,7 @@ import { expect, test } from './test';
 
 // The timeout is long, because the machine may be busy.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
-// A page whose flag is off responds with 404, which Chromium logs as a console error.
+// Expects the console error that Chromium logs for a page whose flag is off (404).
 test.use({ otherHosts: /^localhost:/, expectedErrors: /status of 404/ });
 
 let site: FlagsSite;

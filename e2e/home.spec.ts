@@ -222,7 +222,7 @@ test.describe('signed in', () => {
     const promised = await numberIn(all);
     await all.click();
     const found = await numberIn(page.getByRole('heading', { level: 1, name: /^[\d,]+ jobs$/ }));
-    // Up to two jobs may have closed meanwhile, or become older than seven days. None can have been added.
+    // Allows for two jobs that have closed meanwhile or become older than seven days. None can have been added.
     expect(found).toBeLessThanOrEqual(promised);
     expect(found).toBeGreaterThanOrEqual(promised - 2);
   });

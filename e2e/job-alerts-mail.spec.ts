@@ -59,7 +59,7 @@ for (const script of [true, false])
 
       await page.getByLabel('Alert name').fill('Nights away');
       await page.getByLabel('Email').fill('nobody');
-      // The site refuses a form sent too soon after it was opened, so the button is pressed again.
+      // Presses the button again if the site refuses the form, as it does too soon after the form was opened.
       await expect(async () => {
         await page.getByRole('button', { name: 'Create alert' }).click();
         const problem = page.getByRole('alert').filter({ hasText: 'There is a problem' });
@@ -126,7 +126,7 @@ test('signed-out readers can unsubscribe by an alert email more than once, but o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe');
   expect(await listAlertStates(email)).toEqual(['active']);
   expect(await axe(page)).toEqual([]);
-  // The one-click request is sent by a mail program, without cookies or an Origin header.
+  // Sends the one-click request as a mail program does, without cookies or an Origin header.
   const program = await playwright.request.newContext({ storageState: { cookies: [], origins: [] } });
   const address = new URL(page.url()).origin + oneClick.pathname;
   expect((await program.get(address)).status()).toBe(405);
@@ -142,7 +142,7 @@ test('signed-out readers can unsubscribe by an alert email more than once, but o
   }
   await program.dispose();
   expect(await listAlertStates(email)).toEqual(['unsubscribed']);
-  // The one-click request has already unsubscribed, but this page, opened earlier, still shows its button.
+  // Presses the button of a page opened earlier, although the one-click request has already unsubscribed.
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have unsubscribed');
   await page.goto(leave);

@@ -16,7 +16,7 @@ function look(): FocusStop {
   const kind = element.getAttribute('role') ?? element.getAttribute('type') ?? element.localName;
   const name = `${kind} "${label || words || (element.getAttribute('name') ?? '')}"`;
 
-  // Some controls are transparent and lie over their label. The user then sees the label.
+  // Uses the label of a transparent control that lies over its label, because the user sees only the label.
   const unseen = getComputedStyle(element).opacity === '0';
   const shown = (unseen && element.closest('label')) || element;
 

@@ -92,7 +92,7 @@ export async function pick(group: Locator, name: string): Promise<void> {
   const radios = group.getByRole('radio');
   await tabTo(radios);
   for (let left = await radios.count(); left > 0 && !(await wanted.isChecked()); left -= 1) {
-    // If none is chosen yet, Space chooses the button that has the focus.
+    // Presses Space if no button is chosen yet, which chooses the focused button.
     await keyboard.press((await radios.and(group.locator(':checked')).count()) === 0 ? 'Space' : 'ArrowDown');
   }
   await expect(wanted).toBeChecked();

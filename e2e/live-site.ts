@@ -10,7 +10,7 @@ const anywhereHere = 'http://localhost:9';
  */
 function liveEnvironment(own: Record<string, string> = {}): Record<string, string> {
   const { PATH, HOME, LANG, TMPDIR, CI, DATABASE_URL, SMTP_URL } = process.env;
-  // Undefined variables are left out, because they would override the defaults below.
+  // Leaves out undefined variables, because they would override the defaults below.
   const database = DATABASE_URL ? { DATABASE_URL } : {};
   const mail = SMTP_URL ? { SMTP_URL } : {};
   const settings = readSettings(

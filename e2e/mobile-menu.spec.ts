@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('link', { name: 'Join us' })).toBeVisible();
 
       await page.getByRole('button', { name: 'Go Back' }).click();
-      // Browsers do not return the focus to the button of a nested menu. Only script does.
+      // Checks the focus only with script. Browsers do not return the focus to the button of a nested menu.
       if (javaScriptEnabled) await expect(doctors).toBeFocused();
       await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeHidden();
       await expect(nav(page).getByRole('link', { name: 'Job search' })).toBeVisible();

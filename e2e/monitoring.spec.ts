@@ -154,7 +154,7 @@ test.describe('error reports of the browser', () => {
       .or(page.getByRole('textbox'))
       .first()
       .fill(secrets.name);
-    // Session replay starts to load when "Accept analytics" is clicked. Throws errors until a report includes a recording.
+    // Throws errors until a report includes a recording, because session replay starts to load only after this click.
     await expect(async () => {
       await throwLater(page, `on purpose, recorded ${Math.random()}`);
       await expect.poll(() => recordings().length, { timeout: 3_000 }).toBeGreaterThan(0);
@@ -173,8 +173,8 @@ test.describe('error reports of the browser', () => {
     const before = recordings().length;
     await throwLater(page, 'on purpose, after all declined');
     await sentry.until(() => messages(reports()).some((text) => text.includes('after all')));
-    // Recordings are sent every five seconds. The report of an error after six seconds shows that none was sent before
-    // it.
+    // Throws an error after six seconds. Its report shows that no recording was sent before, although recordings are
+    // sent every five seconds.
     await page.waitForFunction(
       (end) => performance.now() > end,
       await page.evaluate(() => performance.now() + 6_000),

@@ -163,7 +163,7 @@ test.describe('signed in', () => {
       await pressAndWait(page, () => actions.getByRole('button', { name: 'Save job' }).click(), 'POST');
       expect(await axe(page)).toEqual([]);
       await page.goBack();
-      // The address changes before the page has loaded. Waits for its heading.
+      // Waits for the heading, because the address changes before the page has loaded.
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[\d,]+ /);
       await expect(saved(page)).toBeVisible();
     },

@@ -126,7 +126,7 @@ test('a consultant opens a doctor and records a register check, and the audit lo
 });
 
 test.describe('when the session has ended', () => {
-  // The API of the back office responds with 404 if the user is signed out. Chromium logs that as a console error.
+  // Expects the console error for the 404 with which the API of the back office answers signed-out users.
   test.use({ expectedErrors: /status of 404/ });
 
   async function signInInNewTab(page: Page) {

@@ -95,7 +95,7 @@ test.each([
 ])(
   '`next %s` without the project’s command ends with one sentence that names the right command',
   (command, right) => {
-    // Port 0 means any free port, because another site may be running on the usual port.
+    // Uses any free port (0), because another site may be running on the usual port.
     const bare = { PATH: process.env.PATH, NODE_ENV: undefined, NEXT_TELEMETRY_DISABLED: '1', PORT: '0' };
     const { status, stdout, stderr } = spawnSync(process.execPath, [next, command], {
       cwd: site,

@@ -122,7 +122,7 @@ describe('unusual ways of signing in', () => {
   it('sixty unfinished sign-ins in one browser leave its cookies small enough for servers', async () => {
     const browser = new Browser();
     for (let times = 0; times < 60; times += 1) {
-      // Every second request is a prefetch, which must not start a sign-in.
+      // Makes every second request a prefetch, which must not start a sign-in.
       const headers: Record<string, string> =
         times % 2 ? { 'Next-Router-Prefetch': '1', Purpose: 'prefetch' } : {};
       const response = await browser.request(identity.startAt({ redirect_url: longPath(600) }), { headers });
@@ -146,7 +146,7 @@ describe('unusual ways of signing in', () => {
     const again = await browser.open(callback);
     expect(again.status).toBe(200);
     expect((await identity.me(browser)).status).toBe(200);
-    // A user who goes back further may also send the provider's log-in form a second time.
+    // Sends the provider's log-in form a second time, as a user may who goes back further.
     expect((await browser.submit(page.url.toString(), fields)).status).toBeLessThan(500);
     expect((await identity.me(browser)).status).toBe(200);
   });

@@ -66,7 +66,7 @@ test('every shipped package is open source, except those with a reason in decisi
 });
 
 test('the configuration of Next does not use Sentry’s plugins, which are not open source', () => {
-  // `@sentry/nextjs` contains plugins that upload source maps. They run only with `withSentryConfig`.
+  // Forbids `withSentryConfig`, because only it runs the plugins in `@sentry/nextjs` that upload source maps.
   const config = readFileSync('next.config.js', 'utf8');
   expect(config).not.toMatch(/withSentryConfig|bundler-plugins|require\('sentry'\)/);
 });

@@ -133,7 +133,7 @@ test('permitted roles can read each list, and get messages about invalid fields'
   for (const [name, { list, roles }] of resources) {
     if (!list) continue;
     for (const role of staffRoles.filter((one) => hasRole({ roles: [one] }, roles)))
-      // Some lists need the id of a feed.
+      // Names a feed, because some lists need its id.
       expect([name, role, (await ask(role, 'GET', `${name}?source=a-feed`)).status]).toEqual([
         name,
         role,
@@ -242,7 +242,7 @@ test('refuses to move an enquiry from a state that it has left, and accepts a re
     status: 409,
     body: { code: 'enquiries/stale' },
   });
-  // Ending an enquiry requires a reason.
+  // Leaves out the reason, which ending an enquiry requires.
   expect(await move('contacted', 'declined')).toMatchObject({
     status: 422,
     body: { errors: { endReason: 'Choose why the enquiry ends' } },

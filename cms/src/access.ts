@@ -86,7 +86,7 @@ export const noteWrite = ({
 };
 
 function refuseUnlessPublisher(req: PayloadRequest, status: unknown): void {
-  // A write without a user comes from our own code (the seed or a task), and is allowed.
+  // Allows a write without a user, because it comes from our own code (the seed or a task).
   if (!req.user || hasRole(req, 'publisher')) return;
   if (status === 'published' || !(req.context as WriteContext).storesDraft)
     throw refusal('Only a publisher can publish, schedule or unpublish');

@@ -97,7 +97,7 @@ test('a draft of a published text needs a new review, whoever changes it', async
   for (const [index, token] of [cms.author, cms.editor, cms.publisher].entries()) {
     const id = await cms.draft(`published-${index}`);
     await cms.change(id, cms.publisher, { review: 'ready', _status: 'published' });
-    // The admin's form sends the review with every save.
+    // Sends the review too, as the admin's form does with every save.
     const changed = await cms.change(id, token, { title: 'New words', review: 'ready' }, '?draft=true');
     assert.equal(changed.body.doc.review, 'writing');
     assert.equal((await emailsAfter(id, cms.author, { review: 'ready' })).length, 3);

@@ -119,7 +119,7 @@ describe('access rights', () => {
     };
     const id = await cms.draft('approved');
     assert.equal(await reviewAfter(id, cms.author, { title: 'Not what was read' }), 'writing');
-    // The admin's form sends all fields, including `review`, even if only the title changed.
+    // Sends `review` too, as the admin's form does even if only the title changed.
     assert.equal(await reviewAfter(id, cms.author, { title: 'Once more', review: 'approved' }), 'writing');
     assert.equal(await reviewAfter(id, cms.author, { title: 'Handed in', review: 'ready' }), 'ready');
     assert.equal(await reviewAfter(id, cms.editor, { title: 'By the editor' }), 'approved');

@@ -20,7 +20,7 @@ test('the CMS closes the GraphQL addresses of Payload and the addresses that cre
     '/admin/create-first-user/',
     '/API/users/first-register',
     '/api/graphql',
-    // Encoded spellings must be closed too, because Payload decodes request paths.
+    // Tries encoded spellings too, because Payload decodes request paths.
     '/api/users/first%2Dregister',
     '/admin/%63reate-first-user',
   ])

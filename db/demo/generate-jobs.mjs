@@ -256,7 +256,7 @@ export function job(i) {
         if (j.end < j.start + DAY) j.end = j.start + DAY;
       }
       j.shifts = fitShifts(j);
-      // New facts need new words, so that an advert never contradicts itself.
+      // Writes new words for new facts, so that an advert never contradicts itself.
       const changed = j.rate !== rate || j.end !== end;
       if (changed && /\d/.test(j.title)) j.title = title(j, rng(i, 8));
       if (newText) j.description = describe(j, r);

@@ -12,7 +12,7 @@ export default defineConfig({
   // Runs the tests one after the other. They share a CMS, so each test sees what another test publishes.
   fullyParallel: false,
   workers: 1,
-  // One test walks an article from the first draft to its removal, which took 220 seconds on a busy machine.
+  // Allows for the test that walks an article from draft to removal, which took 220 seconds on a busy machine.
   timeout: 480_000,
   expect: { timeout: 30_000 },
   use: { ...site.use, actionTimeout: 20_000 },

@@ -91,7 +91,7 @@ export function letConsultantsWork(url: string, consultants: readonly Consultant
       const claimed = await insist(() => post(url, cookie, 'enquiries/bulk/claim-most-urgent', {}));
       const reference = claimed.id;
       if (claimed.status !== 200 || !reference) {
-        // There is no unclaimed enquiry at the moment.
+        // Waits, because there is no unclaimed enquiry at the moment.
         await wait(500);
         continue;
       }

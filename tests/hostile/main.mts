@@ -77,7 +77,7 @@ async function attack(signal: AbortSignal): Promise<number> {
       const suite = await toSuite(running.settings, { cacheUrl: cache?.url, log, reports, signal });
       for (const part of parts) {
         if (signal.aborted) break;
-        // A part that throws counts as a problem, and the other parts still run.
+        // Counts a part that throws as a problem, and runs the other parts.
         const { line, problems: found } = await runPart(part, suite).catch((error: unknown) => ({
           line: 'broke off',
           problems: [`broke off: ${part}: ${String(error)}`],

@@ -22,7 +22,7 @@ export async function sendUntilTaken(
       const { reference } = await postEnquiry(url, email, fields);
       if (reference) return reference;
     } catch {
-      // There was no response. The next attempt sends the same fields again.
+      // Ignores a missing response. The next attempt sends the same fields again.
     }
   }
   return null;

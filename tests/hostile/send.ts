@@ -49,7 +49,7 @@ export function send(target: HostileTarget, request: HostileRequest): Promise<Ho
     });
     outgoing.once('timeout', () => outgoing.destroy(new Error(`no answer within ${giveUpMs} ms`)));
     outgoing.once('error', (error) => {
-      // The connection may break if the site responds before it has read the whole body. The response still counts.
+      // Ignores a broken connection after a response. The site may respond before it has read the whole body.
       if (!answer) end(error.message);
     });
     outgoing.once('response', (response) => {
@@ -113,7 +113,7 @@ export function listAnswerProblems(
 
 function staysWithUs(location: string, origins: string[]): boolean {
   const [site = ''] = origins;
-  // `URL` reads addresses as browsers do: a backslash counts as a slash, and two slashes start another host.
+  // Reads addresses as browsers do: a backslash counts as a slash, and two slashes start another host.
   return URL.canParse(location, site) && origins.includes(new URL(location, site).origin);
 }
 

@@ -54,7 +54,7 @@ export const media: CollectionConfig = {
   disableDuplicate: true,
   // Turns off bulk edits. One file cannot replace several, and the check of stale forms needs an `updatedAt`.
   disableBulkEdit: true,
-  // Only publishers change pictures, because pictures have no drafts and readers see each change at once.
+  // Lets only publishers change pictures, because pictures have no drafts and readers see each change at once.
   access: { read: signedIn, create: signedIn, update: atLeast('publisher'), delete: atLeast('publisher') },
   hooks: {
     beforeOperation: [noteWrite, onlyNewestUpload, refuseBadAlt, nameForGood],

@@ -144,7 +144,7 @@ const hooks = (pathOf: PathOf): CollectionConfig['hooks'] => ({
       if (!data) return data;
       const whole = { ...originalDoc, ...data };
       const path = pathOf(whole);
-      // A draft without an address stores null, because `path` is unique and an empty string could occur only once.
+      // Stores null for a draft without an address, because `path` is unique and an empty string could occur only once.
       data.path = path || null;
       if (operation === 'create' && req.user && !data.owner) data.owner = req.user.id;
       return data;
