@@ -10,7 +10,7 @@ const results = '/jobs/list/locum?sort=block';
 const figure =
   /^About \$[\d,]+(–[\d,]+)? for \d+ (day|night|week|working day|weekend day)s? How this is worked out$/;
 const block = (page: Page) => page.getByRole('article').first().locator('details');
-/** Returns the lowest pay on each card, in dollars. It is 0 for a card without pay. */
+/** Returns the lowest pay on each card, in dollars, or 0 for a card without pay. */
 const figures = (page: Page) =>
   page.getByRole('article').evaluateAll((cards) =>
     cards.map((card) => {

@@ -37,7 +37,7 @@ const days = (page: Page) => page.getByRole('navigation', { name: 'Days' }).getB
 
 /**
  * Chooses the day at this position of the list. Each test uses another day, so that tests do not book the same times.
- * The link is found by its address, because the list moves up when a day has no free times left.
+ * Finds the link by its address, because the list moves up when a day has no free times left.
  */
 async function choose(page: Page, place: number): Promise<void> {
   const href = await days(page).nth(place).getAttribute('href');

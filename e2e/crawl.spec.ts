@@ -1,7 +1,7 @@
 import { crawl, sitemapPaths, type CrawledPage } from './site-crawl';
 import { expect, test } from './test';
 
-/** Paths that redirect on purpose or are not pages. They are not checked as pages. */
+/** Paths that the crawl does not check as pages, because they redirect on purpose or are not pages. */
 const notPages = /^\/(signin|register|user\/|employers\/account|api\/)/;
 /** Files for programs, such as feeds and calendars. */
 const programFiles = /\.(xml|json|txt|ics|csv|pdf)$/;

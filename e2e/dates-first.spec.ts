@@ -10,7 +10,7 @@ import { emailWith } from './inbox';
 import { choose, press, tabTo, tick, typeInto } from './keyboard';
 import { emptyAccount, expectToFit } from './own-account';
 
-// Both tests run one scenario, with taps on a phone and with keys on a desktop: a doctor enters availability, searches,
+// Tests of one scenario, with taps on a phone and with keys on a desktop: a doctor enters availability, searches,
 // compares, enquires and gets an alert. Timeouts are long, because the machine may be busy.
 const expect = strictly.configure({ timeout: 20_000 });
 test.describe.configure({ timeout: 240_000 });

@@ -96,7 +96,7 @@ test('a doctor sends enquiries about two of three saved jobs in one form, and ge
 
   await page.goto('/saved-jobs');
   await expect(page.getByRole('link', { name: 'See your enquiry' })).toHaveCount(2);
-  // If the form is opened again for these two jobs, it says that enquiries about both were already sent.
+  // Opens the form again for these two jobs. It must say that enquiries about the jobs were already sent.
   const asked = await query<{ number: string; title: string; reference: string }>(
     `select job.number, job.title, enquiry.reference from enquiry join job on job.id = enquiry.job_id
      where enquiry.reference = any($1) order by enquiry.reference`,

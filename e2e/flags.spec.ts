@@ -190,7 +190,7 @@ test.describe('the flag client in the browser', () => {
       timeoutMs: 60_000,
     });
     const { at } = await fake.waitFor('sse', ofBrowser, { from: first, timeoutMs: 60_000 });
-    // After connecting, the client requests the flags once more. Nothing is pending after that.
+    // Waits for the request for flags that the client sends after connecting, after which nothing is pending.
     await fake.waitFor('memberships', (request) => request.path.endsWith(planted) && request.at > at, {
       from: first,
       timeoutMs: 60_000,

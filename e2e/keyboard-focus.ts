@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 export type FocusStop = {
   /** Description of the element for failure messages: its kind, and its label, text or field name. */
   name: string;
-  /** What is wrong with the focus: not visible, covered or without an outline. Empty if nothing is wrong. */
+  /** Problem with the focus: not visible, covered or without an outline. Empty if there is none. */
   problem: string;
 };
 
@@ -37,8 +37,8 @@ function look(): FocusStop {
     style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1.5;
   const isMarked =
     [null, '::before', '::after'].some((part) => line(getComputedStyle(shown, part))) ||
-    // These have no outline: a region on the map changes its colour, and the browser marks the focus inside a date
-    // field.
+    // Allows elements without an outline: a region on the map, which changes its colour, and a date field, inside which
+    // the browser marks the focus.
     element instanceof SVGElement ||
     element.matches('[type="date"]:not(:focus-visible)');
 

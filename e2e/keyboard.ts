@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './test';
 import { focusOnPage, type FocusStop } from './keyboard-focus';
 
-/** Widths of a desktop window at 100 % and at 400 % zoom. At both, pages must be usable by keyboard. */
+/** Widths of a desktop window at 100 % and at 400 % zoom. Pages must be usable by keyboard at each width. */
 export const widths = [
   { width: 1280, tag: [] },
   { width: 360, tag: '@nightly' },

@@ -56,8 +56,8 @@ export function withoutTables(): string {
 export type LiveSite = { url: string; said: string[]; stop(): Promise<Ending> };
 
 /**
- * Starts a second, live site from the build under test, with these variables. It uses the same database as the first
- * site, unless `own` names another.
+ * Starts a second, live site from the build under test, with these variables. Both sites use the same database, unless
+ * `own` names another.
  */
 export async function startLiveSite(own: Record<string, string>): Promise<LiveSite> {
   const [port = 0] = await freePorts(1);

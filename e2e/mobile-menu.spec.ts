@@ -122,7 +122,7 @@ test.describe('full-screen menu below 900 px @narrow', () => {
         stops.push(
           await page.evaluate(() => {
             const now = document.activeElement;
-            // After the last element of the menu and before the first, the focus is on the browser's own controls.
+            // Stands for the browser's own controls, which have the focus after the last and before the first element.
             if (!now || now === document.body) return 'browser';
             return now.closest('#site-menu') ? (now.textContent ?? '') : `outside: ${now.outerHTML}`;
           }),

@@ -77,7 +77,7 @@ test.describe('before the script of a page runs', () => {
     await save.click();
     await expect(page.getByRole('button', { name: 'Saved job' }).first()).toBeVisible();
     await choices.click();
-    // Waits for a button that only a reopened banner has. It shows that the click has worked.
+    // Waits for a button that only a reopened banner has, which shows that the click has worked.
     await expect(page.getByRole('button', { name: 'Keep my current choice' })).toBeVisible();
   });
 });

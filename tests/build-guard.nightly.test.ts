@@ -22,7 +22,7 @@ const build = (site: string) => ended([next, 'build', '--webpack'], site);
 const scan = (site: string) =>
   ended([path.resolve('scripts/scan-bundle.mjs'), path.join(site, 'built')], site);
 
-// Folder of a small site to build. It is inside the project, so that it uses the project's configuration and packages.
+// Folder of a small site to build, inside the project, so that it uses the project's configuration and packages.
 let site: string;
 const write = (name: string, text: string) => {
   const file = path.join(site, name);

@@ -27,7 +27,7 @@ function plant(folder: string) {
   }
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   write('tsconfig.json', '{"compilerOptions":{"paths":{"@/*":["./*"]}}}');
-  // Turns off the rules that need type information. They take longest, and none of the test files needs them.
+  // Turns off the rules that need type information, because they take longest and no test file needs them.
   write(
     'eslint.config.mjs',
     `import config from '${root}/eslint.config.mjs';

@@ -35,8 +35,7 @@ const site = staffSite({
   }),
 });
 
-// In a cell that starts with one of these characters, spreadsheets run the text as a formula
-// (adaltas/node-csv-stringify#69).
+// Characters that make spreadsheets run a cell's text as a formula (adaltas/node-csv-stringify#69).
 test.each([
   ['-Ana =2+3', "'-Ana =2+3"],
   ['=HYPERLINK("https://evil.example")', `"'=HYPERLINK(""https://evil.example"")"`],

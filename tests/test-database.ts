@@ -69,8 +69,8 @@ async function writeStatesStatement(client: pg.Client): Promise<string> {
 let template: Promise<string> | undefined;
 
 /**
- * Returns the URL of the template database, which tests copy. It is migrated and contains reference data. There is a
- * template for each state of migrations and reference data.
+ * Returns the URL of the template database, which tests copy. The template is migrated and contains reference data.
+ * Each state of migrations and reference data has a template of its own.
  */
 export function templateUrl(): Promise<string> {
   return (template ??= findOrMakeTemplate());
@@ -113,8 +113,8 @@ if (process.env.JEST_WORKER_ID)
 
 /**
  * Returns a migrated database with reference data. `url` has the login of the site; `db` and `ownerUrl` may do
- * everything. Call `drop` when the test no longer needs the database: the next call in the same test file then gets it
- * again, emptied. If a test has changed the schema or reference data, the next call gets a new one.
+ * everything. Call `drop` when the test no longer needs the database. The next call in the same test file then gets it
+ * again, emptied, or a new one if a test has changed the schema or reference data.
  */
 export async function createTestDatabase(): Promise<{
   db: Database;

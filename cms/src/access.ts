@@ -92,7 +92,7 @@ function refuseUnlessPublisher(req: PayloadRequest, status: unknown): void {
     throw refusal('Only a publisher can publish, schedule or unpublish');
 }
 
-/** Refuses writes by users below publisher that change what visitors see. That is every write except drafts. */
+/** Refuses writes by users below publisher that change what visitors see, which is every write except drafts. */
 export const onlyPublishersPublish: CollectionBeforeChangeHook = ({ data, req, operation }) => {
   if (operation === 'update' || data._status === 'published') refuseUnlessPublisher(req, data._status);
   return data;

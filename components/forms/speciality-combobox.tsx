@@ -82,7 +82,7 @@ export function SpecialityCombobox({ field, select, groups, defaultValue }: Prop
   }
 
   /**
-   * When the user leaves the field, selects the specialty whose full name was typed, or the only match. An empty field
+   * Selects the specialty whose full name was typed, or the only match, when the user leaves the field. An empty field
    * clears the selection. Any other text leaves the selection as it is.
    */
   function leave() {

@@ -13,8 +13,8 @@ type Unsent = { savedAt: number; page: string; form: string; fields: Entry[]; ha
 const here = () => location.pathname + location.search;
 
 /**
- * Returns a key that tells a form apart from the other forms on its page. It contains the form's hidden inputs, which
- * name the action and, for example, the row.
+ * Returns a key that tells a form apart from the other forms on its page. The key contains the form's hidden inputs,
+ * which name the action and, for example, the row.
  */
 function buildFormKey(form: HTMLFormElement): string {
   const hidden = [...form.querySelectorAll<HTMLInputElement>('input[type="hidden"]')];
@@ -63,7 +63,7 @@ function readUnsent(): Unsent | null {
 }
 
 /**
- * After signing in, restores the stored form if it belongs to this page. Returns the message to show, or null if
+ * Restores the stored form after signing in, if it belongs to this page. Returns the message to show, or null if
  * nothing was restored.
  */
 export function restoreUnsent(): string | null {

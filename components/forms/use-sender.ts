@@ -117,7 +117,7 @@ export function useSender(
     return false;
   }
 
-  // The latest `sendNow`. A form that waits for another needs it, because a page with new hidden fields may load meanwhile.
+  // The latest `sendNow`. A waiting form calls it, because a page with new hidden fields may load while the form waits.
   const turn = useRef(sendNow);
   useLayoutEffect(() => {
     turn.current = sendNow;
@@ -159,7 +159,7 @@ export function useSender(
 
 /**
  * Sends the forms of a page in place. `focusAfter` returns the id of the element on the next page that gets the focus
- * after a success, because the pressed button is often gone. If it returns null, the focus stays where it is.
+ * after a success, because the pressed button is often gone. With null, the focus stays where it is.
  */
 export function usePageForms(
   { state, action }: { state: FormState; action: string },

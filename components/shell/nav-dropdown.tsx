@@ -78,7 +78,7 @@ export function NavDropdown({
       data-scripted={scripted || undefined}
       data-open={open || undefined}
       onPointerEnter={({ pointerType }) => {
-        // Ignores touch. On a touch screen `pointerenter` fires just before the press, which decides instead.
+        // Ignores touch, because `pointerenter` then fires just before the press, which opens or closes the list.
         if (pointerType !== 'touch') onOpenChange(true);
       }}
       onPointerLeave={({ pointerType, currentTarget }) => {

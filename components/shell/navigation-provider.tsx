@@ -23,8 +23,8 @@ async function fetchMenu(url: string): Promise<MenuItem[]> {
 }
 
 /**
- * Provides the menu for `useNavigation`. It is the menu of this page, or else of the previous page, or else the one
- * requested from our API.
+ * Provides a menu for `useNavigation`: the menu of this page, or else of the previous page, or else the menu requested
+ * from our API.
  */
 export function NavigationProvider({ menu: given, menuUrl = paths.navigationMenu(), children }: Props) {
   const own = given?.length ? given : null;

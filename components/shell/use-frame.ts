@@ -3,7 +3,7 @@ import type { Frame } from '@/lib/http/frame';
 import { publicConfig } from '@/lib/config.public';
 
 /**
- * Frame (header and footer data) of an error page for which the server could not load one. It contains only the brand.
+ * Frame (header and footer data) with only the brand, for an error page for which the server could not load a frame.
  */
 export const publicFrame: Frame = {
   brandName: publicConfig.brandName,

@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * Dialog that the user must answer or close before doing anything else. It is open as long as it is rendered. The
- * browser keeps the focus inside and returns it afterwards. Escape, or a click beside the dialog, closes it.
+ * Dialog that the user must answer or close before doing anything else. Rendering it opens it. The browser keeps the
+ * focus inside and returns it after closing. Escape, or a click beside the dialog, closes it.
  */
 export function ModalDialog({ labelledBy, describedBy, onClose, atSide, children }: Props) {
   return (

@@ -233,7 +233,7 @@ async function schedule(page: Page): Promise<number> {
   const { at, written } = nextMinute(60_000);
   await drawer.getByText('Publish', { exact: true }).click();
   await drawer.locator('#time input').fill(written);
-  // Leaves the field, because the calendar hides the button until then.
+  // Leaves the field, because the calendar hides the button until the field loses focus.
   await drawer.locator('#time input').press('Tab');
   await drawer.locator('#scheduled-publish-save').click();
   return at;

@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: '.',
   testIgnore: [],
   outputDir: path.resolve('test-results/cms'),
-  // Runs the tests one after the other. They share a CMS, so each test sees what another test publishes.
+  // Runs the tests one after the other, because they share a CMS and would see each other's publications.
   fullyParallel: false,
   workers: 1,
   // Allows for the test that walks an article from draft to removal, which took 220 seconds on a busy machine.

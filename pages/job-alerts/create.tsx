@@ -13,8 +13,7 @@ export const getServerSideProps = form(
   {
     name: 'job-alert',
     mails: true,
-    // Accepts a quickly sent form from a signed-in doctor, because the site has already filled it in and the doctor
-    // need only press the button.
+    // Accepts a quickly sent form from a signed-in doctor, because the site has already filled in the form.
     quick: 'signed-in',
     feedbackInForm: true,
     noindex: true,

@@ -93,8 +93,8 @@ export async function prepareDatabase(url: string, dataFolder: string): Promise<
 }
 
 /**
- * Describes the process of the CMS. It is ready once the server on its port accepts the secret. A different CMS on this
- * port would refuse it.
+ * Describes the process of the CMS. The process is ready once the server on its port accepts the secret, which a
+ * different CMS on this port would refuse.
  */
 export function cmsService(env: Record<string, string>, port: number): Service {
   // Limits a CMS with demo accounts to this machine, because the password of the demo administrator is public.

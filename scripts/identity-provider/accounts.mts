@@ -129,7 +129,7 @@ async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * If the account does not exist, compares with a dummy hash. Otherwise the response time would reveal which accounts
+ * Compares with a dummy hash if the account does not exist. Otherwise the response time would reveal which accounts
  * exist.
  */
 async function passwordMatches(password: string, hash: string | null): Promise<boolean> {

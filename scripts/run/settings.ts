@@ -142,7 +142,7 @@ function localDefaults(ports: Record<PortName, number>, embedded: Settings['embe
       AUTH0_CLIENT_ID: 'site',
       AUTH0_CLIENT_SECRET: 'local-secret',
     }),
-    // Before any process starts, the secret in the data folder replaces this placeholder (see stored-secret.ts).
+    // Placeholder, which the secret in the data folder replaces before any process starts (see stored-secret.ts).
     AUTH0_SECRET: localSecretPlaceholder,
   };
 }

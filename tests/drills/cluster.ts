@@ -48,7 +48,7 @@ export type ClusterOptions = {
   primaryParent?: string;
 };
 
-/** Secrets of the site. Each has a value of its own. */
+/** Secrets of the site. In the drills, each has a different value. */
 export const secretNames = [
   'AUTH0_SECRET',
   'MAIL_LINK_SECRET',

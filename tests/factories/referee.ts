@@ -51,7 +51,7 @@ export async function newestRequest(db: Database, refereeId: string): Promise<{ 
     .executeTakeFirstOrThrow();
 }
 
-/** Adds a referee and requests a reference. Returns the ids of both. */
+/** Adds a referee and requests a reference. Returns the ids of the referee and of the request. */
 export async function insertRequest(
   db: Database,
   doctorId: string,

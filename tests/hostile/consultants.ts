@@ -80,8 +80,8 @@ export type Consultants = {
 };
 
 /**
- * Simulates consultants who work on the queue at the same time. Each claims the most urgent enquiry, records a call and
- * writes a note. A request without a response is repeated with the same ids.
+ * Simulates consultants who work on the queue at the same time. Each consultant claims the most urgent enquiry, records
+ * a call and writes a note. A request without a response is repeated with the same ids.
  */
 export function letConsultantsWork(url: string, consultants: readonly Consultant[]): Consultants {
   const ending = new AbortController();

@@ -62,8 +62,8 @@ async function prepareApproval(stage: Stage): Promise<Paper> {
 }
 
 /**
- * Prepares uploads, confirmations and approvals. The database must not be killed before this has ended. Each kind is
- * prepared three times in a row, because a different part is killed each time.
+ * Prepares uploads, confirmations and approvals, each kind three times in a row, because a different part is killed
+ * each time. The database must not be killed before the preparation has ended.
  */
 export async function preparePapers(stage: Stage, count: number): Promise<Paper[]> {
   const kinds = [prepareUpload, prepareConfirmation, prepareApproval];

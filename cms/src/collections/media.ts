@@ -46,7 +46,7 @@ const refuseBadAlt: CollectionBeforeOperationHook = ({ args, operation, req }) =
   if (checked !== true) throw refusal(checked, 400);
 };
 
-/** Pictures. Each upload is decoded, rotated and encoded as WebP, so that no other content can be stored. */
+/** Pictures, which are decoded, rotated and encoded as WebP on upload, so that no other content can be stored. */
 export const media: CollectionConfig = {
   slug: 'media',
   labels: { singular: 'Picture', plural: 'Pictures' },

@@ -7,8 +7,8 @@ import type { ScheduledInput } from './scheduled';
 const retries = { attempts: 3, backoff: { type: 'fixed', delay: 60_000 } } as const;
 
 /**
- * Makes Payload retry a scheduled publication that failed, and reports the last failure by email. Payload itself does
- * neither.
+ * Makes Payload retry a scheduled publication that failed, and reports the last failure by email. Payload itself
+ * neither retries nor reports.
  */
 export function withRetriedSchedule(config: SanitizedConfig): SanitizedConfig {
   const task = config.jobs.tasks?.find(({ slug }) => slug === 'schedulePublish');

@@ -21,7 +21,7 @@ type Props = {
   initially?: number;
 };
 
-/** Bar with actions for the chosen jobs. It is a plain GET form, so the job numbers become part of the address. */
+/** Bar with actions for the chosen jobs: a plain GET form, so that the job numbers become part of the address. */
 export function ChoiceBar({ formId, comparing = false, listed, initially = 0 }: Props) {
   const hydrated = useHydrated();
   const router = useRouter();

@@ -10,7 +10,7 @@ import { readGuestJobs, setSavedByGuest } from './guest-saved-jobs-store';
 
 let replaced: unknown[];
 /**
- * Messages that the page has shown. They must be collected, because without a style sheet a toast has no display time
+ * Messages that the page has shown. The test collects them, because without a style sheet a toast has no display time
  * and disappears at once.
  */
 let shownMessages: Set<string>;

@@ -64,8 +64,8 @@ export function Calculator({
 }: {
   rendered: CalculatorView;
   /**
-   * Values of the other calculators on the page, by field name. Hidden fields send them too, so that they stay in the
-   * address.
+   * Values of the other calculators on the page, by field name. Hidden fields send these values, so that they stay in
+   * the address.
    */
   kept: Record<string, string>;
   sentWith: CalculatorError[];

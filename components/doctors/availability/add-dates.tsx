@@ -49,7 +49,7 @@ export function BrushFields({
   className,
 }: Props & { onBrush: (brush: Brush) => void }) {
   const { values, error } = readFields({ view, forms });
-  // Gives the calendar the state and shifts that the form starts with. They differ between the ranges being edited.
+  // Gives the calendar the state and shifts that the form starts with, which differ between the ranges being edited.
   const passBrush = useEffectEvent(() => onBrush(toBrush(values)));
   useEffect(() => passBrush(), []);
   const [stateError, shiftsError] = [error('state'), error('shifts')];

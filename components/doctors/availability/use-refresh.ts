@@ -19,7 +19,7 @@ export function useRefresh(): () => Promise<void> {
       current.isMoving = false;
       current.arrive();
     };
-    // Ignores a cancelled navigation. It was replaced by another navigation, which ends with an event of its own.
+    // Ignores a cancelled navigation, because the navigation that replaced it ends with an event of its own.
     const fail = ({ cancelled }: { cancelled?: boolean }) => {
       if (!cancelled) arrive();
     };

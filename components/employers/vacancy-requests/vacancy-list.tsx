@@ -13,8 +13,8 @@ import { OneVacancy } from './one-vacancy';
 import styles from './vacancy-section.module.css';
 
 /**
- * Fields for the vacancies of a request, at first for one. Without JavaScript, the button loads the page again with
- * fields for one more.
+ * Fields for the vacancies of a request, at first for a single vacancy. Without JavaScript, the button loads the page
+ * again with fields for another vacancy.
  */
 export function VacancyList({
   form,

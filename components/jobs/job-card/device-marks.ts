@@ -16,8 +16,8 @@ const maxEnquired = 50;
 export type EnquiredJob = { number: string; reference: string };
 
 /**
- * `before` is the end of the previous visit, or null if this is the first. `last` is when a job was last viewed. Both
- * are in ms by this device's clock.
+ * Times in ms by this device's clock. `before` is the end of the previous visit, or null on the first visit. `last` is
+ * when a job was last viewed.
  */
 export type Visits = { before: number | null; last: number };
 

@@ -11,8 +11,8 @@ const typed = new Set(['q', 'where']);
 /**
  * Makes the plain search form live: each change loads the new results in place, under their own address, and keeps
  * focus and scroll position. If several requests overlap, the router uses only the latest. After each load, including
- * Back and Forward, the fields show the values of the results. Text that was typed meanwhile, or was invalid and not
- * sent, stays.
+ * Back and Forward, the fields show the values of the results. Text stays if it was typed during the load, or was
+ * invalid and not sent.
  */
 export function useLiveSearch(
   form: RefObject<HTMLFormElement | null>,

@@ -111,8 +111,8 @@ export function JobMap({ results, narrow }: JobMapProps) {
     if (!view || !size) return;
     const own = areaOfPlaces(cluster.places);
     const closer = limited(fitArea(own, size, 60), size);
-    // Zooms in if this separates the towns of the pressed cluster. Otherwise, for a single town or at the highest zoom,
-    // lists the jobs.
+    // Zooms in if this separates the towns of the pressed cluster. For a single town or at the highest zoom, lists the
+    // jobs instead of zooming.
     if (cluster.places.length > 1 && closer.scale > view.scale * 1.3) {
       setView(closer);
       ask(formatArea(areaOfView(closer, size)));

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 import { limited, movedBy, zoomedBy, type MapSize, type MapView } from '@/lib/jobs/map/map-view';
 
 /**
- * How far the rendered part extends beyond each edge of the map, as a fraction of its width and height. Within it, the
- * map can be moved without rendering again.
+ * Distance that the rendered part extends beyond each edge of the map, as a fraction of the map's width and height.
+ * Moves within it need no new rendering.
  */
 export const drawnBeyond = 0.75;
 

@@ -93,7 +93,7 @@ function useRoomAtFoot(banner: RefObject<HTMLElement | null>) {
 }
 
 type BannerProps = {
-  /** True if the visitor opened the banner again. It then takes the focus and shows the current choice. */
+  /** True if the visitor opened the banner again. The banner then takes the focus and shows the current choice. */
   reopened: boolean;
   onClose: () => HTMLElement | null;
 };
@@ -163,7 +163,7 @@ export function PrivacyBanner({ reopened, onClose }: BannerProps) {
         )}
       </div>
       <div className={styles.buttons}>
-        {/* Both buttons look the same, so that the design favours neither choice. */}
+        {/* Gives the two buttons the same look, so that the design favours neither choice. */}
         <Button small onClick={() => choose(grant)}>
           Accept analytics
         </Button>

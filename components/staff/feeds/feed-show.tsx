@@ -122,7 +122,7 @@ function Feed() {
   );
 }
 
-/** Before the source is published, its state is that of the latest check of its file. */
+/** Returns the state of the last run or, before the source is published, of the latest check of its file. */
 function getHealth({ draft, held, check, runs }: FeedPage) {
   if (held) return 'held';
   if (!draft) return runs[0]?.health;

@@ -146,8 +146,8 @@ export function staffDataProvider({ resources }: Pick<StaffSession, 'resources'>
 }
 
 /**
- * Sends requests even if the browser is offline. They fail at once, and the screen shows an error with "Try again". By
- * default, react-query waits for the network, and the screen would show "Loading" until then.
+ * Sends requests even if the browser is offline, so that they fail at once and the screen shows an error with "Try
+ * again". By default, react-query would wait for the network, and the screen would show "Loading".
  */
 export const createStaffQueryClient = () =>
   new QueryClient({

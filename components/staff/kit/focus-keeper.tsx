@@ -14,9 +14,8 @@ function focusHeading() {
 }
 
 /**
- * Keeps the keyboard focus when the focused control is removed or disabled for a moment: a row that an action removes,
- * a button that another replaces, a screen that follows. The focus goes to the nearest control that is left, or to the
- * heading of a new screen.
+ * Keeps the keyboard focus when the focused control is removed or disabled, for example with its row, by a new button,
+ * or by a new screen. The focus goes to the nearest control that is left, or to the heading of a new screen.
  */
 export function FocusKeeper() {
   useEffect(() => {

@@ -36,8 +36,8 @@ type StatesProps = {
 };
 
 /**
- * Returns the error of a list, also while it loads again. React-query drops the error meanwhile, so "Try again" would
- * disappear with the focus, and a list that reloads by itself would announce the same error each time.
+ * Returns the error of a list, even while the list loads again. React-query drops the error during that time. "Try
+ * again" would disappear with the focus, and a list that reloads by itself would announce the same error each time.
  */
 export function useLastingError({
   error,
