@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false])
       expect(await rows(doctor.id)).toEqual([]);
     });
 
-    test('after a change of a range was refused, the corrected change still replaces the original range @nightly', async ({
+    test('a corrected change replaces the original range after the first change was refused @nightly', async ({
       page,
       doctor,
     }) => {
@@ -106,7 +106,7 @@ test('the availability page meets WCAG 2.2 AA and fits 320 px @nightly', async (
   await expectToFit(page);
 });
 
-test('a doctor subscribes to a calendar and removes it, and addresses of private networks are refused @nightly', async ({
+test('a doctor subscribes to a calendar and removes it, but cannot add an address of a private network @nightly', async ({
   page,
   doctor,
 }) => {

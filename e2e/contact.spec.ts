@@ -123,7 +123,7 @@ test('the contact page names emergency numbers, the opening hours, and whether t
   ).toBeVisible();
 });
 
-test('a link can preselect the topic “vacancy”, which offers the vacancy request form to employers @nightly', async ({
+test('a link preselects the topic “vacancy”, and the page then offers the vacancy request form @nightly', async ({
   page,
 }) => {
   await page.goto('/contact-us?topic=vacancy');

@@ -53,7 +53,7 @@ for (const script of [true, false]) {
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('an employer corrects errors and sends one request, which causes two emails and a receipt with the time of the call', async ({
+    test('an employer corrects errors, sends one request, and gets an email and a receipt with the time of the call', async ({
       page,
     }) => {
       test.slow();
@@ -145,7 +145,7 @@ for (const script of [true, false]) {
       expect(receipt?.subject).toContain('1 more');
     });
 
-    test('the request form names the time by which we call, which depends on the first day needed, and a phone number', async ({
+    test('the request form names a phone number, and the time of our call for the first day needed', async ({
       page,
     }) => {
       await open(page);

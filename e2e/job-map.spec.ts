@@ -36,7 +36,7 @@ test(
 );
 
 // Needs a wide window, because the map on a phone is small and groups these towns.
-test('clicking a place on the map lists only its job, and removing the chip “Map area” undoes that', async ({
+test('clicking a place on the map lists only its job until the chip “Map area” is removed', async ({
   page,
 }) => {
   await openMap(page, '/jobs/list/queensland');
@@ -57,7 +57,7 @@ test('clicking a place on the map lists only its job, and removing the chip “M
 });
 
 test(
-  'dragging the map narrows the list, and going back undoes that',
+  'dragging the map narrows the list until the visitor goes back',
   { tag: '@phone-nightly' },
   async ({ page }) => {
     await openMap(page, '/jobs/list');

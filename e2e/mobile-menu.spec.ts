@@ -108,7 +108,7 @@ test.describe('full-screen menu below 900 px @narrow', () => {
     await expect(page.getByRole('button', { name: 'Close menu' })).toBeInViewport({ ratio: 1 });
   });
 
-  test('focus moves into the full-screen menu when it opens and stays inside, on both levels of the menu', async ({
+  test('focus moves into each level of the full-screen menu when the level opens, and stays inside', async ({
     page,
   }) => {
     await openWithScript(page);

@@ -205,7 +205,9 @@ test.describe('error reports of the browser', () => {
   });
 
   // Must be the last test. After the service has failed, the browser stops sending reports for a while.
-  test('the page keeps working while the error service hangs or fails @nightly', async ({ page }) => {
+  test('the site answers error reports and keeps the page while the error service hangs or fails @nightly', async ({
+    page,
+  }) => {
     for (const mode of ['hangs', 'fails'] as const) {
       sentry.behave(mode);
       await page.goto(`${site.url}/jobs`);

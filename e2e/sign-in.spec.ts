@@ -128,7 +128,7 @@ test.describe('accounts that may not sign in', () => {
     { account: 'noemail', title: 'Your account has no email address' },
     { account: 'unverified@example.com', title: 'Verify your email address first' },
   ])
-    test(`${account} is told in plain words why it cannot sign in${account === 'blocked@example.com' ? '' : ' @nightly'}`, async ({
+    test(`${account} sees the reason why it cannot sign in${account === 'blocked@example.com' ? '' : ' @nightly'}`, async ({
       page,
     }) => {
       await page.goto('/signin?redirect_url=%2Fjobs');

@@ -201,7 +201,7 @@ test('a consultant undoes a claim, and a manager saves a view and opens the scre
   await other.close();
 });
 
-test('single-letter shortcuts work only while they are switched on, and the choice is stored @nightly', async ({
+test('single-letter shortcuts are ignored while they are switched off, and the choice is stored @nightly', async ({
   browser,
   doctor,
   baseURL,

@@ -171,9 +171,7 @@ test.describe('when the session has ended', () => {
   });
 });
 
-test('an unknown address of the back office shows a not-found page, which meets WCAG 2.2 AA @nightly', async ({
-  page,
-}) => {
+test('the not-found page of the back office meets WCAG 2.2 AA @nightly', async ({ page }) => {
   await enter(page, 'manager@example.com', '/staff/nothing');
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   expect(await axe(page)).toEqual([]);

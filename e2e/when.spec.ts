@@ -84,7 +84,7 @@ test('a quick choice sets the dates and is shown as pressed, and â€œClear datesâ
   await expect(dialog.getByLabel('From', { exact: true })).toHaveValue('');
 });
 
-test('the calendar of the search offers school holidays of the chosen state, and the name of a day includes its public holiday @nightly', async ({
+test('the calendar of the search offers school holidays of the chosen state, and names public holidays @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list/queensland');

@@ -72,7 +72,7 @@ test('the message about an unresponsive database names the database without its 
   expect(code).toBe(1);
 });
 
-test('`migrate` can be repeated on the database of DATABASE_URL, which then has schema and reference data', async () => {
+test('`migrate` creates schema and reference data in the database of DATABASE_URL, and can be repeated', async () => {
   const server = withDatabase(await templateUrl(), 'postgres');
   const name = `given_${randomUUID().replaceAll('-', '')}`;
   await createDatabase(server, name);

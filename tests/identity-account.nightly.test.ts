@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
       password,
     });
 
-  it('a forgotten password is replaced through an emailed link, which ends other sessions and leads back to the requested page', async () => {
+  it('replacing a forgotten password through an emailed link ends other sessions and leads back to the requested page', async () => {
     const other = new Browser();
     const form = await other.open(identity.startAt({ screen_hint: 'signup' }));
     await other.submit(form.url.toString(), { screen: 'signup', given_name: 'Kiri', email, password });
@@ -339,7 +339,7 @@ describe('signing out from another device', () => {
 });
 
 describe('an unreachable provider', () => {
-  it('while the provider is unreachable, signing in leads to an error page, and signing out still works', async () => {
+  it('while the provider is unreachable, signing in leads to an error page, and signing out still ends the session', async () => {
     const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');

@@ -155,7 +155,7 @@ describe('unusual ways of signing in', () => {
     [2_000, longPath(2_000)],
     [4_000, '/'],
   ])(
-    'signing in returns to the requested address of %i characters, or to the home page if that is too long',
+    'signing in returns to a requested address of %i characters, or to the home page if the address is too long',
     async (length, landing) => {
       const browser = new Browser();
       const landed = await identity.logIn(browser, 'doctor@example.com', longPath(length));
@@ -181,7 +181,7 @@ describe('signing in that fails', () => {
     expect((await identity.me(browser)).status).toBe(204);
   });
 
-  it('an account that was merged away is led to an error page, and signed in to neither account', async () => {
+  it('an account that was merged away gets an error page and is not signed in', async () => {
     const [stays, goes] = ['doctor@example.com', 'new.doctor@example.com'];
     const browser = new Browser();
     const accounts: Record<string, string> = {};

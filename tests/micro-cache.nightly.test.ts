@@ -82,7 +82,7 @@ describeWithNginx('nginx as a cache in front of the site', () => {
   );
 
   test.each(['/private', '/cookie'])(
-    'nginx never caches the response of %s, which is private or sets a cookie',
+    'nginx never caches the private or cookie-setting response of %s',
     async (path) => {
       await get(path);
       await get(path);

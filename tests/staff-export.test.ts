@@ -55,7 +55,7 @@ test.each([
   expect((await answer.text()).trimEnd().split('\n').at(-1)).toBe(`${cell},x`);
 });
 
-test('an export is cut at 20,000 rows, which its header and the audit log state', async () => {
+test('an export ends after 20,000 rows, and its header and the audit log state that', async () => {
   const { accountId } = await site.insertMember('manager@example.org', ['manager']);
   site.asker = buildSession(accountId);
   const take = async (count: number) => {

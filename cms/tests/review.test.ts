@@ -93,7 +93,7 @@ describe('emails about a review', () => {
   });
 });
 
-test('a draft of a published text needs a new review, whoever changes it', async () => {
+test('a changed draft of a published text always needs a new review', async () => {
   for (const [index, token] of [cms.author, cms.editor, cms.publisher].entries()) {
     const id = await cms.draft(`published-${index}`);
     await cms.change(id, cms.publisher, { review: 'ready', _status: 'published' });
@@ -107,7 +107,7 @@ test('a draft of a published text needs a new review, whoever changes it', async
 describe('an incomplete text', () => {
   const short = { lead: '', description: 'Too short' };
 
-  test('an incomplete text can be neither submitted, approved nor published, and the message names each field and its rule', async () => {
+  test('refuses to submit, approve or publish an incomplete text, and names each field and its rule', async () => {
     const id = await cms.draft('incomplete');
     for (const [token, body, query] of [
       [cms.author, { review: 'ready' }, '?draft=true'],

@@ -144,7 +144,7 @@ describe('a hung service', () => {
     await supervisor.stop();
   });
 
-  test('a service is restarted if its own probe fails, but a suspended service without a probe (`live: false`) is not', async () => {
+  test('restarts a service whose own probe fails, but no suspended service without a probe (`live: false`)', async () => {
     const supervisor = startSupervisor({ log: () => undefined, ...hangs });
     const probed = stub('probed');
     const patient = stub('patient');

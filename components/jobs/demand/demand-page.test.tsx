@@ -127,7 +127,7 @@ test('without counts from 30 days ago, the table has no column or sort order for
   ).toContain('from 2 Dec 2026');
 });
 
-test('with counts from 30 days ago, the table shows each change in words', () => {
+test('with counts from 30 days ago, the table shows each change as text', () => {
   const trend = { direction: 'up', words: '12 more', from: 'from 18' } as const;
   render(<DemandPage {...props({ record: null }, { rows: [row({ trend })], sort: 'trend' })} />);
   expect(listCellTexts(/^Psychiatry/).at(-1)).toBe('12 more from 18');

@@ -65,7 +65,7 @@ describe('the save button when signed out', () => {
 });
 
 describe('the save button when signed in', () => {
-  test('requests the list of saved jobs once, however many buttons the page has', async () => {
+  test('requests the list of saved jobs once for all buttons of the page', async () => {
     knows(['J100002']);
     asked = 0;
     open('account');

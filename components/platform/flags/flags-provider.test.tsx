@@ -218,7 +218,7 @@ test('reloads an open page when another experiment excludes its flag, and sends 
   fake.archive('registration-profile-ab');
 });
 
-test("gets treatments in React's strict mode, which mounts everything twice", async () => {
+test("gets treatments in React's strict mode, although it mounts everything twice", async () => {
   document.cookie = `${consentCookie}=GRANTED; Path=/`;
   render(<StrictMode>{page({ treatments: { 'refer-a-friend': 'on' } })}</StrictMode>);
   await ready();
