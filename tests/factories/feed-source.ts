@@ -82,7 +82,6 @@ export async function addLiveSource(
   return added;
 }
 
-/** Deletes all feeds and all import runs. */
 export async function clearSources(db: Database): Promise<void> {
   await db.updateTable('feed_source').set({ quarantine_run_id: null }).execute();
   await db.deleteFrom('import_run').execute();

@@ -29,7 +29,6 @@ export const referenceAnswers: ReferenceAnswers = {
   registration: null,
 };
 
-/** Adds a referee to a doctor's list. Returns the id. */
 export async function insertReferee(
   db: Database,
   doctorId: string,

@@ -69,7 +69,6 @@ async function read(request: IncomingMessage): Promise<string> {
   return (request.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString('utf8');
 }
 
-/** Starts the fake server on a free port of this machine. */
 export async function startFakeSentry(): Promise<FakeSentry> {
   const received: Received[] = [];
   let mode: Mode = 'up';

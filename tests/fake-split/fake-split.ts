@@ -96,7 +96,6 @@ export async function startFakeSplit() {
 
     /** Notifies connected clients that something has changed, so that they request the changes. */
     push: () => stream.changed(state.changeNumber()),
-    /** Kills a flag and notifies connected clients. */
     pushKill(name: string) {
       state.kill(name);
       stream.killed(published(name));
@@ -116,7 +115,6 @@ export async function startFakeSplit() {
     pushPublishers: stream.publishers,
     keepAlive: stream.keepAlive,
     breakStreams: stream.breakAll,
-    /** Returns how many clients are connected to the stream of updates. */
     streamCount: stream.count,
 
     setAuth(mode: AuthMode, lifeSeconds = 3600) {

@@ -44,7 +44,6 @@ export function streams() {
       response.on('close', () => open.delete(response));
     },
 
-    /** Notifies clients that something has changed. */
     changed: (changeNumber: number) => flagsChannel({ type: 'SPLIT_UPDATE', changeNumber }),
 
     /** Sends the changed flag itself. Clients whose last change number is `before` need not request it. */

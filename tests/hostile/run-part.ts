@@ -43,7 +43,6 @@ const upgradesEach = 100;
 const enquiries = 10;
 const seconds = (ms: number | null) => (ms === null ? 'never' : `${(ms / 1000).toFixed(1)} s`);
 
-/** Runs one part of the suite. */
 export function runPart(part: HostilePart, suite: Suite): Promise<PartResult> {
   return runners[part](suite);
 }

@@ -19,7 +19,6 @@ import { ContentHead } from './content-head';
 export type ContentRouteProps = ContentView & { frame: Frame };
 
 type Parts = {
-  /** Drawing beside the title. */
   scene?: SceneName;
   /**
    * Content below the title of a group's front page; null if loading it failed. The text of a front page is shown as
