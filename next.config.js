@@ -48,8 +48,8 @@ const settings = {
   // Compresses responses. The cache in front of the site (nginx/) requests gzip, so it stores pages that are already
   // compressed.
   compress: true,
-  // No ETags. Calculating them takes 3 % of the time of a results page, and pages change too often for them to be of
-  // use.
+  // Turns off ETags. Calculating them takes 3 % of the time of a results page, and pages change too often for them to
+  // help.
   generateEtags: false,
   // Does not list the files that a build needs. Such lists help to copy a build to another machine, but a site runs
   // where it was built. They would take half of the time of a build.
@@ -83,7 +83,7 @@ const settings = {
       test: /@auth0[\\/]nextjs-auth0[\\/]dist[\\/]utils[\\/]dpopUtils\.js$/,
       parser: { exprContextCritical: false },
     });
-    // Relative to the folder of the chunks. Next's own value is an address, so threads would start from API routes only.
+    // Relative to the folder of the chunks. With Next's own value, an address, only API routes could start threads.
     if (isServer) config.output.workerPublicPath = './';
     else
       config.module.rules.push({

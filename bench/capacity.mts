@@ -18,7 +18,7 @@ const pages = Number(values.pages);
 const peak = Number(values.peak);
 const cached = Number(values.cached);
 
-/** Share of page views, CPU time of the site and of PostgreSQL for one view that no cache answers, in ms. */
+/** Share of page views, and CPU time in ms that an uncached view takes in the site and in PostgreSQL. */
 const kinds = [
   { name: 'results', share: 0.35, site: 6, database: (jobs * 26.3) / 100_000 },
   { name: 'job page', share: 0.4, site: 4, database: 1 },
@@ -28,7 +28,7 @@ const kinds = [
 ];
 const neverCached = new Set(['account', 'forms']);
 
-/** Cores are planned for this share of their time, so that a failed machine or a slow minute does not stop the site. */
+/** Share of their time for which cores are planned. A failed machine or slow minute then does not stop the site. */
 const utilisation = 0.6;
 const coresOfMachine = 2;
 

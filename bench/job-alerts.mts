@@ -40,8 +40,8 @@ function buildAlertCriteria(index: number, data: ReferenceData): AlertCriteria {
     workTypes: maybe(['locum', 'permanent'] as const, 2),
     benefits: maybe([...data.benefits.keys()], 8),
     rateMin: rate ? (100 + roll(15) * 10) * 100 : null,
-    // Alerts with an even number belong to accounts. Every second of these wants only jobs that fit the doctor's
-    // availability.
+    // Makes every second alert of an account want only jobs that fit the doctor's availability. Alerts with an even
+    // number belong to accounts.
     ...(index % 4 === 0 && { availability: true }),
   });
 }
@@ -57,7 +57,7 @@ try {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows: doctors } = await client.query<{ id: string }>('select id from doctor');
-  // Every doctor has hidden one facility. Every second doctor has also hidden one job.
+  // Hides one facility for every doctor, and also one job for every second doctor.
   await client.query(
     `insert into hidden_job (id, doctor_id, facility_key, job_id, label, created_at)
      select gen_random_uuid(), doctor.id,
@@ -112,7 +112,7 @@ try {
     'select count(*)::int as deliveries from job_alert_delivery',
   );
   await client.end();
-  // `maxRSS` is in kilobytes. It is the peak of the whole process, which also filled the database.
+  // Converts from kilobytes. `maxRSS` is the peak of the whole process, which also filled the database.
   const peak = Math.round(process.resourceUsage().maxRSS / 1024);
   console.log(
     `${done.looked} alerts looked at in ${seconds.toFixed(0)} s (${Math.round(done.looked / seconds)} a second): ` +

@@ -6,7 +6,7 @@ import type { Site } from './sites.mjs';
 /** Number of concurrent connections. */
 const connections = 10;
 
-/** How often each value is measured. The median is reported. */
+/** Number of measurements of each value. The median is reported. */
 export const rounds = 5;
 
 /** Throughput of a server under load, and percentiles of its response times in ms. */

@@ -29,7 +29,7 @@ const bench: parts.Bench = {
   port,
 };
 
-// Stops the database server. It would outlive this process, unlike the site and the bare page.
+// Stops the database server, which would outlive this process, unlike the site and the bare page.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void server.stop().finally(() => process.exit(130)));
 

@@ -17,13 +17,13 @@ const policy = [
 
 /** @type {import('next').NextConfig} */
 const config = {
-  // The build skips the type check, because `npm test` checks types.
+  // Skips the type check in builds, because `npm test` checks types.
   typescript: { ignoreBuildErrors: true },
   distDir: process.env.CMS_DIST_DIR || '.next',
-  // No build cache: scripts/cms/cms-build.ts already skips the build if the sources are unchanged.
+  // Turns off the build cache, because scripts/cms/cms-build.ts skips the build if the sources are unchanged.
   experimental: { turbopackFileSystemCacheForBuild: false },
   poweredByHeader: false,
-  // Set explicitly. Next would otherwise choose the site's folder as the root, because that folder has a lock file too.
+  // Sets the root, because Next would otherwise choose the site's folder, which has a lock file too.
   outputFileTracingRoot: path.dirname(fileURLToPath(import.meta.url)),
   turbopack: { root: path.dirname(fileURLToPath(import.meta.url)) },
   headers: async () => [

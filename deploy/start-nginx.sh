@@ -1,6 +1,6 @@
 #!/bin/sh
 # Fills in nginx/micro-cache.conf and starts nginx. LISTEN is a port or address, UPSTREAMS the addresses of the sites,
-# TRUSTED_PROXIES the networks of load balancers in front of nginx (both with spaces between), FOLDER a folder for the cache.
+# TRUSTED_PROXIES the networks of load balancers in front of nginx (both separated by spaces), FOLDER a folder for the cache.
 set -eu
 servers=''
 for server in $UPSTREAMS; do

@@ -2,7 +2,7 @@ import { axe, expect, expectMessage, query, signedIn, test } from './doctor';
 import { giveFlags } from './own-flags';
 
 test.use(signedIn);
-// These tests submit wrong values on purpose. Chromium logs the response (status 422) as a console error.
+// Expects the console error that Chromium logs for status 422, because these tests submit wrong values on purpose.
 test.use({ expectedErrors: /status of 422/ });
 test.beforeEach(async ({ context, baseURL, doctor }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
@@ -102,7 +102,10 @@ test('with the flag "marketing-preferences" on, shows a table of purposes and ch
   }
 });
 
-test('the page of preferences allows and stops analytics in this browser', async ({ page, context }) => {
+test('a doctor allows and stops analytics in this browser on the page of preferences', async ({
+  page,
+  context,
+}) => {
   const choice = async () => (await context.cookies()).find(({ name }) => name === 'consent')?.value;
   await page.goto('/user/account/communications');
   await page.getByRole('button', { name: 'Allow analytics' }).click();

@@ -4,7 +4,7 @@ import { chooseSpeciality } from './choose-speciality';
 import { axe, expect, expectMessage, logIn, query, signedIn, signUp, test } from './doctor';
 import { emailWith } from './inbox';
 
-// These tests submit wrong values on purpose. Chromium logs the response (status 422) as a console error.
+// Expects the console error that Chromium logs for status 422, because these tests submit wrong values on purpose.
 test.use({ expectedErrors: /status of 422/ });
 test.beforeEach(async ({ context, baseURL }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
@@ -161,7 +161,7 @@ test.describe('a new doctor', () => {
   test.describe('a session that has ended', () => {
     test.use({ expectedErrors: /status of (401|422)/ });
 
-    test('if the session ends while a doctor changes account settings, the typed text is back after signing in, but not saved @nightly', async ({
+    test('restores account settings typed before the session ended after signing in again, without saving them @nightly', async ({
       page,
     }) => {
       const doctor = await signUp(page);

@@ -38,8 +38,7 @@ test.beforeAll(async () => {
     TAG_MANAGER_URL: tags.url,
     ANALYTICS_URL: product.origin,
   });
-  // The site and the identity provider need each other's address. The provider therefore starts after the site, on a
-  // port chosen before.
+  // Starts the provider after the site, on a port chosen before, because each of them needs the other's address.
   const provider = await startProvider(live.url, 'smtp://127.0.0.1:1', identityPort);
   fakes = { tags, product, provider, live };
 });
@@ -101,7 +100,8 @@ test('on a live site, after consent, the tag script loads and events reach both 
   expect(fakes.tags.dataLayer()[0]).toEqual({ event: 'consent', consent: 'GRANTED' });
   expect(fakes.tags.dataLayer()).toContainEqual({ user_id: null });
 
-  // A client-side navigation counts one page view. Events must still arrive after a full page load.
+  // Follows a link, which counts one page view by client-side navigation. Events must still arrive after a full page
+  // Follows a link, which counts one page view on the client. Events must still arrive after a full load.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Data sources' }).click();
   await expect.poll(() => fakes.product.names()).toEqual(['page viewed', 'page viewed']);
   await page.goto(`${fakes.live.url}/jobs/list`);
@@ -140,7 +140,7 @@ test('ends tags and deletes what they stored when the visitor declines after agr
   await refused;
   await expect.poll(stored).not.toMatch(/_ga|analytics-visitor/);
   const before = count();
-  // The fake tag still sends ten requests a second, all of them blocked. The site must keep working.
+  // Follows a link while the fake tag sends ten blocked requests a second. The site must keep working.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Data sources' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Data sources' })).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Job search' }).first().click();

@@ -129,7 +129,7 @@ test('analytics stops after consent was withdrawn in another tab @nightly', asyn
 test.describe('when loading the browser settings fails', () => {
   test.use({ expectedErrors: /ERR_FAILED.*browser-settings/ });
 
-  test('if the browser settings cannot be loaded, counts nothing, and a refusal still deletes what an earlier visit stored @nightly', async ({
+  test('without browser settings, counts nothing, and a refusal still deletes what an earlier visit stored @nightly', async ({
     page,
     context,
   }) => {
@@ -188,12 +188,12 @@ test.describe('device cookie', () => {
     return cookie ? JSON.parse(decodeURIComponent(cookie.value)) : null;
   }
 
-  test('the first sign-in sets the device cookie for a year, and signing out keeps the id in the cookie but changes the state @nightly', async ({
+  test('the first sign-in sets the device cookie for a year, and signing out changes only the state in it @nightly', async ({
     page,
   }) => {
     const [answer] = await Promise.all([page.waitForResponse(/\/jobs$/), page.goto('/jobs')]);
     expect(await answer.headerValue('set-cookie')).toBeNull();
-    // The cookie is set only at sign-in, not by a public page. Waits in case a script sets it.
+    // Waits in case a script sets the cookie, because only the sign-in may set it, not a public page.
     await page.waitForLoadState('networkidle');
     expect(await device(page)).toBeNull();
 

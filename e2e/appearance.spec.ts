@@ -14,7 +14,7 @@ test.use({ expectedErrors: /status of 404/ });
 test.describe('on a device set to dark', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('on a device set to dark every page is dark, and after “Light” was chosen even its HTML is light', async ({
+  test('every page is dark on a device set to dark, until the visitor chooses “Light”', async ({
     page,
     context,
     baseURL,

@@ -15,7 +15,7 @@ test('an article shows its author, the day its sources were checked, and a drawi
   expect(file.headers()['cache-control']).toBe('public, max-age=3600');
 });
 
-test('shows three open jobs beside an article, and a link to all of them with their correct number', async ({
+test('shows three open jobs beside an article, and a link to all open jobs with their number', async ({
   page,
 }) => {
   await page.goto('/articles/what-remoteness-means');
@@ -119,7 +119,7 @@ for (const script of [true, false])
   test.describe(script ? 'the list, with script' : 'the list, without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('the list of articles has pages of ten, which share no article', async ({ page }) => {
+    test('the list of articles shows each article on one page only, ten per page', async ({ page }) => {
       await page.goto('/articles');
       const entries = page.getByRole('main').getByRole('article');
       await expect(entries).toHaveCount(10);
@@ -140,7 +140,7 @@ for (const script of [true, false])
   });
 
 test.describe('a page number beyond the last page of articles', () => {
-  // Chromium logs a page with an error status as a console error, which would otherwise fail the test.
+  // Expects the console error that Chromium logs for a page with an error status.
   test.use({ expectedErrors: /status of 404/ });
 
   test('a page number beyond the last page of articles answers 404, names the missing page and links to page 1 @nightly', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { query, runTask } from './doctor';
 
-/** On the screen of a vacancy: finds a doctor by email address and asks for consent. Ends on the same screen. */
+/** Finds a doctor by email address and asks for consent, from the screen of a vacancy. Ends on the same screen. */
 export async function askDoctor(staff: Page, email: string, summary: string): Promise<void> {
   await staff.getByRole('link', { name: 'Find doctors', exact: true }).click({ timeout: 30_000 });
   const search = staff.getByRole('search', { name: 'Doctors' });

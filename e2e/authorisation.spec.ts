@@ -47,7 +47,7 @@ test.describe('signed out', () => {
   test('signed out, every write to an account is refused with 401, or with 404 if its flag is off', async ({
     request,
   }) => {
-    // This POST changes nothing: it returns the current state of guest saved jobs. It therefore needs no session.
+    // Leaves out a POST that needs no session, because it only returns the current state of guest saved jobs.
     const sessionlessRead = '/api/saved-jobs/guest';
     const own = writeRoutes().filter(
       ({ path: to }) =>

@@ -114,7 +114,7 @@ test('the calendar saves five days pressed in quick succession @nightly', async 
   await expect(page.getByText(/^5 days free in/)).toBeVisible();
 });
 
-test('in the calendar, which is one tab stop, arrows move the focus, Shift and arrows select days, and Enter saves the days', async ({
+test('arrows move the focus in the calendar, Shift and arrows select days, and Enter saves the days', async ({
   page,
   doctor,
 }) => {

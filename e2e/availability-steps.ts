@@ -38,7 +38,6 @@ export async function addDates(page: Page, from: string, to: string, state: stri
   await page.getByRole('button', { name: 'Save dates' }).click();
 }
 
-/** Deletes a doctor's stored availability. */
 export async function clearAvailability(doctorId: string): Promise<void> {
   for (const table of [
     'availability_range',

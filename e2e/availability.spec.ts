@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false])
       expect(await rows(doctor.id)).toEqual([]);
     });
 
-    test('after a change of a range was refused, the corrected change still replaces the original range @nightly', async ({
+    test('a corrected change replaces the original range after the first change was refused @nightly', async ({
       page,
       doctor,
     }) => {
@@ -82,9 +82,7 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test('a doctor saves how far away and in which regions they would work, and a distance needs a place to measure from', async ({
-  page,
-}) => {
+test('a doctor saves regions and a distance, which needs a place to measure from', async ({ page }) => {
   await open(page);
   await page.getByText('Change work preferences').click();
   await page.getByLabel('Notice needed (days)').fill('5');
@@ -108,7 +106,7 @@ test('the availability page meets WCAG 2.2 AA and fits 320 px @nightly', async (
   await expectToFit(page);
 });
 
-test('a doctor subscribes to a calendar and removes it, and addresses of private networks are refused @nightly', async ({
+test('a doctor subscribes to a calendar and removes it, but cannot add an address of a private network @nightly', async ({
   page,
   doctor,
 }) => {
@@ -131,7 +129,7 @@ test('a doctor subscribes to a calendar and removes it, and addresses of private
   await expect(page.getByText('calendar.invalid')).toBeVisible();
   const [row] = await subscriptions();
   expect(String(row?.address)).not.toContain('roster');
-  // The host of this calendar does not exist, so the worker stores an error.
+  // Waits for the error that the worker stores, because the host of this calendar does not exist.
   await expect(async () => {
     await page.reload();
     await expect(page.getByText(/We cannot reach the calendar/)).toBeVisible({ timeout: 1_000 });
@@ -169,7 +167,7 @@ test(
   'availability appears on the dashboard, in labels on results and in an enquiry',
   { tag: '@phone-nightly' },
   async ({ page, doctor }) => {
-    // The doctor is free for the next 700 days, in every shift. Every job with a start date therefore fits.
+    // Makes the doctor free for the next 700 days, in every shift, so that every job with a start date fits.
     await query(
       `insert into availability_range (id, doctor_id, position, first_day, last_day, state, shifts, created_at, updated_at)
      values (gen_random_uuid(), $1, 1, current_date, current_date + 700, 'free', 15, now(), now())`,
@@ -248,7 +246,7 @@ test('“When I am free” searches the next free days, and each of several free
   await expect(page).toHaveURL(`/jobs/list?from=${fromToday(40)}&to=${fromToday(45)}`);
 });
 
-test('the form of an alert previews how many jobs fit the availability, and an alert whose owner removed it sends every matching job @nightly', async ({
+test('an alert previews how many jobs fit the availability, and sends every matching job once the availability is deleted @nightly', async ({
   page,
   doctor,
 }) => {
@@ -258,7 +256,7 @@ test('the form of an alert previews how many jobs fit the availability, and an a
   const preview = page.getByRole('region', { name: 'Preview of the last 7 days' }).getByRole('status');
   const all = await preview.innerText();
 
-  // No job starts on these days, so no job can fit.
+  // Makes the doctor free on days on which no job starts, so that no job can fit.
   await storeFreeDays(doctor.id, 690, 700);
   await page.goto('/job-alerts/create?work_type=locum');
   const wish = page.getByLabel('Only jobs that fit my availability');

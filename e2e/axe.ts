@@ -31,8 +31,8 @@ type Look = {
 async function inBoth(page: Page, look: Look): Promise<string[]> {
   const inLight = await violations(page, look);
   const still = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
-  // The second run only checks contrast, because only colours differ in dark. With reduced motion the colours change at
-  // once.
+  // Checks only contrast in the second run, because only colours differ in dark. With reduced motion the colours change
+  // at once.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   const inDark = await violations(page, look, ['color-contrast']);
   await page.emulateMedia({ colorScheme: null, reducedMotion: still ? 'reduce' : null });
@@ -48,20 +48,20 @@ async function violations(page: Page, { within, atRest }: Look, rules?: string[]
       const ending = () =>
         document
           .getAnimations()
-          // An animation that follows the scroll position never ends.
+          // Leaves out animations that follow the scroll position, because they never end.
           .filter(
             ({ playState, timeline, effect }) =>
               playState === 'running' &&
               timeline === document.timeline &&
               effect?.getTiming().iterations !== Infinity,
           );
-      // `finished` rejects if an animation is cancelled, which counts as its end too.
+      // Counts a cancelled animation as ended, although its `finished` rejects.
       const rest = () => Promise.all(ending().map((animation) => animation.finished.catch(() => undefined)));
       const axe: typeof import('axe-core') = Reflect.get(window, 'axe');
       const options = { resultTypes: ['violations' as const], ...(rules ? { runOnly: rules } : {}) };
       if (atRest) await rest();
       let found: AxeResults = await axe.run(within ?? document, options);
-      // A message was appearing or disappearing during the check. Its colours were not final, so checks again.
+      // Checks again if a message was appearing or disappearing during the check, because its colours were not final.
       while (atRest && found.violations.length > 0 && ending().length > 0) {
         await rest();
         found = await axe.run(within ?? document, options);

@@ -10,7 +10,7 @@ const results = '/jobs/list/locum?sort=block';
 const figure =
   /^About \$[\d,]+(–[\d,]+)? for \d+ (day|night|week|working day|weekend day)s? How this is worked out$/;
 const block = (page: Page) => page.getByRole('article').first().locator('details');
-/** Returns the lowest pay on each card, in dollars. It is 0 for a card without pay. */
+/** Returns the lowest pay on each card, in dollars, or 0 for a card without pay. */
 const figures = (page: Page) =>
   page.getByRole('article').evaluateAll((cards) =>
     cards.map((card) => {
@@ -30,7 +30,7 @@ test('results sorted by pay for the whole block show that pay, and disclose how 
   await expect(summary).toHaveText(figure);
   expect((await summary.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await expect(block(page).getByText(/^Not counted: /)).toBeHidden();
-  // The title's link covers the whole card. A click on this disclosure must open it and not follow the link.
+  // Opens the disclosure. The click must not follow the title's link, which covers the whole card.
   await summary.click();
   await expect(page).toHaveURL(new RegExp(`${results.replace('?', '\\?')}$`));
   await expect(block(page).getByText(/^Not counted: .*tax\.$/)).toBeVisible();

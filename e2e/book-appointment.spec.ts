@@ -37,7 +37,7 @@ const days = (page: Page) => page.getByRole('navigation', { name: 'Days' }).getB
 
 /**
  * Chooses the day at this position of the list. Each test uses another day, so that tests do not book the same times.
- * The link is found by its address, because the list moves up when a day has no free times left.
+ * Finds the link by its address, because the list moves up when a day has no free times left.
  */
 async function choose(page: Page, place: number): Promise<void> {
   const href = await days(page).nth(place).getAttribute('href');
@@ -117,7 +117,7 @@ for (const script of [true, false])
         `${reference.toLowerCase()}.ics`,
       );
 
-      // Opening the link changes nothing. Only the button cancels the call.
+      // Opens the link, which must change nothing. Only the button on the page cancels the call.
       const link = /\/book-appointment\/cancel\/[\w%-]+/.exec(confirmed.text)?.[0] ?? '';
       await page.goto(link);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancel this call?');
@@ -172,7 +172,7 @@ for (const script of [true, false])
       expect(rows.map((row) => [row.starts_at.toISOString(), row.moved])).toEqual([[at, 1]]);
       const moved = await readEmail(page, /Your call has been moved/);
       expect(moved.text).toContain(reference);
-      // This link is from the email sent before the call was moved. It must show the new time.
+      // Opens a link from the email sent before the call was moved. The page must show the new time.
       const cancel = /\/book-appointment\/cancel\/[\w%-]+/.exec(confirmed.text)?.[0] ?? '';
       await page.goto(cancel);
       const when = /will call you on (.+?)\)/.exec(moved.text.replace(/\s+/g, ' '))?.[1] ?? 'no time';
@@ -180,7 +180,7 @@ for (const script of [true, false])
     });
   });
 
-test('pages to move or cancel a call, whose addresses contain a token, load as new documents and send only their origin as referrer', async ({
+test('pages to move or cancel a call load as new documents and send only their origin as referrer', async ({
   page,
   baseURL,
 }) => {
@@ -225,7 +225,7 @@ test('the contact page links to the booking page only while the flag is on @nigh
   await expect(page.getByRole('link', { name: 'Book a call' })).toHaveCount(0);
 });
 
-test('if the chosen time has just been taken, says so, shows the remaining times and keeps the typed text @nightly', async ({
+test('reports that the chosen time has just been taken, shows the remaining times and keeps the typed text @nightly', async ({
   page,
   baseURL,
 }) => {
@@ -251,7 +251,7 @@ test('if the chosen time has just been taken, says so, shows the remaining times
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your call is booked');
 });
 
-test('after a lost response, sending again with another day keeps the first booking and adds no second @nightly', async ({
+test('sending again with another day after a lost response keeps only the first booking @nightly', async ({
   page,
   baseURL,
 }) => {
@@ -290,7 +290,7 @@ test('a receipt shows a booking in the chosen time zone to its sender only, and 
 }) => {
   await flag(page, baseURL, 'on');
   await page.goto('/book-appointment');
-  // A choice made before hydration loads no times. Chooses again until the new times appear.
+  // Repeats the choice until the new times appear, because a choice made before hydration loads none.
   await expect(async () => {
     await page.getByLabel('Times in').selectOption({ label: 'Sydney' });
     await page.getByLabel('Times in').selectOption({ label: 'Perth' });

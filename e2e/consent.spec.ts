@@ -198,7 +198,7 @@ test('on a phone the banner is above a job’s bar with “Enquire”, not over 
   await expect(page).toHaveURL(/\/enquire\?/);
 });
 
-test('on a phone the banner moves above the bar for chosen jobs, which appears later @narrow @nightly', async ({
+test('on a phone the banner moves up when the bar for chosen jobs appears below it @narrow @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { axe, expect, query, test } from './doctor';
 import { emailTo, emailsAbout, replyTo, staffAddress } from './inbox';
 
-// Chromium logs a form with errors (status 422) as a console error, which would otherwise fail the test.
+// Expects the console error that Chromium logs for a form with errors (status 422).
 test.use({ expectedErrors: /status of 422/ });
 
 const newAddress = () => `ngaire.${randomUUID().slice(0, 8)}@example.com`;
@@ -31,7 +31,7 @@ for (const script of [true, false]) {
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a visitor corrects errors, sends one message, and alone sees the receipt with the time of the answer', async ({
+    test('a visitor corrects errors, sends one message, and is the only one to see the receipt', async ({
       page,
       browser,
       baseURL,
@@ -123,7 +123,7 @@ test('the contact page names emergency numbers, the opening hours, and whether t
   ).toBeVisible();
 });
 
-test('a link can preselect the topic “vacancy”, which offers the vacancy request form to employers @nightly', async ({
+test('a link preselects the topic “vacancy”, and the page then offers the vacancy request form @nightly', async ({
   page,
 }) => {
   await page.goto('/contact-us?topic=vacancy');

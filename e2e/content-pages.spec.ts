@@ -72,7 +72,7 @@ test('every link in the texts of the site leads to an existing page', async ({ r
   for (const path of ['/about-us', '/privacy', ...texts.map((text) => text.path)])
     for (const href of await linksIn(request, path)) found.add(href);
   expect(found.size).toBeGreaterThan(20);
-  // Account pages redirect to sign-in, so a redirect counts as working.
+  // Accepts redirects, because account pages redirect to sign-in.
   for (const href of found)
     expect((await request.get(href, { maxRedirects: 0 })).status(), href).toBeLessThan(
       href.startsWith('/user/') ? 400 : 300,
@@ -214,7 +214,7 @@ test('the privacy page names every cookie that a visit sets', async ({ page, con
   expect(cookies.length).toBeGreaterThan(0);
   const table = page.getByRole('table', { name: 'Cookies this site sets' });
   const named = await table.getByRole('rowheader').allInnerTexts();
-  // On http, the names of cookies end with the port, because cookies are shared by all ports of a machine.
+  // Removes the port with which the names of cookies end on http, because all ports of a machine share cookies.
   for (const name of cookies.map((cookie) => cookie.name.replace(/_\d+$/, '')))
     expect(
       named.filter((row) => row.includes(`(${name})`)),

@@ -51,8 +51,8 @@ for (const { path, h1 } of pages) {
   }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
-    // A page that is the same for every visitor may be cached by a proxy. A page with a form may not: the form contains
-    // a key for one visitor.
+    // A proxy may cache a page that is the same for every visitor, but not a page with a form, which contains a key for
+    // one visitor.
     expect(response?.headers()['cache-control']).toContain(withForm.includes(path) ? 'no-store' : 'public');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(h1);
     await expect(page).toHaveTitle(/ \| /);
@@ -168,7 +168,7 @@ test('the contact page names emergency numbers and no email address of staff @ni
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('without script, links to a section and to another text work', async ({ page }) => {
+  test('without script, links lead to a section and to another text', async ({ page }) => {
     await page.goto('/doctors/locum-or-permanent');
     await page.getByRole('link', { name: 'Seven questions' }).first().click();
     await expect(page.getByRole('heading', { level: 2, name: 'Seven questions' })).toBeInViewport();

@@ -1,7 +1,7 @@
 import { crawl, sitemapPaths, type CrawledPage } from './site-crawl';
 import { expect, test } from './test';
 
-/** Paths that redirect on purpose or are not pages. They are not checked as pages. */
+/** Paths that the crawl does not check as pages, because they redirect on purpose or are not pages. */
 const notPages = /^\/(signin|register|user\/|employers\/account|api\/)/;
 /** Files for programs, such as feeds and calendars. */
 const programFiles = /\.(xml|json|txt|ics|csv|pdf)$/;
@@ -29,7 +29,7 @@ function clicksTo(path: string, pages: CrawledPage[]): number {
 
 // One test makes all checks, so that the site is crawled only once. `expect.soft` continues after a failed check.
 test('a crawl of the whole site finds no broken links or wrong metadata', async ({ request, baseURL }) => {
-  // On a built site the crawl takes seconds. The development server needs minutes, because it compiles each page first.
+  // Allows minutes for the development server, which compiles each page first. On a built site the crawl takes seconds.
   test.setTimeout(300_000);
   const base = new URL(baseURL ?? '').origin;
   const content = await sitemapPaths(request, '/sitemap/content.xml');
@@ -67,7 +67,7 @@ test('a crawl of the whole site finds no broken links or wrong metadata', async 
       'pages whose canonical address is not their own without the query',
     )
     .toEqual([]);
-  // Two jobs may share a title, but not a description, because descriptions contain the dates.
+  // Leaves out job pages, because two jobs may share a title. Their descriptions contain the dates and must differ.
   const titled = plain.filter(({ path }) => !path.startsWith('/jobs/listing/'));
   expect.soft(shared(titled, 'title'), 'pages of one title').toEqual([]);
   expect.soft(shared(plain, 'description'), 'pages of one description').toEqual([]);

@@ -10,11 +10,11 @@ import { emailWith } from './inbox';
 import { choose, press, tabTo, tick, typeInto } from './keyboard';
 import { emptyAccount, expectToFit } from './own-account';
 
-// Both tests run one scenario, with taps on a phone and with keys on a desktop: a doctor enters availability, searches,
+// Tests of one scenario, with taps on a phone and with keys on a desktop: a doctor enters availability, searches,
 // compares, enquires and gets an alert. Timeouts are long, because the machine may be busy.
 const expect = strictly.configure({ timeout: 20_000 });
 test.describe.configure({ timeout: 240_000 });
-// The site refuses a form sent too soon after it was opened (422), which Chromium logs as a console error.
+// Expects the console error that Chromium logs if a form is sent too soon after it was opened (422).
 test.use({ ...signedIn, expectedErrors: /status of 422/ });
 test.beforeEach(async ({ context, baseURL, doctor }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);

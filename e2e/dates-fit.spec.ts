@@ -28,7 +28,7 @@ for (const script of [true, false])
         page.getByText(/^Jobs 1–\d+ of [\d,]+: [\d,]+ fit your dates, [\d,]+ overlap$/),
       ).toBeVisible();
 
-      // The last page lists only jobs that overlap. Its legend explains the bars on their cards.
+      // Opens the last page, which lists only jobs that overlap. Its legend explains the bars on their cards.
       await page.goto(`/jobs/list/locum/emergency-medicine/page/${Math.ceil(total / 20)}?${fortnight}`);
       const part = page.getByRole('region', { name: /^[\d,]+ overlaps? your dates$/ });
       await expect(part.getByText('outside your dates')).toBeVisible();
@@ -51,7 +51,7 @@ for (const script of [true, false])
     });
   });
 
-test('“Fits my dates” above the results leaves out overlapping jobs, also in the dialog, and Back undoes it', async ({
+test('“Fits my dates” above the results also sets the dialog, leaves out overlapping jobs, and is undone by Back', async ({
   page,
 }) => {
   await page.goto(`/jobs/list/locum?${fortnight}`);

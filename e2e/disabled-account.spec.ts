@@ -7,7 +7,7 @@ import { expect, test } from './test';
 import { unguardedRoutes, writeRoutes } from './write-routes';
 import { verifyLink } from './doctor';
 
-// Every change by a disabled account is refused with 403, which Chromium logs as a console error.
+// Expects the console error that Chromium logs for each refused change of a disabled account (403).
 test.use({ expectedErrors: /status of 403/ });
 
 /**
@@ -79,7 +79,7 @@ test('every write of a disabled doctor is answered with 403 and code 11006, and 
     const headers = { Origin: origin, Accept: 'application/json' };
     const form = kind === 'form' ? { form: { anything: 'x' } } : { data: {} };
     const answer = await page.request.fetch(path, { method, headers, ...form });
-    // The form is empty. Status 422 therefore means that only the fields were refused, and the account may send it.
+    // Sends an empty form. Status 422 therefore means that only the fields were refused, and the account may send it.
     expect(answer.status(), what).toBe(openToDisabled.includes(path) ? 422 : 403);
     if (openToDisabled.includes(path)) continue;
     const body: unknown = await answer.json();

@@ -6,7 +6,7 @@ import { expect, test as base } from './test';
 
 export { axe } from './axe';
 
-/** Account of a doctor. Each Playwright worker has its own, so its tests may change it. */
+/** Account of a doctor. Tests may change the account, because each Playwright worker has its own. */
 export type DoctorAccount = {
   email: string;
   password: string;
@@ -90,8 +90,8 @@ function recordMessages() {
 }
 
 /**
- * Waits until the page shows a message, or has shown it before. A toast may have disappeared meanwhile. Without script
- * nothing is recorded, but a hidden toast stays in the document.
+ * Waits until the page shows a message or has shown it before, because a toast may already have disappeared. Without
+ * script nothing is recorded, but a hidden toast stays in the document.
  */
 export async function expectMessage(page: Page, text: string | RegExp): Promise<void> {
   const said = () =>

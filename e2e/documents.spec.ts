@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { axe, expect, expectMessage, query, signedIn, test } from './doctor';
 import { expectToFit } from './own-account';
 
-// These tests submit wrong files on purpose. Chromium logs the response (status 422 or 413) as a console error.
+// Expects the console errors that Chromium logs, because these tests submit wrong files on purpose.
 test.use({ ...signedIn, expectedErrors: /status of (422|413)/ });
 test.beforeEach(async ({ context, baseURL, doctor }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
@@ -75,7 +75,7 @@ for (const script of [true, false])
     });
   });
 
-test('a link to a document gives nothing to another person', async ({ page, browser, baseURL }) => {
+test('a link to a document opens nothing for another person', async ({ page, browser, baseURL }) => {
   await page.goto('/user/documents?edit=new');
   await upload(page, 'CV', pdf());
   await expectMessage(page, 'Document saved');

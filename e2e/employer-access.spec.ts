@@ -140,8 +140,8 @@ test('members of other organisations, former members, staff, doctors and visitor
     for (const asker of askers) {
       const approversOnly = to.endsWith('/members');
       const isOwn = asker === 'approver' || (asker === 'requester' && !approversOnly);
-      // Members of another organisation may also open the list of vacancies and the request form, but see only the data
-      // of their own organisation there.
+      // Allows the list of vacancies and the request form to members of another organisation, who see only the data of
+      // their own organisation there.
       const isTheirs = asker === 'other requester' && !approversOnly && !to.includes(reference);
       const answer = await getContext(asker).request.get(to, { maxRedirects: 0 });
       const expected = isOwn || isTheirs ? 200 : asker === 'nobody' ? 303 : 404;

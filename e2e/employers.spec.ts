@@ -4,8 +4,7 @@ import { chooseSpeciality } from './choose-speciality';
 import { axe, expect, query, test } from './doctor';
 import { emailTo, emailsAbout, replyTo } from './inbox';
 
-// Chromium logs a form with errors (status 422) and a refused connection as console errors, which would otherwise fail
-// the tests.
+// Expects the console errors that Chromium logs for a form with errors (status 422) and for a refused connection.
 test.use({ expectedErrors: /status of 422|ERR_CONNECTION_REFUSED.*\/employers/ });
 
 const newAddress = () => `roster.${randomUUID().slice(0, 8)}@example.org`;
@@ -54,7 +53,7 @@ for (const script of [true, false]) {
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('an employer corrects errors, sends one request, and sees the time of the call on the receipt, and two emails are sent', async ({
+    test('an employer corrects errors, sends one request, and gets an email and a receipt with the time of the call', async ({
       page,
     }) => {
       test.slow();
@@ -146,7 +145,7 @@ for (const script of [true, false]) {
       expect(receipt?.subject).toContain('1 more');
     });
 
-    test('the request form names the time by which we call, which depends on the first day needed, and a phone number', async ({
+    test('the request form names a phone number, and the time of our call for the first day needed', async ({
       page,
     }) => {
       await open(page);
@@ -222,7 +221,7 @@ test('the table of specialities counts open jobs and links to them @nightly', as
   await row.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(speciality, 'i'));
   const heading = await page.getByRole('heading', { level: 1 }).innerText();
-  // Other tests may open or close jobs at the same time, so a difference of up to four is allowed.
+  // Allows a difference of up to four, because other tests may open or close jobs at the same time.
   expect(Math.abs(Number(/^[\d,]+/.exec(heading)?.[0].replace(',', '')) - counted)).toBeLessThan(5);
 });
 

@@ -96,7 +96,7 @@ test('a doctor sends enquiries about two of three saved jobs in one form, and ge
 
   await page.goto('/saved-jobs');
   await expect(page.getByRole('link', { name: 'See your enquiry' })).toHaveCount(2);
-  // If the form is opened again for these two jobs, it says that enquiries about both were already sent.
+  // Opens the form again for these two jobs. It must say that enquiries about the jobs were already sent.
   const asked = await query<{ number: string; title: string; reference: string }>(
     `select job.number, job.title, enquiry.reference from enquiry join job on job.id = enquiry.job_id
      where enquiry.reference = any($1) order by enquiry.reference`,
@@ -114,7 +114,7 @@ test('a doctor sends enquiries about two of three saved jobs in one form, and ge
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquiry sent');
 });
 
-test('six chosen jobs are too many for one enquiry, and one chosen job opens the form for a single job @nightly', async ({
+test('refuses six chosen jobs for one enquiry, and opens the form for a single job if one is chosen @nightly', async ({
   page,
 }) => {
   const jobs = await openJobs(6);
@@ -195,7 +195,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no job to enquire about');
   });
 
-  test('the form for several jobs leaves out a job that closes while the form is filled in, and says so', async ({
+  test('the form for several jobs leaves out, with a message, a job that closes while the form is filled in', async ({
     page,
   }) => {
     // The job to close below: the open job with the highest number, because other tests use the lowest numbers.

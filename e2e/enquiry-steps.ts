@@ -6,7 +6,7 @@ export async function sayWhenAvailable(page: Page): Promise<void> {
   const all = page.getByRole('group', { name: 'When are you available?' }).getByRole('radio', {
     name: 'All of these dates',
   });
-  // `count` does not wait. The page has loaded, so it contains either the radio button or the text field.
+  // Counts without waiting. The page has loaded, so it contains either the radio button or the text field.
   if ((await all.count()) > 0) await all.check();
   else await page.getByLabel('When are you available?').fill('All of it');
 }

@@ -7,8 +7,7 @@ import { fillInEnquiry, sayWhenAvailable } from './enquiry-steps';
 import { emailWith, staffAddress } from './inbox';
 import { expect, test } from './test';
 
-// Chromium logs refused forms (409, 422) and refused connections as console errors, which would otherwise fail the
-// tests.
+// Expects the console errors that Chromium logs for refused forms (409, 422) and refused connections.
 test.use({ expectedErrors: /status of (409|422)|ERR_CONNECTION_REFUSED.*\/enquire/ });
 
 async function openJob(page: Page, path = '/jobs/list/locum/emergency-medicine/queensland'): Promise<void> {
@@ -124,7 +123,7 @@ test('a job already enquired about links to that enquiry instead of the form, si
   await fillIn(page, email);
   await send(page).click();
   const reference = await sentReference(page);
-  // The receipt's script notes on the device that the doctor has enquired about this job. Waits for that.
+  // Waits until the receipt's script has stored on the device that the doctor has enquired about this job.
   await page.waitForFunction((sent) => localStorage.getItem('enquired-jobs')?.includes(sent), reference);
 
   const enquired = page.getByRole('article').filter({ hasText: 'Enquired' });
@@ -140,7 +139,7 @@ test('a job already enquired about links to that enquiry instead of the form, si
   await page.goto(`/register?redirect_url=${encodeURIComponent('/user/job-enquiries')}`);
   await signUp(page, email);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job enquiries');
-  // A new device has stored nothing, so there the mark comes from the account.
+  // Uses a new device, which has stored nothing, so that the mark comes from the account.
   const other = await browser.newContext({
     storageState: { cookies: await page.context().cookies(), origins: [] },
   });

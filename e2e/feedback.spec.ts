@@ -3,7 +3,7 @@ import { axeAsItIs } from './axe';
 import { expect, test } from './test';
 import { leaveToast, stopTime } from './toasts';
 
-// Chromium logs refused forms as console errors, which would otherwise fail the tests.
+// Expects the console errors that Chromium logs for refused forms.
 test.use({ expectedErrors: /status of (401|403|409|500)/ });
 
 const site = () => test.info().project.use.baseURL ?? '';
@@ -56,7 +56,7 @@ for (const script of [true, false])
         await expect(toast).toHaveCSS('animation-play-state', 'paused');
         await page.mouse.move(1, 600);
         await expect(toast).toHaveCSS('animation-play-state', 'running');
-        // Without script the toast has no working button, so nothing in it can take the focus.
+        // Skips the focus without script, because the toast then has no working button.
         if (script) {
           await toast.getByRole('button', { name: 'Close' }).focus();
           await expect(toast).toHaveCSS('animation-play-state', 'paused');
@@ -64,7 +64,7 @@ for (const script of [true, false])
         }
         await letTimePass();
         await expect(toast).toBeHidden();
-        // axe is a script and cannot check a page without script.
+        // Checks only with script, because axe is a script.
         if (script && role === 'alert') expect(await axeAsItIs(page)).toEqual([]);
 
         const stays = page.getByRole('main').getByText(`A message of ${state}`);
@@ -235,7 +235,7 @@ test.describe('a form answered with 401', () => {
       await expect(dialog).toBeVisible();
       const box = await dialog.boundingBox();
       if (width < 600) {
-        // The window may have a scrollbar, which makes the dialog narrower.
+        // Allows for a scrollbar of the window, which makes the dialog narrower.
         expect(width - (box?.width ?? 0)).toBeLessThan(16);
         expect(box).toMatchObject({ x: 0, y: 800 - (box?.height ?? 0) });
       } else {
@@ -274,7 +274,7 @@ for (const script of [true, false])
   test.describe(`a form answered with 401, sent ${script ? 'before its script ran' : 'without script'}`, () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a form that the browser sends and that is answered with 401 leads to a page with the title and links of the sign-in dialog', async ({
+    test('a form posted by the browser and answered with 401 leads to a page with the title and links of the sign-in dialog', async ({
       page,
     }) => {
       const path = '/user/job-enquiries';
@@ -284,7 +284,7 @@ for (const script of [true, false])
       const back = `redirect_url=${encodeURIComponent(path)}`;
       await expect(main.getByRole('link', { name: 'Register' })).toHaveAttribute('href', `/register?${back}`);
       await expect(main.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/signin?${back}`);
-      // axe is a script and cannot check a page without script.
+      // Checks only with script, because axe is a script.
       if (script) expect(await axeAsItIs(page)).toEqual([]);
     });
   });

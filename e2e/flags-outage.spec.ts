@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { connected, ofBrowser, startFlagsSite, type FlagsSite } from './flags-site';
 import { expect, test } from './test';
 
-// In these tests, requests to the flag service fail on purpose. Chromium logs each as a console error.
+// Expects the console errors that Chromium logs, because requests to the flag service fail on purpose in these tests.
 test.use({
   otherHosts: /^localhost:/,
   expectedErrors: /Failed to load resource|blocked by CORS|ERR_(CONNECTION|EMPTY|INCOMPLETE)/,
@@ -43,7 +43,7 @@ test.describe('outage of the flag service', { tag: '@nightly' }, () => {
     let refused = 0;
     page.on('requestfailed', (request) => (refused += request.url().includes('/splitChanges') ? 1 : 0));
     await site.open(page, 'GRANTED');
-    // At the start, the client tries once and then once more. Waits until both attempts have failed.
+    // Waits until the client has failed twice, because at the start it tries once and then once more.
     await expect.poll(() => refused, slow).toBeGreaterThan(1);
     await expect(offer(page)).toBeVisible();
     await site.fake.setFault('none');
@@ -98,7 +98,7 @@ test.describe('outage of the flag service', { tag: '@nightly' }, () => {
       site.fake.requests.slice(from).filter((one) => one.kind === 'auth' && ofBrowser(one));
     await expect.poll(() => attempts().length, slow).toBeGreaterThan(3);
     const [first = 0, second = 0, third = 0, fourth = 0] = attempts().map(({ at }) => at);
-    // A timer may be late but never early, so only the lower limit is checked. The 10 ms allow for rounding.
+    // Checks only the lower limit, because a timer may be late but never early. The 10 ms allow for rounding.
     expect(second - first).toBeGreaterThanOrEqual(990);
     expect(third - second).toBeGreaterThanOrEqual(1990);
     expect(fourth - third).toBeGreaterThanOrEqual(3990);
@@ -121,7 +121,7 @@ test.describe('outage of the flag service', { tag: '@nightly' }, () => {
     test(`without streaming (${mode}), the browser requests flags every half minute`, async ({ page }) => {
       const from = site.fake.requests.length;
       site.fake.setAuth(mode);
-      // A fake clock in the page lets the test skip half a minute.
+      // Installs a fake clock in the page, so that the test can skip half a minute.
       await page.clock.install();
       await site.open(page, 'GRANTED');
       await site.fake.waitFor('auth', ofBrowser, { from, timeoutMs: 60_000 });

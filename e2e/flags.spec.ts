@@ -5,7 +5,7 @@ import { expect, test } from './test';
 
 // The timeout is long, because the machine may be busy.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
-// A page whose flag is off responds with 404, which Chromium logs as a console error.
+// Expects the console error that Chromium logs for a page whose flag is off (404).
 test.use({ otherHosts: /^localhost:/, expectedErrors: /status of 404/ });
 
 let site: FlagsSite;
@@ -104,9 +104,7 @@ test.describe('the flag client in the browser', () => {
     expect(await marked(page)).toBe(true);
   });
 
-  test('neither page nor settings contain the visitor keys in the flag’s targeting rules', async ({
-    page,
-  }) => {
+  test('page and settings leave out the visitor keys in the flag’s targeting rules', async ({ page }) => {
     const planted = crypto.randomUUID();
     await site.setOffer({ whitelist: { treatment: 'off', keys: [planted] }, everybody: 'on' });
     const answers: string[] = [];
@@ -167,7 +165,7 @@ test.describe('the flag client in the browser', () => {
     expect(JSON.parse(posted.body)).toMatchObject([{ eventTypeId: 'account-offer-taken', key }]);
   });
 
-  test('a visitor’s key is sent to the flag service neither before consent nor after consent is withdrawn', async ({
+  test('a visitor’s key is sent to the flag service only while the visitor consents', async ({
     page,
     browser,
   }) => {
@@ -190,7 +188,7 @@ test.describe('the flag client in the browser', () => {
       timeoutMs: 60_000,
     });
     const { at } = await fake.waitFor('sse', ofBrowser, { from: first, timeoutMs: 60_000 });
-    // After connecting, the client requests the flags once more. Nothing is pending after that.
+    // Waits for the request for flags that the client sends after connecting, after which nothing is pending.
     await fake.waitFor('memberships', (request) => request.path.endsWith(planted) && request.at > at, {
       from: first,
       timeoutMs: 60_000,

@@ -123,7 +123,7 @@ test('the list says that a saved job is no longer on the site, and removes it on
   expect(await storedJobs(page)).toEqual([]);
 });
 
-test('signing in moves the device’s jobs to the account’s list, which then replaces the device’s list @nightly', async ({
+test('signing in moves the device’s jobs to the account’s list, to which /saved-jobs then redirects @nightly', async ({
   page,
 }) => {
   const numbers = await saveSome(page, 2);

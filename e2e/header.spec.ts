@@ -40,7 +40,7 @@ for (const { width, height } of [
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/data-sources');
-    // The box includes the border of 1 px below the header.
+    // Adds 1 px, because the box includes the border below the header.
     expect((await page.getByRole('banner').boundingBox())?.height).toBe(height + 1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });

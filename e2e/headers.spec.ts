@@ -58,7 +58,7 @@ test('the health check answers whether the site is alive and ready', async ({ re
 });
 
 test('no page sends requests to another host @nightly', async ({ page }) => {
-  // `test` itself fails on any request to another host. This test only has to wait for late requests.
+  // Waits for late requests. `test` itself fails on any request to another host.
   for (const path of ['/', '/jobs', '/jobs/list', '/enquire'])
     await page.goto(path, { waitUntil: 'networkidle' });
 });
@@ -89,7 +89,7 @@ test('a page reached by a link has the same styles as after a reload @nightly', 
     const headingBefore = await page.getByRole('heading', { level: 1 }).innerText();
     await footer.locator(`a[href="${address}"]`).click();
     await page.waitForURL(`**${address}`);
-    // The address changes before the new page is rendered. Waits for the new heading.
+    // Waits for the new heading, because the address changes before the new page is rendered.
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(headingBefore);
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(opened);

@@ -2,7 +2,7 @@ import { existingPaths, fuzz } from '@/tests/hostile/fuzz';
 import { hostileTarget } from '@/tests/hostile/send';
 import { expect, test } from './test';
 
-// A short version of `npm run hostile`, signed out. It sends requests without a browser.
+// Short version of `npm run hostile`, signed out and without a browser.
 test('the site answers 500 random requests in time, without status 5xx and without redirects to another site', async () => {
   test.setTimeout(120_000);
   const base = test.info().project.use.baseURL ?? '';

@@ -45,7 +45,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script, expectedErrors: /status of 422/ });
 
-    test('an alert created by email does not start when the emailed link is opened, but when the button on the opened page is pressed', async ({
+    test('an alert created by email starts only when the button on the page of the emailed link is pressed', async ({
       page,
     }) => {
       test.setTimeout(240_000);
@@ -59,7 +59,7 @@ for (const script of [true, false])
 
       await page.getByLabel('Alert name').fill('Nights away');
       await page.getByLabel('Email').fill('nobody');
-      // The site refuses a form sent too soon after it was opened, so the button is pressed again.
+      // Presses the button again if the site refuses the form, as it does too soon after the form was opened.
       await expect(async () => {
         await page.getByRole('button', { name: 'Create alert' }).click();
         const problem = page.getByRole('alert').filter({ hasText: 'There is a problem' });
@@ -97,7 +97,7 @@ for (const script of [true, false])
     });
   });
 
-test('the unsubscribe links of an alert email work signed out and more than once, but only by POST or button', async ({
+test('signed-out readers can unsubscribe by an alert email more than once, but only by POST or button', async ({
   page,
   playwright,
 }) => {
@@ -126,7 +126,7 @@ test('the unsubscribe links of an alert email work signed out and more than once
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe');
   expect(await listAlertStates(email)).toEqual(['active']);
   expect(await axe(page)).toEqual([]);
-  // The one-click request is sent by a mail program, without cookies or an Origin header.
+  // Sends the one-click request as a mail program does, without cookies or an Origin header.
   const program = await playwright.request.newContext({ storageState: { cookies: [], origins: [] } });
   const address = new URL(page.url()).origin + oneClick.pathname;
   expect((await program.get(address)).status()).toBe(405);
@@ -142,7 +142,7 @@ test('the unsubscribe links of an alert email work signed out and more than once
   }
   await program.dispose();
   expect(await listAlertStates(email)).toEqual(['unsubscribed']);
-  // The one-click request has already unsubscribed, but this page, opened earlier, still shows its button.
+  // Presses the button of a page opened earlier, although the one-click request has already unsubscribed.
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have unsubscribed');
   await page.goto(leave);

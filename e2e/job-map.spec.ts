@@ -35,8 +35,8 @@ test(
   },
 );
 
-// Only in a wide window: the map on a phone is small and groups these towns.
-test('clicking a place on the map lists only its job, and removing the chip “Map area” undoes that', async ({
+// Needs a wide window, because the map on a phone is small and groups these towns.
+test('clicking a place on the map lists only its job until the chip “Map area” is removed', async ({
   page,
 }) => {
   await openMap(page, '/jobs/list/queensland');
@@ -57,7 +57,7 @@ test('clicking a place on the map lists only its job, and removing the chip “M
 });
 
 test(
-  'dragging the map narrows the list, and going back undoes that',
+  'dragging the map narrows the list until the visitor goes back',
   { tag: '@phone-nightly' },
   async ({ page }) => {
     await openMap(page, '/jobs/list');
@@ -97,7 +97,7 @@ test('keys move and zoom the map, and Tab reaches the places on it @nightly', as
   await expect(page).toHaveURL(/area=/);
 });
 
-test('without “Search as I move the map”, moving the map does not narrow the list until a button is pressed @nightly', async ({
+test('without “Search as I move the map”, only pressing a button narrows the list to the moved map @nightly', async ({
   page,
 }) => {
   await openMap(page, '/jobs/list/queensland');

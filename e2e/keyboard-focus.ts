@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 export type FocusStop = {
   /** Description of the element for failure messages: its kind, and its label, text or field name. */
   name: string;
-  /** What is wrong with the focus: not visible, covered or without an outline. Empty if nothing is wrong. */
+  /** Problem with the focus: not visible, covered or without an outline. Empty if there is none. */
   problem: string;
 };
 
@@ -16,7 +16,7 @@ function look(): FocusStop {
   const kind = element.getAttribute('role') ?? element.getAttribute('type') ?? element.localName;
   const name = `${kind} "${label || words || (element.getAttribute('name') ?? '')}"`;
 
-  // Some controls are transparent and lie over their label. The user then sees the label.
+  // Uses the label of a transparent control that lies over its label, because the user sees only the label.
   const unseen = getComputedStyle(element).opacity === '0';
   const shown = (unseen && element.closest('label')) || element;
 
@@ -37,8 +37,8 @@ function look(): FocusStop {
     style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1.5;
   const isMarked =
     [null, '::before', '::after'].some((part) => line(getComputedStyle(shown, part))) ||
-    // These have no outline: a region on the map changes its colour, and the browser marks the focus inside a date
-    // field.
+    // Allows elements without an outline: a region on the map, which changes its colour, and a date field, inside which
+    // the browser marks the focus.
     element instanceof SVGElement ||
     element.matches('[type="date"]:not(:focus-visible)');
 

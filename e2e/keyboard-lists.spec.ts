@@ -134,7 +134,7 @@ for (const { width, tag } of widths)
   test.describe(`at ${width} px, with the keyboard alone`, { tag }, () => {
     test.use({ viewport: { width, height: 740 } });
 
-    test('a doctor sorts saved jobs, saves a note, removes a job and undoes that @nightly', async ({
+    test('a doctor sorts saved jobs, saves a note, and removes and restores a job @nightly', async ({
       page,
       doctor,
     }) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './test';
 import { focusOnPage, type FocusStop } from './keyboard-focus';
 
-/** Widths of a desktop window at 100 % and at 400 % zoom. At both, pages must be usable by keyboard. */
+/** Widths of a desktop window at 100 % and at 400 % zoom. Pages must be usable by keyboard at each width. */
 export const widths = [
   { width: 1280, tag: [] },
   { width: 360, tag: '@nightly' },
@@ -92,7 +92,7 @@ export async function pick(group: Locator, name: string): Promise<void> {
   const radios = group.getByRole('radio');
   await tabTo(radios);
   for (let left = await radios.count(); left > 0 && !(await wanted.isChecked()); left -= 1) {
-    // If none is chosen yet, Space chooses the button that has the focus.
+    // Presses Space if no button is chosen yet, which chooses the focused button.
     await keyboard.press((await radios.and(group.locator(':checked')).count()) === 0 ? 'Space' : 'ArrowDown');
   }
   await expect(wanted).toBeChecked();

@@ -10,7 +10,7 @@ const anywhereHere = 'http://localhost:9';
  */
 function liveEnvironment(own: Record<string, string> = {}): Record<string, string> {
   const { PATH, HOME, LANG, TMPDIR, CI, DATABASE_URL, SMTP_URL } = process.env;
-  // Undefined variables are left out, because they would override the defaults below.
+  // Leaves out undefined variables, because they would override the defaults below.
   const database = DATABASE_URL ? { DATABASE_URL } : {};
   const mail = SMTP_URL ? { SMTP_URL } : {};
   const settings = readSettings(
@@ -56,8 +56,8 @@ export function withoutTables(): string {
 export type LiveSite = { url: string; said: string[]; stop(): Promise<Ending> };
 
 /**
- * Starts a second, live site from the build under test, with these variables. It uses the same database as the first
- * site, unless `own` names another.
+ * Starts a second, live site from the build under test, with these variables. Both sites use the same database, unless
+ * `own` names another.
  */
 export async function startLiveSite(own: Record<string, string>): Promise<LiveSite> {
   const [port = 0] = await freePorts(1);

@@ -6,7 +6,7 @@ import { emailWith, matchMailText, replyTo } from './inbox';
 
 // `page` is signed in as the fixture `doctor` (e2e/doctor.ts). A demo consultant and an employer use other windows.
 test.use(signedIn);
-// The tests leave a field empty (422) and open a link that has ended (410).
+// Expects a 422 for an empty field and a 410 for a link that has ended.
 test.use({ expectedErrors: /status of (410|422)|Failed to load resource/ });
 
 const link = /http:\S+\/messages\/[\w-]+/;

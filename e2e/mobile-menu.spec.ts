@@ -40,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('link', { name: 'Join us' })).toBeVisible();
 
       await page.getByRole('button', { name: 'Go Back' }).click();
-      // Browsers do not return the focus to the button of a nested menu. Only script does.
+      // Checks the focus only with script. Browsers do not return the focus to the button of a nested menu.
       if (javaScriptEnabled) await expect(doctors).toBeFocused();
       await expect(nav(page).getByRole('link', { name: 'Doctors Page' })).toBeHidden();
       await expect(nav(page).getByRole('link', { name: 'Job search' })).toBeVisible();
@@ -108,7 +108,7 @@ test.describe('full-screen menu below 900 px @narrow', () => {
     await expect(page.getByRole('button', { name: 'Close menu' })).toBeInViewport({ ratio: 1 });
   });
 
-  test('focus moves into the full-screen menu when it opens and stays inside, on both levels of the menu', async ({
+  test('focus moves into each level of the full-screen menu when the level opens, and stays inside', async ({
     page,
   }) => {
     await openWithScript(page);
@@ -122,7 +122,7 @@ test.describe('full-screen menu below 900 px @narrow', () => {
         stops.push(
           await page.evaluate(() => {
             const now = document.activeElement;
-            // After the last element of the menu and before the first, the focus is on the browser's own controls.
+            // Stands for the browser's own controls, which have the focus after the last and before the first element.
             if (!now || now === document.body) return 'browser';
             return now.closest('#site-menu') ? (now.textContent ?? '') : `outside: ${now.outerHTML}`;
           }),

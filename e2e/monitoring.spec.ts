@@ -9,7 +9,7 @@ const messages = (events: ReportedEvent[]) =>
 test.describe('error reports of the browser', () => {
   let sentry: FakeSentry;
   let site: LiveSite;
-  // Reports from the browser only. The server reports to the same service.
+  // Leaves out the reports of the server, which go to the same service.
   const reports = () => sentry.events().filter(({ platform }) => platform !== 'node');
   test.describe.configure({ mode: 'serial', timeout: 120_000 });
   test.beforeAll(async () => {
@@ -81,7 +81,7 @@ test.describe('error reports of the browser', () => {
     });
   });
 
-  test('monitoring is not part of the page’s first scripts, but loads later @nightly', async ({ page }) => {
+  test('monitoring loads after the page’s first scripts @nightly', async ({ page }) => {
     const scripts: string[] = [];
     page.on('response', (response) => {
       if (response.url().endsWith('.js'))
@@ -143,7 +143,7 @@ test.describe('error reports of the browser', () => {
     expect(scripts.filter((text) => text.includes('replay_recording') && text.includes('rrweb'))).toEqual([]);
   });
 
-  test('an error report has a recording, without texts and queries, only until consent is withdrawn @nightly', async ({
+  test('an error report has a recording without texts and queries until consent is withdrawn @nightly', async ({
     page,
   }) => {
     await page.goto(`${site.url}/jobs/list/locum?q=${secrets.query}`);
@@ -154,7 +154,7 @@ test.describe('error reports of the browser', () => {
       .or(page.getByRole('textbox'))
       .first()
       .fill(secrets.name);
-    // Session replay starts to load when "Accept analytics" is clicked. Throws errors until a report includes a recording.
+    // Throws errors until a report includes a recording, because session replay starts to load only after this click.
     await expect(async () => {
       await throwLater(page, `on purpose, recorded ${Math.random()}`);
       await expect.poll(() => recordings().length, { timeout: 3_000 }).toBeGreaterThan(0);
@@ -173,8 +173,8 @@ test.describe('error reports of the browser', () => {
     const before = recordings().length;
     await throwLater(page, 'on purpose, after all declined');
     await sentry.until(() => messages(reports()).some((text) => text.includes('after all')));
-    // Recordings are sent every five seconds. The report of an error after six seconds shows that none was sent before
-    // it.
+    // Throws an error after six seconds. Its report shows that no recording was sent before, although recordings are
+    // sent every five seconds.
     await page.waitForFunction(
       (end) => performance.now() > end,
       await page.evaluate(() => performance.now() + 6_000),
@@ -205,7 +205,9 @@ test.describe('error reports of the browser', () => {
   });
 
   // Must be the last test. After the service has failed, the browser stops sending reports for a while.
-  test('the page keeps working while the error service hangs or fails @nightly', async ({ page }) => {
+  test('the site answers error reports and keeps the page while the error service hangs or fails @nightly', async ({
+    page,
+  }) => {
     for (const mode of ['hangs', 'fails'] as const) {
       sentry.behave(mode);
       await page.goto(`${site.url}/jobs`);

@@ -100,9 +100,9 @@ test.describe('page that does not exist, reached by a navigation within the app'
 });
 
 test.describe('with a CMS', () => {
-  // The tests run one after the other, because each starts its own site.
+  // Runs the tests one after the other, because each starts its own site.
   test.describe.configure({ mode: 'default' });
-  // This site's requests for analytics, flags and error reports fail, because no servers run for them.
+  // Expects failing requests for analytics, flags and error reports, because no servers run for them.
   test.use({ expectedErrors: /status of 404|net::ERR_/, otherHosts: /^localhost:\d+$/ });
 
   let cms: CmsLog;

@@ -140,7 +140,7 @@ test.describe('signed in', () => {
     await expect(page.locator('details', { hasText: title })).toHaveCount(0);
   });
 
-  test('after the reason “The dates”, offers to limit the alert to the availability, names the number of jobs left, and can undo the limit @nightly', async ({
+  test('offers after the reason “The dates” to limit the alert to the availability, with the number of jobs left, and to undo the limit @nightly', async ({
     page,
     doctor,
   }) => {

@@ -33,7 +33,7 @@ test('without network, a job is still saved on the device @nightly', async ({ pa
   await expect(page.getByRole('button', { name: 'Saved job' })).toHaveCount(1);
 });
 
-test('if the code of the map cannot be loaded, the page says so, and “Try again” loads the map @nightly', async ({
+test('shows a message if the code of the map cannot be loaded, and loads the map after “Try again” @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list');

@@ -1,7 +1,7 @@
 import { expect, test } from './test';
 import { hydrated } from './hold-scripts';
 
-// The server has no data of another build, so it responds with 404, which Chromium logs as a console error.
+// Expects the console error that Chromium logs, because the server has no data of another build (404).
 test.use({ expectedErrors: /status of 404.*\/_next\/data\// });
 
 test('a tab of an earlier build loads the next page as a whole, and keeps what was typed into a form', async ({

@@ -5,7 +5,7 @@ import { axe } from './axe';
 import { startLiveSite, withoutTables, type LiveSite } from './live-site';
 import { expect, test } from './test';
 
-// The tests start sites and an identity provider on other ports of this machine.
+// Allows other ports of this machine, on which the tests start sites and an identity provider.
 test.use({ otherHosts: /^localhost:\d+$/ });
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
@@ -85,7 +85,7 @@ test.describe('a page that fails on the server', () => {
   });
   test.afterAll(() => live?.stop());
 
-  test('a page that fails on the server shows the fallback page with an error number, which meets WCAG 2.2 AA at four widths', async ({
+  test('the fallback page for a failure on the server has an error number and meets WCAG 2.2 AA at four widths', async ({
     page,
   }) => {
     const response = await page.goto(`${live.url}/jobs/list`);

@@ -153,7 +153,7 @@ test.describe('a route change', () => {
 });
 
 test.describe('a page that fails while rendering', () => {
-  // React logs the errors that an error boundary catches.
+  // Expects the console errors that React logs when an error boundary catches an error.
   test.use({ expectedErrors: /TypeError|Cannot read|undefined|Minified React|error boundary/i });
 
   test('a page that fails while rendering is reported once and replaced by the fallback page until the visitor goes back', async ({

@@ -5,7 +5,7 @@ import { emailWith, matchMailText } from './inbox';
 
 // `page` is signed in as the fixture `doctor` (e2e/doctor.ts). A demo consultant and an employer use other windows.
 test.use(signedIn);
-// The tests open an ended link (410) and a forged link (404), leave fields empty (422), and go offline.
+// Expects errors for an ended link (410), a forged link (404), empty fields (422) and for being offline.
 test.use({
   expectedErrors: /status of (404|409|410|422)|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/,
 });
@@ -120,7 +120,7 @@ test('staff make a placement, both sides confirm it, and a change is confirmed a
   await confirm(page);
   await expect(page.getByText(/You have confirmed version 2/)).toBeVisible();
 
-  // The employer's page still shows version 1 as confirmed, so it has to be opened again.
+  // Opens the employer's page again, because it still shows version 1 as confirmed.
   await employer.goto(employerLink);
   await confirm(employer);
   await expect(employer.getByText('Both sides have confirmed version 2.')).toBeVisible();
@@ -135,7 +135,7 @@ test('staff make a placement, both sides confirm it, and a change is confirmed a
   for (const context of contexts) await context.close();
 });
 
-test('a link that reached the wrong person stops working, and a forged link shows nothing', async ({
+test('a placement’s link ends when its reader reports that it reached the wrong person, and a forged link shows nothing', async ({
   browser,
   doctor,
   baseURL,

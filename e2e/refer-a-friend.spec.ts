@@ -4,7 +4,7 @@ import { axe, expect as strictly, query, signedIn, signUp, test } from './doctor
 import { expectToFit } from './own-account';
 import { giveFlags } from './own-flags';
 
-// Timeouts are long, because these tests wait for changed flags and for emails at sign-up.
+// Allows long timeouts, because these tests wait for changed flags and for emails at sign-up.
 const expect = strictly.configure({ timeout: 30_000 });
 test.describe.configure({ timeout: 150_000 });
 test.use({ ...signedIn, expectedErrors: /status of 404/ });

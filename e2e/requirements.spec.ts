@@ -5,7 +5,7 @@ import { axe, expect, expectMessage, logIn, query, signedIn, test } from './doct
 import { emailWith, matchMailText } from './inbox';
 import { expectToFit } from './own-account';
 
-// The test opens the link to the doctor's documents after the doctor has withdrawn consent (410).
+// Expects a 410, because the test opens the link to the documents after the doctor has withdrawn consent.
 test.use({ ...signedIn, expectedErrors: /status of (410|422)/ });
 test.beforeEach(async ({ context, baseURL, doctor }) => {
   await context.addCookies([{ name: 'consent', value: 'DECLINED', url: baseURL ?? '' }]);
@@ -59,7 +59,7 @@ async function addVacancy(facility: string): Promise<{ id: string; email: string
   return { id: row?.id ?? '', email };
 }
 
-test('staff change a requirement set and put a doctor forward with a reason, and the doctor sends documents and takes them back', async ({
+test('staff change a requirement set and put a doctor forward with a reason, and the doctor sends and withdraws documents', async ({
   browser,
   page,
   doctor,
@@ -88,7 +88,7 @@ test('staff change a requirement set and put a doctor forward with a reason, and
   await staff.goto(`/staff/vacancies/${vacancy.id}/show`);
   await askDoctor(staff, doctor.email, 'Twelve years in psychiatry.');
   const consent = /http:\S+\/put-forward\/\S+/;
-  // Other tests may have sent the same account an earlier question.
+  // Matches the facility, because other tests may have sent the same account an earlier question.
   const subject = new RegExp(`^May we put you forward.*${facility}`);
   await page.goto(matchMailText(await emailWith(page.request, { to: doctor.email, subject }), consent));
   await page.getByRole('button', { name: 'You may put me forward' }).click();

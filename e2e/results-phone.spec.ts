@@ -183,7 +183,7 @@ test('Back undoes several filter changes in one step, and a speciality recognise
   await expect(page).toHaveURL(/\/jobs\/list\?q=ED&shift=night$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/jobs\/list\?q=ED$/);
-  // The address changes before the page has loaded. Waits for the filter itself.
+  // Waits for the filter itself, because the address changes before the page has loaded.
   await expect(nights).not.toBeChecked();
   await group.getByRole('checkbox').first().uncheck();
   await expect(page).toHaveURL(/\/jobs\/list$/);

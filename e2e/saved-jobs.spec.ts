@@ -32,7 +32,7 @@ async function pressAndWait(
 
 test.describe('signed out', () => {
   test(
-    'saves a job on the device over a reload, offers an account to keep it, and removes it again',
+    'a job saved on the device stays after a reload, causes the offer of an account, and can be removed',
     { tag: '@phone' },
     async ({ page }) => {
       await page.goto('/jobs/list?sort=newest');
@@ -123,7 +123,7 @@ test.describe('signed out', () => {
     const buttons = html.match(/<button[^>]*aria-label="Save job"[^>]*><\/button>/g) ?? [];
     expect(buttons).toHaveLength(20);
     expect(new Set(buttons.map((button) => button.replace(/value="J\d{6}"/, ''))).size).toBe(1);
-    // The words "Saved jobs" are allowed: they are a link in the header.
+    // Allows the words "Saved jobs", which are a link in the header.
     expect(html).not.toMatch(/Saved job(?!s)/);
   });
 
@@ -163,7 +163,7 @@ test.describe('signed in', () => {
       await pressAndWait(page, () => actions.getByRole('button', { name: 'Save job' }).click(), 'POST');
       expect(await axe(page)).toEqual([]);
       await page.goBack();
-      // The address changes before the page has loaded. Waits for its heading.
+      // Waits for the heading, because the address changes before the page has loaded.
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^[\d,]+ /);
       await expect(saved(page)).toBeVisible();
     },
@@ -172,7 +172,7 @@ test.describe('signed in', () => {
   test.describe('when saving fails', () => {
     test.use({ expectedErrors: /ERR_FAILED|status of (401|409)/ });
 
-    test('if the site cannot be reached, “Save job” says so and shows the job as not saved @nightly', async ({
+    test('if the site cannot be reached, “Save job” shows a message and the job as not saved @nightly', async ({
       page,
     }) => {
       await page.goto('/jobs/list');

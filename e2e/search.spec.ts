@@ -188,7 +188,7 @@ test('the numbered link 2 leads to the second page of results', async ({ page })
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('without JavaScript, search and filters work as plain forms', async ({ page }) => {
+  test('without JavaScript, search and filters are plain forms that lead to results', async ({ page }) => {
     await page.goto('/jobs');
     const form = page.getByRole('search', { name: 'Job search' });
     await form.getByLabel('What').fill('psych');

@@ -70,7 +70,7 @@ test('a new doctor signs up, verifies the email address and is signed in', async
 });
 
 test.describe('accounts that may not sign in', () => {
-  // The page that refuses the sign-in has an error status, which Chromium logs as a console error.
+  // Expects the console error that Chromium logs for the page that refuses the sign-in.
   test.use({ expectedErrors: /the server responded with a status of (403|429)/ });
 
   test('a new doctor is not signed in before the email address is verified @nightly', async ({ page }) => {
@@ -128,7 +128,7 @@ test.describe('accounts that may not sign in', () => {
     { account: 'noemail', title: 'Your account has no email address' },
     { account: 'unverified@example.com', title: 'Verify your email address first' },
   ])
-    test(`${account} is told in plain words why it cannot sign in${account === 'blocked@example.com' ? '' : ' @nightly'}`, async ({
+    test(`${account} sees the reason why it cannot sign in${account === 'blocked@example.com' ? '' : ' @nightly'}`, async ({
       page,
     }) => {
       await page.goto('/signin?redirect_url=%2Fjobs');
@@ -140,7 +140,7 @@ test.describe('accounts that may not sign in', () => {
 });
 
 test.describe('a return address on another site', () => {
-  // The site keeps only the path of a return address on another site. No page here has this path, so it responds with 404.
+  // Expects a 404. The site keeps only the path of a return address on another site, and no page here has this path.
   test.use({ expectedErrors: /the server responded with a status of 404/ });
 
   test('signing in never redirects to another site', async ({ page }) => {

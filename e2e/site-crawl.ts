@@ -106,7 +106,7 @@ const nothing = {
 };
 
 async function look(request: APIRequestContext, base: string, path: string): Promise<CrawledPage> {
-  // A page without a response within 30 s gets status 0, and the crawl continues. The test reports it.
+  // Continues if a page does not respond within 30 s. The page gets status 0, which the test reports.
   const response = await request.get(path, { maxRedirects: 0, timeout: 30_000 }).catch(() => null);
   if (!response) return { ...nothing, path };
   const page = {

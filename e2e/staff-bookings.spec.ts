@@ -6,7 +6,7 @@ import { expectToFit } from './own-account';
 import { giveFlags } from './own-flags';
 
 test.use(signedIn);
-// One test moves a call that a colleague has just moved. The API refuses that with 409.
+// Expects a 409, because one test moves a call that a colleague has just moved.
 test.use({ expectedErrors: /409 .*\/api\/staff\/bookings\/[\w-]+\/move/ });
 
 async function staffAt(
@@ -164,10 +164,10 @@ async function chooseTime(page: Page, place: number): Promise<string> {
 }
 
 test.describe('moving a booked call', () => {
-  // Signed out, because visitors book calls.
+  // Signs out, because visitors book calls.
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('when a colleague has moved a call, the caller gets an email with the new time, and a second colleague’s move is refused @nightly', async ({
+  test('the site emails the new time of a moved call to the caller, and refuses a second colleague’s move from an outdated form @nightly', async ({
     page: visitor,
     browser,
     baseURL,
@@ -208,7 +208,7 @@ test.describe('moving a booked call', () => {
       expect(moved.text.replace(/\s+/g, ' ')).toContain(time.replace(/\s+/g, ' '));
       expect(moved.attachments?.map(({ filename }) => filename)).toContain(`${reference.toLowerCase()}.ics`);
       expect(await attachedCalendar(visitor.request, moved)).toMatch(/SEQUENCE:1\r?\n/);
-      // This link is from the email sent before the move. It must show the new time.
+      // Opens a link from the email sent before the move. The page must show the new time.
       await visitor.goto(moveLink);
       await expect(visitor.getByText(time.split(',')[0] ?? '').first()).toBeVisible();
 

@@ -48,7 +48,7 @@ test('a consultant claims the most urgent enquiry, logs a call and a note, asks 
   baseURL,
 }) => {
   test.slow();
-  // An enquiry 400 days overdue is the most urgent one, whatever other tests have sent.
+  // Makes the enquiry 400 days overdue, so that it is the most urgent one, whatever other tests have sent.
   const reference = await overdueEnquiry(doctor.id, 400);
   const [staff, context] = await staffAt(browser, 'consultant@example.com', baseURL ?? '');
   const queue = staff.getByRole('table', { name: 'Enquiries by promised call time' });
@@ -201,7 +201,7 @@ test('a consultant undoes a claim, and a manager saves a view and opens the scre
   await other.close();
 });
 
-test('single-letter shortcuts work only while they are switched on, and the choice is stored @nightly', async ({
+test('single-letter shortcuts are ignored while they are switched off, and the choice is stored @nightly', async ({
   browser,
   doctor,
   baseURL,
@@ -228,7 +228,7 @@ test('single-letter shortcuts work only while they are switched on, and the choi
 });
 
 test.describe('two consultants at once', () => {
-  // The API refuses the second claim with 409, which Chromium logs as a console error.
+  // Expects the console error that Chromium logs when the API refuses the second claim (409).
   test.use({ expectedErrors: /409/ });
 
   test('a consultant who claims an enquiry just after a colleague did is told who has claimed it @nightly', async ({

@@ -4,7 +4,7 @@ import { feedServer } from '@/tests/feed-server';
 import { axe, expect, logIn, query, test } from './doctor';
 import { expectToFit } from './own-account';
 
-// One test corrects a record but names an unknown place. The API refuses that with 422.
+// Expects a 422, because one test corrects a record but names an unknown place.
 test.use({ expectedErrors: /422 .*\/api\/staff\/quarantine\/[\w-]+\/mend/ });
 
 /** Row in the file of the feed, from which a job is imported. `day` makes each job different. */
@@ -39,8 +39,8 @@ test('staff add a source with its mapping, correct eight records of a broken fil
   page,
 }) => {
   test.slow();
-  // Town and month are random, so that a retry of this test imports other jobs. The importer would otherwise recognise
-  // the jobs of the first attempt.
+  // Uses a random town and month, so that a retry of this test imports other jobs. The importer would otherwise
+  // recognise the jobs of the first attempt.
   const at = {
     town: towns[Math.floor(Math.random() * towns.length)] ?? 'Orange',
     month: String(4 + Math.floor(Math.random() * 4)).padStart(2, '0'),
@@ -80,7 +80,7 @@ test('staff add a source with its mapping, correct eight records of a broken fil
       ['Description', 'About'],
     ] as const)
       await expect(column(page, field)).toHaveValue(name);
-    // A column can also be chosen from a list or typed. The test does both.
+    // Chooses the first column from the list and types the second.
     await column(page, 'Reference').fill('Re');
     await page.getByRole('option', { name: 'Ref', exact: true }).click();
     await column(page, 'Title').fill('Role');

@@ -59,7 +59,7 @@ test('a manager creates a job beside a preview of its public page, publishes it,
   await expect(page.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue(
     /Three doctors on each shift/,
   );
-  // For the form, a space at the end is a change. The stored text does not change, but saving must still work.
+  // Adds a space at the end, which only the form counts as a change, not the server. Saving must still work.
   await page
     .getByLabel('Description of the facility, without its name')
     .fill('Public hospital near Inverell ');
@@ -100,8 +100,8 @@ test('a consultant opens a doctor and records a register check, and the audit lo
   await page.context().clearCookies();
   await enter(page, 'consultant@example.com', '/staff/doctors');
   await page.getByLabel('Name, email, telephone, registration or town').fill(doctor.email);
-  // Waits until the filter is in the address. It is applied after half a second, and would then close a screen opened
-  // earlier.
+  // Waits until the filter is in the address. The filter is applied after half a second, and would then close a screen
+  // opened earlier.
   await page.waitForURL(/filter=/);
   // Opens the row with an account, because other tests may have left an enquiry of this address without an account.
   const account = page.getByRole('cell', { name: 'Account', exact: true });
@@ -126,7 +126,7 @@ test('a consultant opens a doctor and records a register check, and the audit lo
 });
 
 test.describe('when the session has ended', () => {
-  // The API of the back office responds with 404 if the user is signed out. Chromium logs that as a console error.
+  // Expects the console error for the 404 with which the API of the back office answers signed-out users.
   test.use({ expectedErrors: /status of 404/ });
 
   async function signInInNewTab(page: Page) {
@@ -171,9 +171,7 @@ test.describe('when the session has ended', () => {
   });
 });
 
-test('an unknown address of the back office shows a not-found page, which meets WCAG 2.2 AA @nightly', async ({
-  page,
-}) => {
+test('the not-found page of the back office meets WCAG 2.2 AA @nightly', async ({ page }) => {
   await enter(page, 'manager@example.com', '/staff/nothing');
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   expect(await axe(page)).toEqual([]);

@@ -38,7 +38,9 @@ async function failedEmail(template: string): Promise<{ id: string; to: string }
 const findEmailState = async (id: string) =>
   (await query<{ state: string }>('select state from email where id = $1', [id]))[0]?.state;
 
-test('a manager finds, opens and resends a failed email, which then arrives', async ({ page }) => {
+test('a manager finds, opens and resends a failed email, and its recipient gets the email', async ({
+  page,
+}) => {
   const { id, to } = await failedEmail('account-deleted');
   await enter(page, '/staff/emails', 'Emails');
   await expect(page.getByRole('region', { name: 'Not sent' })).toContainText('account-deleted');

@@ -7,7 +7,7 @@ import { emailWith, matchMailText } from './inbox';
 // `page` is signed in as the fixture `doctor` (e2e/doctor.ts), who is put on a shortlist. A demo consultant and an
 // employer use other windows.
 test.use(signedIn);
-// The test opens an expired link (410) and types an invalid email address (422).
+// Expects a 410 for an expired link and a 422 for an invalid email address.
 test.use({ expectedErrors: /status of (410|422)/ });
 
 /** Stores a new vacancy request that no consultant has claimed yet. */

@@ -5,7 +5,7 @@ import { emailWith, matchMailText } from './inbox';
 
 // `page` is signed in as the fixture `doctor` (e2e/doctor.ts). A demo consultant and an employer use other windows.
 test.use(signedIn);
-// The tests send invalid hours (422), open a forged link (404) and an ended link (410).
+// Expects a 422 for invalid hours, a 404 for a forged link and a 410 for an ended link.
 test.use({ expectedErrors: /status of (404|409|410|422)/ });
 
 const link = /http:\S+\/timesheets\/[\w-]+/;

@@ -32,7 +32,7 @@ const day = (dialog: Locator, date: IsoDate) =>
   });
 
 test(
-  'two clicks on the calendar choose a range, which changes address, results and texts, and Back undoes it',
+  'two clicks on the calendar choose a range, which changes address, results and texts, and Back undoes the choice',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/jobs/list/locum');
@@ -84,7 +84,7 @@ test('a quick choice sets the dates and is shown as pressed, and â€œClear datesâ
   await expect(dialog.getByLabel('From', { exact: true })).toHaveValue('');
 });
 
-test('the calendar of the search offers school holidays of the chosen state, and the name of a day includes its public holiday @nightly', async ({
+test('the calendar of the search offers school holidays of the chosen state, and names public holidays @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list/queensland');
@@ -191,7 +191,7 @@ test('a month typed into the search fills in the date fields, and choosing other
   await expect(page).toHaveURL(`/jobs/list?q=gp&from=${inNextMonth(7)}`);
 });
 
-test('arrows, Home, Page Down and Enter work in the calendar for dates, and Escape returns the focus to its button', async ({
+test('arrows, Home and Page Down move in the calendar for dates, Enter chooses a day, and Escape returns to the button', async ({
   page,
 }) => {
   await page.goto('/jobs/list');

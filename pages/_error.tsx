@@ -35,8 +35,8 @@ async function askForText(): Promise<NotFoundContent | null> {
 }
 
 ErrorPage.getInitialProps = async ({ req, res, err }) => {
-  // Without an error, the visitor followed a link to a missing page. With an error, code around the page has thrown,
-  // such as the header.
+  // An error comes from code around the page, such as the header (500). Without an error, a link led to a missing page
+  // in the browser (404).
   const statusCode = res?.statusCode ?? err?.statusCode ?? (err ? 500 : 404);
   if (!req && err && statusCode !== 404) reportClientError(err);
   const source = errorPageSource();
@@ -45,7 +45,7 @@ ErrorPage.getInitialProps = async ({ req, res, err }) => {
   try {
     return { statusCode, ...(await source(req, res, { statusCode, error: err })) };
   } catch {
-    // The error page itself must never fail.
+    // Leaves out the error id, because the error page itself must never fail.
     return { statusCode, errorId: null };
   }
 };

@@ -12,7 +12,7 @@ import { freePorts } from './run/ports';
 jest.setTimeout(120_000);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bootstrap-'));
-// 755, because PostgreSQL started by root runs as another user, who must be able to read the folder.
+// Mode 755, because PostgreSQL started by root runs as another user, who must be able to read the folder.
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -56,7 +56,7 @@ test('a command ends with a single message, before starting anything, if variabl
   expect(existsSync(dataFolder)).toBe(false);
 });
 
-test('a command ends with one clear line if the folder of the database is unusable', async () => {
+test('a command ends with a one-line message if the folder of the database is unusable', async () => {
   const broken = path.join(folder, 'broken');
   mkdirSync(path.join(broken, 'postgres'), { recursive: true });
   writeFileSync(path.join(broken, 'postgres/letter.txt'), 'Dear reader');
@@ -65,14 +65,14 @@ test('a command ends with one clear line if the folder of the database is unusab
   expect(code).toBe(1);
 });
 
-test('the message about a database that does not respond names the database without its password', async () => {
+test('the message about an unresponsive database names the database without its password', async () => {
   const { code, lines } = await run('migrate', { DATABASE_URL: 'postgres://site:hidden@127.0.0.1:1/onward' });
   expect(lines.at(-1)).toMatch(/^DATABASE_URL: no database at 127\.0\.0\.1:1\/onward/);
   expect(lines.join()).not.toContain('hidden');
   expect(code).toBe(1);
 });
 
-test('`migrate` can be repeated on the database of DATABASE_URL, which then has schema and reference data', async () => {
+test('`migrate` creates schema and reference data in the database of DATABASE_URL, and can be repeated', async () => {
   const server = withDatabase(await templateUrl(), 'postgres');
   const name = `given_${randomUUID().replaceAll('-', '')}`;
   await createDatabase(server, name);

@@ -32,7 +32,7 @@ execFileSync(
   { stdio: 'inherit' },
 );
 
-// The generator gives 8-byte integers the type text, but the driver returns numbers (database-postgres.server.ts).
+// Corrects the generated type of 8-byte integers: the driver returns numbers (database-postgres.server.ts).
 const text = readFileSync(fresh, 'utf8').replace(
   /^export type Int8 = .*$/m,
   'export type Int8 = ColumnType<number, number, number>;',

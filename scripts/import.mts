@@ -52,7 +52,7 @@ const report = await importFeed(
   {
     source,
     format,
-    // A relative path is relative to the folder in which the command was typed, because npm changes to the project's
+    // Resolves a relative path from the folder in which the command was typed, because npm changes to the project's
     // folder.
     stream: openFeed(location, process.env.INIT_CWD ?? process.cwd()),
     dryRun: values['dry-run'],

@@ -37,7 +37,7 @@ export async function startMicroCache({
   trusted = [],
 }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'micro-cache-'));
-  // 755, because nginx started by root runs its workers as another user, who must be able to read the folder.
+  // Mode 755, because nginx started by root runs its workers as another user, who must be able to read the folder.
   chmodSync(folder, 0o755);
   const values = {
     LISTEN: `127.0.0.1:${port}`,

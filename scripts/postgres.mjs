@@ -52,7 +52,7 @@ export async function stopPostgres(dataFolder) {
   const { pgCtl } = await readableBinaries();
   const stop = (mode, seconds) =>
     runAsOwner(pgCtl, ['stop', '-w', '-t', String(seconds), '-m', mode, '-D', folder]);
-  // If PostgreSQL's "fast" shutdown fails, uses "immediate". No data are lost, but the next start must recover from the
+  // Uses "immediate" if PostgreSQL's "fast" shutdown fails. No data are lost, but the next start must recover from the
   // write-ahead log.
   await stop('fast', 3)
     .catch(() => stop('immediate', 2))
@@ -146,7 +146,7 @@ async function adopt(folder) {
     if (await answers(server.port)) return server.port;
     if (!readPidFile(folder)) return null;
     await wait(100);
-    // The process id belongs to another program by now, so the server has ended.
+    // Counts the server as ended if its process id belongs to another program by now.
     if (tries === 20 && !isPostgres(server.pid)) return null;
   }
   return null;
@@ -167,7 +167,7 @@ function isAlive(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // The process exists, but belongs to another user.
+    // Returns true if the process exists, but belongs to another user.
     return error.code === 'EPERM';
   }
 }
@@ -177,8 +177,8 @@ function isPostgres(pid) {
   return !existsSync(file) || readFileSync(file, 'utf8').includes('postgres');
 }
 
-// Checks that a server runs, by asking for TLS. Every PostgreSQL server responds to that. Connecting is not enough,
-// because the kernel still accepts connections for a moment after a server was killed.
+// Asks for TLS to check that a server runs, because every PostgreSQL server responds to that. Connecting alone proves
+// nothing, because the kernel still accepts connections for a moment after a server was killed.
 const asksForTls = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 function answers(port) {
   return new Promise((resolve) => {

@@ -21,7 +21,7 @@ test('creates a database server, uses the running server at the next start, star
   expect(adopted).toMatchObject({ port, stop: null });
 
   const [pid] = readFileSync(path.join(dataFolder, 'postmaster.pid'), 'utf8').split('\n');
-  // The next line must not kill process group 0, which is this test run.
+  // Checks the id, because the next line must not kill process group 0, which is this test run.
   expect(Number(pid)).toBeGreaterThan(1);
   process.kill(Number(pid), 'SIGKILL');
   const again = await ensurePostgres({ dataFolder, port: other });
@@ -32,7 +32,7 @@ test('creates a database server, uses the running server at the next start, star
   await stopPostgres(dataFolder);
 });
 
-test('refuses a folder with other content or with data of another PostgreSQL version, in one clear line', async () => {
+test('refuses a folder with other content or with data of another PostgreSQL version, with a one-line message', async () => {
   const { ensurePostgres } = await postgres();
   const [port = 0] = await freePorts(1);
   const foreign = path.join(folder, 'foreign');

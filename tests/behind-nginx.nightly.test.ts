@@ -80,13 +80,13 @@ describeWithNginx('routes of the site behind nginx', () => {
       expect(new Set((await Promise.all(posts)).map((answer) => answer.status))).toEqual(new Set([status]));
       const all = await Promise.all(others);
       expect(new Set(all.map((answer) => answer.status))).toEqual(new Set([200]));
-      // If unread parts of a body blocked a connection, other requests would have to wait six seconds until it is
-      // closed.
+      // Expects fast responses. A connection blocked by an unread body would stay closed to other requests for six
+      // seconds.
       expect(Math.max(...all.map(({ ms }) => ms))).toBeLessThan(4_500);
     },
   );
 
-  test('visitors who request the same uncached address at once are served at once, not one by one', async () => {
+  test('nginx passes simultaneous requests for the same uncached address on at once, not one by one', async () => {
     const all = 10;
     let arrived = 0;
     let open: () => void = () => undefined;
@@ -158,7 +158,7 @@ describeWithNginx('routes of the site behind nginx', () => {
     ['/api/staff/consultants/1/upload-photograph', 9_000_000, 413],
     ['/api/staff/feeds/1/upload', 19_000_000, 200],
     ['/api/staff/feeds/1/upload', 21_000_000, 413],
-  ])('nginx and the site answer a body to %s of %d bytes with %d', async (address, bytes, status) => {
+  ])('a request to %s with a body of %d bytes gets the status %d', async (address, bytes, status) => {
     expect((await ask(address, bytes)).status).toBe(status);
   });
 

@@ -22,7 +22,7 @@ const build = (site: string) => ended([next, 'build', '--webpack'], site);
 const scan = (site: string) =>
   ended([path.resolve('scripts/scan-bundle.mjs'), path.join(site, 'built')], site);
 
-// Folder of a small site to build. It is inside the project, so that it uses the project's configuration and packages.
+// Folder of a small site to build, inside the project, so that it uses the project's configuration and packages.
 let site: string;
 const write = (name: string, text: string) => {
   const file = path.join(site, name);
@@ -48,7 +48,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(site, { recursive: true, force: true }));
 
-test('a page may import a server file for its loader, and no script for the browser contains that file', () => {
+test('a server file that a page imports for its loader stays out of the scripts for browsers', () => {
   expect(build(site)).toMatchObject({ code: 0 });
   expect(scan(site)).toEqual({ code: 0, output: expect.stringContaining('The scripts are clean') });
 }, 120_000);
@@ -95,7 +95,7 @@ test.each([
 ])(
   '`next %s` without the project’s command ends with one sentence that names the right command',
   (command, right) => {
-    // Port 0 means any free port, because another site may be running on the usual port.
+    // Uses any free port (0), because another site may be running on the usual port.
     const bare = { PATH: process.env.PATH, NODE_ENV: undefined, NEXT_TELEMETRY_DISABLED: '1', PORT: '0' };
     const { status, stdout, stderr } = spawnSync(process.execPath, [next, command], {
       cwd: site,

@@ -1,4 +1,4 @@
-/** Menu in the format of the CMS. It differs from the menu in the site's content files. */
+/** Menu in the format of the CMS, different from the menu in the site's content files. */
 export const wireMenu = {
   nav_items: [
     { authoritative_name: 'Doctors', display_name: 'For doctors' },
@@ -13,7 +13,7 @@ export const wireMenu = {
   contact_us_pages: [],
 };
 
-/** Not-found text in the format of the CMS. It differs from the text in the site's content files. */
+/** Not-found text in the format of the CMS, different from the text in the site's content files. */
 export const wireNotFound = { title: 'Nothing at this address', body: 'It moved.\n\nSearch for a job.' };
 
 export const cmsDocuments = { 'navigation-menu': wireMenu, '404-page': wireNotFound };

@@ -77,7 +77,7 @@ async function ask(path: string, init: RequestInit = {}) {
 const faults: Fault[] = ['server error', 'HTML', 'wrong shape', 'reset', 'hang'];
 
 describe('GET of the menu', () => {
-  it('the menu route serves the menu of the CMS, which may be cached for a short time', async () => {
+  it('the menu route serves the menu of the CMS and lets caches keep it for a short time', async () => {
     expect(await ask('/menu', { headers: { Cookie: '__session=x' } })).toEqual({
       status: 200,
       body: wireMenu,
@@ -97,7 +97,7 @@ describe('GET of the menu', () => {
 });
 
 describe('GET of the not-found text', () => {
-  it('the route of the not-found text serves the text of the CMS, which may be cached for a short time', async () => {
+  it('the route of the not-found text serves the text of the CMS and lets caches keep it for a short time', async () => {
     expect(await ask('/text')).toMatchObject({
       status: 200,
       body: wireNotFound,

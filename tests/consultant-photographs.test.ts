@@ -144,7 +144,7 @@ test('removing the photograph leaves a drawn portrait unchanged', async () => {
   expect(await getPortrait()).toBe(other);
 });
 
-test('the files of a replaced photograph stay while pages may show them, then only they are deleted', async () => {
+test('the files of a replaced photograph are deleted ten minutes later, and all other files stay', async () => {
   await send(photograph);
   const earlier = listFiles();
   await send(await drawPicture({ width: 400 }).png().toBuffer(), { type: 'image/png' });

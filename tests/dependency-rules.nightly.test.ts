@@ -27,7 +27,7 @@ function plant(folder: string) {
   }
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   write('tsconfig.json', '{"compilerOptions":{"paths":{"@/*":["./*"]}}}');
-  // Turns off the rules that need type information. They take longest, and none of the test files needs them.
+  // Turns off the rules that need type information, because they take longest and no test file needs them.
   write(
     'eslint.config.mjs',
     `import config from '${root}/eslint.config.mjs';
@@ -51,7 +51,7 @@ const cruiseSchema = z.object({
 function runTool(cwd: string, file: string, ...args: string[]): Promise<unknown> {
   return new Promise((resolve) => {
     const command = [path.join(root, 'node_modules', file), ...args];
-    // The exit code is an error, because the tool finds broken rules. It is ignored.
+    // Ignores the exit code, which is an error because the tool finds broken rules.
     execFile(process.execPath, command, { cwd, maxBuffer: 2 ** 26 }, (_, stdout) =>
       resolve(JSON.parse(stdout)),
     );
@@ -87,7 +87,7 @@ beforeAll(async () => {
   } finally {
     rmSync(folder, { recursive: true });
   }
-  // On a busy machine, these tools take two minutes.
+  // Allows five minutes, because these tools take two on a busy machine.
 }, 300_000);
 
 test.each(breaches)('the dependency rule %s refuses %s', (rule, file) => {

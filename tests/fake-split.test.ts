@@ -34,8 +34,8 @@ test('the real SDK gets flags, segments and a later change by push from the fake
     });
   });
   fake.setFlag(flagDefinition('banner'));
-  // If the client has not noticed yet that its stream is open, this push is lost. The client then requests changes
-  // anyway, so the test works in both cases. The real service does the same.
+  // Notifies the client. The push is lost if the client has not noticed yet that its stream is open, but the client
+  // then requests changes anyway, as with the real service.
   fake.push();
   await updated;
 });

@@ -26,7 +26,7 @@ const tooLateMs = 30_000;
 /** Delay in ms that is shorter than the time limit of any client. */
 const lateMs = 1_500;
 
-/** Proxy in front of a service. It passes on the responses, or replaces them with a fault. */
+/** Proxy in front of a service, which passes on the responses, or replaces them with a fault. */
 export type FaultProxy = {
   url: string;
   /** The current fault, for all paths or for each path. Null if there is none. */

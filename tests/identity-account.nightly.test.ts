@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
       password,
     });
 
-  it('a forgotten password is replaced through an emailed link, which ends other sessions and leads back to the requested page', async () => {
+  it('replacing a forgotten password through an emailed link ends other sessions and leads back to the requested page', async () => {
     const other = new Browser();
     const form = await other.open(identity.startAt({ screen_hint: 'signup' }));
     await other.submit(form.url.toString(), { screen: 'signup', given_name: 'Kiri', email, password });
@@ -168,7 +168,7 @@ describe('a forgotten password', () => {
 });
 
 describe('resending the verification email', () => {
-  it('the verification email is sent again to the account that has just logged in, by a ticket in a cookie of its browser', async () => {
+  it('a ticket in a cookie resends the verification email to the account that has just logged in', async () => {
     const browser = new Browser();
     const refused = await identity.logIn(browser, 'unverified@example.com');
     expect(refused.url.pathname).toBe('/login-error/email-verification-required');
@@ -222,7 +222,7 @@ describe('signing out', () => {
     expect((await browser.open(identity.startAt({}))).html).toContain('Welcome back');
   });
 
-  it('a page cannot sign a visitor out by loading the address as an image, frame or script', async () => {
+  it('loading the sign-out address as an image, frame or script does not sign the visitor out', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');
     for (const wanted of ['image', 'iframe', 'script']) {
@@ -339,7 +339,7 @@ describe('signing out from another device', () => {
 });
 
 describe('an unreachable provider', () => {
-  it('while the provider is unreachable, signing in leads to an error page, and signing out still works', async () => {
+  it('while the provider is unreachable, signing in leads to an error page, and signing out still ends the session', async () => {
     const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');

@@ -119,10 +119,10 @@ const longPath = (length: number) => `/jobs/list?q=${'a'.repeat(length - '/jobs/
 // Known bugs of the SDK: cookies of unfinished log-ins accumulate, and a repeated response of the identity provider
 // ends the session (auth0/nextjs-auth0#1917, #2053, #2450, #215).
 describe('unusual ways of signing in', () => {
-  it('sixty unfinished sign-ins in one browser do not make its cookies too large for servers', async () => {
+  it('sixty unfinished sign-ins in one browser leave its cookies small enough for servers', async () => {
     const browser = new Browser();
     for (let times = 0; times < 60; times += 1) {
-      // Every second request is a prefetch, which must not start a sign-in.
+      // Makes every second request a prefetch, which must not start a sign-in.
       const headers: Record<string, string> =
         times % 2 ? { 'Next-Router-Prefetch': '1', Purpose: 'prefetch' } : {};
       const response = await browser.request(identity.startAt({ redirect_url: longPath(600) }), { headers });
@@ -146,7 +146,7 @@ describe('unusual ways of signing in', () => {
     const again = await browser.open(callback);
     expect(again.status).toBe(200);
     expect((await identity.me(browser)).status).toBe(200);
-    // A user who goes back further may also send the provider's log-in form a second time.
+    // Sends the provider's log-in form a second time, as a user may who goes back further.
     expect((await browser.submit(page.url.toString(), fields)).status).toBeLessThan(500);
     expect((await identity.me(browser)).status).toBe(200);
   });
@@ -155,7 +155,7 @@ describe('unusual ways of signing in', () => {
     [2_000, longPath(2_000)],
     [4_000, '/'],
   ])(
-    'signing in returns to the requested address of %i characters, or to the home page if that is too long',
+    'signing in returns to a requested address of %i characters, or to the home page if the address is too long',
     async (length, landing) => {
       const browser = new Browser();
       const landed = await identity.logIn(browser, 'doctor@example.com', longPath(length));
@@ -181,7 +181,7 @@ describe('signing in that fails', () => {
     expect((await identity.me(browser)).status).toBe(204);
   });
 
-  it('an account that was merged away is led to an error page, and signed in to neither account', async () => {
+  it('an account that was merged away gets an error page and is not signed in', async () => {
     const [stays, goes] = ['doctor@example.com', 'new.doctor@example.com'];
     const browser = new Browser();
     const accounts: Record<string, string> = {};

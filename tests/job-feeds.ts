@@ -43,7 +43,6 @@ export function feedText(adverts: TestAdvert[]): string {
   return adverts.map((one) => `${JSON.stringify({ ...advert, ...one })}\n`).join('');
 }
 
-/** Streams adverts as NDJSON. */
 export function streamFeed(adverts: TestAdvert[]): AsyncGenerator<Uint8Array> {
   return streamBytes(feedText(adverts));
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('fifty doctors who sign in for the first time and save jobs, each twice at once, get one account and each job once', async () => {
+test('fifty doctors whose first sign-in is sent twice at once get one account each, with each saved job once', async () => {
   const { db } = database;
   const data = await getReferenceData(db);
   const jobs = await Promise.all([insertJob(db), insertJob(db), insertJob(db)]);

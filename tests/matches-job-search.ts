@@ -35,7 +35,7 @@ export type SearchableJob = {
 };
 
 /**
- * Returns whether a job matches a search. This is a second, simple implementation. Tests compare it with the SQL of
+ * Returns whether a job matches a search: a second, simple implementation, which tests compare with the SQL of
  * lib/jobs/listing/job-search-predicate.server.ts.
  */
 export function matchesJobSearch(

@@ -82,7 +82,7 @@ describeWithNginx('nginx as a cache in front of the site', () => {
   );
 
   test.each(['/private', '/cookie'])(
-    'nginx never caches the response of %s, which is private or sets a cookie',
+    'nginx never caches the private or cookie-setting response of %s',
     async (path) => {
       await get(path);
       await get(path);
@@ -114,7 +114,7 @@ describeWithNginx('nginx as a cache in front of the site', () => {
   });
 
   test('nginx serves an expired copy while the site fails', async () => {
-    // nginx may finish its copy a moment after it has sent the response.
+    // Waits until nginx has finished its copy, which may be a moment after the response.
     let before = await get('/c');
     while (before.cache !== 'HIT') before = await get('/c');
     failing = true;
@@ -137,7 +137,7 @@ describeWithNginx('nginx as a cache in front of the site', () => {
       expect((await visit()).status).toBe(200);
       takenDown = true;
       let { status } = await visit();
-      // nginx may serve the earlier copy for another second.
+      // Waits, because nginx may serve the earlier copy for another second.
       while (status === 200) ({ status } = await visit());
       expect(status).toBe(410);
       const before = asked.length;

@@ -58,7 +58,6 @@ test('one notification of the CMS adds a new category to addresses, filters, sit
     const feed = articleFeed(await content.articles(), { ...config, now: clock.now() });
     expect(feed.entries.find(({ url }) => url.endsWith('/b'))?.tags).toEqual(['Wellbeing']);
     const away = () => Promise.reject(new Error('away'));
-    // The page has no related jobs, because there is no database. This test does not need them.
     const page = await loadArticlePage(
       { ...services, db: {} as Database, clock, errorReporting, referenceData: away },
       'b',

@@ -119,7 +119,7 @@ describe('the worker is killed', () => {
       const reference = await sendEnquiry();
       expect((await runProcess('worker-that-dies.mts', { DIE_AT: step })).signal).toBe('SIGKILL');
 
-      // The killed worker had reserved the email for some time (`leaseMs`). After that, another worker may send it.
+      // Waits until the killed worker's lease (`leaseMs`) has ended, after which another worker may send the email.
       await sweepAfter(leaseMs);
       const mails = await inbox.list();
       // Allows one duplicate with the same Message-ID, because the killed worker may have sent an email without
@@ -147,7 +147,7 @@ describe('the worker is killed', () => {
     const before = (await inbox.list()).length;
     expect(before).toBeGreaterThan(0);
     await sweepAfter(leaseMs);
-    // The other worker does not know that the email was accepted. Receivers drop duplicates by Message-ID.
+    // Expects duplicates, because the other worker does not know that the mail server accepted the email.
     const mails = await inbox.list();
     expect(mails.length).toBeGreaterThan(2);
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(2);

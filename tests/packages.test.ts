@@ -65,8 +65,8 @@ test('every shipped package is open source, except those with a reason in decisi
   for (const name of Object.keys(exceptions)) expect(decision).toContain(`\`${name}\``);
 });
 
-test('the configuration of Next does not use Sentry’s plugins, which are not open source', () => {
-  // `@sentry/nextjs` contains plugins that upload source maps. They run only with `withSentryConfig`.
+test('the configuration of Next leaves out Sentry’s plugins, because they are not open source', () => {
+  // Forbids `withSentryConfig`, because only it runs the plugins in `@sentry/nextjs` that upload source maps.
   const config = readFileSync('next.config.js', 'utf8');
   expect(config).not.toMatch(/withSentryConfig|bundler-plugins|require\('sentry'\)/);
 });

@@ -16,7 +16,7 @@ import type { ReferenceData } from '@/lib/reference/reference-data/reference-dat
 import type { Database } from '@/lib/services/database/database';
 import type { SearchableJob } from './matches-job-search';
 
-// There are few values of each kind, so that random searches often match random jobs.
+// Uses few values of each kind, so that random searches often match random jobs.
 const today = '2026-11-20';
 const someGrades = ['resident', 'registrar', 'consultant', 'gp-vr', 'visiting-medical-officer'];
 const someShifts = ['day', 'night', 'on-call', 'weekend', 'business-hours'];

@@ -14,7 +14,7 @@ import { createTestDatabase } from './test-database';
 
 jest.setTimeout(90_000);
 
-// New ids for each run, because the data folder may still note that an email of an earlier run was accepted.
+// Uses new ids in each run, because the data folder may still note that an email of an earlier run was accepted.
 const failedId = uuidv7({ msecs: Date.now() });
 const reportId = uuidv7({ msecs: Date.now() + 1 });
 

@@ -43,7 +43,7 @@ afterAll(async () => {
 beforeEach(async () => {
   proxy.silent = false;
   reported.length = 0;
-  // Waits until the site has noticed that the database responds again. This takes up to a second.
+  // Waits up to a second until the site has noticed that the database responds again.
   await eventually(async () => expect(await answers()).toBe(true));
 });
 

@@ -16,7 +16,7 @@ import { buildSession } from './page-request';
 import { staffSite } from './staff-site';
 
 /**
- * Who sends a request: staff with one role, a doctor, a former staff member (`left`), or a signed-out visitor
+ * Sender of a request: staff with one role, a doctor, a former staff member (`left`), or a signed-out visitor
  * (`nobody`).
  */
 type Asker = StaffRole | 'doctor' | 'left' | 'nobody';
@@ -129,11 +129,11 @@ test('the back office answers 404 on every address to callers without access, an
   expect(reported).toEqual([]);
 }, 120_000);
 
-test('every permitted role can read each list, and invalid fields get messages', async () => {
+test('permitted roles can read each list, and get messages about invalid fields', async () => {
   for (const [name, { list, roles }] of resources) {
     if (!list) continue;
     for (const role of staffRoles.filter((one) => hasRole({ roles: [one] }, roles)))
-      // Some lists need the id of a feed.
+      // Names a feed, because some lists need its id.
       expect([name, role, (await ask(role, 'GET', `${name}?source=a-feed`)).status]).toEqual([
         name,
         role,
@@ -176,7 +176,7 @@ test('the back office refuses a session without a required second factor', async
   expect((await send('GET', 'me')).status).toBe(200);
 });
 
-test('an administrator adds a staff member once and changes the role, both are recorded, and the last administrator stays', async () => {
+test('adding and changing a staff member are recorded once, and the last administrator cannot be removed', async () => {
   const id = randomUUID();
   const person = {
     id,
@@ -242,7 +242,7 @@ test('refuses to move an enquiry from a state that it has left, and accepts a re
     status: 409,
     body: { code: 'enquiries/stale' },
   });
-  // Ending an enquiry requires a reason.
+  // Leaves out the reason, which ending an enquiry requires.
   expect(await move('contacted', 'declined')).toMatchObject({
     status: 422,
     body: { errors: { endReason: 'Choose why the enquiry ends' } },

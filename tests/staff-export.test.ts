@@ -35,8 +35,7 @@ const site = staffSite({
   }),
 });
 
-// In a cell that starts with one of these characters, spreadsheets run the text as a formula
-// (adaltas/node-csv-stringify#69).
+// Characters that make spreadsheets run a cell's text as a formula (adaltas/node-csv-stringify#69).
 test.each([
   ['-Ana =2+3', "'-Ana =2+3"],
   ['=HYPERLINK("https://evil.example")', `"'=HYPERLINK(""https://evil.example"")"`],
@@ -56,7 +55,7 @@ test.each([
   expect((await answer.text()).trimEnd().split('\n').at(-1)).toBe(`${cell},x`);
 });
 
-test('an export is cut at 20,000 rows, which its header and the audit log state', async () => {
+test('an export ends after 20,000 rows, and its header and the audit log state that', async () => {
   const { accountId } = await site.insertMember('manager@example.org', ['manager']);
   site.asker = buildSession(accountId);
   const take = async (count: number) => {

@@ -135,7 +135,7 @@ test('finds each kind by phone, reference, number and name', async () => {
   expect(await namesOf('manager', '李娜')).toEqual([]);
 });
 
-test('staff find only what they may see, and nobody else finds anything', async () => {
+test('staff find only what they may see, and other users find nothing', async () => {
   expect(await namesOf('feed-editor', 'brisbane')).toEqual(['jobs']);
   expect(await namesOf('administrator', 'brisbane')).toHaveLength(5);
   expect((await post('doctor', { q: 'brisbane' })).status).toBe(404);

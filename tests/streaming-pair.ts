@@ -20,8 +20,8 @@ export type StreamingPair = {
 };
 
 /**
- * Starts a primary and a streaming replica from the embedded PostgreSQL. `primarySettings` are settings of the primary
- * alone, such as `synchronous_standby_names=standby`. `primaryParent` is the folder in which the primary makes its own.
+ * Starts a primary and a streaming replica from the embedded PostgreSQL. `primarySettings` apply to the primary alone,
+ * such as `synchronous_standby_names=standby`. `primaryParent` is the folder in which the primary's folder is created.
  */
 export async function startStreamingPair(
   primarySettings: string[] = [],
@@ -30,7 +30,7 @@ export async function startStreamingPair(
   const { ensurePostgres, stopPostgres } = await import('@/scripts/postgres.mjs');
   const { readableBinaries, readableFolder, runAsOwner } = await import('@/scripts/postgres/place.mjs');
   const folder = mkdtempSync(path.join(tmpdir(), 'streaming-pair-'));
-  // 755, because PostgreSQL started by root runs as another user, who must be able to read the folder.
+  // Mode 755, because PostgreSQL started by root runs as another user, who must be able to read the folder.
   chmodSync(folder, 0o755);
   const [primaryPort = 0, standbyPort = 0] = await freePorts(2);
   const primaryFolder = path.join(primaryParent ?? folder, 'primary');

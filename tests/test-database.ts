@@ -12,8 +12,8 @@ import {
 } from '@/lib/reference/reference-data/load-reference-data.server';
 import { createSiteLogin } from '@/scripts/run/embedded-database';
 
-// `npm test` starts a database server and sets TEST_DATABASE_URL. Without it, for a test run by hand, the server in
-// .data-test is used, and started if necessary.
+// Uses the server that `npm test` starts and names in TEST_DATABASE_URL. For a test run by hand, starts the server in
+// .data-test if necessary.
 async function serverUrl(): Promise<string> {
   if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL;
   const { ensurePostgres } = await import('@/scripts/postgres.mjs');
@@ -56,7 +56,7 @@ async function writeStatesStatement(client: pg.Client): Promise<string> {
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema')`,
   );
-  // Also includes tables of the catalogue. They show whether a test has changed tables, columns, triggers or functions.
+  // Includes tables of the catalogue, which show whether a test has changed tables, columns, triggers or functions.
   const catalogue = ['pg_class', 'pg_attribute', 'pg_constraint', 'pg_trigger', 'pg_proc'];
   return [...rows.map(({ name }) => name), ...catalogue]
     .map(
@@ -69,8 +69,8 @@ async function writeStatesStatement(client: pg.Client): Promise<string> {
 let template: Promise<string> | undefined;
 
 /**
- * Returns the URL of the template database, which tests copy. It is migrated and contains reference data. There is a
- * template for each state of migrations and reference data.
+ * Returns the URL of the template database, which tests copy. The template is migrated and contains reference data.
+ * Each state of migrations and reference data has a template of its own.
  */
 export function templateUrl(): Promise<string> {
   return (template ??= findOrMakeTemplate());
@@ -113,8 +113,8 @@ if (process.env.JEST_WORKER_ID)
 
 /**
  * Returns a migrated database with reference data. `url` has the login of the site; `db` and `ownerUrl` may do
- * everything. Call `drop` when the test no longer needs the database: the next call in the same test file then gets it
- * again, emptied. If a test has changed the schema or reference data, the next call gets a new one.
+ * everything. Call `drop` when the test no longer needs the database. The next call in the same test file then gets it
+ * again, emptied, or a new one if a test has changed the schema or reference data.
  */
 export async function createTestDatabase(): Promise<{
   db: Database;
@@ -182,7 +182,7 @@ async function emptyDatabase({ ownerUrl, start }: Opened): Promise<boolean> {
       if (start[table] !== emptyTable) return false;
       written.push(table);
     }
-    // `replica` turns off foreign keys and triggers, so that the rows of tables can be deleted in any order.
+    // Turns off foreign keys and triggers (`replica`), so that the rows of tables can be deleted in any order.
     await client.query(
       ['set session_replication_role = replica', ...written.map((table) => `delete from ${table}`)].join(';'),
     );

@@ -86,13 +86,13 @@ export const noteWrite = ({
 };
 
 function refuseUnlessPublisher(req: PayloadRequest, status: unknown): void {
-  // A write without a user comes from our own code (the seed or a task), and is allowed.
+  // Allows a write without a user, because it comes from our own code (the seed or a task).
   if (!req.user || hasRole(req, 'publisher')) return;
   if (status === 'published' || !(req.context as WriteContext).storesDraft)
     throw refusal('Only a publisher can publish, schedule or unpublish');
 }
 
-/** Refuses writes by users below publisher that change what visitors see. That is every write except drafts. */
+/** Refuses writes by users below publisher that change what visitors see, which is every write except drafts. */
 export const onlyPublishersPublish: CollectionBeforeChangeHook = ({ data, req, operation }) => {
   if (operation === 'update' || data._status === 'published') refuseUnlessPublisher(req, data._status);
   return data;

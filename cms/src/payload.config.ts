@@ -35,7 +35,7 @@ const config = buildConfig({
   graphQL: { disable: true },
   admin: {
     user: 'users',
-    // No profile pictures, because Payload would load them from an external service (Gravatar).
+    // Shows no profile pictures, because Payload would load them from an external service (Gravatar).
     avatar: 'default',
     importMap: { baseDir: folder },
     components: {
@@ -98,7 +98,7 @@ const config = buildConfig({
       cancel: ({ req }) => hasRole(req, 'publisher'),
     },
   },
-  // Only `npx payload generate:types` writes the types. Tests start this configuration too and must not write sources.
+  // Turns off generated types, because tests start this configuration too and must not write sources.
   typescript: { autoGenerate: false, outputFile: path.join(folder, 'payload-types.generated.ts') },
 });
 

@@ -39,8 +39,8 @@ function networkOf(forwarded: string | null): string {
 
 const guarded = ['/api/users/login', '/api/users/forgot-password', '/api/users/reset-password'];
 /**
- * Addresses that are blocked, because Payload would let the first visitor become administrator there. seed/accounts.ts
- * creates the first administrator instead.
+ * Blocked addresses, at which Payload would let the first visitor become administrator. seed/accounts.ts creates the
+ * first administrator instead.
  */
 const closed = ['/api/users/first-register', '/admin/create-first-user'];
 

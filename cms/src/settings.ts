@@ -37,7 +37,7 @@ const required = [
 
 /** Throws one error that names every variable that is missing or too short. */
 export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
-  // A build gets placeholders, because it reads the configuration but connects to nothing.
+  // Gives a build placeholders, because it reads the configuration but connects to nothing.
   const building = env.NEXT_PHASE === 'phase-production-build' || env.CMS_BUILDING === 'true';
   const value = (name: (typeof required)[number]) =>
     env[name]?.trim() || (building ? `http://build/${name}` : '');

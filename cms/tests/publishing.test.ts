@@ -192,7 +192,7 @@ describe('delivery to the site', () => {
     ]);
   });
 
-  test('refuses an invalid checklist, and requires item titles and a working-with-children check only for a single region', async () => {
+  test('refuses an invalid checklist, and requires item titles and a working-with-children check for a single region only', async () => {
     const save = async (more: object) =>
       (await cms.ask('POST', '/checklists', { token: cms.publisher, body: checklist(more) })).status;
     const [first, second] = [item('First'), item('Second')];

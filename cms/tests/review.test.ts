@@ -14,7 +14,7 @@ const emailsAfter = (id: number, token: string, body: object, query = '?draft=tr
 const recipients = (emails: { to?: unknown }[]) => emails.map(({ to }) => String(to)).sort();
 
 describe('emails about a review', () => {
-  test('emails everyone who may approve a text once when an author asks for its review', async () => {
+  test('sends one email to everyone who may approve a text when an author asks for its review', async () => {
     const id = await cms.draft('ready');
     const sent = await emailsAfter(id, cms.author, { review: 'ready' });
     assert.deepEqual(recipients(sent), [
@@ -93,11 +93,11 @@ describe('emails about a review', () => {
   });
 });
 
-test('a draft of a published text needs a new review, whoever changes it', async () => {
+test('a changed draft of a published text always needs a new review', async () => {
   for (const [index, token] of [cms.author, cms.editor, cms.publisher].entries()) {
     const id = await cms.draft(`published-${index}`);
     await cms.change(id, cms.publisher, { review: 'ready', _status: 'published' });
-    // The admin's form sends the review with every save.
+    // Sends the review too, as the admin's form does with every save.
     const changed = await cms.change(id, token, { title: 'New words', review: 'ready' }, '?draft=true');
     assert.equal(changed.body.doc.review, 'writing');
     assert.equal((await emailsAfter(id, cms.author, { review: 'ready' })).length, 3);
@@ -107,7 +107,7 @@ test('a draft of a published text needs a new review, whoever changes it', async
 describe('an incomplete text', () => {
   const short = { lead: '', description: 'Too short' };
 
-  test('an incomplete text can be neither submitted, approved nor published, and the message names each field and its rule', async () => {
+  test('refuses to submit, approve or publish an incomplete text, and names each field and its rule', async () => {
     const id = await cms.draft('incomplete');
     for (const [token, body, query] of [
       [cms.author, { review: 'ready' }, '?draft=true'],

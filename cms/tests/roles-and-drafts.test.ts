@@ -20,7 +20,7 @@ describe('access rights', () => {
       assert.equal((await cms.payload.findByID({ collection: 'articles', id }))._status, 'draft');
     });
 
-  test('an author can neither unpublish a text, restore a version over a published text, nor delete a text', async () => {
+  test('refuses an author who unpublishes or deletes a text, or restores a version over a published text', async () => {
     const id = await cms.draft('stays');
     assert.equal((await cms.publish(id)).status, 200);
     for (const [query, body] of [
@@ -119,7 +119,7 @@ describe('access rights', () => {
     };
     const id = await cms.draft('approved');
     assert.equal(await reviewAfter(id, cms.author, { title: 'Not what was read' }), 'writing');
-    // The admin's form sends all fields, including `review`, even if only the title changed.
+    // Sends `review` too, as the admin's form does even if only the title changed.
     assert.equal(await reviewAfter(id, cms.author, { title: 'Once more', review: 'approved' }), 'writing');
     assert.equal(await reviewAfter(id, cms.author, { title: 'Handed in', review: 'ready' }), 'ready');
     assert.equal(await reviewAfter(id, cms.editor, { title: 'By the editor' }), 'approved');
@@ -202,7 +202,7 @@ describe('access rights', () => {
     assert.equal((await change(cms.editor, { question: 'Who else?' })).status, 403);
   });
 
-  test('an author can neither schedule a publication nor cancel one', async () => {
+  test('refuses an author who schedules or cancels a publication', async () => {
     const { schedulePublish } = await import('../src/tasks/schedule-publish');
     const { createLocalReq } = await import('payload');
     const doc = { relationTo: 'articles', value: String(await cms.draft('not-scheduled')) } as const;

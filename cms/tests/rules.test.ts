@@ -20,7 +20,7 @@ test('the CMS closes the GraphQL addresses of Payload and the addresses that cre
     '/admin/create-first-user/',
     '/API/users/first-register',
     '/api/graphql',
-    // Encoded spellings must be closed too, because Payload decodes request paths.
+    // Tries encoded spellings too, because Payload decodes request paths.
     '/api/users/first%2Dregister',
     '/admin/%63reate-first-user',
   ])
@@ -35,15 +35,15 @@ test('limits log-in attempts per client address', () => {
   assert.equal(login('192.0.2.7'), 429);
   assert.equal(login('192.0.2.8'), 200);
   assert.equal(ask('/api/users/%6cogin', 'POST', '192.0.2.7'), 429);
-  // A client cannot pass as another by adding false addresses to the header, because only the last address counts. The
-  // proxy adds it.
+  // Only the last address in the header counts, which the proxy adds. A client therefore gains nothing by adding false
+  // addresses before it.
   assert.equal(login('203.0.113.9, 192.0.2.7'), 429);
   for (let count = 0; count < 20; count += 1) login(`2001:db8:0:1::${count.toString(16)}`);
   assert.equal(login('2001:db8::1:0:0:0:ffff'), 429);
   assert.equal(login('2001:db8:0:2::1'), 200);
 });
 
-test('the CMS does not start without its required settings, and names all that are missing', async () => {
+test('the CMS refuses to start and names all missing required settings', async () => {
   const { readSettings } = await import('../src/settings');
   assert.throws(
     () => readSettings({ PAYLOAD_SECRET: 'short', SITE_URL: 'http://x.test' }),

@@ -100,7 +100,7 @@ describe('scheduled publishing', () => {
     const before = await cms.asSite('/changes?after=0');
     assert.deepEqual(await askToSchedule({ doc }), { message: 'Success' });
     assert.equal(await waiting(about), 2);
-    // Scheduling tries out the publication and rolls it back, so nothing is published and the draft is unchanged.
+    // Expects no change, because scheduling tries out the publication and rolls it back.
     assert.deepEqual(await cms.asSite('/changes?after=0'), before);
     const { body } = await cms.ask('GET', `/articles/${id}?draft=true`, { token: cms.author });
     assert.deepEqual([body._status, body.title], ['draft', 'Finished']);
@@ -137,7 +137,7 @@ describe('scheduled publishing', () => {
     assert.match(String(told?.text), /Lead: /);
     assert.match(String(told?.text), new RegExp(`/admin/collections/articles/${id}`));
     assert.deepEqual(await attempt(id), []);
-    // The author may edit the text again, because after the last failure no publication is scheduled.
+    // Edits the text as the author, who may do so, because after the last failure no publication is scheduled.
     assert.equal((await cms.change(id, cms.author, { lead: 'Mended.' }, '?draft=true')).status, 200);
   });
 
@@ -166,7 +166,7 @@ describe('texts without a review for a year', () => {
     assert.match(String(sent[0]?.text), /Article old, last checked on 2025-01-01/);
   });
 
-  test('the reminder about stale texts goes to every editor who can be reached, and fails only if no editor can be reached', async () => {
+  test('the reminder about stale texts reaches the other editors if one email fails, and fails only if all emails fail', async () => {
     const { sendReviewReminders } = await import('../src/tasks/review-reminder');
     await cms.payload.create({
       collection: 'users',

@@ -64,7 +64,7 @@ export function withCms(): TestCms {
   before(async () => {
     Object.assign(cms, await startCms());
     for (const [account, email] of Object.entries(accounts)) cms[account as Account] = await cms.logIn(email);
-    // Payload starts its task queue at the first request. The tests run the queue themselves, at chosen moments.
+    // Stops the task queue, which Payload starts at the first request. The tests run it themselves, at chosen moments.
     for (const cron of cms.payload.crons) cron.stop();
     const made = await cms.ask('POST', '/categories', {
       token: cms.publisher,

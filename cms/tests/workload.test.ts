@@ -60,7 +60,7 @@ describe('texts that wait for a user', () => {
       );
     });
 
-  test('names kind and author of a waiting text, and the time since which it waits, which later edits do not change', async () => {
+  test('names kind and author of a waiting text, and keeps the start of its wait when the text is edited', async () => {
     const { findWaiting } = await import('../src/admin/workload');
     const first = async () => (await findWaiting(cms.payload, await userOf('editor')))[0]?.texts[0];
     const { since, address, kind, author } = (await first())!;

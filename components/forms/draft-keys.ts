@@ -17,7 +17,7 @@ export const severalDraft = 'enquiry-draft:several';
 
 export const enquiryDraft = (job: string | null) => `enquiry-draft:${job ?? 'general'}`;
 
-/** Draft of a message. `thread` is a reference with the side that writes. */
+/** Draft of a message. `thread` contains the reference of the record and the side that writes. */
 export const messageDraft = (thread: string) => `message-draft:${thread}`;
 
 /** Draft of the hours of a timesheet. A round ends when the hours are sent. */

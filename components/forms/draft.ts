@@ -42,7 +42,7 @@ export function clearSentDraft(key: string, sentAgoMs: number): void {
   if (draft && draft.savedAt < deviceNow() - sentAgoMs) clearDraft(key);
 }
 
-/** Returns the draft of a form, whoever typed it. Deletes the draft if it is older than 24 hours. */
+/** Returns the draft of a form, even if another account typed it. Deletes the draft if it is older than 24 hours. */
 export function findDraft(key: string): Draft | null {
   const text = ignoreStorageErrors(() => localStorage.getItem(key));
   const draft = text ? ignoreStorageErrors(() => readDraft(JSON.parse(text))) : null;
@@ -55,7 +55,7 @@ export function findDraft(key: string): Draft | null {
 function readDraft(value: unknown): Draft | null {
   if (typeof value !== 'object' || value === null) return null;
   const { savedAt, values, idempotencyKey, owner } = value as Partial<Record<keyof Draft, unknown>>;
-  // A draft without an owner could belong to anyone, so it is ignored.
+  // Ignores a draft without an owner, because it could belong to anyone. In a signed-out draft, the owner is null.
   if (typeof owner !== 'string' && owner !== null) return null;
   if (typeof savedAt !== 'number' || typeof idempotencyKey !== 'string') return null;
   if (typeof values !== 'object' || values === null) return null;

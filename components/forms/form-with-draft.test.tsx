@@ -78,7 +78,7 @@ test('sends a restored draft under the idempotency key of the draft, so that it 
   show();
   await restored();
   expect([readFieldValue('name'), readFieldValue('idempotency_key')]).toEqual(['Ada Byron', 'of the draft']);
-  // The restored idempotency key must survive another render of the form.
+  // Renders the form again, because the restored idempotency key must survive that.
   await act(async () => screen.getByLabelText('Name').dispatchEvent(new Event('input', { bubbles: true })));
   await screen.findByText(/Draft saved on this device/);
   expect(readFieldValue('idempotency_key')).toBe('of the draft');
@@ -95,7 +95,7 @@ test('after “Start again”, the form is empty and has a new idempotency key',
 
 test('restores a draft for the account that typed it', async () => {
   const { unmount } = show('ada');
-  // `type` waits until the draft is stored. This takes a moment while the code for drafts is loading.
+  // Waits until the draft is stored, which takes a moment while the code for drafts is loading.
   await type('Ada Byron');
   unmount();
   show('ada');

@@ -24,7 +24,7 @@ const router: Partial<NextRouter> = {
   replace: async (to) => {
     replaced.push(to);
     leave.forEach((listener) => listener(String(to)));
-    // As in Next, the promise resolves after the page has rendered.
+    // Resolves after the page has rendered, as in Next.
     flushSync(() => show({ ...stored, ...follows }));
     return true;
   },
@@ -118,7 +118,7 @@ test('sends a second form after the first has been sent, with the hidden fields 
   await press('Save 0');
   note(1).value = 'Second';
   await act(async () => screen.getByRole('button', { name: 'Save 1' }).click());
-  // The form is already waiting, so a second press is ignored.
+  // Presses again while the form waits. The second press must be ignored.
   await act(async () => screen.getByRole('button', { name: 'Save 1' }).click());
   expect(posts).toHaveLength(1);
   await taken({ notes: ['First', ''] });
@@ -160,7 +160,7 @@ test('the response to a form updates fields to the stored values, but keeps the 
 });
 
 test('unticks a checkbox that another form has cleared, unless the user has just changed it', async () => {
-  // Two clicks leave the box as it was, but it now counts as changed by hand. Browsers then ignore a new
+  // Clicks twice, which leaves the box as it was but counts as changed by hand. Browsers then ignore a new
   // `defaultChecked`.
   news().click();
   news().click();

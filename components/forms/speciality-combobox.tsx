@@ -47,7 +47,7 @@ export function SpecialityCombobox({ field, select, groups, defaultValue }: Prop
   useEffect(() => {
     if (!wanted) return;
     let gone = false;
-    // If the synonyms fail to load, the search still finds specialties by name.
+    // Ignores a failure, because the search still finds specialties by name without synonyms.
     fetchSynonyms().then(
       (all) => !gone && setSynonyms(all),
       () => {},
@@ -82,7 +82,7 @@ export function SpecialityCombobox({ field, select, groups, defaultValue }: Prop
   }
 
   /**
-   * When the user leaves the field, selects the specialty whose full name was typed, or the only match. An empty field
+   * Selects the specialty whose full name was typed, or the only match, when the user leaves the field. An empty field
    * clears the selection. Any other text leaves the selection as it is.
    */
   function leave() {
@@ -92,7 +92,7 @@ export function SpecialityCombobox({ field, select, groups, defaultValue }: Prop
     choose(text.trim() === '' ? null : sure ? first : value);
   }
 
-  // Read now, because hiding the select takes the focus away from it.
+  // Reads the focus now, because hiding the select takes the focus away.
   const [hadFocus] = useState(() => select.current !== null && select.current === document.activeElement);
   useLayoutEffect(() => {
     if (hadFocus) element.current?.focus();
@@ -127,7 +127,7 @@ export function SpecialityCombobox({ field, select, groups, defaultValue }: Prop
         }}
         onKeyDown={(event) => {
           input.onKeyDown(event);
-          // Enter chooses an option here, so it must not submit the form.
+          // Stops Enter from submitting the form, because Enter chooses an option here.
           if (event.key === 'Enter') event.preventDefault();
         }}
         onBlur={() => {

@@ -10,8 +10,8 @@ const ordinals = ['Second', 'Third', 'Fourth', 'Fifth'];
 const fieldName = (index: number) => `specialty_${index + 1}`;
 
 /**
- * Up to five specialties: the filled fields, at least one, and a button that shows the next. Without script all fields
- * are shown.
+ * Fields for up to five specialties: the filled fields, at least one, and a button that shows the next field. Without
+ * script all fields are shown.
  */
 export function SpecialityList({
   label,

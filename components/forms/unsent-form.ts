@@ -13,8 +13,8 @@ type Unsent = { savedAt: number; page: string; form: string; fields: Entry[]; ha
 const here = () => location.pathname + location.search;
 
 /**
- * Returns a key that tells a form apart from the other forms on its page. It contains the form's hidden inputs, which
- * name the action and, for example, the row.
+ * Returns a key that tells a form apart from the other forms on its page. The key contains the form's hidden inputs,
+ * which name the action and, for example, the row.
  */
 function buildFormKey(form: HTMLFormElement): string {
   const hidden = [...form.querySelectorAll<HTMLInputElement>('input[type="hidden"]')];
@@ -50,7 +50,7 @@ export function storeUnsent(form: HTMLFormElement): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(unsent));
   } catch {
-    // If storage is disabled, the typed text is lost.
+    // Gives up if storage is disabled. The typed text is then lost.
   }
 }
 
@@ -63,7 +63,7 @@ function readUnsent(): Unsent | null {
 }
 
 /**
- * After signing in, restores the stored form if it belongs to this page. Returns the message to show, or null if
+ * Restores the stored form after signing in, if it belongs to this page. Returns the message to show, or null if
  * nothing was restored.
  */
 export function restoreUnsent(): string | null {
@@ -77,7 +77,7 @@ export function restoreUnsent(): string | null {
     const isFieldEntry = ([name, value]: Entry) =>
       name === field.name && (!isTicked(field) || value === field.value);
     const at = left.findIndex(isFieldEntry);
-    // Several fields may have the same name. Each takes the next stored value.
+    // Takes the next stored value of this name, because several fields may have the same name.
     const [, value] = (at < 0 ? null : left.splice(at, 1)[0]) ?? ['', ''];
     if (!isTicked(field)) type(field, value);
     else if (field.checked !== at >= 0) field.click();

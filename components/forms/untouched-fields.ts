@@ -7,10 +7,10 @@ const heldBy = (field: Field) => (isTick(field) ? field.checked : field.value);
 const storedIn = (field: Field) => (isTick(field) ? field.defaultChecked : field.defaultValue);
 
 /**
- * Finds the fields that the user has not changed. In the form that was sent, a field is unchanged if it still has the
- * value that was sent; in other forms, if it still has the page's value. The returned function gives these fields the
- * stored values once the next page has rendered. It keeps the focus and any text typed meanwhile, and leaves selects
- * alone.
+ * Finds the fields that the user has not changed. Fields of the sent form are unchanged if they still have the sent
+ * value. Fields of other forms are unchanged if they still have the page's value. The returned function gives these
+ * fields the stored values once the next page has rendered. It keeps the focus and newly typed text, and ignores
+ * selects.
  */
 export function untouchedFields(form: HTMLFormElement, sent: FormData): () => void {
   const isSent = (field: Field) =>

@@ -116,7 +116,7 @@ beforeEach(() => {
   };
 });
 
-test('pressing a button twice sends the form once, and the next page replaces this page without scrolling', async () => {
+test('sends the form once after two presses, and loads the next page without scrolling', async () => {
   render(page(rendered()));
   await press();
   await press();
@@ -176,7 +176,7 @@ test('focuses the server’s errors once, not again when the page renders again'
   expect(document.activeElement).toBe(button);
 });
 
-test('after an error about the whole form, shows the links of the error and prepares the next attempt under the same idempotency key', async () => {
+test('shows the links of an error about the whole form, and retries with the same idempotency key', async () => {
   render(page(rendered()));
   // Fills in the honeypot, as a browser's autofill might.
   field(honeypotField).value = 'https://example.com';

@@ -59,7 +59,7 @@ export function useSender(
   useEffect(() => watchMoves(events, movedTo), [events]);
 
   const restore = useEffectEvent(() => {
-    // Forms that lead to another page store a draft, so nothing needs to be restored here.
+    // Restores nothing for forms that lead to another page, because these forms store a draft.
     if (leaves) return;
     const message = restoreUnsent();
     if (message) showResult({ state: 'info', message }, { duration: 10_000 });
@@ -101,7 +101,7 @@ export function useSender(
       return true;
     }
     if (answer === 'unreachable') {
-      // Forms that lead to another page are long. Their error summary, at the top, therefore shows this message too.
+      // Repeats the message in the error summary of a form that leads to another page, because such a form is long.
       if (leaves) say([{ message: unreachable }]);
       showResult({ status: 0, message: unreachable }, { inPage: leaves });
     } else if ('errors' in answer) say(answer.errors);
@@ -117,7 +117,7 @@ export function useSender(
     return false;
   }
 
-  // The latest `sendNow`. A form that waits for another needs it, because a page with new hidden fields may load meanwhile.
+  // The latest `sendNow`. A waiting form calls it, because a page with new hidden fields may load while the form waits.
   const turn = useRef(sendNow);
   useLayoutEffect(() => {
     turn.current = sendNow;
@@ -138,7 +138,7 @@ export function useSender(
 
   const hidden: HiddenFields =
     renewed?.of === given ? { ...given.hidden, form_started: renewed.started } : given.hidden;
-  // Errors of an earlier page are ignored.
+  // Ignores errors of an earlier page.
   const own = problem?.of === given ? problem : null;
   const { errors, links } = own ?? { errors: initial, links: [] };
   return {
@@ -159,7 +159,7 @@ export function useSender(
 
 /**
  * Sends the forms of a page in place. `focusAfter` returns the id of the element on the next page that gets the focus
- * after a success, because the pressed button is often gone. If it returns null, the focus stays where it is.
+ * after a success, because the pressed button is often gone. With null, the focus stays where it is.
  */
 export function usePageForms(
   { state, action }: { state: FormState; action: string },

@@ -12,7 +12,7 @@ async function readSavedAt(path: string): Promise<string | null> {
   return stamp ? stamp.text() : null;
 }
 
-/** Saves the page with its styles and scripts. A worker whose scope is this page alone serves it without a signal. */
+/** Saves the page with its styles and scripts. A service worker for this page alone serves them offline. */
 async function savePage(path: string, lastDay: string): Promise<string> {
   await navigator.serviceWorker.register('/placement-worker.js', { scope: path });
   const assets = performance
@@ -21,7 +21,7 @@ async function savePage(path: string, lastDay: string): Promise<string> {
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/_next/static/'))
     .map(({ href }) => href);
   const cache = await caches.open(offlineCacheName);
-  // Fails on a redirect. The site redirects signed-out doctors to sign-in, which must not be stored as this page.
+  // Fails on a redirect, because a redirect leads to sign-in, which must not be stored as this page.
   const answer = await fetch(path, { cache: 'reload', redirect: 'error' });
   if (!answer.ok) throw new Error('The page could not be read');
   await cache.put(path, answer);
@@ -49,14 +49,14 @@ const dayTime = new Intl.DateTimeFormat('en-AU', {
 
 type Copy = { savedAt: string | null } | 'unsupported' | 'failed';
 
-/** Lets a doctor keep this page on the phone. It is saved only if the doctor asks for it. */
+/** Lets a doctor save this page on the phone. Nothing is saved unless the doctor asks for it. */
 export function OfflineCopy({ path, lastDay }: { path: string; lastDay: string }) {
   const [copy, setCopy] = useState<Copy>('unsupported');
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     if (!('serviceWorker' in navigator) || !('caches' in window)) return;
     void readSavedAt(path)
-      // A saved page is refreshed whenever it is opened with a signal.
+      // Saves the page anew whenever it is opened with a connection.
       .then((savedAt) =>
         savedAt && navigator.onLine ? savePage(path, lastDay).catch(() => savedAt) : savedAt,
       )

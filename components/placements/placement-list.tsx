@@ -5,7 +5,6 @@ import { Tag } from '@/components/ui/tag';
 import type { PlacementListView, PlacementRowView } from '@/lib/placements/placement/placement-view';
 import styles from './placement.module.css';
 
-/** Placements in the account of a doctor or an employer. */
 export function PlacementList({ view: { employer, rows } }: { view: PlacementListView }) {
   const asked = rows.filter(({ asks }) => asks).length;
   const lead =

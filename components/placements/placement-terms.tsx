@@ -27,7 +27,7 @@ export function Lines({ lines, wide = false }: { lines: readonly PlacementLine[]
   );
 }
 
-/** The terms of a version, and what has changed since the version that was valid before. */
+/** Terms of a version, and their changes since the previous valid version. */
 export function PlacementTerms({ placement }: Props) {
   const { changes, changeReason, shifts, pay, rates, travel, cancellation, notes, side, state } = placement;
   return (
@@ -125,7 +125,6 @@ export function PayLines({ pay, side }: Pick<PlacementView, 'pay' | 'side'>) {
   );
 }
 
-/** Timesheets of the placement that its reader may open. */
 function Timesheets({ placement: { timesheets } }: Props) {
   if (timesheets.length === 0) return null;
   return (

@@ -8,7 +8,6 @@ import styles from './placement.module.css';
 
 type Props = { timesheet: TimesheetView; forms: PageForms; values: Record<string, string> | null };
 
-/** Forms with which the employer approves the hours or asks about them. */
 export function TimesheetApproval({ timesheet, forms, values }: Props) {
   const { round, name, facts } = timesheet;
   const error = (field: string) => forms.errors.find((one) => one.field === field)?.message;

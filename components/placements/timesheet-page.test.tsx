@@ -68,7 +68,7 @@ const show = () =>
 const findEnds = () => screen.getAllByLabelText<HTMLInputElement>('End');
 const draft = () => findDraft(timesheetDraft('TIM-100001', 0));
 
-test('brings back typed hours after the page was left, in the opened shift, until they are saved', async () => {
+test('restores typed hours when the doctor returns to the page, until the hours are saved', async () => {
   const first = show();
   const [monday] = findEnds();
   if (!monday) throw new Error('No field');

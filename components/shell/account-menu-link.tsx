@@ -59,7 +59,7 @@ export function AccountMenuLink({
       {label}
     </>
   );
-  // Signing out needs a full page load, because its address is not a page of the app.
+  // Uses a plain link, because the address for signing out is not a page of the app.
   if (to === paths.logout())
     return (
       <a className={className} href={to} onClick={forgetPlacements}>

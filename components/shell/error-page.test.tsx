@@ -7,7 +7,7 @@ import { clientErrorEvent } from '@/components/platform/feedback/report-client-e
 const api = mockApi();
 
 const inBrowser = (own: Partial<NextPageContext>) =>
-  // In the browser, Next passes neither a request nor a response.
+  // Passes neither a request nor a response, as Next does in the browser.
   ErrorPage.getInitialProps?.({ pathname: '/_error', query: {}, AppTree: () => null, ...own });
 
 let reported: unknown[];

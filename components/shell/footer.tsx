@@ -89,7 +89,7 @@ const specialities: FooterColumn['links'][number] = {
 function ownColumns(items: NavItem[]): FooterColumn[] {
   const listMenuPages = (id: string) =>
     (items.find((item) => item.id === id)?.subItems ?? []).filter(
-      // Leaves out the link to specialties, because the first column always has it.
+      // Leaves out the link to specialties, because the first column of the footer always has it.
       ({ to }) => to !== specialities.to,
     );
   return [

@@ -28,7 +28,7 @@ function renderLayout(serviceBanner: string | null) {
 test('the service notice is above the header, and the first link of the page skips the header', () => {
   renderLayout('Signing in is out of order.');
   const notice = screen.getByRole('region', { name: 'Service notice' });
-  // Must not be an alert, because screen readers would announce it on every page.
+  // Expects no alert, because screen readers would announce an alert on every page.
   expect(screen.queryByRole('alert')).toBeNull();
   const follows = (first: Element, second: Element) =>
     Boolean(first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING);

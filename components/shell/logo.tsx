@@ -1,6 +1,6 @@
 import styles from './logo.module.css';
 
-/** Brand name that the logo file contains as a drawing. Any other brand name is written as text beside the symbol. */
+/** Brand name that is drawn in the logo file. Any other brand name is written as text beside the symbol. */
 const renderedName = 'Onward';
 
 /**

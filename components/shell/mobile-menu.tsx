@@ -22,8 +22,8 @@ export const mobileMenuId = 'site-menu';
 type Props = { brandName: string; items: NavItem[]; user: User | null; path: string };
 
 /**
- * Menu that fills the window below md. It is a popover of the browser, which opens and closes it without script. From
- * md up it is hidden, so script closes it there. Otherwise it would still be open when the window becomes narrow again.
+ * Menu that fills the window below md: a popover, which the browser opens and closes without script. From md up the
+ * menu is hidden, and script closes it. Otherwise it would still be open after a return to a narrow window.
  */
 export function MobileMenu({ brandName, items, user, path }: Props) {
   const shown = mobileItems(items, user);

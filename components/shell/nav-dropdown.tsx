@@ -78,7 +78,7 @@ export function NavDropdown({
       data-scripted={scripted || undefined}
       data-open={open || undefined}
       onPointerEnter={({ pointerType }) => {
-        // Ignores touch. On a touch screen `pointerenter` fires just before the press, which decides instead.
+        // Ignores touch, because `pointerenter` then fires just before the press, which opens or closes the list.
         if (pointerType !== 'touch') onOpenChange(true);
       }}
       onPointerLeave={({ pointerType, currentTarget }) => {
@@ -110,7 +110,7 @@ export function NavDropdown({
         onClick={() => {
           const pressed = press.current;
           press.current = null;
-          // A mouse has already opened the list by hovering, so its click must not close it. A tap first focuses the
+          // Keeps the list open on a mouse click, because hovering has already opened it. A tap first focuses the
           // button, which opens the list, so the state before the tap decides.
           onOpenChange(pressed ? pressed.mouse || !pressed.wasOpen : !open);
         }}

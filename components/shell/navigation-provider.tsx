@@ -23,13 +23,12 @@ async function fetchMenu(url: string): Promise<MenuItem[]> {
 }
 
 /**
- * Provides the menu for `useNavigation`. It is the menu of this page, or else of the previous page, or else the one
- * requested from our API.
+ * Provides a menu for `useNavigation`: the menu of this page, or else of the previous page, or else the menu requested
+ * from our API.
  */
 export function NavigationProvider({ menu: given, menuUrl = paths.navigationMenu(), children }: Props) {
   const own = given?.length ? given : null;
   const [menu, setMenu] = useState(own);
-  // A page without a menu, such as the error page, keeps the menu of the previous page.
   if (own && own !== menu) setMenu(own);
 
   const missing = menu === null;

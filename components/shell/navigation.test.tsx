@@ -55,9 +55,12 @@ describe('navigation of a signed-in doctor', () => {
     { given: '  ', family: 'rao', shown: null, why: 'a blank given name is none' },
     { given: 'priya', family: '\u00a0', shown: null, why: 'a blank family name is none' },
     { given: '', family: '', shown: null, why: 'no name' },
-  ])('builds initials from the uppercase first letters of both names, only when both exist: $why', (row) => {
-    expect(initials({ ...user, given_name: row.given, family_name: row.family })).toBe(row.shown);
-  });
+  ])(
+    'builds initials from the uppercase first letters of given and family name, if the doctor has both: $why',
+    (row) => {
+      expect(initials({ ...user, given_name: row.given, family_name: row.family })).toBe(row.shown);
+    },
+  );
 
   test('builds the full name from the known parts', () => {
     expect(fullName({ ...user, given_name: ' Priya ' })).toBe('Priya Rao');

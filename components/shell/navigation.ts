@@ -40,10 +40,10 @@ export function initials(user: User): string | null {
   return given && family ? `${given}${family}`.toLocaleUpperCase('en-AU') : null;
 }
 
-// Returns the first letter of a name with its accents. A macron may be a separate character, and an emoji consists of
-// two code units. Neither may be cut off.
+// Returns the first letter of a name with its accents. Cuts off neither a macron that is a separate character nor the
+// second code unit of an emoji.
 function firstLetter(name: string | null): string | undefined {
-  // Skips an ʻokina or apostrophe at the start. It marks a sound and is not a letter.
+  // Skips an ʻokina or apostrophe at the start, because it marks a sound and is not a letter.
   const [first] =
     name
       ?.trim()
@@ -78,8 +78,8 @@ const employerPages = [paths.employers(), '/shortlist/'];
 export const isEmployerPage = (path: string): boolean => employerPages.some((page) => path.startsWith(page));
 
 /**
- * Returns the label of the sign-in link and the page that opens after signing in. On pages for employers, that is the
- * employer's account; on an invitation, the invitation itself, where the person joins; elsewhere, the current page.
+ * Returns the label of the sign-in link and the page that opens after signing in. On pages for employers, that page is
+ * the employer's account; on an invitation, the invitation itself; elsewhere, the current page.
  */
 export function describeSignIn(path: string): { label: string; target?: { redirectUrl: string } } {
   if (!isEmployerPage(path)) return { label: 'Sign in' };

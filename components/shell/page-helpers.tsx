@@ -37,9 +37,9 @@ function useDeviceCookie() {
 }
 
 /**
- * Lets Next restore the scroll position on client-side navigation, and the browser when a document is reloaded, or left
- * and returned to. Next turns the browser's restoration off (`scrollRestoration` in next.config.js), but cannot replace
- * it in these cases.
+ * Restores the scroll position. On client-side navigation Next does so; after a reload, or a return from another site,
+ * the browser does. Next turns the browser's restoration off (`scrollRestoration` in next.config.js), but cannot
+ * replace it in these two cases.
  */
 function useDocumentScroll(): void {
   useEffect(() => {

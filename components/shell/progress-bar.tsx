@@ -8,7 +8,7 @@ export const progressBar = {
 } as const;
 
 const options = {
-  // Half the time in ms for which the full bar stays. The package removes the bar after twice this time.
+  // Half the time in ms for which the full bar stays, because the package removes the bar after twice this time.
   speed: 100,
   showSpinner: false,
   // Inserts the bar into the main landmark, so that screen readers can find it.

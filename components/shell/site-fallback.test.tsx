@@ -34,7 +34,7 @@ test('the progress bar finishes if the site throws during a route change', async
     Router.events.emit('routeChangeStart', '/jobs', { shallow: false });
     expect(progressBar()).not.toBeNull();
   });
-  // An invalid menu entry makes the header throw.
+  // Makes the header throw by an invalid menu entry.
   rerender(site([null]));
   await act(async () => Router.events.emit('routeChangeComplete', '/jobs', { shallow: false }));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops! Something went wrong.');

@@ -3,7 +3,7 @@ import type { Frame } from '@/lib/http/frame';
 import { publicConfig } from '@/lib/config.public';
 
 /**
- * Frame (header and footer data) of an error page for which the server could not load one. It contains only the brand.
+ * Frame (header and footer data) with only the brand, for an error page for which the server could not load a frame.
  */
 export const publicFrame: Frame = {
   brandName: publicConfig.brandName,
@@ -19,8 +19,8 @@ export const publicFrame: Frame = {
 };
 
 /**
- * Returns the frame (header and footer data) of a page. The error page has none if the server failed to load it, or if
- * a client-side link led to no page. It then gets the previous frame, without the fields that only concern the previous
+ * Returns the frame (header and footer data) of a page. The error page has no frame if the server failed to load it, or
+ * if a client-side link led to no page. The previous frame then replaces it, without the fields about the previous
  * page.
  */
 export function useFrame(given: Frame | undefined): Frame {

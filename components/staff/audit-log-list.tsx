@@ -67,7 +67,7 @@ export function AuditLogList() {
           rowClick={false}
           sx={{
             '& .column-at': { whiteSpace: 'nowrap', display: { xs: 'none', sm: 'table-cell' } },
-            // A narrow window has no room for this column. The CSV file always has it.
+            // Hides this column in narrow windows for lack of room. The CSV file always has it.
             '& .column-screen': { display: { xs: 'none', lg: 'table-cell' }, overflowWrap: 'anywhere' },
           }}
         >

@@ -129,7 +129,7 @@ const tones: Record<string, { pick: keyof DeskCounts; word: string }[]> = {
   tasks: [{ pick: 'dueTasks', word: 'due today' }],
 };
 
-/** Number beside a menu entry. For enquiries: the overdue ones or, if none are overdue, the member's own. */
+/** Number beside a menu entry. For enquiries, it counts the overdue ones or, if none are overdue, the member's own. */
 export function MenuCounter({ name, counts }: { name: string; counts: DeskCounts | undefined }) {
   const shown = counts && tones[name]?.find(({ pick }) => counts[pick] > 0);
   if (!shown) return null;

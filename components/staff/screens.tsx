@@ -83,7 +83,7 @@ export type StaffScreens = {
   more?: readonly { path: string; screen: ComponentType }[];
 };
 
-// All screens are in one chunk. Every public page loads a file that lists the names of all chunks, so more chunks would
+// Puts all screens into one chunk. Every public page loads a file with the names of all chunks, so more chunks would
 // slow down the public pages.
 /** All areas of the back office, in the order of the menu. The API decides who may see which. */
 export const staffScreens: readonly StaffScreens[] = [

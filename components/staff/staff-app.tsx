@@ -12,8 +12,8 @@ import { staffTexts } from './kit/staff-texts';
 import { staffTheme } from './staff-theme';
 
 /**
- * Uses the session of the site. When it has ended, the screen stays as it is and `SessionEndedNotice` links to sign-in,
- * so that nothing typed is lost.
+ * Uses the session of the site. When the session has ended, the screen stays as it is and `SessionEndedNotice` links to
+ * sign-in, so that no typed text is lost.
  */
 const authProvider = (staff: StaffSession): AuthProvider => ({
   login: () => Promise.resolve(),
@@ -27,7 +27,7 @@ const authProvider = (staff: StaffSession): AuthProvider => ({
 /** Keeps chosen columns and the state of the menu on this computer, separately for each person. */
 function createStore(staff: StaffSession) {
   const store = localStorageStore('1', `staff-${staff.id}`);
-  // On a tablet, the open menu would leave too little width for the tables.
+  // Closes the menu on a tablet, where it would leave too little width for the tables.
   if (window.innerWidth < 900) store.setItem('sidebar.open', false);
   return store;
 }

@@ -104,7 +104,7 @@ function StaffAppBar() {
           Staff
         </Box>
       </Typography>
-      {/* If the title is too long, it is cut off with an ellipsis. */}
+      {/* Cuts off a title that is too long, with an ellipsis. */}
       <TitlePortal
         component="span"
         sx={{

@@ -168,7 +168,7 @@ export function StaffMemberEdit() {
 }
 
 export function StaffMemberCreate() {
-  // The same ids are sent on each attempt, so that a retry creates no duplicate and sends no second email.
+  // Keeps the ids for all attempts, so that a retry creates no duplicate and sends no second email.
   const [ids] = useState(() => ({ id: crypto.randomUUID(), invitationId: crypto.randomUUID() }));
   return (
     <>

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import type { StaffSession } from '@/lib/platform/staff-kit/staff';
 
-/** Only this page loads react-admin and its dependencies, and only in the browser. */
+/** Loads react-admin and its dependencies only on this page, and only in the browser. */
 const StaffApp = dynamic(() => import('./staff-app').then(({ StaffApp: App }) => App), {
   ssr: false,
   loading: () => <Waiting text="Opening the back office …" />,

@@ -122,7 +122,7 @@ function SearchBox({ addsCalls, onClose }: { addsCalls: boolean; onClose: () => 
               color="inherit"
               onClick={() => {
                 retry();
-                // Moves the focus, because the button disappears and the list needs the focus in the field.
+                // Moves the focus to the field, because the pressed button disappears.
                 field.current?.focus();
               }}
             >

@@ -25,8 +25,8 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
         root: { minHeight: '2.25rem', borderRadius: '0.5rem', borderWidth: '1.5px', whiteSpace: 'nowrap' },
       },
     },
-    // React-admin renders the text of an empty list as an `h4`. It is not a heading, so it becomes a paragraph that
-    // looks the same.
+    // Renders the text of an empty list as a paragraph instead of an `h4`, because it is not a heading. The style stays
+    // the same.
     MuiTypography: { defaultProps: { variantMapping: { h4: 'p' } } },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
     MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
@@ -38,8 +38,7 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
         head: { fontWeight: 700, color: 'var(--muted)', borderBottom: '2px solid var(--secondary)' },
       },
     },
-    // React-admin puts the label of a row's checkbox on a wrapper that screen readers ignore. This labels the checkbox
-    // itself.
+    // Labels the checkbox of a row itself, because react-admin labels only a wrapper, which screen readers ignore.
     MuiCheckbox: {
       defaultProps: {
         slotProps: {
@@ -53,7 +52,7 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
     MuiSnackbarContent: {
       styleOverrides: { root: { backgroundColor: 'var(--ink)', color: 'var(--page)' } },
     },
-    // The buttons and links of react-admin use the colour `primary`, which the site does not use for text.
+    // Uses `secondary`, because react-admin's default `primary` is not a colour for text on this site.
     RaButton: { defaultProps: { color: 'secondary' } },
     RaSaveButton: { defaultProps: { color: 'secondary' } },
     RaConfirm: { styleOverrides: { root: { '& .RaConfirm-confirmPrimary': { color: 'var(--action)' } } } },
@@ -99,7 +98,7 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
     RaList: { styleOverrides: { root: { '& .RaList-content': flat } } },
     RaEdit: { styleOverrides: { root: { '& .RaEdit-card': flat } } },
     RaCreate: { styleOverrides: { root: { '& .RaCreate-card': flat } } },
-    // Makes the toolbar opaque. On a phone it is fixed at the bottom of the window, over the form.
+    // Makes the toolbar opaque, because on a phone it is fixed at the bottom of the window, over the form.
     RaToolbar: {
       styleOverrides: {
         root: { backgroundColor: 'var(--page)', borderTop: '1px solid var(--line)', borderRadius: 0 },

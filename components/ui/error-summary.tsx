@@ -4,7 +4,7 @@ import styles from './error-summary.module.css';
 
 type FieldError = { field?: string; message: string };
 
-/** Scrolls to the label and message of a field. The link alone would scroll to the field, which is below both. */
+/** Scrolls to the label and message of a field, because the link alone would scroll to the control below them. */
 function scrollToField(id: string): void {
   // Waits for the next frame, because the browser follows the link only then.
   requestAnimationFrame(() => {

@@ -9,7 +9,7 @@ export type FieldFrame = {
   hint?: ReactNode;
   error?: string;
   optional?: boolean;
-  /** Shows the label to screen readers only, because the control or the text above says the same. */
+  /** Shows the label to screen readers only. Use it if the control or the text above says the same. */
   labelHidden?: boolean;
 };
 

@@ -3,7 +3,7 @@ import { useLate } from './use-late';
 
 /** Waiting time in ms before a tooltip opens, so that none opens when the pointer only passes over a button. */
 const openAfterMs = 400;
-/** Time in ms that the pointer has to move from the button to its tooltip. */
+/** Time in ms in which the pointer must reach the tooltip from its button. Then the tooltip closes. */
 const reachTooltipMs = 120;
 
 const load = () => import('./icon-tooltip').then(({ IconTooltip }) => IconTooltip);

@@ -62,8 +62,8 @@ export type IconName =
  * same.
  */
 export function Icon({ name, className, label }: { name: IconName; className?: string; label?: string }) {
-  // Has few attributes. The style sheet sets the size, and the sprite's symbol sets the view box. A results page has
-  // about 180 icons, and each attribute takes time to render and transfer.
+  // Keeps the attributes few: the style sheet sets the size, the sprite's symbol the view box. A results page has about
+  // 180 icons, and each attribute takes time to render and transfer.
   return (
     <svg
       className={className ? `icon ${className}` : 'icon'}

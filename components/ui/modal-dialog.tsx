@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * Dialog that the user must answer or close before doing anything else. It is open as long as it is rendered. The
- * browser keeps the focus inside and returns it afterwards. Escape, or a click beside the dialog, closes it.
+ * Dialog that the user must answer or close before doing anything else. Rendering it opens it. The browser keeps the
+ * focus inside and returns it after closing. Escape, or a click beside the dialog, closes it.
  */
 export function ModalDialog({ labelledBy, describedBy, onClose, atSide, children }: Props) {
   return (
@@ -24,7 +24,7 @@ export function ModalDialog({ labelledBy, describedBy, onClose, atSide, children
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       closedby="any"
-      // Uses `onCancel`, because `onClose` would also be called when React removes the dialog from the page.
+      // Uses `onCancel`, because React would also cause `onClose` when it removes the dialog from the page.
       onCancel={onClose}
     >
       {children}

@@ -11,7 +11,7 @@ export function pageNumbers(page: number, pageCount: number): (number | null)[] 
   return sorted.flatMap((at, index) => {
     const before = sorted[index - 1];
     if (before === undefined || at === before + 1) return [at];
-    // If a gap hides only one page, shows its number instead, because it takes no more space.
+    // Replaces a gap that hides only one page by the page's number, because the number takes no more space.
     return at === before + 2 ? [at - 1, at] : [null, at];
   });
 }

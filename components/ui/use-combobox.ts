@@ -54,7 +54,7 @@ export function useCombobox({
       event.preventDefault();
       choose(marked);
     } else if (event.key === 'Escape' && open) {
-      // Escape closes only the list here, not a dialog around the field.
+      // Stops the key, so that Escape closes only the list here, not a dialog around the field.
       event.preventDefault();
       event.stopPropagation();
       hide();

@@ -12,9 +12,9 @@ export function useHydrated(): boolean {
 }
 
 /**
- * Calls `onFound` once, when the page's script starts, with the fields that the visitor has changed by then. Values that
- * the browser restores after a reload count as changes. If `onFound` opens another page, set `autoComplete="off"` on the
- * form, so that a reload does not open it.
+ * Calls `onFound` once, when the page's script starts, with the fields that the visitor has already changed. Values
+ * that the browser restores after a reload count as changes. If `onFound` opens another page, set `autoComplete="off"`
+ * on the form, so that a reload does not open that page.
  */
 export function useEarlyInput(
   form: RefObject<HTMLFormElement | null>,

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 const fetched = new WeakMap<() => Promise<unknown>, { Component: unknown }>();
 
 /**
- * Returns a component whose script loads after hydration, once `wanted` is true. Returns null until then, and if
- * loading fails. Use it only for parts that are not needed to read the page or send its forms. Once loaded, the
- * component is returned at once. `load` must be a constant function.
+ * Returns a component whose script loads after hydration, once `wanted` is true. Returns null until it has loaded, and
+ * if loading fails. Use it only for parts that are not needed to read the page or send its forms. Further calls return
+ * a loaded component at once. `load` must be a constant function.
  */
 export function useLate<Type>(load: () => Promise<Type>, wanted = true): { Component: Type } | null {
   return useLateOrFailure(load, wanted).late;

@@ -2,8 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-// Paths are relative to the project's root, which is the working folder. `import.meta.url` cannot be used, because
-// bundlers rewrite it.
+// Uses paths relative to the project's root, which is the working folder, because bundlers rewrite `import.meta.url`.
 const REFERENCE = path.resolve(process.cwd(), 'db/reference'),
   DEMO = path.resolve(process.cwd(), 'db/demo');
 const load = (f, folder = REFERENCE) => JSON.parse(fs.readFileSync(path.join(folder, f), 'utf8'));

@@ -244,7 +244,7 @@ export function job(i) {
         newText = r.chance(0.85);
       if (newTitle && newText) j.w = null;
       if (newTitle) j.title = title(j, r);
-      r.u(); // Not used, but without this random number every later advert would change.
+      r.u(); // Draws an unused number, because every later advert would change without it.
       const { rate, end } = j;
       if (r.chance(0.35)) j.rate = null;
       else if (j.rate && j.rate.unit !== 'percent-of-billings' && r.chance(0.4)) {
@@ -256,7 +256,7 @@ export function job(i) {
         if (j.end < j.start + DAY) j.end = j.start + DAY;
       }
       j.shifts = fitShifts(j);
-      // New facts need new words, so that an advert never contradicts itself.
+      // Writes new words for new facts, so that an advert never contradicts itself.
       const changed = j.rate !== rate || j.end !== end;
       if (changed && /\d/.test(j.title)) j.title = title(j, rng(i, 8));
       if (newText) j.description = describe(j, r);

@@ -23,7 +23,7 @@ export function hospitalsFor(line, country) {
       ok =
         slug === 'paediatrics-and-child-health' || ['anaesthesia', 'intensive-care-medicine'].includes(slug);
     else ok = h._lvl >= lvl && !h._tag && (slug !== 'emergency-medicine' || h.ed);
-    // Small hospitals also have emergency and ward work, even if their data do not list it.
+    // Allows emergency and ward work in small hospitals, even if their data do not list it.
     if (
       !ok &&
       ['emergency-medicine', 'hospital-ward-cover'].includes(slug) &&

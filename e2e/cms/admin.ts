@@ -111,7 +111,7 @@ export async function choose(page: Page, field: string, option: string): Promise
  */
 export async function chooseInMenu(button: Locator, choice: Locator, leadsTo: Locator): Promise<void> {
   await expect(async () => {
-    // On a slow machine, the click of the last attempt may take effect after its time limit.
+    // Stops if the click of the last attempt took effect after its time limit, as on a slow machine.
     if (await leadsTo.isVisible()) return;
     if (!(await choice.isVisible())) await button.click({ timeout: 3_000 });
     await choice.click({ timeout: 3_000 });

@@ -24,8 +24,7 @@ const says = async (page: Page, address: string, words: string) =>
   (await (await page.request.get(address)).text()).includes(words);
 
 test.describe('an article', () => {
-  // Chromium logs a page that is missing (404) or was removed (410) as a console error, which would otherwise fail the
-  // test.
+  // Expects the console errors that Chromium logs for a page that is missing (404) or was removed (410).
   test.use({ expectedErrors: /status of (404|410)/ });
 
   test('an article passes review, is published on schedule, changed, restored and taken down, and stays readable while the CMS is down', async ({
@@ -234,7 +233,7 @@ async function schedule(page: Page): Promise<number> {
   const { at, written } = nextMinute(60_000);
   await drawer.getByText('Publish', { exact: true }).click();
   await drawer.locator('#time input').fill(written);
-  // The calendar hides the button until the field loses focus.
+  // Leaves the field, because the calendar hides the button until the field loses focus.
   await drawer.locator('#time input').press('Tab');
   await drawer.locator('#scheduled-publish-save').click();
   return at;

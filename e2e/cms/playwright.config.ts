@@ -9,10 +9,10 @@ export default defineConfig({
   testDir: '.',
   testIgnore: [],
   outputDir: path.resolve('test-results/cms'),
-  // The tests run one after the other, because they share a CMS: what one test publishes is visible to all.
+  // Runs the tests one after the other, because they share a CMS and would see each other's publications.
   fullyParallel: false,
   workers: 1,
-  // One test walks an article from the first draft to its removal, which took 220 seconds on a busy machine.
+  // Allows for the test that walks an article from draft to removal, which took 220 seconds on a busy machine.
   timeout: 480_000,
   expect: { timeout: 30_000 },
   use: { ...site.use, actionTimeout: 20_000 },

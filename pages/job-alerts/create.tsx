@@ -13,8 +13,7 @@ export const getServerSideProps = form(
   {
     name: 'job-alert',
     mails: true,
-    // A form that is sent quickly is not suspicious here. It is already filled in for signed-in doctors, who need only
-    // press the button.
+    // Accepts a quickly sent form from a signed-in doctor, because the site has already filled in the form.
     quick: 'signed-in',
     feedbackInForm: true,
     noindex: true,

@@ -3,7 +3,7 @@ import { feedDocument } from '@/lib/http/cached-document.server';
 
 export const getServerSideProps = feedDocument(
   ({ app, context }) => loadCmsPicture(app, String(context.params?.file)),
-  // The CMS never uses the name of a picture again. Shared caches still check it soon, because pictures may be removed.
+  // The CMS never reuses the name of a picture. Shared caches still check after 60 s, because pictures may be removed.
   { cache: 'public, max-age=31536000, s-maxage=60, immutable' },
 );
 

@@ -13,7 +13,7 @@ import type { OnboardingView } from '@/lib/site/onboarding/onboarding-view';
 export const getServerSideProps = form(
   {
     name: 'onboarding',
-    // A form that is sent quickly is not suspicious here, because steps may be filled in already or skipped.
+    // Accepts a quickly sent form, because steps may be filled in already or skipped.
     quick: true,
     feedbackInForm: true,
     signedInOnly: true,

@@ -9,8 +9,7 @@ import type { ProfileView } from '@/lib/doctors/profile/profile-view';
 export const getServerSideProps = form(
   {
     name: 'profile',
-    // A form that is sent quickly is not suspicious here. It is already filled in, and the other buttons have no
-    // fields.
+    // Accepts a quickly sent form, because the site has already filled it in, and the other buttons have no fields.
     quick: true,
     feedbackInForm: true,
     signedInOnly: true,

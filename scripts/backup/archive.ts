@@ -13,7 +13,7 @@ const forServer = (time: Date) => time.toISOString().replace('T', ' ').replace('
 
 function checkedFolder(backupFolder: string): string {
   const folder = archiveFolder(backupFolder);
-  // PostgreSQL puts the path into a shell command, in which it replaces %p and %f.
+  // Refuses characters with a meaning in the shell command of PostgreSQL, or in its %p and %f.
   if (/["$`\\%'\n]/.test(folder))
     throw new StartError(`BACKUP_DIR must not contain quotes, $, \`, % or backslashes: ${backupFolder}`);
   return folder;
@@ -39,7 +39,7 @@ export function recoverySettings(
     `restore_command=${forShell(command)}`,
     `recovery_target_timeline=${timeline}`,
     'recovery_target_action=promote',
-    // The server accepts no connections before the replay has ended.
+    // Refuses connections until the replay has ended.
     'hot_standby=off',
     ...(to ? [`recovery_target_time=${forShell(forServer(to))}`] : []),
   ];

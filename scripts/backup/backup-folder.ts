@@ -26,7 +26,7 @@ export const filesFolder = (backupFolder: string) => path.join(backupFolder, 'fi
 
 export function startBackup(backupFolder: string, now: Date): string {
   const folder = path.join(basesFolder(backupFolder), now.toISOString().replaceAll(':', '-'));
-  // 755, because the database server may run as another user, who must be able to enter this folder.
+  // Mode 755, because the database server may run as another user, who must be able to enter this folder.
   mkdirSync(backupFolder, { recursive: true, mode: 0o755 });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return folder;

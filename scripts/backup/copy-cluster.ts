@@ -10,8 +10,8 @@ import { copyToDisk } from './copy-files';
 const leftOut =
   /^(?:pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/|^(?:postmaster\.(?:pid|opts)|server\.log)$|(?:^|\/)pgsql_tmp/;
 /**
- * Copies the files of a running database server on this machine. With the log that the server archives meanwhile, the
- * copy is consistent. Waits until this log is archived.
+ * Copies the files of a running database server on this machine, then waits until the log of this time is archived. The
+ * copy is consistent only together with that log.
  */
 export function copyCluster(
   url: string,

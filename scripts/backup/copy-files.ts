@@ -44,7 +44,7 @@ export async function copyUploads(from: string, to: string, now: Date): Promise<
   let copied = 0;
   for (const folder of uploadFolders)
     for (const name of await listFiles(path.join(from, folder))) {
-      // A name that begins with a dot belongs to a file that is being written.
+      // Skips a name that begins with a dot, because such a file is still being written.
       if (path.basename(name).startsWith('.')) continue;
       const [source, target] = [path.join(from, folder, name), path.join(to, folder, name)];
       if (!(await hasSameSize(source, target))) {
@@ -69,7 +69,7 @@ export async function deleteVanishedFiles(folder: string, before: Date): Promise
 /** Interval in ms at which a running site copies new uploads. It equals the archive interval of the database. */
 const copyEveryMs = 60_000;
 
-/** Copies new uploaded files regularly. Returns a function that ends this. */
+/** Copies new uploaded files regularly, until the returned function is called. */
 export function keepCopyingUploads(from: string, to: string, log: Log): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** Settings whose secrets a restored site needs, and what fails without them. */
+/** Settings with secrets that a restored site needs, each with what fails without the secret. */
 const losses: Record<string, string> = {
   MAIL_LINK_SECRET: 'links in emails that were already sent, such as unsubscribe links, will not work',
   CALENDAR_SECRET: 'calendars of doctors cannot be read',

@@ -13,7 +13,7 @@ function useRunningServices(env = process.env) {
   const running = readRunning(path.resolve(env.DATA_DIR || '.data'));
   if (!running) return false;
   for (const [name, value] of Object.entries(running.env)) env[name] ??= value;
-  // Next has already set PORT to the free port that it will use.
+  // Uses the PORT that Next has already set to a free port.
   if (env.PORT) env.SITE_URL = `http://localhost:${env.PORT}`;
   // Turns off Turbopack, which Next chooses by default. The site is built by webpack (docs/decisions/0008).
   if (env.TURBOPACK === 'auto') delete env.TURBOPACK;

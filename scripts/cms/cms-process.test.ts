@@ -54,7 +54,7 @@ test("passes the site's settings to the CMS, wherever they are set, and creates 
 test('the start waits for the CMS that accepts the secret, not for another CMS on the same port', async () => {
   const [one, other] = ['a'.repeat(32), 'b'.repeat(32)];
   const running = createServer((request, response) => {
-    // Any CMS serves the menu without a secret. Only the right CMS accepts the secret for the list of changes.
+    // Serves the menu without a secret, as any CMS does. Only the right CMS accepts the secret for changes.
     const open = request.url === '/api/site/navigation-menu';
     const known =
       request.url?.startsWith('/api/site/changes?') && request.headers.authorization === `Bearer ${one}`;

@@ -93,12 +93,11 @@ export async function prepareDatabase(url: string, dataFolder: string): Promise<
 }
 
 /**
- * Describes the process of the CMS. It is ready once the server on its port accepts the secret. A different CMS on this
- * port would refuse it.
+ * Describes the process of the CMS. The process is ready once the server on its port accepts the secret, which a
+ * different CMS on this port would refuse.
  */
 export function cmsService(env: Record<string, string>, port: number): Service {
-  // With demo accounts, the CMS can be reached only from this machine, because the password of the demo administrator
-  // is public.
+  // Limits a CMS with demo accounts to this machine, because the password of the demo administrator is public.
   const hostname = env.CMS_DEMO_ACCOUNTS === 'true' ? ['--hostname', 'localhost'] : [];
   return {
     name: 'cms',

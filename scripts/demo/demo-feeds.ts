@@ -17,8 +17,7 @@ const generatorModule = z.object({
 });
 
 /**
- * Number of the first advert to generate. It is higher than the numbers of the demo jobs, so that no advert duplicates
- * one of them.
+ * Number of the first advert to generate, above the numbers of the demo jobs, so that no advert duplicates a demo job.
  */
 const firstAdvert = 2_600;
 

@@ -136,7 +136,7 @@ export function accountMailer(settings: Settings) {
   };
 }
 
-// The email contains no name. Its address may not be verified, so it must not repeat what was typed.
+// Contains no name, because an email to an unverified address must not repeat what was typed.
 
 export function verificationEmail(settings: Settings, to: string, token: string): AccountEmail {
   return {

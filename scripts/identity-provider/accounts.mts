@@ -27,7 +27,7 @@ export type Account = z.infer<typeof accountSchema>;
 type NewAccount = Pick<Account, 'email' | 'givenName' | 'familyName'> & { password: string };
 
 const hour = 3600 * 1000;
-/** How long a link in an email is valid, in ms. */
+/** Time in ms for which a link in an email is valid. */
 const linkLifetimeMs = { verification: 24 * hour, reset: hour };
 type Purpose = keyof typeof linkLifetimeMs;
 /** Minimum time between two emails of the same kind to an account, in ms. */
@@ -129,7 +129,7 @@ async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * If the account does not exist, compares with a dummy hash. Otherwise the response time would reveal which accounts
+ * Compares with a dummy hash if the account does not exist. Otherwise the response time would reveal which accounts
  * exist.
  */
 async function passwordMatches(password: string, hash: string | null): Promise<boolean> {

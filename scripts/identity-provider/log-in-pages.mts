@@ -107,7 +107,7 @@ export function logInPages({ provider, accounts, settings, wayBack, sendVerifica
     resetsPerAccount.add(key);
     perAddress.add(step.from);
     const account = accounts.findByEmail(email);
-    // Not awaited. Otherwise the response time would reveal which accounts exist.
+    // Does not wait for the email, because the response time would reveal which accounts exist.
     if (account && !account.blocked) void sendReset(account);
     wayBack.keep(step.response, `/u/login/${step.interaction.uid}`);
     show(step, resetSentPage(email, settings.inboxUrl));

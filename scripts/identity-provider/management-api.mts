@@ -39,8 +39,8 @@ export function managementApi({
   settings: Settings;
   sendVerification(account: Account): Promise<unknown>;
 }) {
-  // Access token for the management API. It never changes while this process runs. That is enough, because clients
-  // request it anew for each call.
+  // Access token for the management API. It may stay the same while this process runs, because clients request it anew
+  // for each call.
   const token = randomBytes(24).toString('base64url');
   const send = (response: ServerResponse, status: number, body: object) =>
     response

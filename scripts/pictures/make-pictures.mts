@@ -40,7 +40,7 @@ const icon = (size: number, part: number, radius = 0) =>
     ${mark.replace('width="41" height="40"', `width="${size * part}" height="${size * part}"`)}</div>`;
 await picture('public/icons/icon-192.png', 192, 192, icon(192, 0.66, 22));
 await picture('public/icons/icon-512.png', 512, 512, icon(512, 0.66, 22));
-// Platforms round these two icons themselves, and may crop the outer fifth of the first, so its logo is smaller.
+// Platforms round the corners of both icons. They may crop the outer fifth of the first, so its logo is smaller.
 await picture('public/icons/icon-maskable-512.png', 512, 512, icon(512, 0.5));
 await picture('public/icons/apple-touch-icon.png', 180, 180, icon(180, 0.62));
 

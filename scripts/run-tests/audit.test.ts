@@ -19,6 +19,6 @@ test.each([
   expect(describeAudit(output)).toBe(warning);
 });
 
-test('the audit of packages gives no warning without severe vulnerabilities', () => {
+test('the audit of packages warns of severe vulnerabilities only', () => {
   expect(describeAudit(answer(0, 0))).toBeNull();
 });

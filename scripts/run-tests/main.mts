@@ -90,7 +90,7 @@ await runCommand(async (signal) => {
       const tests = readdirSync(path.join(cmsFolder, 'tests'))
         .filter((name) => name.endsWith('.test.ts'))
         .map((name) => path.join(cmsFolder, 'tests', name));
-      // The CMS has a separate tsconfig, whose path aliases differ from those of the site.
+      // Names the tsconfig of the CMS, whose path aliases differ from those of the site.
       const own = { ...withServer, TSX_TSCONFIG_PATH: path.join(cmsFolder, 'tsconfig.json') };
       const args = ['--import', 'tsx', '--test', '--test-force-exit', '--test-concurrency=1', ...tests];
       return (await node(args, own, 'test')) && types;
@@ -110,7 +110,7 @@ await runCommand(async (signal) => {
     await run('unit and use cases', async () => {
       const file = path.join(temporary, 'jest.json');
       const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
-      // The time limit is long, so that a slow machine does not make tests fail.
+      // Sets a long time limit for each test, so that a slow machine does not make tests fail.
       const args = [
         ...jest,
         '--ci',

@@ -17,7 +17,7 @@ export async function temporaryFolder(memory = inMemory): Promise<string> {
   if (existsSync(memory)) await removeLeftOver(memory);
   const base = hasRoom(memory) ? memory : tmpdir();
   const folder = mkdtempSync(path.join(base, `${prefix}${process.pid}-`));
-  // 755, because PostgreSQL started by root runs as another user, who must be able to read the folder.
+  // Mode 755, because PostgreSQL started by root runs as another user, who must be able to read the folder.
   chmodSync(folder, 0o755);
   return folder;
 }

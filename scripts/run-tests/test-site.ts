@@ -44,7 +44,7 @@ export async function findChromium(log: Log): Promise<string> {
 export async function testSettings(dataFolder: string): Promise<Settings> {
   const [PORT, IDENTITY_PORT, INBOX_PORT, SMTP_PORT, DATABASE_PORT] = (await freePorts(5)).map(String);
   const { PATH, HOME, LANG, TMPDIR, CI } = process.env;
-  // Uses a copy of the flag file. Browser tests add flags for their visitors, which nobody should commit by mistake.
+  // Uses a copy of the flag file, because browser tests add flags for their visitors.
   const FLAGS_FILE = `${dataFolder}-flags.yaml`;
   await copyFile('flags.yaml', FLAGS_FILE);
   const settings = readSettings(

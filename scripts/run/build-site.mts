@@ -6,7 +6,7 @@ import { readSettings } from './settings';
 await runCommand(async (signal) => {
   const folder = process.cwd();
   const { NEXT_PUBLIC_BRAND_NAME: brand, NEXT_DIST_DIR } = readEnvironment(folder);
-  // The build needs a complete environment, but keeps only the brand's name.
+  // Fills in a complete environment, which the build needs, although it keeps only the brand's name.
   const settings = readSettings(brand ? { NEXT_PUBLIC_BRAND_NAME: brand } : {}, folder);
   if ('problems' in settings) throw new Error('The defaults of the settings are not usable');
   const env = { ...settings.env, ...(NEXT_DIST_DIR && { NEXT_DIST_DIR }) };

@@ -17,8 +17,8 @@ export function startChild(program: Program, log: Log): ChildProcess {
       SUPERVISOR_PID: String(process.pid),
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // A separate process group. Ctrl-C does not reach the program, and ending the group also ends the program's
-    // children.
+    // Puts the program into a process group of its own. Ctrl-C then does not reach it, and ending the group also ends
+    // its children.
     detached: true,
   });
   if (child.stdout) prefixLines(child.stdout, program.name, log);
@@ -26,7 +26,7 @@ export function startChild(program: Program, log: Log): ChildProcess {
   return child;
 }
 
-/** How a program has ended: its exit code or signal. Both are null if it never started. */
+/** Exit code or signal with which a program ended. Both are null if it never started. */
 export type Ending = { code: number | null; signal: NodeJS.Signals | null };
 
 /** Ends a program and its children with SIGTERM. If they still run after `timeoutMs`, kills them with SIGKILL. */
@@ -47,7 +47,7 @@ export function killGroup(child: ChildProcess): void {
   try {
     if (child.pid) process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // The process group is already empty.
+    // Ignores the error, because the process group is already empty.
   }
 }
 

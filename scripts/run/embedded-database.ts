@@ -32,7 +32,7 @@ export async function startDatabase(
     throw new StartError(error.message);
   });
   await createDatabase(server.url, database);
-  // `archive_timeout` takes effect only after a checkpoint. The first would otherwise come after five minutes.
+  // Requests a checkpoint, because `archive_timeout` waits for one, and the first would take five minutes.
   if (backupFolder) await withClient(server.url, (client) => client.query('checkpoint'));
   return { url: withDatabase(server.url, database) };
 }
@@ -56,7 +56,7 @@ export async function createDatabase(serverUrl: string, name: string): Promise<v
 
 const siteLogin = 'onward_site';
 
-/** Returns whether this login may migrate. The owner of the tables may, the site's login may not. */
+/** Returns whether this login may migrate, which only the owner of the tables may. */
 export function canMigrate(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ allowed: boolean }>(
@@ -134,7 +134,7 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
 /** Interval in ms at which the embedded server is checked. */
 const checkEveryMs = 500;
 
-/** Restarts the embedded server whenever it has stopped. Returns a function that ends this. */
+/** Restarts the embedded server whenever it has stopped, until the returned function is called. */
 export function watchDatabase(settings: Settings, log: Log): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -143,7 +143,7 @@ export function watchDatabase(settings: Settings, log: Log): () => void {
     for (let misses = 0; !signal.aborted;) {
       await wait(checkEveryMs, undefined, { signal }).catch(() => undefined);
       misses = (await accepts(port, '127.0.0.1')) ? 0 : misses + 1;
-      // A single failed check may only mean that the machine is busy, so it is ignored.
+      // Ignores a single failed check, because it may only mean that the machine is busy.
       if (misses < 2 || signal.aborted) continue;
       log('The database server has stopped: starting it again');
       await startDatabase({ ...settings, ports: { ...settings.ports, DATABASE_PORT: port } }, log).then(

@@ -10,6 +10,6 @@ if (process.channel && Number(process.env.SUPERVISOR_PID) === process.ppid) {
   process.on('message', (message) => {
     if (message === 'ping' && process.connected) process.send('pong', () => undefined);
   });
-  // This listener alone must not keep the process running.
+  // Stops this listener from keeping the process running.
   process.channel.unref();
 }

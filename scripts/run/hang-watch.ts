@@ -5,7 +5,7 @@ export type Probe = (signal: AbortSignal) => Promise<boolean>;
 
 type HangWatch = {
   probe: Probe;
-  /** Interval between two probes in ms. It is also the time limit of a probe. */
+  /** Interval between two probes, and time limit of a probe, in ms. */
   everyMs: number;
   /** Time in ms without a response after which a program counts as hanging. */
   hungAfterMs: number;

@@ -43,7 +43,7 @@ test('a site and a CMS may share a data folder, but not two sites or two CMS', (
 test('a data folder is in use while another process runs the site or the CMS with it', () => {
   expect(isHeld(folder)).toBe(false);
   const release = claim(folder, 'cms');
-  // Only this process uses the folder now, and `isHeld` ignores it.
+  // Expects false, because `isHeld` ignores this process, and no other process uses the folder now.
   expect(isHeld(folder)).toBe(false);
   write('start.pid', site());
   expect(isHeld(folder)).toBe(true);
@@ -63,7 +63,7 @@ test('a command may share a data folder with every other process, and keeps the 
   rmSync(path.join(folder, `command-${first}.pid`));
   expect(isHeld(folder)).toBe(true);
   rmSync(path.join(folder, `command-${second}.pid`));
-  // Only this process uses the folder now, and `isHeld` ignores it.
+  // Expects false, because `isHeld` ignores this process, and no other process uses the folder now.
   expect(isHeld(folder)).toBe(false);
   release();
   expect(readdirSync(folder)).toEqual([]);

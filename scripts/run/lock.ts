@@ -26,7 +26,7 @@ function holderIn(file: string, who: Holder): number | null {
   } catch {
     return null;
   }
-  // After a reboot, the process id may belong to another program. Such an id is ignored.
+  // Ignores a process id that belongs to another program, as may happen after a reboot.
   const commandLine = `/proc/${pid}/cmdline`;
   return existsSync(commandLine) && !isHolderCommand(who, readFileSync(commandLine, 'utf8')) ? null : pid;
 }

@@ -15,8 +15,8 @@ function lockHash(folder) {
 export function packagesAreCurrent(folder) {
   const stamp = getStampPath(folder);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash(folder)) return true;
-  // A developer may have run `npm install`, which leaves no stamp of ours. Compares npm's own record of the installed
-  // packages then.
+  // Without our stamp, compares npm's own record of the installed packages, because a developer may have run `npm
+  // install`.
   if (!sameAsLock(folder)) return false;
   stampPackages(folder);
   return true;
@@ -33,7 +33,7 @@ function sameAsLock(folder) {
   const { packages: installed } = JSON.parse(readFileSync(installedFile, 'utf8'));
   const names = new Set([...Object.keys(wanted), ...Object.keys(installed)]);
   names.delete('');
-  // Optional packages may be missing, because npm installs only those for this system.
+  // Allows optional packages to be missing, because npm installs only those for this system.
   return [...names].every((name) =>
     installed[name] ? installed[name].version === wanted[name]?.version : wanted[name].optional === true,
   );

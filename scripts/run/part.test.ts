@@ -9,7 +9,7 @@ function runPart(args: string[], env: Record<string, string> = {}) {
   return { status, problems: stderr.trim().split('\n') };
 }
 
-test('a part of the live site does not start without its settings, and names each of them once', () => {
+test('a part of the live site refuses to start and names each missing setting once', () => {
   const { status, problems } = runPart(['worker'], { NEXT_PUBLIC_APP_ENV: 'production' });
   expect(status).toBe(1);
   expect(problems).toEqual([...new Set(problems)]);

@@ -23,7 +23,7 @@ export async function isFree(port: number): Promise<boolean> {
 function canListen(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = net.createServer();
-    // A machine without IPv6 does not have this address. The port counts as free there.
+    // Counts the port as free if this address does not exist, as on a machine without IPv6.
     server.once('error', (error: NodeJS.ErrnoException) =>
       resolve(error.code === 'EAFNOSUPPORT' || error.code === 'EADDRNOTAVAIL'),
     );

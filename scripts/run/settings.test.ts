@@ -107,7 +107,7 @@ test('the live environment refuses services on this machine unless ALLOW_LOCAL_S
   expect(read.embedded).toEqual({ database: true, mail: true, identity: true });
 });
 
-test('variables of the shell override .env.local, which overrides .env, and an empty variable counts as not set', () => {
+test('variables of the shell override .env.local, variables of .env.local override .env, and an empty variable counts as not set', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'settings-'));
   writeFileSync(path.join(folder, '.env'), 'PORT=1\nSMTP_PORT=2\nINBOX_PORT=3\n');
   writeFileSync(path.join(folder, '.env.local'), 'PORT=4\nSMTP_PORT=5\nDATABASE_URL=\n');

@@ -124,7 +124,7 @@ function localDefaults(ports: Record<PortName, number>, embedded: Settings['embe
     MAIL_FROM: 'Onward <hello@onward.example>',
     MAIL_POSTAL_ADDRESS: 'Onward, 1 Example Street, Sydney NSW 2000',
     STAFF_EMAIL: 'staff@onward.example',
-    // From the range of numbers that the regulator ACMA reserves for fiction.
+    // Phone number from the range that the regulator ACMA reserves for fiction.
     CONTACT_PHONE: '02 5550 0100',
     SPLIT_SERVER_KEY: 'localhost',
     SPLIT_BROWSER_KEY: 'localhost',
@@ -142,7 +142,7 @@ function localDefaults(ports: Record<PortName, number>, embedded: Settings['embe
       AUTH0_CLIENT_ID: 'site',
       AUTH0_CLIENT_SECRET: 'local-secret',
     }),
-    // Before any process starts, the secret in the data folder replaces this placeholder (see stored-secret.ts).
+    // Placeholder, which the secret in the data folder replaces before any process starts (see stored-secret.ts).
     AUTH0_SECRET: localSecretPlaceholder,
   };
 }

@@ -81,8 +81,8 @@ export function siteService({ ports, env }: Settings, command: 'start' | 'dev'):
     },
     mode: command === 'dev' ? 'development' : 'production',
     ready: () => answers(`${health}?live=1`, (status) => status === 200),
-    // The development server is not checked. It may not respond while it compiles, or while a developer has stopped it
-    // at a breakpoint.
+    // Does not check the development server, which may not respond while it compiles, or while a developer has stopped
+    // it at a breakpoint.
     live: command === 'start' && ((signal) => isLive(`${health}?live=1`, signal)),
   };
 }
@@ -145,7 +145,7 @@ async function portsToOpen({ embedded, ports, dataFolder }: Settings) {
   return names.map((variable) => ({ variable, port: ports[variable] }));
 }
 
-/** Brings the database and the build up to date. Adds to `cleanups` what stops the services that it has started. */
+/** Brings the database and the build up to date. Adds functions to `cleanups` that stop the started services. */
 export async function prepareSite(
   wanted: Settings,
   { command, log, signal }: StartOptions,
@@ -156,14 +156,14 @@ export async function prepareSite(
   for (const name of ['AUTH0_SECRET', 'MAIL_EVENTS_SECRET'])
     if (env[name] === localSecretPlaceholder) env[name] = storedSecret(wanted.dataFolder);
   if (wanted.embedded.database) {
-    // At the end, stops the database server of this folder, even if another process started it. If the CMS still uses
-    // the folder, the CMS stops it later.
+    // Stops the database server of this folder at the end, even if another process started it. If the CMS still uses
+    // the folder, the CMS stops the server later.
     cleanups.push(() => stopDatabase(wanted.dataFolder));
     const { url } = await step(log, 'Starting the database', () => startDatabase(wanted, log));
     env.DATABASE_OWNER_URL = url;
     env.DATABASE_URL = await createSiteLogin(url);
   } else await checkDatabase(env.DATABASE_URL ?? '');
-  // Only migrations run as the owner of the database.
+  // Keeps the owner's address from all programs but the migrations.
   const { DATABASE_OWNER_URL, ...siteEnv } = env;
   const run = async (what: string, script: string, programEnv = siteEnv) => {
     const program = { name: 'data', args: ['--import', 'tsx', script], env: programEnv };

@@ -10,7 +10,7 @@ const env = { PATH: process.env.PATH ?? '' };
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const supervisors: ReturnType<typeof supervise>[] = [];
-// Stops all services, even after a failed test. They would keep this process running.
+// Stops all services, even after a failed test, because they would keep this process running.
 afterEach(() => Promise.all(supervisors.splice(0).map((supervisor) => supervisor.stop())));
 function startSupervisor(options: Parameters<typeof supervise>[0]) {
   const supervisor = supervise(options);
@@ -18,8 +18,8 @@ function startSupervisor(options: Parameters<typeof supervise>[0]) {
   return supervisor;
 }
 
-// Creates a program that writes its process id to a file and keeps running. It renames the finished file into place. A
-// half-written id could be read as 0, and a signal to 0 would go to this test run.
+// Creates a program that writes its process id to a file and keeps running. The finished file is renamed into place,
+// because a half-written id could be read as 0, and a signal to 0 would go to this test run.
 function stub(name: string, after = 'setInterval(() => {}, 1000);') {
   const file = path.join(folder, `${name}.cjs`);
   const pidFile = path.join(folder, `${name}.pid`);
@@ -55,7 +55,7 @@ function lives(pid: number): boolean {
   } catch {
     return false;
   }
-  // A zombie does not count as running. Its id exists until its parent reads its exit code.
+  // Counts a zombie as ended. Its id exists until its parent reads its exit code.
   const stat = `/proc/${pid}/stat`;
   return !existsSync(stat) || !/\) Z /.test(readFileSync(stat, 'utf8'));
 }
@@ -144,7 +144,7 @@ describe('a hung service', () => {
     await supervisor.stop();
   });
 
-  test('a service is restarted if its own probe fails, but a suspended service without a probe (`live: false`) is not', async () => {
+  test('restarts a service whose own probe fails, but no suspended service without a probe (`live: false`)', async () => {
     const supervisor = startSupervisor({ log: () => undefined, ...hangs });
     const probed = stub('probed');
     const patient = stub('patient');

@@ -30,7 +30,7 @@ export type Cluster = {
   settings: Settings;
   /** Environment of the sites and workers. Changes apply to processes that start later. */
   env: Record<string, string>;
-  /** Owner of the database, through the proxy that a failover switches. */
+  /** Address of the database for its owner, through the proxy that a failover switches. */
   databaseUrl: string;
   standbyUrl: string;
   inboxUrl: string;
@@ -41,14 +41,14 @@ export type Cluster = {
 };
 
 export type ClusterOptions = {
-  /** Every confirmed write is on both database servers. */
+  /** True to confirm a write only after both database servers have stored it. */
   synchronous?: boolean;
   env?: Record<string, string>;
   /** Folder for the primary database. */
   primaryParent?: string;
 };
 
-/** Secrets of the site. Each has a value of its own. */
+/** Secrets of the site. In the drills, each has a different value. */
 export const secretNames = [
   'AUTH0_SECRET',
   'MAIL_LINK_SECRET',
@@ -115,7 +115,7 @@ export async function runOnCluster<T>(
     const { startMicroCache } = await import('@/scripts/micro-cache.mjs');
     const nginx = await startMicroCache({
       ...{ port: prepared.ports.PORT, sitePort: first, morePorts: more },
-      // Visitors of the load name their own addresses, because the site limits the forms of each.
+      // Lets the simulated visitors name their own addresses, because the site limits forms by address.
       trusted: ['127.0.0.0/8'],
     });
     cleanups.push(() => nginx.stop());

@@ -58,7 +58,7 @@ export const deployDrill: Drill = () => ({
   },
 });
 
-/** Runs the two jobs of a release, as deploy.md says. */
+/** Runs the migration and the release step, as deploy.md says. */
 async function runRelease(
   { env, settings, databaseUrl }: Cluster,
   note: (line: string) => void,

@@ -13,7 +13,7 @@ const storageMb = 8;
 /** Time in ms within which the database must refuse a write. */
 const fullWithinMs = 120_000;
 
-/** Fills the disk of the files, then the disk of the primary database, and makes room again. */
+/** Fills the disk of the stored files, then the disk of the primary database, and makes room again. */
 export const fullDiskDrill: Drill = (folder) => {
   if (process.getuid?.() !== 0) throw new Error('This drill mounts small disks, so it needs root');
   const disks = { database: path.join(folder, 'disk'), storage: path.join(folder, 'data/storage') };
@@ -34,7 +34,7 @@ function mount(folder: string, megabytes: number): void {
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]);
 }
 
-/** Fills a disk to its last block. Returns the name of the file that does it. */
+/** Fills a disk to its last block. Returns the path of the file that fills the disk. */
 function fill(folder: string): string {
   const file = path.join(folder, 'ballast');
   const descriptor = openSync(file, 'a');
@@ -77,14 +77,14 @@ async function fillDatabase({ cluster, load, report, note, stepMs }: DrillContex
     for (const end = performance.now() + ms; performance.now() < end && !isEnough(); await wait(500))
       ballast = fill(disk);
   };
-  // Pages of the tables still have room for some enquiries.
+  // Waits for the first refused write, because pages of the tables still have room for some enquiries.
   await keepFull(fullWithinMs, () => Boolean(step?.unavailable));
   if (!step?.unavailable) report('database full: nothing was refused, so the drill has shown nothing');
   await keepFull(stepMs, () => false);
   rmSync(ballast);
   load.step('room for the database again', true);
   const roomAt = performance.now();
-  // As the platform does if the server has ended.
+  // Starts the primary again if it has ended, as the platform does.
   await cluster.pair.restartPrimary();
   const taken = () => load.taken.some(({ atMs }) => atMs > roomAt);
   if (!(await within(60_000, () => Promise.resolve(taken()))))

@@ -69,7 +69,6 @@ export async function findLost({ env, inboxUrl }: Cluster, databaseUrl: string, 
   return found;
 }
 
-/** Formats the steps of a drill as a table. */
 export function formatTable(steps: readonly LoadStep[], endedAt: number): string[] {
   const cells = steps.map((step, index) => [
     step.name + (step.outage ? ' (database away)' : ''),

@@ -72,7 +72,7 @@ function countEqual(problems: readonly string[]): Map<string, number> {
 
 async function runDrill(name: string, drill: Drill, signal: AbortSignal): Promise<boolean> {
   const folder = mkdtempSync(path.join(tmpdir(), 'drill-'));
-  // 755, because PostgreSQL started by root runs as another user, who must be able to enter the folder.
+  // Mode 755, because PostgreSQL started by root runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o755);
   mkdirSync('test-results', { recursive: true });
   const file = `test-results/drill-${name}.log`;

@@ -11,9 +11,9 @@ const leavesWithinMs = 10_000;
 
 type Victim = {
   name: string;
-  /** The primary database is unavailable meanwhile. */
+  /** True if the primary database is unavailable while this process is stopped. */
   outage?: boolean;
-  /** First the process that a kill hits, then all that fall silent with it. */
+  /** Process ids: first the process to kill, then the other processes to freeze with it. */
   pids(): Promise<number[]>;
   isBack(): Promise<boolean>;
 };
@@ -31,7 +31,7 @@ function listMembers({ members }: Cluster): Victim[] {
 function databaseServer(name: string, url: string, login: string): Victim {
   return {
     ...{ name, outage: name === 'primary' },
-    // A process that serves the site, its server, and the other processes of the server.
+    // Process that serves the site's connection, its parent server, and the other processes of this server.
     pids: () =>
       withDatabase(url, async (client) => {
         const { rows } = await client.query<{ pid: number; own: number }>(
@@ -97,7 +97,7 @@ async function silence({ cluster, load, report, note, stepMs }: DrillContext, vi
   const stoppedAt = Date.now();
   signalAll(all, 'SIGSTOP');
   try {
-    // Shorter than the time after which a supervisor ends a silent process.
+    // Waits less than the time after which a supervisor ends a silent process.
     await wait(Math.min(stepMs, 22_000));
     const port = cluster.members.find((member) => member.name === name)?.port;
     if (port) checkBalancer(cluster.nginx.accessLog, { port, stoppedAt }, { report, note, name });
@@ -114,7 +114,7 @@ async function silence({ cluster, load, report, note, stepMs }: DrillContext, vi
   await wait(stepMs / 3);
 }
 
-/** Waits until an enquiry is taken. Until then the database still counts as away. */
+/** Waits until the site confirms an enquiry. Until then the drill counts the database as unavailable. */
 async function waitForWrites({ load, report, note }: Pick<DrillContext, 'load' | 'report' | 'note'>) {
   const since = performance.now();
   const find = () => load.taken.find(({ atMs }) => atMs > since);
@@ -128,7 +128,7 @@ function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
     try {
       process.kill(pid, signal);
     } catch {
-      // The process has already ended.
+      // Ignores the error, because the process has already ended.
     }
 }
 

@@ -9,7 +9,7 @@ import { newSecret, secretNames, type Cluster } from './cluster';
 import { canOpenDocument, openUpload, sendUpload } from './document-upload';
 import type { Drill } from './drill';
 
-/** Secrets whose old value may go as soon as the task has run. */
+/** Secrets whose old value may be removed as soon as the rotation task has run. */
 const storedOnly = ['CALENDAR_SECRET', 'FEED_CREDENTIALS_SECRET', 'DOCUMENT_SECRET'];
 
 /** Rotates every secret by the steps of docs/operations/secrets.md. */
@@ -37,7 +37,7 @@ export const rotateDrill: Drill = () => ({
       for (const member of cluster.members) {
         load.step(`${name}: ${member.name}`);
         await member.replace();
-        // A site that has just started may refuse a request on a busy machine.
+        // Repeats the checks, because a site that has just started may refuse a request on a busy machine.
         let problems: string[] = [];
         await within(30_000, async () => (problems = await check()).length === 0);
         for (const problem of problems) report(`${name}, ${member.name}: ${problem}`);

@@ -13,7 +13,7 @@ export type LoadOptions = { visitors: number; enquiriesPerSecond: number };
 /** Answers that visitors got during one step of a drill. */
 export type LoadStep = {
   name: string;
-  /** The primary database is unavailable, so writes may be refused. */
+  /** True while the primary database is unavailable, so that the site may refuse writes. */
   outage: boolean;
   startedAt: number;
   requests: number;
@@ -31,7 +31,7 @@ export type SiteLoad = {
   /** Enquiries that were not confirmed before the load ended. */
   open: string[];
   problems: string[];
-  /** Later requests count for this step. */
+  /** Begins a step of the drill. Requests from now on count for this step. */
   step(name: string, outage?: boolean): void;
   stop(): Promise<void>;
 };
@@ -73,7 +73,7 @@ export function startLoad(url: string, { visitors, enquiriesPerSecond }: LoadOpt
         return send();
       });
       const { status } = answer.response;
-      // A request may begin before an outage and be refused in it.
+      // Counts a refusal for the outage, even if the request began in the step before.
       const last = load.steps.at(-1) ?? step;
       if (status === 503) (last.outage ? last : step).unavailable += 1;
       else if (status !== 200 && status !== 303) load.problems.push(`${what} answered ${status}`);

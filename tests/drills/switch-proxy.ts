@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /**
- * Stands for the address of a service. `pointTo` breaks all connections and sends new ones to another port, or refuses
+ * Proxy at the address of a service. `pointTo` breaks all connections and sends new ones to another port, or refuses
  * them without a port. `silence` accepts connections and passes nothing on.
  */
 export type SwitchProxy = {

@@ -30,7 +30,7 @@ export function feedServices({ db, data }: { db: Database; data: ReferenceData }
   };
 }
 
-/** Returns a feed in the site's own format (NDJSON). It is fetched every hour. */
+/** Returns a feed in the site's own format (NDJSON), which the site fetches every hour. */
 export function sourceAt(address: string): FeedInput {
   return {
     ...{ name: 'Kestrel Bay Rosters', address, format: 'ndjson', mapping: null, dateOrder: 'dmy' },
@@ -82,7 +82,6 @@ export async function addLiveSource(
   return added;
 }
 
-/** Deletes all feeds and all import runs. */
 export async function clearSources(db: Database): Promise<void> {
   await db.updateTable('feed_source').set({ quarantine_run_id: null }).execute();
   await db.deleteFrom('import_run').execute();

@@ -241,7 +241,7 @@ export async function insertFullAccount(db: Database, person: Person, now: Date)
     expires_at: later,
   });
   await insertFormerAccount(db, { id, email: `former.${person.email}`, now });
-  // Adds a queued email about this doctor. It contains the id of the reference request, but not the doctor's id.
+  // Adds a queued email that names the doctor only by the id of the reference request.
   await add('email', {
     id: randomUUID(),
     template: 'reference-request',

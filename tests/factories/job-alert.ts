@@ -3,7 +3,7 @@ import { createJobAlert, type NewJobAlert } from '@/lib/alerts/job-alerts/create
 import type { Database } from '@/lib/services/database/database';
 import { insertDoctor } from './enquiry';
 
-/** Time at which tests create alerts. It is Friday noon in Sydney. */
+/** Time at which tests create alerts: Friday noon in Sydney. */
 export const alertStart = new Date('2026-11-20T01:00:00Z');
 
 /** Returns the time `days` days after `alertStart`. `days` may be a fraction. */

@@ -29,7 +29,6 @@ export const referenceAnswers: ReferenceAnswers = {
   registration: null,
 };
 
-/** Adds a referee to a doctor's list. Returns the id. */
 export async function insertReferee(
   db: Database,
   doctorId: string,
@@ -51,7 +50,7 @@ export async function newestRequest(db: Database, refereeId: string): Promise<{ 
     .executeTakeFirstOrThrow();
 }
 
-/** Adds a referee and requests a reference. Returns the ids of both. */
+/** Adds a referee and requests a reference. Returns the ids of the referee and of the request. */
 export async function insertRequest(
   db: Database,
   doctorId: string,

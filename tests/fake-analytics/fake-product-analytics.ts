@@ -20,8 +20,7 @@ export async function startFakeProductAnalytics() {
     if (!url.startsWith('/track?')) return 404;
     const batch = batchSchema.safeParse(JSON.parse(new URLSearchParams(body).get('data') ?? 'null'));
     if (!batch.success) return 400;
-    // If the same event arrives twice, it has the same `$insert_id` and counts only once. The real service does the
-    // same.
+    // Counts a repeated event only once, by its `$insert_id`, as the real service does.
     for (const event of batch.data) events.set(String(event.properties.$insert_id), event);
     return { type: 'text/plain', text: '1' };
   });

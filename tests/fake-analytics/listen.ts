@@ -11,8 +11,8 @@ async function readBody(request: IncomingMessage): Promise<string> {
 }
 
 /**
- * Starts a server on a free port. It stores every request in `received`. `answer` returns the response: a text with its
- * type, or only a status. Pages of any origin may send requests to it.
+ * Starts a server on a free port, which stores every request in `received`. `answer` returns the response: a text with
+ * its type, or only a status. Pages of any origin may send requests to the server.
  */
 export async function listen(answer: (request: Received) => { type: string; text: string } | number) {
   const received: Received[] = [];

@@ -55,7 +55,7 @@ function parseEnvelopeItems(text: string): Item[] {
   for (let at = 1; at < lines.length; at += 2) {
     const header = parse(lines[at]);
     if (typeof header !== 'object' || header === null || !('type' in header)) continue;
-    // The content of a recording has two lines. Skips the first, which only names the segment.
+    // Skips the first of the two lines of a recording, which only names the segment.
     if (header.type === 'replay_recording') at += 1;
     items.push({ type: String(header.type), content: parse(lines[at + 1]) });
   }
@@ -69,7 +69,6 @@ async function read(request: IncomingMessage): Promise<string> {
   return (request.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString('utf8');
 }
 
-/** Starts the fake server on a free port of this machine. */
 export async function startFakeSentry(): Promise<FakeSentry> {
   const received: Received[] = [];
   let mode: Mode = 'up';

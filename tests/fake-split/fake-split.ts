@@ -87,17 +87,15 @@ export async function startFakeSplit() {
     receivedText: record.receivedText,
     waitFor: record.waitFor,
 
-    // These four functions change flags or segments without notifying clients, which see the change at their next
-    // request.
+    // Functions that change flags or segments without notifying clients, which see the change at their next request.
     setFlag: state.setFlag,
     kill: state.kill,
     archive: state.archive,
     setSegment: state.setSegment,
     changeNumber: state.changeNumber,
 
-    /** Notifies connected clients that something has changed. They then request the changes. */
+    /** Notifies connected clients that something has changed, so that they request the changes. */
     push: () => stream.changed(state.changeNumber()),
-    /** Kills a flag and notifies connected clients. */
     pushKill(name: string) {
       state.kill(name);
       stream.killed(published(name));
@@ -117,7 +115,6 @@ export async function startFakeSplit() {
     pushPublishers: stream.publishers,
     keepAlive: stream.keepAlive,
     breakStreams: stream.breakAll,
-    /** Returns how many clients are connected to the stream of updates. */
     streamCount: stream.count,
 
     setAuth(mode: AuthMode, lifeSeconds = 3600) {

@@ -1,4 +1,3 @@
-/** Kinds of requests that clients send to the service. */
 export type RequestKind =
   | 'splitChanges'
   | 'segmentChanges'
@@ -29,7 +28,6 @@ const kinds: readonly [RegExp, RequestKind][] = [
   [/^\/api\/version$/, 'version'],
 ];
 
-/** Returns the kind of request for a path. */
 export function requestKind(path: string): RequestKind {
   return kinds.find(([pattern]) => pattern.test(path))?.[1] ?? 'unknown';
 }

@@ -4,7 +4,7 @@ import type { FlagVisitor } from '@/lib/services/flags/flags';
 import { eventually } from '@/tests/eventually';
 import { startFakeSplit } from './fake-split';
 
-/** Intervals in seconds. They are short, so that tests are fast. The site's own intervals are tested elsewhere. */
+/** Intervals in seconds, short, so that tests are fast. Other tests check the site's own intervals. */
 const quick = {
   scheduler: {
     featuresRefreshRate: 0.1,

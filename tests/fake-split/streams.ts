@@ -12,7 +12,7 @@ export function streams() {
   let messages = 0;
 
   function send(channel: string, payload: object, name?: string) {
-    // Each message must have a later time than the one before, because clients ignore messages that are not newer.
+    // Gives each message a later time than the one before, because clients ignore messages that are not newer.
     lastTimestamp = Math.max(Date.now(), lastTimestamp + 1);
     messages += 1;
     const envelope = {
@@ -44,7 +44,6 @@ export function streams() {
       response.on('close', () => open.delete(response));
     },
 
-    /** Notifies clients that something has changed. */
     changed: (changeNumber: number) => flagsChannel({ type: 'SPLIT_UPDATE', changeNumber }),
 
     /** Sends the changed flag itself. Clients whose last change number is `before` need not request it. */

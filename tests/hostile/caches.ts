@@ -12,7 +12,7 @@ export type CachesResult = { compared: number; hits: number; stale: number; prob
 
 /** Number of addresses of existing pages that are tried in addition to `fixedPaths`. */
 const morePaths = 12;
-/** Time in ms after which a public page has expired. It may still be served while the site fails. */
+/** Time in ms after which a public page has expired. Caches may still serve it while the site fails. */
 const expiredAfterMs = 6_000;
 
 const fixedPaths = [

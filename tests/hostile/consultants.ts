@@ -15,7 +15,7 @@ const address = (number: number) => `consultant.${number}@example.org`;
  * started yet. All have the same password and a verified email address.
  */
 export async function addConsultantAccounts(dataFolder: string, count: number): Promise<void> {
-  // 755, because PostgreSQL started by root runs as another user, who must be able to read its part of the folder.
+  // Mode 755, because PostgreSQL started by root runs as another user, who must be able to read its files.
   await mkdir(dataFolder, { recursive: true, mode: 0o755 });
   const accounts = Array.from({ length: count }, (_, number) => ({
     sub: `local|consultant-${number}`,
@@ -80,8 +80,8 @@ export type Consultants = {
 };
 
 /**
- * Simulates consultants who work on the queue at the same time. Each claims the most urgent enquiry, records a call and
- * writes a note. A request without a response is repeated with the same ids.
+ * Simulates consultants who work on the queue at the same time. Each consultant claims the most urgent enquiry, records
+ * a call and writes a note. A request without a response is repeated with the same ids.
  */
 export function letConsultantsWork(url: string, consultants: readonly Consultant[]): Consultants {
   const ending = new AbortController();
@@ -91,7 +91,7 @@ export function letConsultantsWork(url: string, consultants: readonly Consultant
       const claimed = await insist(() => post(url, cookie, 'enquiries/bulk/claim-most-urgent', {}));
       const reference = claimed.id;
       if (claimed.status !== 200 || !reference) {
-        // There is no unclaimed enquiry at the moment.
+        // Waits, because there is no unclaimed enquiry at the moment.
         await wait(500);
         continue;
       }

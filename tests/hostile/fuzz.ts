@@ -32,7 +32,7 @@ export async function fuzz(
   const result: FuzzResult = { sent: 0, statuses: {}, slowestMs: 0, problems: [] };
   const visitor = async () => {
     for (let one = requests.pop(); one && !options.signal?.aborted; one = requests.pop()) {
-      // Every fourth request has the session cookie, if there is one.
+      // Adds the session cookie, if there is one, to every fourth request.
       if (options.cookie && result.sent % 4 === 0)
         one.headers.cookie = [one.headers.cookie, options.cookie].filter(Boolean).join('; ');
       const target = targets[result.sent % targets.length] as HostileTarget;

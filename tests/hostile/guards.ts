@@ -30,7 +30,7 @@ const writesWithoutCase: Record<string, string> = {
   'POST /api/webhooks/mail-events': 'needs the signature of the mail relay',
   'POST /api/monitoring': 'takes reports of every browser and writes nothing',
 };
-/** API routes that do not use the wrapper `apiRoute`, by the end of their path. They only read data. */
+/** API routes without the wrapper `apiRoute`, by the end of their path. These routes only read data. */
 const readOnly = ['404-page', 'navigation-menu', 'health', 'suggest', 'specialities'];
 
 /** Returns the write routes that have neither a test case nor a reason to have none. */

@@ -139,7 +139,7 @@ async function findMarkup(address: string): Promise<string[]> {
   const html = await response.text();
   const found = [
     ...(response.status === 200 ? [] : [`feed: ${address} answered ${response.status}`]),
-    // The description may be in the page's JSON data. There `<` is escaped, so it does not match.
+    // Searches the whole page. In the page's JSON data, the description has an escaped `<`, which does not match.
     ...(html.includes(plantedMarkup) ? [`feed: ${address} has the planted markup`] : []),
     ...(/href="?\s*java\s*script/i.test(html) ? [`feed: ${address} has a link that is script`] : []),
     ...(html.includes('<base') || html.includes('srcdoc') ? [`feed: ${address} has a base or a frame`] : []),

@@ -4,7 +4,7 @@ import { withDatabase } from './hostile-site';
 import type { Stage } from './stage';
 import { addPlacement, addTimesheet, confirmationFields } from './writes/placement-writes';
 
-/** A write between a doctor's yes and the payment. `rows` counts the rows of which there must be exactly one. */
+/** A write about documents, placements or timesheets. Each query of `rows` must count exactly one row. */
 export type Paper = {
   what: string;
   path: string;
@@ -14,7 +14,7 @@ export type Paper = {
   rows: [text: string, id: string][];
 };
 
-/** Limit of documents that one doctor can have, less those of the demo. */
+/** Number of documents that the test doctor can still upload: the limit per doctor, less those of the demo. */
 const maxUploads = 40;
 
 async function prepareUpload(stage: Stage): Promise<Paper> {
@@ -62,8 +62,8 @@ async function prepareApproval(stage: Stage): Promise<Paper> {
 }
 
 /**
- * Prepares uploads, confirmations and approvals. The database must not be killed before this has ended. Three of a kind
- * follow each other, because the killed parts change with each kill.
+ * Prepares uploads, confirmations and approvals, each kind three times in a row, because a different part is killed
+ * each time. The database must not be killed before the preparation has ended.
  */
 export async function preparePapers(stage: Stage, count: number): Promise<Paper[]> {
   const kinds = [prepareUpload, prepareConfirmation, prepareApproval];
@@ -72,7 +72,7 @@ export async function preparePapers(stage: Stage, count: number): Promise<Paper[
     const prepare = kinds[Math.floor(papers.length / kinds.length) % kinds.length] ?? prepareUpload;
     papers.push(await prepare(stage));
   }
-  // `addPlacement` queues emails for a later time. The suite waits until all emails have been sent.
+  // Makes the emails of `addPlacement` due now, because the suite waits until all emails have been sent.
   await stage.client.query("update email set next_at = now() where state = 'queued'");
   return papers;
 }
@@ -93,7 +93,7 @@ export async function sendPaper(url: string, paper: Paper, signal: AbortSignal):
   return false;
 }
 
-/** Returns what is lost or stored twice. */
+/** Returns the rows that are lost or stored twice, as texts. */
 export function findPaperProblems(databaseUrl: string, papers: readonly Paper[]): Promise<string[]> {
   return withDatabase(databaseUrl, async (client) => {
     const problems: string[] = [];

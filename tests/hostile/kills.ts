@@ -29,9 +29,9 @@ export const consultants = 50;
 const backWithinMs = 60_000;
 
 /**
- * Kills parts of a running site, one after the other, most of them just after one of the papers was sent. Meanwhile
- * people send enquiries, and consultants handle them. Then checks the papers, the enquiries, their emails and the
- * consultants' work. Call `addConsultantAccounts` before the site starts.
+ * Kills parts of a running site, one after the other, most of them just after one of the papers was sent, while people
+ * send enquiries and consultants handle them. Then checks the papers, the enquiries, their emails and the consultants'
+ * work. Call `addConsultantAccounts` before the site starts.
  */
 export async function killParts(
   site: HostileSite,

@@ -53,7 +53,7 @@ await runCommand((signal) =>
 async function attack(signal: AbortSignal): Promise<number> {
   const parts = readParts(values.only);
   const temporary = mkdtempSync(path.join(tmpdir(), 'onward-hostile-'));
-  // 755, because PostgreSQL started by root runs as another user, who must be able to read the folder.
+  // Mode 755, because PostgreSQL started by root runs as another user, who must be able to read the folder.
   chmodSync(temporary, 0o755);
   mkdirSync('test-results', { recursive: true });
   const logFile = path.join('test-results', 'hostile.log');
@@ -77,7 +77,7 @@ async function attack(signal: AbortSignal): Promise<number> {
       const suite = await toSuite(running.settings, { cacheUrl: cache?.url, log, reports, signal });
       for (const part of parts) {
         if (signal.aborted) break;
-        // A part that throws counts as a problem, and the other parts still run.
+        // Counts a part that throws as a problem, and runs the other parts.
         const { line, problems: found } = await runPart(part, suite).catch((error: unknown) => ({
           line: 'broke off',
           problems: [`broke off: ${part}: ${String(error)}`],

@@ -24,7 +24,7 @@ function processTable(): { pid: number; parent: number; command: string }[] {
         const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
         return [{ pid: Number(name), parent: Number(parent), command }];
       } catch {
-        // The process ended during the scan.
+        // Ignores a process that ended during the scan.
         return [];
       }
     });
@@ -64,7 +64,7 @@ export function signalPart(part: Part, dataFolder: string, signal: NodeJS.Signal
     try {
       process.kill(pid, signal);
     } catch {
-      // The process has already ended.
+      // Ignores the error, because the process has already ended.
     }
   return hit.length > 0;
 }

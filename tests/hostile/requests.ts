@@ -14,7 +14,7 @@ export type HostileRequest = {
   foreignOrigin: boolean;
 };
 
-/** What random requests are made of: the site's origin, existing paths, and tokens from emails. */
+/** Material for random requests: the site's origin, existing paths, and tokens from emails. */
 export type HostileMaterial = { origin: string; paths: string[]; tokens: MailedToken[] };
 
 /** Token from an email. `of` is the path before it in the link, and the token is valid only there. */
@@ -128,7 +128,7 @@ const hostileText = fc
   // Replaces lone surrogates, which cannot be sent as UTF-8.
   .map((text) => Buffer.from(text).toString());
 
-// Some texts are not encoded, so that the site also gets broken escapes such as `%E0%A4%A`.
+// Leaves some texts unencoded, so that the site also gets broken escapes such as `%E0%A4%A`.
 const inAddress = fc
   .tuple(hostileText, fc.boolean())
   .map(([text, raw]) => (raw && /^[\x21-\x7e]*$/.test(text) ? text : encodeURIComponent(text)));
@@ -326,7 +326,7 @@ export function hostileRequests(material: HostileMaterial, count: number, seed: 
       method,
       path: to.startsWith('/') ? to : `/${to}`,
       headers: {
-        // Every request has a different client address, so that rate limits do not refuse it.
+        // Gives every request a different client address, so that rate limits do not refuse it.
         'x-forwarded-for': address,
         ...one.headers,
         ...(bodiless ? {} : { 'content-type': one.body.type }),

@@ -18,7 +18,7 @@ import { setStage } from './stage';
 import { tryTwoNodes } from './two-nodes';
 import { askForUpgrades } from './upgrades';
 
-/** What all parts of the suite need: the site to attack, and how many requests and kills to make. */
+/** Input of all parts of the suite: the site to attack, and the numbers of requests and kills. */
 export type Suite = {
   site: HostileSite;
   settings: Settings;
@@ -43,7 +43,6 @@ const upgradesEach = 100;
 const enquiries = 10;
 const seconds = (ms: number | null) => (ms === null ? 'never' : `${(ms / 1000).toFixed(1)} s`);
 
-/** Runs one part of the suite. */
 export function runPart(part: HostilePart, suite: Suite): Promise<PartResult> {
   return runners[part](suite);
 }

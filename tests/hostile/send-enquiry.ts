@@ -22,7 +22,7 @@ export async function sendUntilTaken(
       const { reference } = await postEnquiry(url, email, fields);
       if (reference) return reference;
     } catch {
-      // There was no response. The next attempt sends the same fields again.
+      // Ignores a missing response. The next attempt sends the same fields again.
     }
   }
   return null;
@@ -52,7 +52,6 @@ export function toFakeClientAddress(email: string): string {
   return `203.${(bytes >>> 16) & 255}.${(bytes >>> 8) & 255}.${bytes & 255}`;
 }
 
-/** Opens the enquiry form, and fills it in. */
 export async function openEnquiry(url: string, email: string): Promise<URLSearchParams> {
   const html = await (await fetch(`${url}/enquire`, { signal: AbortSignal.timeout(10_000) })).text();
   return fillEnquiryForm(html, email);
@@ -72,7 +71,6 @@ export async function fillEnquiryForm(html: string, email: string): Promise<URLS
   return fields;
 }
 
-/** Returns true if no email is queued. */
 export function isOutboxEmpty(databaseUrl: string): Promise<boolean> {
   return withDatabase(databaseUrl, async (client) => {
     const { rowCount } = await client.query("select 1 from email where state = 'queued' limit 1");
@@ -109,7 +107,6 @@ export async function sendEnquiries(
   return { taken: taken.length, problems: [...problems, ...(await find()).problems] };
 }
 
-/** Returns only the hidden fields of a form. */
 export function pickHiddenFields(fields: URLSearchParams): Record<string, string> {
   const names = ['form_started', 'idempotency_key'];
   return Object.fromEntries([...fields].filter(([name]) => names.includes(name)));

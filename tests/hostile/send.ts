@@ -13,8 +13,8 @@ export type HostileAnswer = {
 /** Time in ms within which a response must arrive. A slower response counts as a problem. */
 const maxAnswerMs = 5_000;
 /**
- * Time in ms after which a request is given up. It is longer than `maxAnswerMs`, so that slow and missing responses can
- * be told apart.
+ * Time in ms after which a request is given up. The limit exceeds `maxAnswerMs`, so that slow responses differ from
+ * missing ones.
  */
 const giveUpMs = 20_000;
 const maxBody = 400_000;
@@ -49,7 +49,7 @@ export function send(target: HostileTarget, request: HostileRequest): Promise<Ho
     });
     outgoing.once('timeout', () => outgoing.destroy(new Error(`no answer within ${giveUpMs} ms`)));
     outgoing.once('error', (error) => {
-      // The connection may break if the site responds before it has read the whole body. The response still counts.
+      // Ignores a broken connection after a response. The site may respond before it has read the whole body.
       if (!answer) end(error.message);
     });
     outgoing.once('response', (response) => {
@@ -75,7 +75,7 @@ const sendsOn = (path: string, status: number, location = '') =>
   status === 308 ||
   /^\/(api\/auth\/login|signin)(\?|$)/.test(location) ||
   (status === 303 && /^\/(register|terms-and-conditions\/accept)(\?|$)/.test(path));
-// These addresses accept requests of any origin. Mail programs send them, and the token authorises them (RFC 8058).
+// Addresses that accept any origin, because mail programs send the requests and a token authorises them (RFC 8058).
 const anyOrigin = /^\/api\/unsubscribe\//;
 
 /** Returns what is wrong with a response, as texts. Empty if nothing is. */
@@ -113,7 +113,7 @@ export function listAnswerProblems(
 
 function staysWithUs(location: string, origins: string[]): boolean {
   const [site = ''] = origins;
-  // `URL` reads addresses as browsers do: a backslash counts as a slash, and two slashes start another host.
+  // Reads addresses as browsers do: a backslash counts as a slash, and two slashes start another host.
   return URL.canParse(location, site) && origins.includes(new URL(location, site).origin);
 }
 

@@ -36,8 +36,8 @@ export async function signIn(siteUrl: string, email: string, password: string): 
   };
   let url = `${siteUrl}/api/auth/login`;
   let response = await step(url);
-  // Follows up to 24 redirects, enough for signing in twice. If all sessions of the account were ended less than a
-  // second ago, the site asks for another sign-in, so the loop waits a second before it.
+  // Follows up to 24 redirects, enough for signing in twice. The site asks for a second sign-in if all sessions of the
+  // account were ended less than a second ago, so the loop waits a second before it.
   for (let hops = 0; hops < 24; hops += 1) {
     const location = response.headers.get('location');
     if (location) {

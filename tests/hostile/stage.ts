@@ -36,7 +36,7 @@ export type Stage = {
   token(purpose: MailTokenPurpose, id: string): string;
   /** Returns the hidden fields of a form, as if it had been opened a minute ago. */
   hiddenFields(form: string): Record<string, string>;
-  /** Returns an open job. Each call returns another one. */
+  /** Returns an open job, a different one on each call. */
   nextJob(): Promise<{ id: string; number: string; slug: string }>;
   /** Runs a query. Returns the value in the first column of the first row. */
   value(text: string, values?: unknown[]): Promise<string>;

@@ -77,7 +77,7 @@ async function startCache(
 ): Promise<StandardCache> {
   const [listen = 0] = await freePorts(1);
   const folder = mkdtempSync(path.join(tmpdir(), `${name}-`));
-  // Both programs run their workers as another user, who must be able to enter the folder.
+  // Mode 755, because both programs run their workers as another user, who must be able to enter the folder.
   chmodSync(folder, 0o755);
   const child = spawn(binary, prepare(folder, { listen, upstream }), { stdio: 'ignore' });
   const stop = () => stopCache(child, folder);

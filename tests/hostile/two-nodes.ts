@@ -16,8 +16,8 @@ const sendings = 20;
 const contactLimit = rateLimits.contact;
 
 /**
- * Starts a second node (site and worker) with a separate data folder. It uses the database, identity provider and inbox
- * of the first node.
+ * Starts a second node (site and worker) with a separate data folder, but with the database, identity provider and
+ * inbox of the first node.
  */
 async function startSecondNode(first: Settings, folder: string, log: Log, signal: AbortSignal) {
   const [PORT = 0] = await freePorts(1);
@@ -35,8 +35,8 @@ async function startSecondNode(first: Settings, folder: string, log: Log, signal
 }
 
 /**
- * Runs two nodes on one database. Sessions, rate limits and idempotency keys must apply to both, and no email may be
- * sent twice.
+ * Runs two nodes on one database. The nodes must share sessions, rate limits and idempotency keys, and send no email
+ * twice.
  */
 export async function tryTwoNodes(
   site: HostileSite,
@@ -71,7 +71,7 @@ export async function tryTwoNodes(
 
 type Report = (what: string) => void;
 
-/** Sends each enquiry to both nodes at the same time. Both must return the same reference. */
+/** Sends each enquiry to both nodes at the same time. The nodes must return the same reference. */
 async function sendToBoth(nodes: readonly string[], url: string, report: Report): Promise<TakenEnquiry[]> {
   const taken: TakenEnquiry[] = [];
   for (let number = 1; number <= sendings; number += 1) {

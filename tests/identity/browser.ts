@@ -3,7 +3,7 @@ export class Browser {
   private readonly jar = new Map<string, { value: string; path: string }>();
 
   private cookiesFor(url: URL): string {
-    // As in real browsers, a cookie belongs to a path and is sent to all ports of the host.
+    // Sends a cookie by its path to all ports of the host, as real browsers do.
     return [...this.jar]
       .filter(([, cookie]) => url.pathname.startsWith(cookie.path))
       .map(([key, cookie]) => `${key.split(' ')[0]}=${cookie.value}`)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export type Mail = { to: string; text: string };
 
-/** Starts an SMTP server that collects emails. It supports only the part of SMTP that the identity provider uses. */
+/** Starts an SMTP server that collects emails, with only the part of SMTP that the identity provider uses. */
 export async function startMailSink(): Promise<{ url: string; mails: Mail[]; stop: () => Promise<void> }> {
   const mails: Mail[] = [];
   const sockets = new Set<Socket>();

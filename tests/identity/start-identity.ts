@@ -83,7 +83,6 @@ export async function startIdentity() {
       return startApp().identity.listSessions(id);
     },
 
-    /** Deletes all sessions of all accounts. */
     endSessions: () => database.db.deleteFrom('session').execute(),
 
     /**

@@ -9,7 +9,7 @@ const die = (here: string) => {
   if (process.env.DIE_AT === here) process.kill(process.pid, 'SIGKILL');
 };
 
-// The test has written this JSON, so its type is known.
+// Needs no check of the JSON, because the test has written it.
 const request: SubmitEnquiry = JSON.parse(process.env.SUBMISSION ?? '');
 const db = openDatabase(process.env.DATABASE_URL ?? '', { maxConnections: 1 });
 // The webhook is queued in the last write of the transaction, so this point is just before the commit.

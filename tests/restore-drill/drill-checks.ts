@@ -10,7 +10,6 @@ export type RowCounts = Record<string, number>;
 // Tables whose rows the worker and visitors change all the time, so their counts are not compared.
 const everChanging = new Set(['task_run', 'rate_limit', 'service_check', 'session']);
 
-/** Counts the rows of every table of the site. */
 export function countRows(url: string): Promise<RowCounts> {
   return withClient(url, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(

@@ -39,7 +39,7 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 await runCommand(async (signal) => {
   const temporary = mkdtempSync(path.join(tmpdir(), 'onward-drill-'));
-  // 755, because PostgreSQL started by root runs as another user, who must be able to enter the folder.
+  // Mode 755, because PostgreSQL started by root runs as another user, who must be able to enter the folder.
   chmodSync(temporary, 0o755);
   mkdirSync('test-results', { recursive: true });
   const out = createWriteStream(path.join('test-results', 'restore-drill.log'));

@@ -6,7 +6,7 @@ import { fieldAffectsData } from 'payload/shared';
 
 /** Returns what a required field still needs, or null if it needs nothing. */
 function describeMissing(field: ClientField, state: FormState): string | null {
-  // A missing slug is not listed, because it is made from the title.
+  // Leaves out a missing slug, because the CMS makes it from the title.
   if (!fieldAffectsData(field) || !('required' in field && field.required) || field.name === 'slug')
     return null;
   const value = state[field.name]?.value;

@@ -16,7 +16,7 @@ export const onlyComplete: CollectionBeforeChangeHook = async ({
   req,
 }) => {
   const steps = [data.review === 'ready', data.review === 'approved', data._status === 'published'];
-  // Lets the seed write, which has no user. Payload itself checks the fields of these writes.
+  // Skips writes of the seed, which have no user. Payload itself checks the fields of these writes.
   if (!steps.includes(true) || !req.user) return data;
   const errors: Problem[] = [];
   const copy = structuredClone(data);
@@ -44,7 +44,7 @@ export const onlyComplete: CollectionBeforeChangeHook = async ({
   });
   if (errors.length === 0) return data;
   const refused = new ValidationError({ collection: collection.slug, errors: errors as never }, req.t);
-  // The admin shows the part after the colon as a list, split at its commas.
+  // Replaces commas, because the admin shows the part after the colon as a list split at commas.
   const sentences = errors.map(({ label, message, path }) =>
     `${typeof label === 'string' ? label : path} – ${message}`.replaceAll(',', ';').replace(/\.$/, ''),
   );

@@ -16,8 +16,8 @@ const access = {
   delete: atLeast('publisher'),
 };
 /**
- * Hooks that run before a row is stored. They refuse a form that is out of date, because lists have no drafts and
- * saving it would overwrite newer changes.
+ * Hooks that run before a row is stored. They refuse a form that is out of date, because lists have no drafts, and
+ * saving the form would overwrite newer changes.
  */
 const beforeStoring = { beforeOperation: [noteWrite], beforeChange: [onlyNewest] };
 const httpsOrEmpty = (value: string | null | undefined) =>
@@ -118,7 +118,7 @@ export const people: CollectionConfig = {
   ],
 };
 
-/** Questions with answers. Each is shown below the text of the page that its field `page` names. */
+/** Questions with answers, each shown below the text of the page that its field `page` names. */
 export const questions: CollectionConfig = {
   slug: 'questions',
   admin: { useAsTitle: 'question', group: 'Content', defaultColumns: ['question', 'page', 'shown', 'order'] },

@@ -46,15 +46,15 @@ const refuseBadAlt: CollectionBeforeOperationHook = ({ args, operation, req }) =
   if (checked !== true) throw refusal(checked, 400);
 };
 
-/** Pictures. Each upload is decoded, rotated and encoded as WebP, so that no other content can be stored. */
+/** Pictures, which are decoded, rotated and encoded as WebP on upload, so that no other content can be stored. */
 export const media: CollectionConfig = {
   slug: 'media',
   labels: { singular: 'Picture', plural: 'Pictures' },
   admin: { useAsTitle: 'alt', group: 'Content' },
   disableDuplicate: true,
-  // No bulk edit: one file cannot replace several, and a bulk write has no `updatedAt` for the check of stale forms.
+  // Turns off bulk edits. One file cannot replace several, and the check of stale forms needs an `updatedAt`.
   disableBulkEdit: true,
-  // Only publishers change pictures, because pictures have no drafts and readers see each change at once.
+  // Lets only publishers change pictures, because pictures have no drafts and readers see each change at once.
   access: { read: signedIn, create: signedIn, update: atLeast('publisher'), delete: atLeast('publisher') },
   hooks: {
     beforeOperation: [noteWrite, onlyNewestUpload, refuseBadAlt, nameForGood],
@@ -72,7 +72,7 @@ export const media: CollectionConfig = {
       { name: 'text', width: 1200, withoutEnlargement: true, formatOptions: { format: 'webp' } },
     ],
     adminThumbnail: 'card',
-    // No cropping afterwards: the site and browsers cache a picture permanently under its name.
+    // Turns off later cropping, because the site and browsers cache a picture permanently under its name.
     focalPoint: false,
     crop: false,
     // Refuses pasted addresses, because this process would have to fetch the file from them.

@@ -32,7 +32,7 @@ const suffixLength = 10;
 export const slugOfCopy =
   (collection: Previewed, pathOf: PathOf): FieldHook =>
   async ({ value, data = {}, req }) => {
-    // If a text has no address, its copy needs none either.
+    // Keeps the value if the text has no address, because its copy needs none either.
     if (!pathOf(data)) return value;
     const stem = String(value ?? '')
       .replace(/(^|-)copy(-\d+)?$/, '')

@@ -21,7 +21,7 @@ import type { PathOf } from './text-address';
 /** Settings of a date field without a time of day. */
 export const day = { pickerAppearance: 'dayOnly', displayFormat: 'd MMM yyyy' } as const;
 
-/** Makes a text field required, with a length that its description tells the editor. */
+/** Makes a text field required and limits its length. The description names the limits for editors. */
 const requiredLength = (minLength: number, maxLength: number, about = '') => ({
   required: true,
   minLength,
@@ -129,7 +129,7 @@ export const side: Field[] = [
     name: 'owner',
     type: 'relationship',
     relationTo: 'users',
-    // Clears the owner of a copied text. A hook below then makes the user who copied it the owner.
+    // Clears the owner of a copied text. A hook below then sets the user who copied the text.
     hooks: { beforeDuplicate: [() => null] },
     access: { create: fieldAtLeast('publisher'), update: fieldAtLeast('publisher') },
     admin: { position: 'sidebar' },
@@ -144,7 +144,7 @@ const hooks = (pathOf: PathOf): CollectionConfig['hooks'] => ({
       if (!data) return data;
       const whole = { ...originalDoc, ...data };
       const path = pathOf(whole);
-      // A draft without an address stores null, because `path` is unique and an empty string could occur only once.
+      // Stores null for a draft without an address, because `path` is unique and an empty string could occur only once.
       data.path = path || null;
       if (operation === 'create' && req.user && !data.owner) data.owner = req.user.id;
       return data;

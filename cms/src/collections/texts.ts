@@ -88,7 +88,7 @@ export const pages = textCollection('pages', {
   ],
 });
 
-/** Checks the job filters of an article. They are written as in the address of a job list. */
+/** Checks the job filters of an article, which are written as in the address of a job list. */
 const filterWords: TextFieldManyValidation = (value) =>
   [value ?? []].flat().every((word) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(word)) ||
   'Use the words from the address of a job list: lower-case letters, digits and single hyphens, such as emergency-medicine';

@@ -28,8 +28,8 @@ export const users: CollectionConfig = {
   hooks: {
     beforeValidate: [
       ({ data, operation, req }) => {
-        // While no account exists, Payload lets any visitor create an administrator without checking access. This hook
-        // refuses that, and proxy.ts blocks the addresses.
+        // Refuses new accounts to visitors. While no account exists, Payload lets any visitor create an administrator
+        // without checking access. proxy.ts blocks the addresses too.
         if (operation === 'create' && req.payloadAPI !== 'local' && !hasRole(req, 'administrator'))
           throw refusal('Only an administrator can create accounts');
         return data;

@@ -85,7 +85,6 @@ export const navigation: GlobalConfig = {
   ],
 };
 
-/** Text of the not-found page. */
 export const notFound: GlobalConfig = {
   slug: 'not-found',
   label: 'Not-found page',
@@ -102,7 +101,6 @@ export const notFound: GlobalConfig = {
   ],
 };
 
-/** Banner above every page. */
 export const banner: GlobalConfig = {
   slug: 'banner',
   label: 'Service banner',

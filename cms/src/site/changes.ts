@@ -30,7 +30,7 @@ export async function recordChange(
   req?: PayloadRequest,
 ): Promise<void> {
   const db = await executor(payload, req);
-  // If the document was published at another address before, that address now redirects to the new address.
+  // Redirects from the address at which the document was published before.
   const moved = doc !== null && key?.startsWith('/') ? JSON.stringify({ kind: 'moved', to: key }) : null;
   await db.execute(sql`
     update cms.site_change set doc = ${moved}::jsonb, seq = null, changed_at = now(),

@@ -48,7 +48,7 @@ export const publishDocument: CollectionAfterChangeHook = async ({ collection, d
   if (moved)
     await recordChange(
       req.payload,
-      // The redirect has its own `source`. Without it, this redirect would replace the redirects of earlier addresses.
+      // Gives the redirect its own `source`. Otherwise it would replace the redirects of earlier addresses.
       { key: moved.key, source: `moved:${moved.key}`, doc: moved.wire },
       req,
     );

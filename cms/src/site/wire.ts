@@ -17,7 +17,7 @@ const texts = (value: unknown): string[] | null => {
 function picture(value: unknown, size: 'card' | 'text') {
   const media = record(value);
   const scaled = record(record(media?.sizes)?.[size]);
-  // Payload makes no scaled file if the original is already smaller. The original is used then.
+  // Uses the original if there is no scaled file, because Payload makes none for a smaller original.
   const file = text(scaled?.filename) ? scaled : media;
   if (!media || !file || !text(file.filename)) return null;
   return { file: file.filename, width: file.width, height: file.height, alt: media.alt };

@@ -3,12 +3,12 @@ import { hasRole } from '../access';
 import { settings } from '../settings';
 import type { ScheduledInput } from './scheduled';
 
-/** Three retries, one minute apart. By then, causes such as a database restart have usually passed. */
+/** Retries after one, two and three minutes. Causes such as a database restart have usually passed by then. */
 const retries = { attempts: 3, backoff: { type: 'fixed', delay: 60_000 } } as const;
 
 /**
- * Makes Payload retry a scheduled publication that failed, and reports the last failure by email. Payload itself does
- * neither.
+ * Makes Payload retry a scheduled publication that failed, and reports the last failure by email. Payload itself
+ * neither retries nor reports.
  */
 export function withRetriedSchedule(config: SanitizedConfig): SanitizedConfig {
   const task = config.jobs.tasks?.find(({ slug }) => slug === 'schedulePublish');

@@ -1,7 +1,7 @@
 import type { PayloadRequest, TaskConfig } from 'payload';
 import { settings } from '../settings';
 
-// The input holds only ids, because Payload writes it to the log when a task fails.
+// Holds only ids, because Payload writes the input to the log when a task fails.
 export type ReviewEmail = {
   recipient: number;
   sender: number;
@@ -41,7 +41,7 @@ export const reviewEmail: TaskConfig<{ input: ReviewEmail; output: object }> = {
     await payload
       .sendEmail({ to: to.email, subject: `${subject}: ${title}`, text: paragraphs.join('\n\n') })
       .catch((error: { code?: string }) => {
-        // The log must not contain the address, which is part of the message of a mail server.
+        // Logs only the code, because the message of a mail server contains the address.
         throw new Error(`The mail server did not accept the email: ${error.code ?? 'unknown reason'}`);
       });
     return { output: {} };

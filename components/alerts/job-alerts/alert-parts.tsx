@@ -55,7 +55,7 @@ export function FitField({
 }: {
   chosen: string;
   error: string | undefined;
-  /** Returns how many of last week's jobs the alert would have contained with this option of `fit`. */
+  /** Counts last week's jobs that the alert would have contained with this option of `fit`. */
   week?: (fit: JobSearch['fit']) => number;
 }) {
   return (
@@ -112,7 +112,6 @@ export function AlertPreview({
   signedIn,
 }: {
   preview: AlertPreviewView;
-  /** Only a signed-in doctor can mark a job as "not for me". */
   signedIn: boolean;
 }) {
   return (

@@ -14,7 +14,7 @@ type Props = { alert: AlertRowView; forms: PageForms; tomorrow: string; error: s
 export function AlertRow({ alert, forms, tomorrow, error }: Props) {
   const { id, name, state } = alert;
   const until = `until-${id}`;
-  // Every button in the list ends with the name of its alert, for screen readers only.
+  // Tells screen readers to which alert a button belongs.
   const about = <span className="vh"> {name}</span>;
   return (
     <article className={styles.row} aria-labelledby={`name-${id}`}>

@@ -38,8 +38,8 @@ const texts: Record<ConfirmAlertView['step'], { title: string; lead: string }> =
 };
 
 /**
- * Page that opens from the link in an email about a job alert. It shows the alert. Only its button confirms or resumes
- * the alert, because mail scanners open links too.
+ * Page behind the link in an email about a job alert. Only its button confirms or resumes the alert. Opening the page
+ * changes nothing, because mail scanners open links too.
  */
 export function ConfirmAlert({ view }: { view: ConfirmAlertView }) {
   const { step, alert, state, action } = view;

@@ -36,8 +36,8 @@ function previewHref(form: HTMLFormElement, edit: string): string {
 }
 
 /**
- * Previews last week's matching jobs while the criteria change. `soon` schedules a preview; `cancel` drops the
- * scheduled one. Without script, the button "Preview" requests it.
+ * Previews last week's matching jobs while the criteria change. `soon` schedules a preview, and `cancel` drops the
+ * scheduled preview. Without script, the button "Preview" requests a preview.
  */
 function useLivePreview(
   form: RefObject<HTMLFormElement | null>,
@@ -92,7 +92,7 @@ export function EditAlert({ edit, forms, errors }: Props) {
               event.preventDefault();
               preview.soon();
             } else {
-              // Drops a pending preview. It would otherwise reopen the form after the saved list has loaded.
+              // Drops a pending preview, which would otherwise reopen the form after the saved list has loaded.
               preview.cancel();
               forms.onSubmit(event);
             }

@@ -10,8 +10,8 @@ import pageStyles from '@/components/ui/page.module.css';
 import styles from './job-alerts.module.css';
 
 /**
- * Page with one button that unsubscribes. It works whether or not the visitor is signed in. Pressing the button a
- * second time has no effect.
+ * Page with one button that unsubscribes, for signed-in and signed-out visitors. Pressing the button a second time has
+ * no effect.
  */
 export function Unsubscribe({ view: { done, what, action, state } }: { view: UnsubscribeView }) {
   const heading = useRef<HTMLHeadingElement>(null);

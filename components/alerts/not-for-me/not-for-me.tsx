@@ -20,8 +20,8 @@ import styles from './not-for-me.module.css';
 const noteId = 'recorded';
 
 /**
- * Page that opens from a "Not for me" link in an alert email. It works whether or not the doctor is signed in. Opening
- * the page records nothing; only its buttons record a reason.
+ * Page behind a "Not for me" link in an alert email, for signed-in and signed-out doctors. Opening the page records
+ * nothing. Only its buttons record a reason.
  */
 export function NotForMe({ view }: { view: NotForMeView }) {
   const expired = view.job === null;

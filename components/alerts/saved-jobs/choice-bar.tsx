@@ -21,7 +21,7 @@ type Props = {
   initially?: number;
 };
 
-/** Bar with actions for the chosen jobs. It is a plain GET form, so the job numbers become part of the address. */
+/** Bar with actions for the chosen jobs: a plain GET form, so that the job numbers become part of the address. */
 export function ChoiceBar({ formId, comparing = false, listed, initially = 0 }: Props) {
   const hydrated = useHydrated();
   const router = useRouter();
@@ -46,8 +46,8 @@ export function ChoiceBar({ formId, comparing = false, listed, initially = 0 }: 
       action={comparing ? paths.compareJobs() : paths.enquire()}
       className={styles.bar}
       data-fixed-bar
-      // Without script the bar is always visible, because counting the chosen jobs needs script. The pages that its
-      // buttons open check how many jobs were chosen.
+      // Shows the bar always without script, because counting the chosen jobs needs script. The pages that its buttons
+      // open check how many jobs were chosen.
       hidden={hydrated && comparing && chosen === 0}
       onSubmit={(event) => {
         const numbers = chosenBoxes(event.currentTarget).map(({ value }) => value);
@@ -55,7 +55,7 @@ export function ChoiceBar({ formId, comparing = false, listed, initially = 0 }: 
         const asks = nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.hasAttribute('formaction');
         if (!asks || numbers.length === 0) return;
         event.preventDefault();
-        // For a single job, opens the enquiry form for one job. That form asks about the job's dates.
+        // Opens the enquiry form for one job if a single job is chosen, because that form asks about the job's dates.
         void router.push(
           numbers.length === 1 ? paths.enquire(numbers[0], days) : paths.enquireTogether(numbers, days),
         );

@@ -24,8 +24,8 @@ export async function loadSaved(): Promise<void> {
 export function connectSavedJobs(wanted: SavedJobsPlace, hear: (pressed: Pressed) => void): () => void {
   tell = hear;
   if (place !== wanted) {
-    // Resets the pressed buttons when saved jobs move between device and account. Keeps presses from before the first
-    // place was known, because `carry` saves those jobs in that place.
+    // Drops the pressed states when saved jobs move between device and account. On the first call, earlier presses
+    // stay, because `carry` saves their jobs in the place that is now known.
     if (place !== null) store.forgetPressed();
     place = wanted;
     asked = false;

@@ -16,7 +16,7 @@ export async function mergeGuestJobs(userId: string): Promise<number> {
   const { status, body } = await callMerge(guestJobs);
   underWay = false;
   if (status !== 200) {
-    // The site has refused the request, so it is not repeated on every page.
+    // Remembers that the site refused, so that the next pages do not repeat the request.
     if (status >= 400 && status < 500) sessionStorage.setItem(triedKey, userId);
     return 0;
   }

@@ -7,7 +7,7 @@ import { PreActionPanel } from './pre-action-panel';
 
 let replaced: unknown[];
 /**
- * Messages that the page has shown. They must be collected, because without a style sheet a toast has no display time
+ * Messages that the page has shown. The test collects them, because without a style sheet a toast has no display time
  * and disappears at once.
  */
 let shownMessages: Set<string>;

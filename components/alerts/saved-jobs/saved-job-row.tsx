@@ -105,8 +105,8 @@ export function SavedJobRow({ row: { card, saved, note, changes }, forms, posted
                 aria-describedby={error ? `${id}-error` : undefined}
               />
             </ActionForm>
-            {/* Save note is visible only while this row has focus. It keeps its space, so no button moves when it
-                hides. */}
+            {/* The button "Save note" is visible only while this row has the focus. It always keeps its space, so that
+                no other button moves. */}
             <Button type="submit" form={`${id}-form`} look="ghost" small className={styles.keep}>
               <Icon name="check" />
               <span>Save note</span>

@@ -10,7 +10,7 @@ import { readGuestJobs, setSavedByGuest } from './guest-saved-jobs-store';
 
 let replaced: unknown[];
 /**
- * Messages that the page has shown. They must be collected, because without a style sheet a toast has no display time
+ * Messages that the page has shown. The test collects them, because without a style sheet a toast has no display time
  * and disappears at once.
  */
 let shownMessages: Set<string>;
@@ -73,7 +73,7 @@ test('reloads the list of saved jobs after jobs saved on the device were moved i
   expect(replaced).toEqual(['/user/saved-jobs']);
 });
 
-test('does not return to the list of saved jobs if the doctor left the list while jobs were being moved into the account', async () => {
+test('stays on a page that the doctor opened while jobs were being moved into the account', async () => {
   await act(async () => leave.forEach((listener) => listener('/user/account')));
   await merged?.();
   await waitFor(() => expect([...shownMessages]).toEqual([message]));

@@ -38,7 +38,7 @@ export function SavedJobsController() {
     if ('saved' in pressed && pressed.saved)
       track({ name: 'job saved', properties: { job_number: pressed.number } });
     if ('failed' in pressed) {
-      // On the job's own page, the sign-in offer gets an action that saves the job after signing in.
+      // Adds an action to the sign-in offer on the job's own page. After sign-in, this action saves the job.
       const here = asPath.startsWith(`${paths.job(pressed.number)}`);
       const reason = 'Sign in or register to save jobs.';
       showResult(toCallFailure(pressed.failed), {
@@ -65,8 +65,8 @@ export function SavedJobsController() {
     loadFits(owner !== null);
   }, [owner, isLoading]);
 
-  // The page carries out an `action` in its address, such as saving a job, and then changes the address. That change
-  // clears messages, so the merge waits for it before it shows its own message.
+  // True while the page still has to carry out the `action` in its address, such as saving a job. Removing the action
+  // clears messages, so the merge waits for that before it shows its own message.
   const hasPendingAction = /[?&]action=/.test(asPath);
   const merge = useEffectEvent(async (userId: string) => {
     const place = { current: asPath };

@@ -18,9 +18,9 @@ const offer = () => screen.queryByRole('region', { name: 'Saved on this device' 
 
 beforeEach(() => localStorage.clear());
 
-// jsdom has no popovers, so these tests cover browsers without popovers.
+// Covers only browsers without popovers, because jsdom has no popovers.
 describe('in a browser without popovers', () => {
-  test('in a browser without popovers, shows the offer to sign in and closes it on Escape', async () => {
+  test('shows the offer to sign in without popovers and closes it on Escape', async () => {
     expect('popover' in HTMLElement.prototype).toBe(false);
     writeGuestJobs([{ number: 'J100660', savedAt: 1_790_000_000_000 }]);
     let closed = 0;

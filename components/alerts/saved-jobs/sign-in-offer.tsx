@@ -20,7 +20,7 @@ export function SignInOffer({ onClose }: { onClose: () => void }) {
     if (!element || !shown) return;
     const pressed = document.activeElement;
     opener.current = pressed;
-    // In browsers without popovers, the panel is always shown, at the position that the style sheet sets.
+    // Leaves the panel to the style sheet in browsers without popovers, where it is always shown.
     if (!('popover' in HTMLElement.prototype)) return;
     // `source` places the panel directly after the pressed button in the tab order, wherever it is in the document.
     element.showPopover(pressed instanceof HTMLElement ? { source: pressed } : undefined);
@@ -28,7 +28,7 @@ export function SignInOffer({ onClose }: { onClose: () => void }) {
   }, [shown]);
 
   function close() {
-    // Returns the focus to the pressed button. It would otherwise be lost when the panel disappears.
+    // Returns the focus to the pressed button, because the focus would be lost with the panel.
     const held = panel.current?.contains(document.activeElement);
     if (held && opener.current instanceof HTMLElement) opener.current.focus();
     onClose();

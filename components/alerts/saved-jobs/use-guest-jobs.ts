@@ -34,7 +34,7 @@ export function useGuestJobs() {
       setKnown((before) => new Map([...before, ...answers]));
       noteSnapshots(new Map([...answers].flatMap(([number, job]) => (job ? [[number, job.snapshot]] : []))));
     });
-    // A retry requests only the jobs that are still missing.
+    // Runs again on a retry, which requests only the jobs that are still missing.
   }, [guestJobs, known, attempt]);
 
   const complete = guestJobs.every(({ number }) => known.has(number));

@@ -74,7 +74,7 @@ export function Booked({ booked }: { booked: BookedView }) {
   );
 }
 
-/** Shown to everyone but the person who booked. It gives no details and does not reveal whether the booking exists. */
+/** Shown to everyone but the person who booked. Gives no details and does not reveal whether the booking exists. */
 export function BookedElsewhere() {
   return (
     <div className={receipt.head}>

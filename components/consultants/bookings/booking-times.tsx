@@ -86,7 +86,7 @@ export function BookingTimes({
                 type="radio"
                 name="slot"
                 value={instant}
-                // Only the first time has this id, because the error summary links to it.
+                // The error summary links to this id, so only the first time has it.
                 id={instant === first ? 'slot' : undefined}
                 defaultChecked={value('slot') === instant}
                 aria-describedby={problem ? 'slot-error' : undefined}

@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { Fragment } from 'react';
 import { isSitePath, type Block, type Inline, type Table } from '@/lib/content/pages/content-tree';
-// content-page.module.css sets the spacing within the text. It comes first, because the table rules of this component
-// have the same specificity and must override it.
+// Imported first, because the table rules of content-body.module.css must override the spacing rules of
+// content-page.module.css, which have the same specificity.
 import './content-page.module.css';
 import styles from './content-body.module.css';
 
@@ -54,7 +54,7 @@ function BlockElement({ block }: { block: Block }) {
       return <TableElement table={block[1]} />;
     case 'img': {
       const { src, alt, width, height } = block[1];
-      // Next need not optimise these pictures: they are our own drawings, or the CMS has already scaled them.
+      // Leaves out Next's picture optimisation, because these are our own drawings, or the CMS has already scaled them.
       return <img src={src} alt={alt} width={width} height={height} loading="lazy" />;
     }
     case 'hr':
@@ -85,7 +85,7 @@ function ListItem({ blocks }: { blocks: Block[] }) {
 function TableElement({ table: { caption, align, head, rows } }: { table: Table }) {
   const side = (column: number) => (align[column] === 'right' ? styles.right : undefined);
   return (
-    // On a narrow screen the table scrolls in its own box. The tab stop lets keyboard users scroll it.
+    // Lets the table scroll in its own box on a narrow screen. The tab stop lets keyboard users scroll it.
     <div className={styles.table} role="region" aria-label={`Table: ${caption}`} tabIndex={0}>
       <table>
         <caption>{caption}</caption>

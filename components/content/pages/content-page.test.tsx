@@ -95,7 +95,7 @@ test('shows the reviewer and their role, and no reviewer if the article has none
   expect(screen.getByText(/^Reviewed by/).textContent).toBe('Reviewed by Dr B. Reader, anaesthetist');
 });
 
-test('leaves out the date of the check of sources if an article has no sources', () => {
+test('shows no date of a source check for an article without sources', () => {
   renderArticle({ page: { ...page, sources: [] } });
   expect(screen.queryByText(/Sources checked on/)).toBeNull();
   expect(screen.queryByRole('region', { name: 'Sources' })).toBeNull();
@@ -116,7 +116,7 @@ test('links to all jobs if an article has no related jobs', () => {
   expect(screen.getByRole('link', { name: 'Search open jobs' }).getAttribute('href')).toBe('/jobs/list');
 });
 
-test('decorative pictures of an article and of its list of more articles are hidden from screen readers and have a size', () => {
+test('hides the decorative pictures of an article page from screen readers and gives them a size', () => {
   const { container } = renderArticle();
   const pictures = [...container.querySelectorAll('svg[aria-hidden]:has(use[href^="/img/"])')];
   expect(pictures.map((picture) => picture.querySelector('use')?.getAttribute('href'))).toEqual([

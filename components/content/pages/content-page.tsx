@@ -19,11 +19,10 @@ import { ContentHead } from './content-head';
 export type ContentRouteProps = ContentView & { frame: Frame };
 
 type Parts = {
-  /** Drawing beside the title. */
   scene?: SceneName;
   /**
-   * What the front page of a group shows below its title; null if it could not be loaded. The text of such a page
-   * is shown as bands, without a list of contents.
+   * Content below the title of a group's front page; null if loading it failed. The text of a front page is shown as
+   * bands, without a list of contents.
    */
   hero?: ReactNode;
   navy?: boolean;
@@ -84,7 +83,6 @@ export function ContentPage({
 }: ContentView & Parts & { article?: ArticleParts }) {
   const isFront = hero !== undefined;
   const headings = buildTableOfContents(page.body);
-  // Pages of the group to which the text has no link yet.
   const unlinked = more.filter(({ href }) => !JSON.stringify(page.body).includes(JSON.stringify(href)));
   const aside = article ? true : hasWayOn({ more, offer });
   const classes = [styles.grid, headings.length > 0 && styles.withContents, aside && styles.withMore];

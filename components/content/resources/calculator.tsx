@@ -17,8 +17,8 @@ import { CalculatorFields, CalculatorResult } from './calculator-parts';
 const announceAfterMs = 900;
 
 /**
- * Calculates in the browser with the same code as the server. The result follows while the user types, but no new
- * errors appear until the form is submitted. Submitting also puts the values into the address.
+ * Calculates in the browser with the same code as the server. Updates the result while the user types, but shows new
+ * errors only on submit. Submitting also puts the values into the address.
  */
 function useCalculator(
   form: RefObject<HTMLFormElement | null>,
@@ -64,8 +64,8 @@ export function Calculator({
 }: {
   rendered: CalculatorView;
   /**
-   * Values of the other calculators on the page, by field name. Hidden fields send them too, so that they stay in the
-   * address.
+   * Values of the other calculators on the page, by field name. Hidden fields send these values, so that they stay in
+   * the address.
    */
   kept: Record<string, string>;
   sentWith: CalculatorError[];

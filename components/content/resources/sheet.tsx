@@ -23,10 +23,7 @@ export function ItemList({ items }: { items: ChecklistItem[] }) {
   );
 }
 
-/**
- * Opens the browser's print dialog. Hidden without script, because the button could not work. The browser's menu can
- * still print.
- */
+/** Opens the browser's print dialog. Hidden without script, because a page can open this dialog only by script. */
 export function PrintButton({ what }: { what: string }) {
   return (
     <Button look="ghost" small className={styles.scripted} onClick={() => print()}>

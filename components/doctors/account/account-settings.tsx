@@ -67,8 +67,8 @@ function DeleteAccountSection({
 }
 
 /**
- * Asks for confirmation in a dialog. If there is no script, or the form was sent without a tick, a checkbox asks
- * instead.
+ * Asks for confirmation in a dialog. Without script, or after the form was sent without a tick, the form has a checkbox
+ * for the confirmation.
  */
 function DeleteAccountForm({
   day,

@@ -12,7 +12,7 @@ function Rows({ open }: { open: string | null }) {
   );
 }
 
-test('a section that closes while it contains the focus returns the focus to the button that opened it', () => {
+test('returns the focus from a closing section to the button that opened the section', () => {
   const { rerender } = render(<Rows open="2" />);
   expect(screen.getByText('Cancel')).toBe(document.activeElement);
   rerender(<Rows open={null} />);
@@ -42,7 +42,7 @@ test('moves the focus to a section that opens far from its button, even if the s
     rerender(<Form open={open} />);
     expect(document.activeElement?.textContent).toBe(`Change ${open}`);
   }
-  // Closing a section does not move the focus here, because the user has already moved it to another element.
+  // Moves the focus elsewhere before the section closes, as a user might. Closing must leave the focus there.
   screen.getByText('Edit one').focus();
   rerender(<Form open="2" />);
   expect(screen.getByText('Edit one')).toBe(document.activeElement);
@@ -53,14 +53,14 @@ test('does not focus a form that is open on the first render', () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test('a section that closes without containing the focus leaves the focus where it is', () => {
+test('keeps the focus where it is when a section without the focus closes', () => {
   const { rerender } = render(<Rows open="2" />);
   screen.getByText('Edit one').focus();
   rerender(<Rows open={null} />);
   expect(screen.getByText('Edit one')).toBe(document.activeElement);
 });
 
-test('does not move the focus if no section was open or the button that opened the section has disappeared', () => {
+test('keeps the focus where it is if no section was open or the opening button has disappeared', () => {
   const { rerender } = render(<Rows open={null} />);
   rerender(<Rows open={null} />);
   expect(document.activeElement).toBe(document.body);

@@ -30,10 +30,10 @@ export function ListPage({
 }
 
 /**
- * Returns the focus to the opener when a part of the page closes, unless another element already has the focus.
- * `open` names the open part. `opener` returns the id of the element that opens a part.
- * `opened` is the id of the element to focus when a part opens. Set it if the part is far from its opener. A part that
- * is open on the first render gets no focus, because the visitor came to the page with an address that opens it.
+ * Returns the focus to the opener when a part of the page closes, unless another element already has the focus. `open`
+ * names the open part. `opener` returns the id of the element that opens a part. `opened` is the id of the element to
+ * focus when a part opens; set it if the part is far from its opener. On the first render, an open part gets no focus,
+ * because the visitor came with an address that opens it.
  */
 export function useFocusBack(open: string | null, opener: (open: string) => string, opened = ''): void {
   const before = useRef(open);

@@ -34,7 +34,7 @@ export function SessionsSection({
           And {formatNumber(more)} more that you used earlier. “Sign out everywhere” signs those out too.
         </p>
       )}
-      {/* The browser itself submits this form, because the response redirects to the identity provider. */}
+      {/* The browser posts this form itself, because the response redirects to the identity provider. */}
       <form method="post" action={paths.account()}>
         <HiddenInputs hidden={hidden} what="end-sessions" />
         <Button type="submit" look="ghost">

@@ -49,7 +49,7 @@ export function BrushFields({
   className,
 }: Props & { onBrush: (brush: Brush) => void }) {
   const { values, error } = readFields({ view, forms });
-  // Passes the form's first state and shifts to the calendar, because they differ between the ranges that it can edit.
+  // Gives the calendar the state and shifts that the form starts with, which differ between the ranges being edited.
   const passBrush = useEffectEvent(() => onBrush(toBrush(values)));
   useEffect(() => passBrush(), []);
   const [stateError, shiftsError] = [error('state'), error('shifts')];

@@ -122,7 +122,7 @@ export function AvailabilityGrid({
     const changes = coming.flatMap((run): DayChange[] => {
       const [begin, end] = [run[0], run.at(-1)];
       if (!begin || !end) return [];
-      // Sets the days to "not free" instead of clearing them, because a repeating entry cannot be cleared for some days.
+      // Uses "not free" if an entry repeats on these days, because it cannot be cleared for single days.
       const cleared =
         brush.state !== 'not-free' && run.some(({ repeated }) => repeated & brush.shifts) ? 'not-free' : null;
       const state = all ? cleared : brush.state;
@@ -205,7 +205,7 @@ export function AvailabilityGrid({
         className={styles.months}
         onPointerDown={(event) => {
           const date = dateAt(event);
-          // Dragging selects days only with a mouse or pen. A dragging finger scrolls the page.
+          // Ignores touch, because a dragging finger scrolls the page. Only a mouse or pen selects days by dragging.
           if (!date || event.button !== 0 || event.pointerType === 'touch') return;
           dragging.current = true;
           setFocus(date);

@@ -38,7 +38,7 @@ export function AvailabilityMonth({ month, today, focus, isSelected, ...on }: Pr
   const hydrated = useHydrated();
   const weeks = splitWeeks(month);
   const isComing = month.days.some(({ past }) => !past);
-  // In the current month, weeks that have passed are left out.
+  // Leaves out the past weeks of the current month.
   const shownWeeks = isComing ? weeks.filter((week) => week.some((day) => day?.past === false)) : weeks;
   return (
     <div>

@@ -48,7 +48,7 @@ test('reloads only after the navigation to another month has ended', async () =>
   const done = refresh();
   await act(async () => {});
   expect(replaced).toEqual([]);
-  // The doctor opens another month before the first one has loaded.
+  // Simulates a doctor who opens another month before the first one has loaded.
   await happens('routeChangeError', { cancelled: true });
   expect(replaced).toEqual([]);
   await happens('routeChangeStart');

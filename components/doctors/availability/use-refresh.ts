@@ -19,8 +19,7 @@ export function useRefresh(): () => Promise<void> {
       current.isMoving = false;
       current.arrive();
     };
-    // A navigation is cancelled when another one replaces it. Keeps waiting then, because the other navigation has its
-    // own end event.
+    // Ignores a cancelled navigation, because the navigation that replaced it ends with an event of its own.
     const fail = ({ cancelled }: { cancelled?: boolean }) => {
       if (!cancelled) arrive();
     };

@@ -103,7 +103,7 @@ function DocumentCard({ document, forms }: { document: DocumentRowView; forms: P
         </p>
       </div>
       <div className={styles.actions}>
-        {/* Sent by the browser itself, because the response is a download. */}
+        {/* The browser posts this form itself, because the response is a download. */}
         <form method="post" action={forms.action}>
           <HiddenInputs hidden={forms.hidden} what="open" />
           <input type="hidden" name="document" value={id} />

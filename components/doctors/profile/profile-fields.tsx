@@ -32,7 +32,7 @@ export function RightFields({ value, error }: FieldParts) {
     <div className={styles.pair}>
       {countries.map(({ name, country }) => {
         const problem = error(name);
-        // If neither country has an answer, no option is preselected.
+        // Preselects no option if neither country has an answer.
         const answered = countries.some((other) => value(other.name) !== '');
         return (
           <fieldset
@@ -47,7 +47,7 @@ export function RightFields({ value, error }: FieldParts) {
                 <label key={right} className="radio">
                   <input
                     type="radio"
-                    // Only the first option has this id, because the error summary links to it.
+                    // The error summary links to this id, so only the first option has it.
                     id={index === 0 ? name : undefined}
                     name={name}
                     value={right}

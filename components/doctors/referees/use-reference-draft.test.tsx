@@ -127,7 +127,7 @@ test.each([
   },
 );
 
-test('when the page is hidden, sends the newest draft instead of a pending one', async () => {
+test('sends the newest draft instead of a pending draft when the page is hidden', async () => {
   type('One');
   await pass(2_000);
   type('One year');

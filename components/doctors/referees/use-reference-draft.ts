@@ -80,8 +80,8 @@ function createDraft(setState: (next: (now: DraftState) => DraftState) => void) 
 }
 
 /**
- * Stores the form as a draft when the referee stops typing or leaves the page. The first interaction reports that the
- * form was opened. Loading the page does not, because mail scanners load pages too.
+ * Stores the form as a draft when the referee stops typing or leaves the page. Reports at the first interaction that
+ * the form was opened. Loading the page alone reports nothing, because mail scanners load pages too.
  */
 export function useReferenceDraft(form: RefObject<HTMLFormElement | null>) {
   const [state, setState] = useState<DraftState>('none');

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { toReadinessView } from '@/lib/doctors/requirements/readiness';
 import { JobReadiness } from './job-readiness';
 
-test('a missing requirement leads to the upload of each document that meets it', () => {
+test('links a missing requirement to the upload of each document that meets it', () => {
   const item = { note: '', state: 'missing', held: null, expiresOn: null } as const;
   const view = toReadinessView({
     place: 'Broome',

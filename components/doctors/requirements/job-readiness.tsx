@@ -40,7 +40,6 @@ function Item({ item, job }: { item: ReadinessItemView; job: string }) {
   );
 }
 
-/** Documents that a job requires, and whether the signed-in doctor has each. */
 export function JobReadiness({ view, job }: { view: ReadinessView; job: string }) {
   const rest = view.items.filter(({ state }) => state !== 'checked');
   const checked = view.items.filter(({ state }) => state === 'checked');

@@ -15,7 +15,6 @@ function Links() {
 }
 
 function show(asPath: string, registerFor: Parameters<typeof RegisterFor>[0]['value'] = {}) {
-  // A router with only an address, because the links need no more.
   const router = { asPath } as NextRouter;
   render(
     <RouterContext value={router}>

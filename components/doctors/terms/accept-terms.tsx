@@ -6,7 +6,7 @@ import type { AcceptTermsView } from '@/lib/doctors/terms/terms-version';
 import styles from './accept-terms.module.css';
 
 /**
- * Shows the changed terms with a form to accept and a form to decline. Neither needs script, because each leads to
+ * Shows the changed terms with a form to accept and a form to decline. The forms need no script, because each leads to
  * another page.
  */
 export function AcceptTerms({ view }: { view: AcceptTermsView }) {

@@ -43,8 +43,8 @@ export function RequestForm({ view }: { view: RequestView }) {
         >
           {(parts) => (
             <>
-              {/* Enter presses the first button of a form. Without JavaScript, this hidden button makes Enter send
-                  the request instead of adding a vacancy. */}
+              {/* Makes Enter send the request without JavaScript, because Enter presses the first button of a form.
+                  Otherwise that would be the button that adds a vacancy. */}
               <button type="submit" hidden />
               <VacancyList {...parts} form={form} isSingle={changes !== null} />
               {!changes && <RepeatField {...parts} />}

@@ -16,7 +16,7 @@ type Open = { pack: NonNullable<PackView['pack']>; state: PackView['state'] };
 export function PackPage({ pack, state }: Open) {
   const forms = usePageForms({ state, action: pack.action }, () => 'pack-title');
   const open = (document: string, label: string, name: string) => (
-    // Sent by the browser itself, because the response is a download.
+    // The browser posts this form itself, because the response is a download.
     <form method="post" action={pack.action}>
       <HiddenInputs hidden={forms.hidden} what="open" />
       <input type="hidden" name="document" value={document} />

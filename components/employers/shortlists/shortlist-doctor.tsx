@@ -210,7 +210,7 @@ function DeclineForm({ doctor, at, typed }: FormProps) {
             <label key={reason} className="radio">
               <input
                 type="radio"
-                // Only the first option has this id, because the error summary links to it.
+                // The error summary links to this id, so only the first option has it.
                 id={index === 0 ? `why-${id}` : undefined}
                 name="why"
                 value={reason}

@@ -18,7 +18,7 @@ import styles from './urgency-note.module.css';
 
 type UrgencyNoteProps = { place: number; todays: Record<string, IsoDate> };
 
-/** Shows how soon we contact the employer. This depends on the first day of work, so the form has no field for it. */
+/** Shows how soon we contact the employer. This depends on the first day of work, so it needs no field. */
 function UrgencyNote({ place, todays }: UrgencyNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   const [urgency, setUrgency] = useState<Urgency | null>(null);

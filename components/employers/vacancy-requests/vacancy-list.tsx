@@ -13,8 +13,8 @@ import { OneVacancy } from './one-vacancy';
 import styles from './vacancy-section.module.css';
 
 /**
- * The vacancies of a request. Starts with one. Without JavaScript, the button loads the page again with one more
- * vacancy.
+ * Fields for the vacancies of a request, at first for a single vacancy. Without JavaScript, the button loads the page
+ * again with fields for another vacancy.
  */
 export function VacancyList({
   form,

@@ -57,15 +57,15 @@ export function VacancySection({ form }: { form: VacancyFormView }) {
       <p className="muted">About three minutes. No account, no obligation.</p>
       <FormWithDraft
         state={form.state}
-        // Without JavaScript, the response is a new page. The fragment scrolls it to the form.
+        // The fragment scrolls to the form on the new page that is the response without JavaScript.
         action="#request"
         draftKey={vacancyDraft}
         sendLabel="Send request"
       >
         {(parts) => (
           <>
-            {/* Enter presses the first button of a form. Without JavaScript, this hidden button makes Enter send
-                the request instead of adding a vacancy. */}
+            {/* Makes Enter send the request without JavaScript, because Enter presses the first button of a form.
+                Otherwise that would be the button that adds a vacancy. */}
             <button type="submit" hidden />
             <VacancyList {...parts} form={form} />
             <WhoAndWhere {...parts} regions={form.choices.regions} />

@@ -69,7 +69,7 @@ export function VacancySent({ sent }: { sent: VacancySentView }) {
   );
 }
 
-/** Shown to everyone but the sender. It gives no details and does not reveal whether the request exists. */
+/** Shown to everyone but the sender. Gives no details and does not reveal whether the request exists. */
 export function VacancySentElsewhere() {
   return (
     <div className={styles.head}>

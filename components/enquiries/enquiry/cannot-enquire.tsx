@@ -22,7 +22,7 @@ function useStartAtTop() {
   useEffect(() => {
     const toTop = () => requestAnimationFrame(() => window.scrollTo(0, 0));
     toTop();
-    // Scrolls again after the load event, because browsers restore the scroll position only then.
+    // Scrolls again after the load event, because browsers restore the scroll position only after this event.
     if (document.readyState === 'complete') return;
     window.addEventListener('load', toTop, { once: true });
     return () => window.removeEventListener('load', toTop);

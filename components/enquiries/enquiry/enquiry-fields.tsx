@@ -109,7 +109,7 @@ export function YourWork({
   );
 }
 
-// These labels must differ from the labels of all other fields on the page.
+// Labels must differ from those of all other fields on the page.
 const contacts = [
   ['phone', 'Call me'],
   ['email', 'Write to me'],

@@ -88,8 +88,8 @@ function useDraftNote(numbers: readonly string[]) {
   const named = numbers.join(' ');
   useEffect(() => {
     const kept = named.split(' ');
-    // When a job is removed from the enquiry, its draft is removed from the account too. Otherwise the doctor would be
-    // reminded of it.
+    // Deletes the draft note of each removed job from the account too. Otherwise the doctor would get a reminder about
+    // the job.
     asked.current.filter((number) => !kept.includes(number)).forEach(deleteDraftNote);
     asked.current = kept.filter(Boolean);
   }, [named]);

@@ -12,7 +12,7 @@ export function noteDraft(number: string): void {
     if (localStorage.getItem(buildStorageKey(number)) === today()) return;
     localStorage.setItem(buildStorageKey(number), today());
   } catch {
-    // Storage is refused, so there is no draft to report.
+    // Reports nothing if storage is refused, because there is no draft then.
     return;
   }
   void callOwnSite(apiPaths.enquiryDrafts(), { method: 'POST', json: { job_number: number } });

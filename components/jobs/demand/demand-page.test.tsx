@@ -83,7 +83,7 @@ test('the table has every count and median, and a dash instead of an unreliable 
   );
 });
 
-test('shows the rates of one group of grades, and links to the other groups keep the sort order', () => {
+test('shows the rates of one group of grades, and keeps the sort order in links to the other groups', () => {
   render(<DemandPage {...props({}, { sort: 'name', grades: 'registrar' })} />);
   const choices = within(screen.getByRole('navigation', { name: 'Rates for' })).getAllByRole('link');
   expect(choices.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -127,7 +127,7 @@ test('without counts from 30 days ago, the table has no column or sort order for
   ).toContain('from 2 Dec 2026');
 });
 
-test('with counts from 30 days ago, the table shows each change in words', () => {
+test('with counts from 30 days ago, the table shows each change as text', () => {
   const trend = { direction: 'up', words: '12 more', from: 'from 18' } as const;
   render(<DemandPage {...props({ record: null }, { rows: [row({ trend })], sort: 'trend' })} />);
   expect(listCellTexts(/^Psychiatry/).at(-1)).toBe('12 more from 18');

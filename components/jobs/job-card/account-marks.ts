@@ -24,7 +24,7 @@ export async function loadEnquired(signedIn: boolean): Promise<void> {
     if (typeof body !== 'object' || body === null || !('jobs' in body) || !Array.isArray(body.jobs)) return;
     setMarksOfAccount(body.jobs.filter(isEnquired));
   } catch {
-    // Ignored: without this response, only the marks on the cards are missing.
+    // Ignores the failure, because only the marks on the cards are missing.
   }
 }
 
@@ -49,7 +49,7 @@ export function loadFits(signedIn: boolean): void {
       for (const { number, ...fit } of body.fits.filter(isFit)) known.set(number, fit);
       setFits(new Map(known));
     } catch {
-      // Ignored: without this response, only the marks on the cards are missing.
+      // Ignores the failure, because only the marks on the cards are missing.
     }
   }
   setFitSource((numbers) => {

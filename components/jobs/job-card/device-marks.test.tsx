@@ -57,7 +57,7 @@ describe('device marks after they have loaded', () => {
     const before = element.querySelectorAll('*').length;
     const root = await act(async () => hydrateRoot(element, cards));
     expect(element.textContent).toContain(mark);
-    // Hydration adds only two marks with their hidden text. The elements around them are already in the HTML.
+    // Allows only two new marks with their hidden text, because the elements around them are already in the HTML.
     expect(element.querySelectorAll('*')).toHaveLength(before + 4);
     act(() => root.unmount());
     element.remove();

@@ -1,23 +1,23 @@
 import { paths } from '@/lib/routes';
 import { notifyJobMarks, provideJobMarks, type FitMark } from './job-marks';
 
-// Stored only on this device, so that the server does not learn which jobs a visitor has read, or when a visitor
-// returned.
+// Key for the viewed jobs. They are stored only on this device, so that the server does not learn which jobs a visitor
+// has read, or when.
 const seenKey = 'seen-jobs';
 const maxSeen = 300;
 const visitsKey = 'visits';
 const minute = 60_000;
 const pause = 30 * minute;
-// Jobs for which an enquiry was sent from this device while signed out. For signed-in doctors, the account lists them
-// (`account-marks.ts`).
+// Key for the jobs about which this device sent an enquiry while signed out. For signed-in doctors, the account lists
+// these jobs (`account-marks.ts`).
 const enquiredKey = 'enquired-jobs';
 const maxEnquired = 50;
 
 export type EnquiredJob = { number: string; reference: string };
 
 /**
- * `before` is the end of the previous visit, or null if this is the first. `last` is when a job was last viewed. Both
- * are in ms by this device's clock.
+ * Times in ms by this device's clock. `before` is the end of the previous visit, or null on the first visit. `last` is
+ * when a job was last viewed.
  */
 export type Visits = { before: number | null; last: number };
 
@@ -53,7 +53,7 @@ function store(key: string, list: readonly unknown[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(list));
   } catch {
-    // Storage is full or refused. Only the mark is missing then.
+    // Ignores storage that is full or refused, because only the mark is missing.
   }
 }
 
@@ -87,7 +87,7 @@ function noteVisit(): void {
     if (visits.before === before) return;
     before = visits.before;
   } catch {
-    // If storage is refused, no job is marked as new.
+    // Marks no job as new if storage is refused.
     return;
   }
   notifyJobMarks();

@@ -29,7 +29,7 @@ function Fact({ kind, isLong, symbol, term, detail, more, children }: FactProps 
   );
 }
 
-/** Number of characters above which an amount is set smaller: "$342,000–413,000". */
+/** Amounts with more characters than this, such as "$342,000–413,000", are set in smaller type. */
 const longAmount = 14;
 
 type FactsProps = JobFacts & {

@@ -69,7 +69,7 @@ function OpenCard({ card, level = 2, fit, why, withAirport, age = `Posted ${card
         </Heading>
         {card.grades && <p className={styles.grades}>{card.grades}</p>}
       </div>
-      {/* The title already names the town, so this fact names the workplace. */}
+      {/* Names the workplace instead of the town, because the title already names the town. */}
       <Facts
         {...card}
         place={{ value: card.facility, detail: card.place.detail }}

@@ -24,7 +24,7 @@ export function useJobMark({ number, published, closed }: JobCard): Mark {
  * appears.
  */
 export function JobMark({ mark, card: { number, fit: searched } }: { mark: Mark; card: JobCard }) {
-  // A card shows only one fit: to the dates of the search or, if the search has none, to the doctor's availability.
+  // Fit with the doctor's availability. A card shows it only if the search has no dates.
   const fit = useFit(number, !searched);
   if (fit && mark !== 'enquired')
     return (

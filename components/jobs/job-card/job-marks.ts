@@ -3,9 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 // Marks of all job cards on a page, such as "Enquired" or "New". The HTML of public pages is the same for every
 // visitor, so the marks from this device and account load later (`device-marks.ts`). Until then, no mark is shown.
 
-/**
- * How a job fits the account's availability. `short` is like "You are free", and `words` like "Fits your availability".
- */
+/** Fit with the account's availability: `short` as in "You are free", `words` as in "Fits your availability". */
 export type FitMark = { kind: string; short: string; words: string };
 
 type JobMarks = {

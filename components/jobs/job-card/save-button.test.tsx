@@ -31,7 +31,7 @@ const knows = (jobs: string[]) =>
   );
 
 describe('the save button when signed out', () => {
-  // A press also requests a snapshot of the job, but does not wait for it.
+  // Mocks the request for a snapshot of the job, which each press sends without waiting for it.
   beforeEach(() => api.use(http.post('*/api/saved-jobs/guest', () => HttpResponse.json({ jobs: [] }))));
 
   test('signed out, one press saves the job on the device and the next press removes it', async () => {
@@ -65,7 +65,7 @@ describe('the save button when signed out', () => {
 });
 
 describe('the save button when signed in', () => {
-  test('requests the list of saved jobs once, however many buttons the page has', async () => {
+  test('requests the list of saved jobs once for all buttons of the page', async () => {
     knows(['J100002']);
     asked = 0;
     open('account');

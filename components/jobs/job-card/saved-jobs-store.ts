@@ -60,7 +60,7 @@ export function press(number: string, wanted: boolean): void {
   if (underWay.has(number)) return;
   underWay.add(number);
   savedJobsStore.setOne(number, wanted);
-  // Restores the old state if the code that saves jobs does not load in time.
+  // Restores the old state of the button if the code that saves jobs does not load in time.
   const late = setTimeout(() => savedJobsStore.setOne(number, null), timeoutMs);
   void carrier
     .then((carry) => {

@@ -60,7 +60,7 @@ export function FilterDrawer({
           form="job-filters"
           onClick={(event) => {
             if (!open) return;
-            // Nothing needs to be submitted, because each filter was applied when it was chosen.
+            // Stops the form, because each filter was already applied when it was chosen.
             event.preventDefault();
             onShowJobs();
           }}

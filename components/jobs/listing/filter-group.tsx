@@ -26,7 +26,7 @@ function firstValues({ name, options }: Group): string[] {
 const isChosen = ({ selected, children = [] }: FacetOption): boolean =>
   selected || children.some((child) => child.selected);
 
-// Returns whether the search words that the visitor typed mean this option or one of its suboptions.
+// Returns whether the typed search words mean this option or one of its suboptions.
 const isInferred = (
   name: FacetName,
   { value, children = [] }: FacetOption,
@@ -45,8 +45,8 @@ const isInferred = (
 export function FilterGroup({ group, inferred }: { group: Group; inferred: readonly InferredFilter[] }) {
   const { legend, name, plural = `${name}s` } = getFacet(group.name);
   const [first, setFirst] = useState(() => firstValues(group));
-  // Options that were ticked because of the words that the visitor typed. They are always visible, because the visitor
-  // did not tick them.
+  // Options that the site ticked because of the typed words. They stay visible when the group is collapsed, because the
+  // visitor did not tick them.
   const pinned = group.options
     .filter((option) => isInferred(group.name, option, inferred))
     .map(({ value }) => value)

@@ -20,7 +20,6 @@ import pageStyles from './job-page.module.css';
 
 type Props = {
   job: JobPageView;
-  /** Absolute address of the page. */
   address: string;
   saved: boolean;
   /** Null if the job accepts no enquiries. */

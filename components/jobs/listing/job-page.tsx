@@ -79,7 +79,7 @@ function ClosedNotice({ text, searchHref }: { text: string; searchHref: string }
   );
 }
 
-/** The head of the page already shows the kind of work, so that this row is for screen readers only. */
+/** Row for screen readers only, because the head of the page already shows the kind of work. */
 function FactList({ job: { rows, unstated, kind } }: { job: JobPageView }) {
   return (
     <section aria-labelledby="facts">

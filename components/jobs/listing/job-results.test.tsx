@@ -137,7 +137,7 @@ test('a search with dates lists jobs that fit, then jobs that overlap, with the 
     '7 of your 14 days; 3 more days before your dates',
   );
   expect(screen.getByText('outside your dates')).toBeTruthy();
-  // The first link to create an alert is in the section of fitting jobs, before the overlapping jobs.
+  // Finds the first link of this name, which is in the section of fitting jobs, before the overlapping jobs.
   const [alert] = screen.getAllByRole('link', { name: 'Create alert for this search' });
   expect(alert?.closest('section')?.getAttribute('aria-labelledby')).toBe('fitting');
   expect(container.querySelectorAll('svg path').length).toBeGreaterThan(0);
@@ -280,7 +280,7 @@ test('a search without results shows how many jobs each single change would find
   expect(screen.queryByRole('link', { name: 'See all open jobs' })).toBeNull();
 });
 
-test('a search without results offers to keep a single filter if dropping one filter would find no job', async () => {
+test('offers to keep a single filter if dropping any one filter would still find no job', async () => {
   render(nothing({ keep: [{ label: 'Northern Territory', href: '/jobs/list?region=nt', total: 71 }] }));
   expect(await screen.findByRole('heading', { name: 'Keep one filter' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Keep only Northern Territory 71 jobs' })).toBeTruthy();

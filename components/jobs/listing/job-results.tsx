@@ -127,7 +127,7 @@ function ResultCards({ view, offer, isMap }: { view: JobResultsView; offer: Reac
   const fitting = dates ? cards.filter(({ fit }) => fit?.fits) : cards;
   const overlapping = dates ? cards.filter(({ fit }) => fit && !fit.fits) : [];
   const open = dates ? cards.filter(({ fit }) => !fit) : [];
-  // If the results have two parts, the offer comes after the first part.
+  // Puts the offer after the first part if the results have two parts.
   const offerAt = fitting.length > 0 && fitting.length < cards.length ? Infinity : cardsBeforeOffer;
   const withOffer = (part: Card[]) => [
     ...part.slice(0, offerAt).map(toCard),

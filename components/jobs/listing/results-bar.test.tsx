@@ -65,9 +65,9 @@ test('moves the focus to the next chip after removing one of several chips', asy
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Remove Night' }));
 });
 
-test('opening the link of a chip in a new tab does not move the focus in this tab', async () => {
+test('keeps the focus when the link of a chip opens in a new tab', async () => {
   const { rerender } = render(page(exampleResults({ chips: twoChips })));
-  // jsdom cannot open another tab.
+  // Stops the click, because jsdom cannot open another tab.
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
   const user = userEvent.setup();
   await user.keyboard('{Control>}');

@@ -56,8 +56,8 @@ export function Chips({
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number | null>(null);
   useEffect(() => {
-    // The focused chip has disappeared. Moves the focus to the next chip, or to the results, so that keyboard users do
-    // not start at the top of the page again.
+    // Moves the focus from the removed chip to the next chip, or to the results. Otherwise keyboard users would start
+    // at the top of the page again.
     if (removed.current === null) return;
     const links = list.current?.querySelectorAll('a') ?? [];
     const next = links[Math.min(removed.current, links.length - 1)];
@@ -68,8 +68,8 @@ export function Chips({
   if (chips.length === 0) return null;
   const remove = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
     follow(event);
-    // If the click was handled here, the results load in this page. Otherwise the link opens in another tab and the
-    // chip stays.
+    // Remembers the chip only if the results load in this page, which prevents the click's default. Otherwise the link
+    // opens in another tab, and the chip stays.
     if (event.defaultPrevented) removed.current = index;
   };
   return (

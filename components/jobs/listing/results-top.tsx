@@ -100,7 +100,7 @@ function Understood({
 }
 
 /**
- * On phones, one line replaces the search form until it is opened. The form is the next element. A native `details`
+ * Line that replaces the search form on phones until the form, which is the next element, is opened. A native `details`
  * opens without script.
  */
 function SearchSummary({ text }: { text: string }) {

@@ -1,8 +1,8 @@
 import type { Field } from '@/lib/jobs/search/search-form-address';
 
 /**
- * Text that each field had at the last search or page load, by the field's name. If a field contains something else
- * now, the visitor has not searched for it yet.
+ * Text of each field at the last search or page load, by the field's name. A field with different text contains words
+ * that the visitor has not searched for yet.
  */
 export type Searched = Map<string, string>;
 

@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 beforeEach(() => (asked.length = 0));
 
-test('the search form is a plain form with fields and radio buttons that works without script', () => {
+test('the search form is a plain form with fields and radio buttons, usable without script', () => {
   render(<SearchForm workType="" />);
   const form = screen.getByRole('search', { name: 'Job search' });
   expect(form).toHaveProperty('method', 'get');

@@ -32,7 +32,7 @@ export function useFilterDrawer() {
   const letRouterGoBack = useEffectEvent((allowed: boolean) => router.beforePopState(() => allowed));
   const onWide = useEffectEvent(close);
   const onBack = useEffectEvent(() => {
-    // Takes the focus from the field. Browsers send its change event only then, and not after the drawer is removed.
+    // Takes the focus from the field, so that the browser sends its change event before the drawer is removed.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
     setOpen(false);
     const loading = getLoadingAddress();
@@ -44,7 +44,7 @@ export function useFilterDrawer() {
   useEffect(() => {
     if (!open) return;
     letRouterGoBack(false);
-    // From md on, the filters are beside the results and need no drawer.
+    // Reacts when the window reaches md, where the filters are beside the results and need no drawer.
     const wide = window.matchMedia('(min-width: 56.25em)');
     const onPop = () => onBack();
     const onChange = () => onWide();

@@ -11,8 +11,8 @@ const typed = new Set(['q', 'where']);
 /**
  * Makes the plain search form live: each change loads the new results in place, under their own address, and keeps
  * focus and scroll position. If several requests overlap, the router uses only the latest. After each load, including
- * Back and Forward, the fields show the values of the results. Text that was typed meanwhile, or was invalid and not
- * sent, stays.
+ * Back and Forward, the fields show the values of the results. Text stays if it was typed during the load, or was
+ * invalid and not sent.
  */
 export function useLiveSearch(
   form: RefObject<HTMLFormElement | null>,
@@ -33,7 +33,7 @@ export function useLiveSearch(
     loading.current = own;
     const fields = readSearchFields(element, searched.current);
     for (const [name, value] of fields) searched.current.set(name, value);
-    // Several fields may change at the same moment. Waits until all have, so that only the last change loads results.
+    // Waits until all fields that change at the same moment have changed, so that only the last change loads results.
     await Promise.resolve();
     if (loading.current !== own) return;
     await narrow(searchAddress(fields, view.form)).catch(() => {});
@@ -53,7 +53,7 @@ export function useLiveSearch(
       event.preventDefault();
       void load(form.current);
     };
-    // Listens on the whole document. Some fields are outside the form element, and the drawer has its own form.
+    // Listens on the whole document, because some fields are outside the form element and the drawer has its own form.
     document.addEventListener('change', onChange);
     document.addEventListener('submit', onSubmit);
     return () => {

@@ -42,8 +42,8 @@ export type JobMapProps = {
 };
 
 /**
- * Map of the towns that have results. It is drawn by us, without a map service. Moving it selects an area, which
- * becomes part of the address. The list beside it shows the jobs in that area.
+ * Map of the towns that have results, drawn by us without a map service. Moving it selects an area, which becomes part
+ * of the address. The list beside it shows the jobs in that area.
  */
 export function JobMap({ results, narrow }: JobMapProps) {
   const { area } = results.form;
@@ -111,8 +111,8 @@ export function JobMap({ results, narrow }: JobMapProps) {
     if (!view || !size) return;
     const own = areaOfPlaces(cluster.places);
     const closer = limited(fitArea(own, size, 60), size);
-    // Zooms in if this separates the towns of the pressed cluster. Otherwise, for a single town or at the highest zoom,
-    // lists the jobs.
+    // Zooms in if this separates the towns of the pressed cluster. For a single town or at the highest zoom, lists the
+    // jobs instead of zooming.
     if (cluster.places.length > 1 && closer.scale > view.scale * 1.3) {
       setView(closer);
       ask(formatArea(areaOfView(closer, size)));

@@ -7,7 +7,7 @@ import { mapX, mapY } from '@/lib/reference/places/projection';
 import styles from './job-map.module.css';
 import { drawnBeyond } from './use-map-view';
 
-/** Names shown on the map, with longitude (degrees east) and latitude (degrees north). */
+/** Names shown on the map, each with longitude (degrees east) and latitude (degrees north). */
 const names: [string, number, number][] = [
   ['WA', 122, -25.8],
   ['NT', 133.4, -19.6],

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 import { limited, movedBy, zoomedBy, type MapSize, type MapView } from '@/lib/jobs/map/map-view';
 
 /**
- * How far the rendered part extends beyond each edge of the map, as a fraction of its width and height. Within it, the
- * map can be moved without rendering again.
+ * Distance that the rendered part extends beyond each edge of the map, as a fraction of the map's width and height.
+ * Moves within it need no new rendering.
  */
 export const drawnBeyond = 0.75;
 
@@ -54,7 +54,7 @@ export function useMapGestures({
     if (layer.current) layer.current.style.transform = `translate3d(${dx}px, ${dy}px, 0) scale(${factor})`;
   }, [layer]);
 
-  // Removes the shift, because the layer was now rendered for the new view.
+  // Removes the shift, because the layer is now rendered for the new view.
   useLayoutEffect(() => {
     latest.current = { view, size, onView };
     shift.current = still;
@@ -137,7 +137,7 @@ export function useMapGestures({
       event.stopPropagation();
     };
     const onWheel = (event: WheelEvent) => {
-      // The wheel alone scrolls the page. With a modifier key, or as a pinch on a touchpad, it zooms the map.
+      // Zooms only with a modifier key or a pinch on a touchpad. The wheel alone scrolls the page.
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
       const { x, y } = fromMiddle(event);

@@ -4,8 +4,8 @@ import { track } from '@/lib/platform/analytics/track';
 export type Way = keyof ShareLinks | 'device';
 
 /**
- * Counts a share. Also does what a plain link cannot: copies the link (`link`) or opens the share dialog of the device
- * (`device`). Returns the message to show.
+ * Counts a share. Then copies the link (`link`) or opens the share dialog of the device (`device`), which a plain link
+ * cannot do. Returns the message to show.
  */
 export async function passOn({
   what,
@@ -23,7 +23,7 @@ export async function passOn({
     await navigator.clipboard.writeText(link);
     return 'Link copied.';
   }
-  // `navigator.share` also rejects if the visitor closes the dialog without sharing, so a rejection is ignored.
+  // Ignores rejections, because `navigator.share` also rejects if the visitor closes the dialog without sharing.
   if (way === 'device') await navigator.share({ title, url: link }).catch(() => undefined);
   return '';
 }

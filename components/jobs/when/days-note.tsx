@@ -35,8 +35,8 @@ export function DaysNote({ group, dialog, rendered, initially, today }: Props) {
     };
     const isDate = (target: EventTarget | null) =>
       target instanceof HTMLInputElement && dateFieldNames.some((name) => name === target.name);
-    // While the user types, only a message that is already shown is updated or hidden. A new message appears when the
-    // field loses focus, because a year is invalid until its last digit is typed.
+    // Only updates or hides a visible message while the user types. A new message appears when the field loses focus,
+    // because a year is invalid until its last digit is typed.
     const onInput = () => {
       const found = check();
       setProblem((said) => said && found);
@@ -50,8 +50,7 @@ export function DaysNote({ group, dialog, rendered, initially, today }: Props) {
       setProblem((said) => said && found);
       if (found) event.stopPropagation();
     };
-    // Called when the form is submitted with invalid dates. Shows the message here, because the browser's own message
-    // could point at a hidden field.
+    // Shows the message for invalid dates here, because the browser's own message could point at a hidden field.
     const onInvalid = (event: Event) => {
       if (!isDate(event.target)) return;
       event.preventDefault();

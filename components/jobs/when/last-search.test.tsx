@@ -33,7 +33,7 @@ const said = 'Locum, Queensland at /jobs/list/locum?q=ed';
 
 beforeEach(() => localStorage.clear());
 
-test('shows the last search in words, with a link to its first page', () => {
+test('shows the last search as text, with a link to its first page', () => {
   expect(shown()).toBe('none');
   look([{ label: 'Psychiatry', href: '/c' }]);
   look(chips);

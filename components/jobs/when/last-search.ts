@@ -13,7 +13,7 @@ export function useKeepSearch({ pagesHref, chips }: JobResultsView, owner: strin
     try {
       if (words) localStorage.setItem(lastSearchKey, JSON.stringify([pagesHref, words, owner ?? null]));
     } catch {
-      // Storage is refused. Only the link to the last search is missing then.
+      // Ignores refused storage, because only the link to the last search is missing.
     }
   }, [pagesHref, words, owner]);
 }
@@ -37,7 +37,7 @@ function read(): string | null {
   try {
     return localStorage.getItem(lastSearchKey);
   } catch {
-    // Storage is refused. Only the link to the last search is missing then.
+    // Ignores refused storage, because only the link to the last search is missing.
     return null;
   }
 }
@@ -46,8 +46,8 @@ function parse(stored: string, owner: string | undefined): LastSearch | null {
   try {
     const [href, words, whose]: unknown[] = JSON.parse(stored);
     const ours = typeof href === 'string' && href.startsWith(paths.jobList()) && typeof words === 'string';
-    // Returns a search only to the account that made it, because hospital computers are shared. A search made while
-    // signed out is returned to everyone.
+    // Returns a search only to the account that made it, because hospital computers are shared. Returns a search made
+    // while signed out to everyone.
     return ours && (whose === null || whose === owner) ? { href, words } : null;
   } catch {
     return null;

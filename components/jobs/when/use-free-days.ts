@@ -5,8 +5,8 @@ import type { IsoDate } from '@/lib/core/dates';
 import { callOwnSite } from '@/lib/http/ask-own-api';
 
 /**
- * Next days on which the doctor is free. `said` is true if the doctor has entered anything for future days, and null if
- * the visitor is signed out or the request failed.
+ * Next days on which the doctor is free. `said` is true if the doctor has marked any future day, and null if the
+ * visitor is signed out or the request failed.
  */
 export type FreeDays = { said: boolean | null; days: { from: IsoDate; to: IsoDate }[] };
 

@@ -58,8 +58,8 @@ const addMonths = (month: IsoDate, months: number): IsoDate => isoDay(dayjs(mont
 const isoDay = (day: Dayjs): IsoDate => day.format('YYYY-MM-DD');
 
 /**
- * Two months side by side, or one below the other on a phone. A range may span both, so neither calendar has a value.
- * Each day shows instead whether it is chosen.
+ * Two months side by side, or one below the other on a phone. A range may span two months, so each day shows whether it
+ * is chosen, and the calendars have no value.
  */
 export function WhenCalendar({
   today,
@@ -104,7 +104,7 @@ export function WhenCalendar({
 }
 
 /**
- * Both calendars. They are memoised and do not get the chosen days as a prop, so a click renders only the days that
+ * Two memoised calendars, which do not get the chosen days as a prop. A click therefore renders only the days that
  * change. Rendering all 84 days takes over 200 ms on a phone with a processor slowed down four times.
  */
 const TwoMonths = memo(function TwoMonths({
@@ -277,8 +277,7 @@ const MarkedDay = memo(function MarkedDay({
   );
 });
 
-// Swaps Page Up and Page Down, because this library shows the next month on Page Up, and other date grids show the
-// previous one.
+// Swaps Page Up and Page Down. This library shows the next month on Page Up, unlike other date grids.
 function byGridPattern<E extends { key: string }>(event: E): E {
   const key = { PageUp: 'PageDown', PageDown: 'PageUp' }[event.key];
   return key ? (Object.create(event, { key: { value: key } }) as E) : event;

@@ -15,9 +15,9 @@ export const fitChoices = [
 const loadPanel = () => import('./when-panel').then(({ loadWhenPanel }) => loadWhenPanel());
 
 /**
- * Two date fields and a choice of fit, for the days on which a doctor is free. Without script they are ordinary fields.
- * With script they are in a dialog that a button opens: at the bottom of the window below md, beside the button from md
- * on. The dialog's script loads when it is first opened. The fields stay in the form, so it sends them in either case.
+ * Two date fields and a choice of fit, for the days on which a doctor is free. Script moves them into a dialog that a
+ * button opens: at the bottom of the window below md, beside the button from md on. The dialog's script loads when it
+ * is first opened. The fields stay part of the form, with and without script.
  */
 export function WhenField({
   from = '',
@@ -51,7 +51,7 @@ export function WhenField({
 
   const close = () => dialog.current?.close();
   function show() {
-    // Reads the dialog, because `open` changes only when React has handled its close event.
+    // Reads the dialog's own `open`, because the state `open` changes only when React has handled the close event.
     if (dialog.current?.open) return close();
     if (window.matchMedia('(min-width: 56.25em)').matches) dialog.current?.show();
     else dialog.current?.showModal();

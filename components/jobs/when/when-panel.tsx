@@ -17,7 +17,7 @@ type Props = {
   holidays: CalendarHolidays;
   group: RefObject<HTMLElement | null>;
   dialog: RefObject<HTMLDialogElement | null>;
-  /** Dates that the current results were searched with, as text. If it changes, new results have been rendered. */
+  /** Dates that the current results were searched with, as text. A change means that new results have been rendered. */
   rendered: string;
   problem?: string;
   /** Number of results. If undefined, there are no results on this page and the dialog's button submits the search. */
@@ -141,15 +141,15 @@ function showJobs(dialog: HTMLDialogElement | null) {
 }
 
 /**
- * Footer with the chosen days and a button that shows the jobs. On a results page it only closes the dialog, because
- * the results are already there.
+ * Footer with the chosen days and a button that shows the jobs. On a results page, the button only closes the dialog,
+ * because the results are already there.
  */
 function DaysFoot({ group, total, days, choose, dialog }: DaysParts & Pick<Props, 'total' | 'dialog'>) {
   const chosen = daysChosen(days);
   const foot = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Runs after all parts have rendered, because only then is the height final. From md on, the popover may have
-    // opened near the bottom of the window.
+    // Runs after all parts have rendered, because only then is the height final. A popover (from md on) may have opened
+    // near the bottom of the window.
     if (dialog.current?.matches(':not(:modal)')) moveIntoView(dialog.current);
   }, [dialog]);
   return (

@@ -12,13 +12,13 @@ export function Analytics() {
   const { user } = useUser();
   const { route, asPath } = useRouter();
   const path = pagePath(route, asPath);
-  // Third-party tags read the whole address. They are therefore not loaded on pages whose address contains a token from
-  // an email.
+  // Loads no third-party tags on pages whose address contains a token from an email, because tags read the whole
+  // address.
   const secret = route.includes('[token]');
   const userId = user?.mr_user_id ?? null;
 
   useEffect(() => identify(userId), [userId]);
-  // The settings may fail to load, so each page tries again until the tags run.
+  // Tries again on each page until the tags run, because the settings may fail to load.
   useEffect(() => {
     if (!granted || secret) return;
     return whenIdle(() => void runAnalytics());

@@ -28,7 +28,7 @@ function choose(appearance: Appearance) {
     body: new URLSearchParams({ appearance }),
     keepalive: true,
   }).catch(() => {
-    // Without a connection, the choice applies only until the page is closed.
+    // Ignores a failure. Without a connection, the choice applies only until the page is closed.
   });
 }
 
@@ -41,7 +41,7 @@ export function useAppearance() {
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) show(appearanceFromCookies(document.cookie));
     };
-    // The visitor may have chosen before the script ran. Applies that choice now.
+    // Applies a choice that the visitor made before the script ran.
     const early = radios().find(({ checked }) => checked)?.value;
     if (early !== undefined && early !== shownAppearance()) choose(toAppearance(early));
     document.addEventListener('change', onChange);

@@ -8,8 +8,8 @@ import styles from './privacy-banner.module.css';
 import { useConsent } from './use-consent';
 
 /**
- * Returns whether the banner would cover a search form. It then stays hidden until the visitor has scrolled past the
- * form.
+ * Returns whether the banner would cover a search form. The banner then stays hidden until the visitor has scrolled
+ * past the form.
  */
 function useSearchBehind(banner: RefObject<HTMLElement | null>): boolean {
   const { asPath } = useRouter();
@@ -93,7 +93,7 @@ function useRoomAtFoot(banner: RefObject<HTMLElement | null>) {
 }
 
 type BannerProps = {
-  /** True if the visitor opened the banner again. It then takes the focus and shows the current choice. */
+  /** True if the visitor opened the banner again. The banner then takes the focus and shows the current choice. */
   reopened: boolean;
   onClose: () => HTMLElement | null;
 };
@@ -105,8 +105,8 @@ const choices = {
 };
 
 /**
- * Asks about analytics at the bottom of the window. It is not a dialog: the page can still be used, and no answer means
- * no.
+ * Asks about analytics at the bottom of the window. It is not a dialog, so the page can still be used, and no answer
+ * means no.
  */
 export function PrivacyBanner({ reopened, onClose }: BannerProps) {
   const { consent, grant, decline } = useConsent();
@@ -121,7 +121,7 @@ export function PrivacyBanner({ reopened, onClose }: BannerProps) {
     const held = banner.current?.contains(document.activeElement);
     const opener = onClose();
     if (opener?.isConnected) opener.focus();
-    // Moves the focus to the page. It would otherwise be lost together with the pressed button.
+    // Moves the focus to the page, because the pressed button disappears with the banner.
     else if (held) document.getElementById('main')?.focus({ preventScroll: true });
   }
   function choose(change: () => void) {
@@ -143,8 +143,8 @@ export function PrivacyBanner({ reopened, onClose }: BannerProps) {
     >
       <div className={styles.text}>
         <h2 id="privacy-choices">Privacy choices</h2>
-        {/* Two short texts instead of a long one. The banner is painted last, and a long text would be the largest
-            element of the page (largest contentful paint). */}
+        {/* Uses two short texts, because the banner is painted last, and a long text would be the largest element of
+            the page (largest contentful paint). */}
         <p>
           May we count visits
           <span className={styles.roomy}> and clicks, and keep a masked recording when something breaks</span>
@@ -163,7 +163,7 @@ export function PrivacyBanner({ reopened, onClose }: BannerProps) {
         )}
       </div>
       <div className={styles.buttons}>
-        {/* Both buttons look the same, so that the design favours neither choice. */}
+        {/* Gives the two buttons the same look, so that the design favours neither choice. */}
         <Button small onClick={() => choose(grant)}>
           Accept analytics
         </Button>

@@ -48,7 +48,7 @@ export function FeedbackProvider({
   const [given, setGiven] = useState(initial);
   const [queue, setQueue] = useState(() => received(emptyQueue, initial, true));
 
-  // A new page replaces the message of the earlier page, even if it has none itself.
+  // Replaces the earlier page's message even if the new page has none.
   if (initial !== given) {
     setGiven(initial);
     setQueue((before) => received(before, initial, false));

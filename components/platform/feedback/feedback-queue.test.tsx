@@ -33,7 +33,7 @@ test('shows an error in its toast while the toast is visible, and then as a note
   for (const message of ['a', 'b', 'c', 'd']) queue = withFeedback(queue, error(message));
   const shownByNote = () =>
     queue.notes.filter((note) => !isShownAsToast(queue, note)).map(({ feedback }) => feedback.message);
-  // Only three toasts are visible at once. The fourth waits, so its note is shown.
+  // Shows the note of the fourth toast, which waits because only three toasts are visible at once.
   expect(shownByNote()).toEqual(['d']);
   queue = withoutToast(queue, queue.toasts[0]?.id ?? 0);
   expect(shownByNote()).toEqual(['a']);
@@ -54,7 +54,7 @@ test('adds no note to the page for a message that the visitor closed', () => {
   expect(withoutFeedback(queue, 1)).toEqual({ ...emptyQueue, lastId: 1 });
 });
 
-test('two 401 responses ask the visitor to sign in once, with the sign-in action of the first response, and show no toast', () => {
+test('asks to sign in once after two 401 responses, with the sign-in action of the first response', () => {
   const first = withFeedback(emptyQueue, signedOut, { signIn: { action: 'save_job' } });
   const second = withFeedback(first, signedOut, { signIn: { action: 'enquire_job' } });
   expect([toasts(second), notes(second)]).toEqual([[], []]);

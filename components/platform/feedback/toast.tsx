@@ -42,7 +42,7 @@ export function Toast({ entry: { feedback }, onClose, onTimeOver }: Props) {
       cameFrom.current = relatedTarget;
   }
   function close() {
-    // Returns the focus to the element that had it before the toast. Browsers would otherwise move it to the top of the
+    // Returns the focus to the element that had it before the toast. Browsers would otherwise focus the top of the
     // page.
     const origin = cameFrom.current;
     const back =

@@ -34,7 +34,7 @@ beforeAll(async () => {
     analytics: null,
     monitoring: { dsn: null },
   };
-  // Replaces only the request for the site's settings. The rest is the real SDK, which calls a fake flag service.
+  // Replaces only the request for the site's settings. The rest of the SDK is real and calls a fake flag service.
   globalThis.fetch = (address, options) =>
     address === '/api/browser-settings'
       ? Promise.resolve(Response.json(settings))
@@ -96,12 +96,12 @@ const shown = (name: string) => screen.getByLabelText(name).textContent;
 const ready = () => waitFor(() => expect(shown('ready')).toBe('true'), slow);
 const event: FlagEvent = { type: 'account-offer-taken' };
 
-test('keeps the server’s treatments from the first render without consent, and sends no request', () => {
+test('without consent, keeps the server’s treatments and sends no request', () => {
   const before = fake.requests.length;
   render(page({ treatments: { 'refer-a-friend': 'on' }, read: ['refer-a-friend', 'ahpra-check'] }));
   expect(shown('ready')).toBe('false');
   expect(shown('refer-a-friend')).toBe('on');
-  // The page has no treatment for this flag.
+  // Expects `control`, because the page has no treatment for this flag.
   expect(shown('ahpra-check')).toBe('control');
   expect(fake.requests).toHaveLength(before);
 });
@@ -119,7 +119,7 @@ test('the flag client evaluates the page’s flags after consent, and stops when
   expect(shown('refer-a-friend')).toBe('on');
   await ready();
   expect(shown('refer-a-friend')).toBe('off');
-  // The rule for this flag selects visitors by their id.
+  // Expects an id in the cookie, because the rule for this flag selects visitors by their id.
   expect(shown('book-appointment')).toBe('on');
   expect(document.cookie).toMatch(/flag_id_\d+=[0-9a-f-]{36}/);
 
@@ -163,8 +163,8 @@ test('drops waiting flag events when the visitor declines', async () => {
   act(() => chooseConsent('DECLINED'));
   act(() => track({ ...event, value: 1 }));
   declining.unmount();
-  // A second visitor consents last. Once their requests have arrived, any requests of the first visitor would have
-  // arrived too.
+  // Lets a second visitor consent last. Once the requests for this visitor have arrived, any requests for the first
+  // visitor would have arrived too.
   chooseConsent('GRANTED');
   const other = render(page({ treatments: { 'book-appointment': 'on' }, signedIn: true }));
   await ready();
@@ -218,7 +218,7 @@ test('reloads an open page when another experiment excludes its flag, and sends 
   fake.archive('registration-profile-ab');
 });
 
-test("gets treatments in React's strict mode, which mounts everything twice", async () => {
+test("gets treatments in React's strict mode, although it mounts everything twice", async () => {
   document.cookie = `${consentCookie}=GRANTED; Path=/`;
   render(<StrictMode>{page({ treatments: { 'refer-a-friend': 'on' } })}</StrictMode>);
   await ready();

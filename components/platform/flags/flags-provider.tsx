@@ -40,8 +40,8 @@ type Props = {
 
 /**
  * Provides the hooks of the Split package (feature flags) with their context from the first render on. Until the SDK is
- * ready, this context has a client that returns the treatments chosen by the server. The SDK is loaded only for
- * visitors who consented.
+ * ready, a client with the treatments chosen by the server replaces it. The SDK is loaded only for visitors who
+ * consented.
  */
 export function FlagsProvider({ treatments, attributes = noAttributes, posted = false, children }: Props) {
   const [live, setLive] = useState<ISplitContextValues | null>(null);

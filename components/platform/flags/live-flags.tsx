@@ -48,7 +48,7 @@ export function LiveFlags({ userId, ...props }: ClientProps & { userId: string |
   }, [settings, treatments]);
 
   const config = useMemo(() => {
-    // Runs no client in localhost mode, in which flags change only with a new page.
+    // Runs no client in localhost mode, because flags then change only with a new page.
     if (!settings || settings.flags.authorizationKey === 'localhost') return null;
     const bucketingKey = anonymousId();
     const key = { matchingKey: userId ?? bucketingKey, bucketingKey };
@@ -75,14 +75,14 @@ function LiveClient({ treatments, attributes, posted, events, onReady }: ClientP
   }, [factory, client, isReady, attributes, events, onReady]);
 
   const live = useMemo(() => {
-    // `lastUpdate` is a dependency, so that each update evaluates the flags again.
+    // Depends on `lastUpdate`, so that each update evaluates the flags again.
     if (!factory || !client || !isReady || lastUpdate === 0) return null;
     const names = flagNames.filter((name) => name in treatments);
     return evaluateUnrecorded(factory, client, names, attributes);
   }, [factory, client, isReady, lastUpdate, treatments, attributes]);
   useFreshPage(treatments, posted ? null : live);
 
-  // Drops pending data when consent is withdrawn. The SDK would otherwise send them when the component unmounts.
+  // Drops pending events when consent is withdrawn. The SDK would otherwise send them when the component unmounts.
   useEffect(
     () =>
       onConsentChange((consent) => {

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { Treatments } from '@/lib/http/flags/flag-register';
 
 /**
- * Waiting times in ms before the page's data are fetched again, more than once, because the server may learn of a flag
- * change later than the browser.
+ * Waiting times in ms before each attempt to fetch the page's data again. There are several attempts, because the
+ * server may learn of a flag change later than the browser.
  */
 const pausesMs = [300, 2_000, 10_000];
 

@@ -5,8 +5,8 @@ import { registerHref, signInHref, type RegisterTarget, type SignInTarget } from
 const RegisterForContext = createContext<RegisterTarget>({});
 
 /**
- * Gives all sign-in links the reason why this page asks visitors to register. Header, menu and dialogs are outside the
- * page and cannot know it otherwise.
+ * Gives all sign-in links the reason why this page asks visitors to register. Header, menu and dialogs need it, because
+ * they are outside the page.
  */
 export const RegisterFor = RegisterForContext.Provider;
 

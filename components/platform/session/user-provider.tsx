@@ -41,7 +41,7 @@ async function fetchUser(url: string): Promise<User | null> {
   try {
     return userFromJson(await response.json());
   } catch {
-    // The response was cut off, which counts as no response.
+    // Treats a response that was cut off as no response.
     throw new RequestError(0);
   }
 }
@@ -52,7 +52,7 @@ export function UserProvider({ user: given, profileUrl = paths.currentUser(), ch
   const [error, setError] = useState<RequestError | null>(null);
   const [isLoading, setLoading] = useState(given === undefined);
 
-  // Uses the user in the data of each new page, because these data are the newest.
+  // Takes the user from the data of each new page, because these data are the newest.
   if (given !== undefined && given !== from) {
     setFrom(given);
     setUser(given);

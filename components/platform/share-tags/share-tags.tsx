@@ -3,9 +3,8 @@ import { publicConfig } from '@/lib/config.public';
 import { paths, givenPaths } from '@/lib/routes';
 
 /**
- * Metadata for link previews in other services. They are copied from the page's own head, so that both agree. They are
- * only in the HTML from the server, because preview services run no script. Twitter needs no tags of its own: it uses
- * these.
+ * Metadata for link previews in other services, copied from the page's own head. Only the HTML from the server has it,
+ * because preview services run no script. Twitter uses the same tags.
  */
 export function ShareTags({ head }: { head: readonly ReactNode[] }) {
   const { title, description, canonical } = saidInHead(head);

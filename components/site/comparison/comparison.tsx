@@ -86,7 +86,6 @@ export function ComparisonPage({
   );
 }
 
-/** Links and buttons for the whole comparison. Its address can be shared, because it contains only job numbers. */
 function Ways({ savedJobsHref }: { savedJobsHref: string }) {
   const hydrated = useHydrated();
   const [said, setSaid] = useState('');
@@ -118,8 +117,8 @@ function Ways({ savedJobsHref }: { savedJobsHref: string }) {
 }
 
 /**
- * Scrolls a cell fully into view when the keyboard moves the focus to it. Browsers leave it half visible. Pressing a
- * cell with a pointer does not scroll.
+ * Scrolls a cell fully into view when the keyboard moves the focus to it, because browsers leave it half visible.
+ * Pressing a cell with a pointer does not scroll.
  */
 function showColumn({ target, currentTarget: frame }: FocusEvent<HTMLElement>): void {
   const cell = target.closest<HTMLTableCellElement>('th, td');

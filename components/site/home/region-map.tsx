@@ -24,7 +24,7 @@ const regionLabels: Record<string, RegionLabel> = {
 /** Regions of New Zealand that are on the South Island. All others are on the North Island. */
 const southIsland = new Set(['NZ-TAS', 'NZ-NSN', 'NZ-MBH', 'NZ-WTC', 'NZ-CAN', 'NZ-OTA', 'NZ-STL']);
 
-/** The Chatham Islands. They are 800 km off the map, so only the list contains them. */
+/** The Chatham Islands, which only the list contains, because they are 800 km off the map. */
 const withoutShape = 'NZ-CIT';
 
 function sum(regions: RegionCount[]): number | null {

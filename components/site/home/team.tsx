@@ -5,7 +5,6 @@ import type { HomeView } from '@/lib/site/home/home-view';
 import { paths } from '@/lib/routes';
 import styles from './team.module.css';
 
-/** Row of consultants' portraits, with the time within which doctors hear from them. */
 export function Team({ faces, people, responseTime }: NonNullable<HomeView['team']>) {
   return (
     <div className="wrap">

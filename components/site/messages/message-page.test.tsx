@@ -63,7 +63,7 @@ test('posts nothing if there is no new message', async () => {
 test.each([
   ['doctor', 'The employer cannot see these messages.'],
   ['employer', 'Doctors cannot see these messages.'],
-] as const)('says to the %s that the other side cannot read the messages', (side, words) => {
+] as const)('shows the %s that the other side cannot read the messages', (side, words) => {
   show(0, side);
   expect(screen.getByText(new RegExp(words))).toBeTruthy();
 });

@@ -23,7 +23,7 @@ export function TimeZoneField({
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     if (![...select.options].some((option) => option.value === timeZone)) return;
     select.value = timeZone;
-    // Done by script, because only the browser knows the device's time zone.
+    // Runs in an effect, because only the browser knows the device's time zone.
     setFromDevice(true);
   }, []);
   return (

@@ -6,7 +6,7 @@ import styles from './people-sections.module.css';
 
 type SelectProps = { name: string; label: string; first: string; choices: Choice[] };
 
-/** Search form of the doctors' page. It is a plain form, so that the page needs no script for it. */
+/** Search form on the page for doctors. It is a plain form, so that the page needs no script for it. */
 export function DoctorSearch({ specialities, regions }: NonNullable<PeopleView['search']>) {
   return (
     <form className={styles.search} role="search" aria-label="Job search" action={paths.jobList()}>

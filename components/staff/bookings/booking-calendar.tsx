@@ -33,7 +33,7 @@ export function BookingCalendar() {
   const [week, setWeek] = useState<string>();
   const [consultant, setConsultant] = useState('');
   const [page, setPage] = useState(1);
-  // Null shows the whole week.
+  // Day that is shown. Null shows the whole week.
   const [day, setDay] = useState<string | null>(null);
   const list = useGetList<StaffCall>('bookings', {
     filter: { week, consultant: consultant || undefined },

@@ -12,7 +12,7 @@ import { Actions, Screen } from '@/components/staff/kit/screen';
 import { Detail } from '@/components/staff/kit/text';
 import { readRefusal, useAct } from '@/components/staff/kit/use-act';
 
-/** Where a call is moved to. Null cancels the call. */
+/** New time and consultant of a call. Null cancels the call. */
 type Target = { startsAt: string; consultantId: string } | null;
 type Chosen = { to: Target; preview: BookingEmailPreview | null };
 
@@ -28,7 +28,7 @@ const stateLabels = { booked: 'Booked', begun: 'The call has started', cancelled
 
 function BookedCall() {
   const call = useRecordContext<StaffCallDetail>();
-  // At first, react-admin passes the row of the list. Waits for the full record.
+  // Waits for the full record, because react-admin first passes the shorter row of the list.
   if (!call?.state) return null;
   return (
     <Screen heading={`Call ${call.id} with ${call.doctor}`}>
@@ -43,7 +43,7 @@ function BookedCall() {
         ]}
       />
       {call.state === 'booked' && (
-        // The key changes with each move, which resets the form. Times chosen earlier may no longer be free.
+        // The key changes with each move, so that the form is reset. Times chosen earlier may no longer be free.
         <ChangeCall key={call.moved} call={call} />
       )}
     </Screen>
@@ -73,7 +73,7 @@ function ChangeCall({ call }: { call: StaffCallDetail }) {
     } catch (error) {
       const { message, status } = readRefusal(error);
       notify(message, { type: 'error' });
-      // Status 409 means that another person has changed the record, so reloads it.
+      // Reloads the record, because status 409 means that another person has changed it.
       if (status === 409) refresh();
     }
   }

@@ -9,7 +9,7 @@ import { LoadError } from '@/components/staff/kit/list-states';
 import { describePromise } from '@/components/staff/kit/staff-time';
 import { useColleagues } from '@/components/staff/kit/use-colleagues';
 
-/** Number of enquiries that are handed over at once. The rest can be handed over afterwards. */
+/** Number of enquiries that are handed over at once. Staff can hand over the rest afterwards. */
 const atOnce = 100;
 
 export function LeaveCover({ consultantId, consultant }: { consultantId: string; consultant: string }) {

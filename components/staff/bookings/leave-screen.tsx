@@ -131,9 +131,7 @@ function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () => void
   const [calls, setCalls] = useState<CallOnLeave[] | null>(null);
   const [busy, setBusy] = useState(false);
 
-  /**
-   * The first submission only lists the calls booked on these days. The second saves the leave. The calls stay booked.
-   */
+  /** Lists the calls booked on these days at first, and saves the leave at the second press. Calls stay booked. */
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;

@@ -97,10 +97,10 @@ function Photograph() {
 
 type Version = RefObject<number | undefined>;
 
-/** Sets `version` to the version of the record, until the first field is changed. */
+/** Copies the record's version to `version` until the user changes a field. */
 function useVersion(version: Version) {
   const record = useRecordContext<StaffConsultant>();
-  // Uses `dirtyFields`, because `isDirty` becomes false when the record is read again, even if the form keeps typed text.
+  // Uses `dirtyFields`, because `isDirty` becomes false when the record is read again, even if typed text stays.
   const { dirtyFields } = useFormState();
   const isChanged = Object.keys(dirtyFields).length > 0;
   useEffect(() => {

@@ -49,7 +49,7 @@ test('shows a preview of the chosen photograph and uploads it with the type of t
   expect(document.activeElement).toBe(field);
 });
 
-test('moves the focus to the field when the user takes back the choice of a photograph', async () => {
+test('moves the focus to the field when the user discards the chosen photograph', async () => {
   const { user, field, press } = show();
   await user.upload(field, makeFile('hannah.jpg', 'image/jpeg'));
   await press('Cancel');

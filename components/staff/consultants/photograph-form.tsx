@@ -18,7 +18,6 @@ type Props = { consultant: Pick<StaffConsultant, 'id' | 'name' | 'portrait' | 'h
 
 const shownPixels = 160;
 
-/** Photograph of a consultant, with a preview before it is uploaded. */
 export function PhotographForm({ consultant: { id, name, portrait, hasPhotograph } }: Props) {
   const { act, busy, refusal } = useAct('consultants');
   const field = useRef<HTMLInputElement>(null);

@@ -13,7 +13,7 @@ export type ListedDoctor = RaRecord<string> & {
   phone: string | null;
   grade: string | null;
   specialties: string[];
-  /** Codes of the regions in which the person wants to work or has enquired about jobs. */
+  /** Codes of the regions in which the person wants to work or has enquired. */
   where: string[];
   hasAccount: boolean;
   disabled: boolean;

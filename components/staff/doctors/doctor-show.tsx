@@ -39,7 +39,7 @@ function Doctor() {
   const doctor = useRecordContext<DoctorRecord>();
   const mayAdd = useStaff().resources.doctors?.create ?? false;
   if (doctor?.mergedInto) return <Navigate to={`/doctors/${doctor.mergedInto}/show`} replace />;
-  // At first, react-admin passes the row of the list. Waits for the full record.
+  // Waits for the full record, because react-admin first passes the shorter row of the list.
   if (!doctor?.emails) return null;
   const { account } = doctor;
   return (

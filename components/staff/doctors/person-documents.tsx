@@ -66,7 +66,7 @@ function DocumentLine({ document, today }: { document: StaffDocument; today: str
   ];
   async function download() {
     const opened = await act<RaRecord & { href: string }>(id, 'download');
-    // Starts a download, so the screen stays.
+    // Starts a download without leaving the screen.
     if (opened) window.location.assign(opened.href);
   }
   return (

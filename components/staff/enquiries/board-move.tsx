@@ -22,11 +22,11 @@ import type { QueueRow } from './queue-row';
 
 export type BoardMove = { row: QueueRow; to: EnquiryState };
 
-/** Returns the states into which a card may be dropped. The other steps are on the enquiry's own screen. */
+/** Returns the states into which a card may be dropped. The other steps are only on the enquiry's own screen. */
 export const listBoardMoves = (row: QueueRow): EnquiryState[] =>
   statesAfter(row.state).filter((state) => state !== 'viewed' && state !== 'placed' && !isLost(state));
 
-/** Button of a card with a menu of the columns to which the card may be moved, for keyboards and phones. */
+/** Button and menu that move a card to another column, for keyboards and phones. */
 export function MoveMenu({ row, onMove }: { row: QueueRow; onMove: (move: BoardMove) => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const moves = listBoardMoves(row);
@@ -65,7 +65,7 @@ export function MoveCard({ move, onClose }: { move: BoardMove; onClose: () => vo
   const redirect = useRedirect();
   const notify = useNotify();
   const { row, to } = move;
-  // Putting a doctor forward needs consent and a contact, which the enquiry's screen asks for.
+  // Opens the enquiry's screen to put a doctor forward, because only that screen asks for consent and a contact.
   const isElsewhere = to === 'put-forward';
   useEffect(() => {
     if (!isElsewhere) return;

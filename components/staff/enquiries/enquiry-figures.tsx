@@ -42,7 +42,7 @@ export function EnquiryFiguresScreen() {
       resource="enquiry-figures"
       filterDefaultValues={{ period: 'last-week' }}
       perPage={100}
-      // Remembers no period, because the address names it. A link in an email must open the period of the email.
+      // Takes the period only from the address, because a link in an email must open the email's period.
       storeKey={false}
     >
       <Figures />

@@ -21,7 +21,7 @@ type Props = { record: HandledEnquiry; close: () => void };
 
 export function NoteForm({ record }: { record: HandledEnquiry }) {
   const [text, setText] = useState('');
-  // The same id is sent on each attempt, so that a retry creates no duplicate.
+  // Keeps the id for all attempts, so that a retry creates no duplicate.
   const [noteId, setNoteId] = useState(() => crypto.randomUUID());
   const { act, busy, refusal } = useEnquiryAct(record);
   async function save(event: FormEvent) {
@@ -269,7 +269,7 @@ function FormDialog({
   submit: string;
   busy: boolean;
   close: () => void;
-  /** Returns null if the API refused. The dialog then stays open. */
+  /** Resolves to null if the API refused. The dialog then stays open. */
   save: () => Promise<object | null>;
   children: ReactNode;
 }) {

@@ -74,7 +74,7 @@ function show(remembered?: object) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const findTab = (name: string) => screen.findByRole('tab', { name });
 
-test('a queue that could not be loaded shows an error, and the enquiries after “Try again”', async () => {
+test('shows an error if the queue could not be loaded, and the enquiries after “Try again”', async () => {
   isAway = true;
   show();
   expect((await screen.findByRole('alert')).textContent).toContain('We could not load the enquiries');
@@ -102,7 +102,7 @@ test('each tab of the queue has its own text when it is empty', async () => {
   await screen.findByText('You have no open enquiries');
 });
 
-test('an empty result names the remembered search, and clearing the search keeps the tab', async () => {
+test('names the remembered search in an empty result, and keeps the tab after clearing the search', async () => {
   show({ view: 'mine', q: 'zzzz' });
   await screen.findByText('No enquiries match your filters');
   expect(screen.getByText('Filters in use: Doctor, phone, town or reference: “zzzz”')).toBeTruthy();

@@ -83,10 +83,7 @@ function useFilters() {
   ];
 }
 
-/**
- * Interval in ms at which the list reloads. Meanwhile colleagues may have claimed enquiries, and doctors may have sent
- * new ones.
- */
+/** Interval in ms at which the list reloads, because colleagues claim enquiries and doctors send new ones meanwhile. */
 const everyMs = 30_000;
 
 export function EnquiryQueue() {

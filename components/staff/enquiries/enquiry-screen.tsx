@@ -38,7 +38,7 @@ function Enquiry() {
   const { record, error } = context;
   const [form, setForm] = useState<Form>(null);
   const [chosen, choose] = useState<ChosenStep | null>(null);
-  // At first, react-admin passes the row of the list, which lacks most fields.
+  // True for the full record. At first, react-admin passes the row of the list, which lacks most fields.
   const whole = record && 'person' in record;
   const isMissing = error instanceof HttpError && error.status === 404;
   if (!whole || isMissing)

@@ -33,8 +33,8 @@ const Week = styled('div')({
 
 /** `waiting` is the number of overdue calls in the chosen period. */
 export function CallTimes({ weeks, waiting }: { weeks: readonly WeekFigures[]; waiting: number }) {
-  // Limits the height of the chart and cuts off columns above it. Otherwise, one forgotten enquiry would make its week
-  // so high that all other columns look flat.
+  // Cuts off columns above a maximum height. Otherwise, a single forgotten enquiry would make its week so high that all
+  // other columns look flat.
   const halves = Math.max(figureGoals.halfMinutes, ...weeks.map((week) => week.half ?? 0));
   const top = Math.min(5 * halves, Math.max(2 * halves, ...weeks.map((week) => week.nineInTen ?? 0)));
   return (

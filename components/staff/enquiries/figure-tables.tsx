@@ -79,7 +79,7 @@ export function FigureTable({
   );
 }
 
-/** Time until the doctors of a group were called. Shows the number of calls too if the group has few. */
+/** Time until the doctors of a group were called. If the group has few calls, their number is shown too. */
 function CallTime({ minutes, promised }: { minutes: number | null; promised: number }) {
   if (minutes === null) return <>none due</>;
   return (

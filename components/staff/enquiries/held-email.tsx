@@ -6,7 +6,7 @@ import type { HandledEnquiry } from './queue-row';
 
 type Held = NonNullable<HandledEnquiry['held']>;
 
-/** The emails of the last step, which wait so that the step can be undone. Shows nothing if none waits. */
+/** Emails of the last step, which are delayed so that staff can undo the step. Shows nothing if no email is delayed. */
 export function HeldEmail({ record }: { record: HandledEnquiry }) {
   const { held } = record;
   return held && <WaitingEmail key={held.id} record={record} held={held} />;
@@ -38,7 +38,7 @@ function WaitingEmail({ record, held }: { record: HandledEnquiry; held: Held }) 
         aria-label="Email waiting to be sent"
         message={
           <>
-            {/* Screen readers announce this once, not every second. */}
+            {/* Screen readers read this text once, not every second. */}
             <span role="status" className="vh">
               {what} in {held.seconds} seconds. You can undo this step.
             </span>

@@ -22,7 +22,7 @@ const isGranted = (record: HandledEnquiry) =>
 type Suggestion = {
   title: string;
   why: string;
-  /** The step that the filled button takes. Null if that button logs a call. */
+  /** Step of the filled button. Null if that button logs a call. */
   main: Step | null;
   /** True if the filled button opens the list of work for the doctor. */
   finds?: boolean;

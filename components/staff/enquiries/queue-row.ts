@@ -84,7 +84,7 @@ export type HandledEnquiry = QueueRow & {
     attempts: number;
     to: string;
     at: string;
-    /** What the recipient read. Null if the email was not sent, or was sent before the site stored contents. */
+    /** Text that the recipient read. Null if the email was not sent, or was sent before the site stored contents. */
     content: { to: string; subject: string; text: string } | null;
   }[];
   others: { reference: string; state: EnquiryState; title: string | null; at: string }[];

@@ -183,8 +183,8 @@ function Owner({ row, claim, busy }: { row: QueueRow } & Omit<RowProps, 'now'>) 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /**
- * In each row, the first column of cells draws a timeline. Rows have two lines, and texts that are too long are cut.
- * Below 1200 px the cells form a grid with the job below the doctor, on a phone a card.
+ * The first column of cells draws a timeline. Rows have two lines, and texts that are too long are cut. Below 1200 px
+ * the cells form a grid with the job below the doctor; on a phone, a card.
  */
 const Queue = styled(DataTable)(({ theme }) => ({
   borderCollapse: 'separate',

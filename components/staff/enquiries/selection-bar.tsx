@@ -7,7 +7,7 @@ import { hasRole } from '@/lib/platform/staff-kit/staff';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { AssignDialog } from './assign-dialog';
 
-/** Actions on the chosen enquiries. Lies over the filters, so that the list does not move. */
+/** Actions on the chosen enquiries. The bar covers the filters, so that the list does not move. */
 export function SelectionBar() {
   const { selectedIds, onUnselectItems } = useListContext();
   const [dialog, setDialog] = useState<'claim' | 'assign' | null>(null);
@@ -56,7 +56,7 @@ export const QueueBars = styled('div')(({ theme }) => ({
     },
     '& .filter-field': { flex: '1 1 7rem', minWidth: 0, maxWidth: '13rem' },
     '& .filter-field[data-source=q]': { flexGrow: 2 },
-    // Removes the minimum width that react-admin gives fields, because they would overlap.
+    // Removes the minimum width that react-admin gives fields, because the fields would overlap.
     '& .filter-field .MuiFormControl-root': { width: '100%', minWidth: 0, margin: '0.125rem 0' },
     '& .RaFilterFormInput-spacer': { display: 'none' },
     '& > :last-child': { marginBlock: 0 },

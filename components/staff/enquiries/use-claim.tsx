@@ -27,7 +27,7 @@ export function useClaim(act: Act) {
     void act(row.id, 'claim', {
       body: { takeOver: before !== null },
       done: `You claimed ${row.id}`,
-      // If the enquiry was taken over from a colleague, undo gives it back to that colleague.
+      // Undo gives an enquiry that was taken over from a colleague back to that colleague.
       undo: (claimed) =>
         before === null
           ? unclaim(claimed)

@@ -28,7 +28,7 @@ export function FeedShow() {
     <ShowBase<FeedPage>
       queryOptions={{
         ...useRecordQuery(),
-        // Reloads every two seconds during a run or a check, so that the screen shows when it ends.
+        // Reloads every two seconds during a run or a check, so that the screen soon shows the result.
         refetchInterval: ({ state: { data } }) =>
           data && (isUnderWay(data) || isChecking(data)) ? 2000 : false,
       }}
@@ -45,7 +45,7 @@ function Feed() {
   const context = useShowContext<FeedPage>();
   const { record: feed } = context;
   const [tab, setTab] = useState<TabName>('runs');
-  // The row from the list, which is shown first, has no runs. Waits for the full record.
+  // Waits for the full record, because the row from the list, which is shown first, has no runs.
   if (!feed || !('runs' in feed))
     return (
       <Screen title="Source">
@@ -122,7 +122,7 @@ function Feed() {
   );
 }
 
-/** Before the source is published, its state is that of the latest check of its file. */
+/** Returns the state of the last run or, before the source is published, of the latest check of its file. */
 function getHealth({ draft, held, check, runs }: FeedPage) {
   if (held) return 'held';
   if (!draft) return runs[0]?.health;

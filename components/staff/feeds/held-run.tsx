@@ -114,7 +114,7 @@ export function HeldRun({ feed, held }: { feed: FeedPage; held: FeedRun }) {
   );
 }
 
-/** Compares a run that was held back with the previous file. A much smaller file was probably cut off. */
+/** Compares a held run with the previous run. A much smaller file was probably cut off. */
 function comparison(held: FeedRun, before: FeedRun): string {
   if (held.seen >= before.seen)
     return `The file has ${jobs(held.seen)}; the last successful run had ${before.seen}.`;

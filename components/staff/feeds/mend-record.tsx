@@ -46,15 +46,15 @@ export function MendRecord({ record, alike, place }: Props) {
   const { act, busy, refusal } = useAct('quarantine');
   const may = useMay('quarantine', 'mend');
   const [mapping, setMapping] = useState(false);
-  // At first, react-admin passes the row of the list. Waits for the full record.
+  // Waits for the full record, because react-admin first passes the shorter row of the list.
   const whole = useGetOne<StaffRecordToMend>('quarantine', { id: record.id }, { enabled: may });
   const words = whole.data?.words ?? [];
   const [fields, setFields] = useState(record.fields);
   const faulty = record.fields[record.field];
   const [others, setOthers] = useState(() =>
     alike
-      // Also selects the other records with the same wrong value, so that one correction covers all. References are
-      // different: each belongs to one record only.
+      // Also selects the other records with the same wrong value, so that one correction covers all of them. A
+      // reference is different, because it belongs to one record only.
       .filter((one) => faulty && record.field !== 'reference' && one.fields[record.field] === faulty)
       .map(({ id }) => id),
   );

@@ -21,7 +21,7 @@ const lines =
 const key = [[on, 'on the site']] as const;
 
 export function RunsChart({ runs }: { runs: readonly FeedRun[] }) {
-  // Leaves out runs that failed before they read the file. The number of jobs after them is unknown.
+  // Leaves out runs that failed before they read the file, because they have no number of jobs.
   const shown = runs.filter(({ jobsAfter }) => jobsAfter !== null).toReversed();
   const top = roundUp(Math.max(2, ...shown.map(({ jobsAfter }) => jobsAfter ?? 0)));
   const share = (jobs: number) => `${(jobs * 100) / top}%`;
@@ -46,7 +46,7 @@ export function RunsChart({ runs }: { runs: readonly FeedRun[] }) {
             <Box component="span" sx={{ ...on, height: share((run.jobsAfter ?? 0) - closing(run)) }} />
             <Box
               component="em"
-              // A phone has room for every third label only.
+              // Shows only every third label on a phone.
               sx={{ display: { xs: (shown.length - index) % 3 === 1 ? 'block' : 'none', md: 'block' } }}
             >
               {shown.length > 6 ? run.number : staffTime(run.startedAt)}

@@ -35,7 +35,7 @@ function Page({ children, aside }: { children: ReactNode; aside: ReactNode }) {
 }
 
 export function JobCreate() {
-  // The same id is sent on each attempt, so that a retry creates no duplicate.
+  // Keeps the id for all attempts, so that a retry creates no duplicate.
   const [id] = useState(() => crypto.randomUUID());
   return (
     <Create title="Create job" redirect="edit" transform={(data: object) => ({ ...data, id })}>
@@ -109,11 +109,11 @@ function EditPage({ saves }: { saves: number }) {
   const job = useRecordContext<EditedJob>();
   const { getValues, reset } = useFormContext();
   // Resets the form after each save. If a save changes nothing, for example because only a space was added, the record
-  // stays the same object, React-admin regards the form as changed, and buttons such as Publish stay disabled.
+  // stays the same object. React-admin would regard the form as changed and disable buttons such as Publish.
   useEffect(() => {
     if (saves > 0) reset(getValues());
   }, [saves, getValues, reset]);
-  // At first, react-admin passes the row of the list. Waits for the full record.
+  // Waits for the full record, because react-admin first passes the shorter row of the list.
   if (!job?.events) return null;
   return (
     <>

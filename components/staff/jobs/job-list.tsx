@@ -190,7 +190,7 @@ const oneLine = {
   '& td, & th': { px: 1 },
   '& td': { py: 0.75, whiteSpace: 'nowrap' },
   '& .wide': { display: { md: 'none', lg: 'table-cell' } },
-  // Without a maximum width, the longest text would decide the width of the column.
+  // Stops the longest text from deciding the width of the column.
   '& .title, & .hospital, & .dates': { maxWidth: 0 },
   '& .title a': { outlineOffset: '-2px' },
   '& .title': { width: { md: '30%', lg: '26%' } },

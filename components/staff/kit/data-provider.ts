@@ -13,7 +13,7 @@ import { setSessionEnded } from './session-ended';
 type Refusal = { errorMessage?: string; code?: string; errors?: Record<string, string> };
 
 export type StaffDataProvider = DataProvider & {
-  /** Sends `body` as JSON, or as it is if it is a file. */
+  /** Sends a file unchanged, and any other `body` as JSON. */
   act<Row extends RaRecord = RaRecord>(
     resource: string,
     id: Identifier,
@@ -35,7 +35,7 @@ const root = '/api/staff';
 const path = (...parts: (string | number)[]) =>
   [root, ...parts.map((part) => encodeURIComponent(part))].join('/');
 
-// A browser does not know the type of every file. The site recognises pictures by their content.
+// Uses a general type if the browser does not know the file's type. The site recognises pictures by their content.
 const toContentType = (body: BodyInit) =>
   body instanceof File ? body.type || 'application/octet-stream' : 'application/json';
 
@@ -52,7 +52,7 @@ async function ask(address: string, init: RequestInit = {}): Promise<Response> {
     ...init,
     headers: {
       Accept: 'application/json',
-      // Screen on which the action was taken, for the audit log. Without the query, which may contain a name.
+      // Tells the audit log on which screen the action was taken. Leaves out the query, which may contain a name.
       'X-Staff-Screen': window.location.pathname.replace(/\/$/, '') || '/staff',
       ...(init.body ? { 'Content-Type': toContentType(init.body) } : {}),
     },
@@ -67,8 +67,8 @@ async function ask(address: string, init: RequestInit = {}): Promise<Response> {
       errors: {},
     });
   const refusal: Refusal = await answer.json().catch(() => ({}));
-  // React-admin shows `body.errors` beside the fields. It does not expect an error without a `body`, so this error
-  // always has one.
+  // Always gives the error a `body`, because react-admin shows `body.errors` beside the fields and expects a `body` in
+  // every error.
   throw new HttpError(refusal.errorMessage ?? 'Something went wrong. Please try again.', answer.status, {
     ...refusal,
     errors: { ...refusal.errors },
@@ -116,8 +116,8 @@ export function staffDataProvider({ resources }: Pick<StaffSession, 'resources'>
       );
       const { page = 1, perPage = 0 } = pagination ?? {};
       const meta = { ...about, loadedAt: new Date(deviceNow()).toISOString() };
-      // The server counts rows only up to a limit. Above it the total is unknown, and the response only says whether
-      // there is a next page.
+      // Returns no total above the limit up to which the server counts rows. The response then only says whether there
+      // is a next page.
       return total > Math.max(about?.maxCounted ?? Infinity, page * perPage)
         ? { data, pageInfo: { hasNextPage: true, hasPreviousPage: page > 1 }, meta }
         : { data, total, meta };
@@ -146,8 +146,8 @@ export function staffDataProvider({ resources }: Pick<StaffSession, 'resources'>
 }
 
 /**
- * Sends requests even if the browser is offline. They fail at once, and the screen shows an error with "Try again". By
- * default, react-query waits for the network, and the screen would show "Loading" until then.
+ * Sends requests even if the browser is offline, so that they fail at once and the screen shows an error with "Try
+ * again". By default, react-query would wait for the network, and the screen would show "Loading".
  */
 export const createStaffQueryClient = () =>
   new QueryClient({

@@ -26,7 +26,7 @@ export const DataTable = styled('table')(({ theme }) => ({
     overflowWrap: 'normal',
     [theme.breakpoints.up('md')]: { whiteSpace: 'nowrap' },
   },
-  // This cell is the name of the row, so only words longer than a line are broken.
+  // Breaks only words longer than a line, because this cell is the name of the row.
   '& tbody th': { overflowWrap: 'break-word' },
   '& tbody th, & tfoot th, & tfoot td': { fontWeight: 'var(--w-bold)', color: 'var(--secondary)' },
   '& tfoot th, & tfoot td': { borderTop: '2px solid var(--secondary)' },

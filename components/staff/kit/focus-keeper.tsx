@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
-/** Time in ms in which a closing dialog returns the focus and a new screen is rendered. */
+/** Time in ms until a closing dialog has returned the focus and a new screen is rendered. */
 const settledAfterMs = 150;
 
 function focusHeading() {
@@ -14,9 +14,8 @@ function focusHeading() {
 }
 
 /**
- * Keeps the keyboard focus when the focused control is removed or disabled for a moment: a row that an action removes,
- * a button that another replaces, a screen that follows. The focus goes to the nearest control that is left, or to the
- * heading of a new screen.
+ * Keeps the keyboard focus when the focused control is removed or disabled, for example with its row, by a new button,
+ * or by a new screen. The focus goes to the nearest control that is left, or to the heading of a new screen.
  */
 export function FocusKeeper() {
   useEffect(() => {
@@ -51,7 +50,7 @@ export function FocusKeeper() {
       clearTimeout(timer);
       if (path.length > 0) timer = setTimeout(keep, settledAfterMs);
     }
-    // A click beside the controls takes the focus away on purpose.
+    // Forgets the focused control after a click beside all controls, which takes the focus away on purpose.
     const forget = () => {
       path = [];
     };

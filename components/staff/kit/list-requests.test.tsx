@@ -78,7 +78,7 @@ test('a slow response to an earlier filter does not replace the rows of the late
   await screen.findByText('fast 1');
   slowAnswer.give();
   await waitFor(() => expect(answered).toContain('slow'));
-  // The response to a newer request is on the screen, so the late response to the earlier request has been processed
+  // Waits for the response to a newer request. By then, the late response to the earlier request has been processed
   // too.
   await press('fast');
   expect(screen.getByText('fast 1')).toBeTruthy();

@@ -92,7 +92,7 @@ function show(remembered?: object) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const failure = () => HttpResponse.json({ errorMessage: 'The database is away.' }, { status: 503 });
 
-test('shows an error without counts if rows could not be loaded, and loads the rows after “Try again”', async () => {
+test('replaces the counts by an error if rows could not be loaded, and loads the rows after “Try again”', async () => {
   refusal = failure();
   show();
   const alert = await screen.findByRole('alert');
@@ -171,7 +171,7 @@ test('names filters with matches above the rows, and clears all of them with one
   await screen.findByRole('cell', { name: 'Consultant' });
 });
 
-test('shows the error without network too, and loads the rows after “Try again”', async () => {
+test('shows the error while offline, and loads the rows after “Try again”', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   refusal = HttpResponse.error();
   show();

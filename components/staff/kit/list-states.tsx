@@ -17,7 +17,7 @@ type Loaded = {
 };
 
 type Narrowing = {
-  /** Filters in use, in words. */
+  /** Filters in use, as text. */
   texts: readonly string[];
   clear: () => void;
 };
@@ -30,14 +30,14 @@ type StatesProps = {
    * a message.
    */
   empty?: { title: string; text?: ReactNode };
-  /** True if there is nothing to show although there are rows, as on the board, where each column is a row. */
+  /** True if all rows are empty, as on the board, where each column is a row. */
   isEmpty?: boolean;
   children: ReactNode;
 };
 
 /**
- * Returns the error of a list, also while it loads again. React-query drops the error meanwhile, so "Try again" would
- * disappear with the focus, and a list that reloads by itself would announce the same error each time.
+ * Returns the error of a list, even while the list loads again. React-query drops the error during that time. "Try
+ * again" would disappear with the focus, and a list that reloads by itself would announce the same error each time.
  */
 export function useLastingError({
   error,
@@ -50,7 +50,7 @@ export function useLastingError({
   return lasting;
 }
 
-/** Says that something could not be loaded, when it was last loaded, and offers to try again. */
+/** Error message with the time of the last load and a button that tries again. */
 export function LoadError({
   what,
   list: { data, error, isFetching, meta, refetch },
@@ -114,8 +114,8 @@ export function LoadStates({
   const { data, isPlaceholderData } = list;
   const error = useLastingError(list);
   const hasNone = empty !== undefined && isEmpty;
-  // After the filters change, react-admin returns the previous rows until the new ones arrive. If the previous list was
-  // empty, the new one may not be, so show it as loading.
+  // Shows an empty list as loading after the filters change. React-admin returns the previous rows until the new ones
+  // arrive, and the new list may not be empty.
   const isLoading = !error && (data === undefined || (isPlaceholderData && hasNone));
   const isNarrowed = filters !== undefined && filters.texts.length > 0;
   const clear = (variant: 'contained' | 'outlined') => (
@@ -214,7 +214,7 @@ export function LoadedOnly({ children }: { children: ReactNode }) {
   return error ? null : children;
 }
 
-/** List with react-admin's layout. `above` stays in all states, such as the saved views. */
+/** List with react-admin's layout. `above`, for example the saved views, is shown in all states. */
 export function StaffList({
   rows,
   empty,

@@ -5,7 +5,7 @@ import { Strong } from './text';
 
 type Props = { to?: string | false; children: ReactNode };
 
-/** Name of a table row that links to its record. A click on the row does the same, but a key press cannot. */
+/** Name of a table row as a link to its record, for keyboards. A mouse can click the whole row. */
 export function RowLink({ to = 'show', children }: Props) {
   const record = useRecordContext();
   const resource = useResourceContext();

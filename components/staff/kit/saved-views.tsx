@@ -90,7 +90,7 @@ function NameDialog({ list, view, close }: { list: string; view: View; close: ()
   const provider = useDataProvider();
   const notify = useNotify();
   const [name, setName] = useState('');
-  // The same id is sent on each attempt, so that a retry creates no duplicate.
+  // Keeps the id for all attempts, so that a retry creates no duplicate.
   const [id] = useState(() => crypto.randomUUID());
   const [busy, setBusy] = useState(false);
   async function submit(event: FormEvent) {

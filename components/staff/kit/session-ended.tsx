@@ -31,7 +31,7 @@ export function SessionEndedNotice() {
   const provider = useDataProvider();
   useEffect(() => {
     if (!isShown) return;
-    // Sends a request, which hides this notice if the user has signed in again.
+    // Sends a request, because its response hides this notice if the user has signed in again.
     const check = () => void provider.getList('saved-views', {}).catch(() => undefined);
     window.addEventListener('focus', check);
     return () => window.removeEventListener('focus', check);

@@ -12,8 +12,8 @@ export function useStaff(): StaffSession {
 }
 
 /**
- * Returns whether the signed-in person may take an action on a resource. Only decides what is shown: the API checks
- * again.
+ * Returns whether the signed-in person may take an action on a resource. It only decides about the display, because the
+ * API checks again.
  */
 export function useMay(resource: string, action: string): boolean {
   return useStaff().resources[resource]?.actions.includes(action) ?? false;

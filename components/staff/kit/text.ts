@@ -20,5 +20,5 @@ export const Strong = styled('span', { shouldForwardProp: (prop) => prop !== 'la
 
 const appear = keyframes({ from: { opacity: 0 } });
 
-/** Text while a screen loads. It is invisible for the first 300 ms, because a text that is gone sooner only flashes. */
+/** Text while a screen loads. It appears after 300 ms, because a text that is gone sooner only flashes. */
 export const Loading = styled('p')({ animation: `${appear} 1ms 300ms backwards` });

@@ -84,7 +84,7 @@ export function useAct(resource: string) {
         formShowsRefusal = false,
       }: {
         body?: object;
-        /** True if the form shows every refusal, `fields` if only refusals of fields. A toast shows the others. */
+        /** True if the form shows every refusal; `fields` if it shows only field errors. A toast shows the rest. */
         formShowsRefusal?: boolean | 'fields';
         done?: string | ((row: Row) => string);
         /** Undoes the action. Set only if undoing sends no further message to a doctor or an employer. */
@@ -116,7 +116,7 @@ export function useAct(resource: string) {
         const isShown =
           formShowsRefusal === 'fields' ? Object.keys(refused.fields).length > 0 : formShowsRefusal;
         if (!isShown) notify(refused.message, { type: 'error' });
-        // Status 409 means that another person has changed the record, so reloads it.
+        // Reloads the record, because status 409 means that another person has changed it.
         if (refused.status === 409) refresh();
         return null;
       } finally {

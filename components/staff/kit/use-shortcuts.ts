@@ -1,8 +1,8 @@
 import { useStore } from 'react-admin';
 
 /**
- * Setting that turns single-key shortcuts on or off; on by default. People who dictate text, or who press keys by
- * accident, can turn them off. Stored on this computer, separately for each person.
+ * Setting for single-key shortcuts, on by default. People who dictate text, or who press keys by accident, can turn
+ * them off. Stored on this computer, separately for each person.
  */
 export const useShortcuts = () => useStore('shortcuts', true);
 

@@ -14,7 +14,7 @@ export function MessageThreadShow() {
 
 function LoadedThread() {
   const { record } = useShowContext<ThreadRecord>();
-  // At first, react-admin passes the row of the list. Waits for the full record.
+  // Waits for the full record, because react-admin first passes the shorter row of the list.
   if (!record?.messages) return null;
   const { name, about, reference, recordPath, side, email } = record;
   const others = side === 'doctor' ? 'The employer does not see this.' : 'The doctor does not see this.';

@@ -12,7 +12,7 @@ import { MessageThread, type ThreadRecord } from './message-thread';
 
 type Props = { reference: string; sides: readonly ThreadSide[] };
 
-/** Threads of an enquiry, a vacancy or a placement. Each is read when staff open it, because the audit log records that. */
+/** Threads about a record. A thread loads only when staff open it, because the audit log records each reading. */
 export function RecordMessages({ reference, sides }: Props) {
   const isAllowed = useStaff().resources.messages !== undefined;
   const list = useGetList<RaRecord<string> & StaffThreadRow>(

@@ -98,7 +98,7 @@ function describeEvents(counts: MailEventCounts): string | undefined {
 
 function Email() {
   const email = useRecordContext<RaRecord<string> & OpenedEmail>();
-  // At first, react-admin passes the row of the list. Waits for the full record.
+  // Waits for the full record, because react-admin first passes the shorter row of the list.
   if (email?.outlook === undefined) return null;
   const { to, outlook, suppression, mailEvents } = email;
   return (

@@ -9,7 +9,6 @@ const seconds = (ms: number) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed
 
 type Props = { tasks: readonly TaskHealth[] };
 
-/** Lists all tasks. On a phone, tasks without failures are folded. */
 export function TaskTable({ tasks }: Props) {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   if (!isSmall) return <Table tasks={tasks} />;

@@ -32,7 +32,7 @@ function Fields() {
 
 /** Form for a new employer. Members are invited afterwards. */
 export function OrganisationCreate() {
-  // The same id is sent on each attempt, so that a retry creates no duplicate.
+  // Keeps the id for all attempts, so that a retry creates no duplicate.
   const [id] = useState(() => crypto.randomUUID());
   return (
     <>

@@ -19,7 +19,7 @@ export type PersonRecord = {
   id: string;
   name: string;
   email: string;
-  /** Taken from the latest request that names this member as the contact. */
+  /** Phone number in the latest request that names this member as the contact. */
   phone: string | null;
   role: MemberRole;
   approvalLimit: number | null;

@@ -25,7 +25,7 @@ export function OrganisationShow() {
 function Organisation() {
   const organisation = useRecordContext<OrganisationDetail>();
   const may = useStaff().resources.organisations;
-  // At first, react-admin passes the row of the list. Waits for the full record.
+  // Waits for the full record, because react-admin first passes the shorter row of the list.
   if (!organisation?.people) return null;
   const { name, regionName, facilities, active } = organisation;
   const invites = may?.actions.includes('invite') ?? false;

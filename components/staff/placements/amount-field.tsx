@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 type Props = Omit<TextFieldProps, 'value' | 'onChange' | 'error' | 'id'> & {
   id: string;
-  /** Hundredths: cents of an amount, or hundredths of a percent. Null for an empty field. */
+  /** Amount in cents, or percentage in hundredths of a percent. Null for an empty field. */
   value: number | null;
   onChange: (value: number | null) => void;
   problem?: string | undefined;
@@ -11,7 +11,7 @@ type Props = Omit<TextFieldProps, 'value' | 'onChange' | 'error' | 'id'> & {
 
 const format = (value: number | null) => (value === null ? '' : String(value / 100));
 
-/** Field for a number with up to two decimals. It keeps what is typed while it is not yet a number. */
+/** Field for a number with up to two decimals. Keeps typed text that is not a number yet. */
 export function AmountField({ id, value, onChange, problem, ...field }: Props) {
   const [typed, setTyped] = useState(() => format(value));
   const read = (text: string) =>

@@ -38,7 +38,7 @@ export function PlacementShow() {
 
 function LoadedPlacement() {
   const { record } = useShowContext<Placement>();
-  // At first, react-admin passes the row of the list. Waits for the full record.
+  // Waits for the full record, because react-admin first passes the shorter row of the list.
   return record?.events ? <PlacementScreen key={record.id} placement={record} /> : null;
 }
 

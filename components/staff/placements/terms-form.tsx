@@ -39,7 +39,7 @@ export function TermsForm({ placement, close }: Props) {
   // Sends the version with which the form was opened, so that the API refuses to overwrite a newer version.
   const [seen] = useState(placement.version);
   const isDraft = placement.state === 'written';
-  // The API names a field by its path in the request, such as `terms.role`. Problems are keyed by the field alone.
+  // Removes the prefix that the API adds to field names, because problems are keyed by the field alone.
   const problems: Problems = Object.fromEntries(
     Object.entries(refusal?.fields ?? {}).map(([name, text]) => [name.replace('terms.', ''), text]),
   );

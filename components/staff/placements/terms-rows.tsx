@@ -22,7 +22,7 @@ import {
 } from '@/lib/placements/placement/placement';
 import { AmountField } from './amount-field';
 
-/** What is wrong with each field of the terms, such as `shifts.0.date`. */
+/** Problem of each field of the terms, by field name, such as `shifts.0.date`. */
 export type Problems = Readonly<Record<string, string>>;
 
 type Props = {

@@ -112,7 +112,7 @@ function Reference() {
   const request = useRecordContext<Detail>();
   const { act, busy } = useAct('reference-requests');
   const [asks, setAsks] = useState(false);
-  // At first, react-admin passes the row of the list. Waits for the full record.
+  // Waits for the full record, because react-admin first passes the shorter row of the list.
   if (!request?.history) return null;
   const { id, referee, doctor } = request;
   return (

@@ -43,7 +43,7 @@ export function TaskForm({
   const notify = useNotify();
   const refresh = useRefresh();
   const { list, colleagues } = useColleagues();
-  // The same id is sent on each attempt, so that a retry creates no duplicate.
+  // Keeps the id for all attempts, so that a retry creates no duplicate.
   const [id] = useState(() => task?.id ?? crypto.randomUUID());
   const [text, setText] = useState(task?.text ?? '');
   const [due, setDue] = useState(() => toFieldValue(task ? new Date(task.dueAt) : getTomorrowMorning()));

@@ -29,7 +29,7 @@ export function TimesheetShow() {
 
 function LoadedTimesheet() {
   const { record } = useShowContext<Timesheet>();
-  // At first, react-admin passes the row of the list. Waits for the full record.
+  // Waits for the full record, because react-admin first passes the shorter row of the list.
   return record?.shifts ? <TimesheetScreen key={record.id} timesheet={record} /> : null;
 }
 

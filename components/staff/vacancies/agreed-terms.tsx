@@ -6,7 +6,6 @@ import type { AgreedTerms } from '@/lib/employers/vacancy-requests/vacancy-reque
 export const hasAgreedTerms = (agreed: AgreedTerms | null) =>
   agreed !== null && Boolean(agreed.terms || agreed.rateNote);
 
-/** Shows the terms agreed with an employer, with their line breaks. */
 export function AgreedTermsText({ rateNote, terms }: AgreedTerms) {
   return (
     <>

@@ -35,7 +35,7 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
   const [previews, setPreviews] = useState<readonly Preview[] | null>(null);
   const [loading, setLoading] = useState(false);
 
-  // The same id is sent on each attempt, so that a retry asks nobody twice.
+  // Keeps a doctor's id for all attempts, so that a retry asks no doctor twice.
   const idOf = (doctor: MatchedDoctor) => {
     const id = ids.get(doctor.id) ?? crypto.randomUUID();
     ids.set(doctor.id, id);

@@ -11,7 +11,7 @@ import { count } from '@/lib/core/text';
 import type { DoctorMatches, MatchedDoctor } from '@/lib/employers/matching/matching';
 import { ChosenDoctors } from './chosen-doctors';
 
-/** Screen of the doctors for a vacancy or a job. From a vacancy, doctors are chosen and asked for consent. */
+/** Screen of the doctors for a vacancy or a job. For a vacancy, staff choose doctors and ask for their consent. */
 export function FindDoctors() {
   const { id = '' } = useParams();
   const query = useGetOne<DoctorMatches>('matching', { id }, { retry: false });
@@ -30,7 +30,7 @@ function Matches({ matches }: { matches: DoctorMatches }) {
   const { free, unknown, leftOut, reference, vacancyId } = matches;
   const [search] = useSearchParams();
   const personId = search.get('person');
-  // Kept from the first render, because a doctor who was just asked leaves the lists.
+  // Keeps the list of the first render, because a doctor who has been asked leaves `free` and `unknown`.
   const [asked] = useState(() => [...free, ...unknown].filter((doctor) => doctor.personId === personId));
   const [chosen, setChosen] = useState<readonly MatchedDoctor[]>(asked);
   const total = leftOut.reduce((sum, one) => sum + one.count, 0);

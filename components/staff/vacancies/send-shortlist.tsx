@@ -31,8 +31,8 @@ type Preview = RaRecord & {
 };
 
 /**
- * Dialog that asks for the recipient and previews the email and the page before a shortlist is sent. The contact of the
- * vacancy request is not always the right recipient.
+ * Dialog that asks for the recipient of a shortlist and previews the email and the page. The contact of the vacancy
+ * request is not always the right recipient.
  */
 export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyDetail; close: () => void }) {
   const { act, busy, refusal } = useAct('vacancies');

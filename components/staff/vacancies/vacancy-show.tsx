@@ -65,7 +65,7 @@ function LoadedVacancy() {
   const { record, error } = context;
   if (error instanceof HttpError && error.status === 404)
     return <NoVacancy title="There is no such vacancy" />;
-  // At first, react-admin passes the row of the list. Waits for the full record.
+  // Waits for the full record, because react-admin first passes the shorter row of the list.
   if (record?.contact) return <Vacancy vacancy={record} />;
   return (
     <Screen heading="Vacancy">

@@ -19,7 +19,7 @@ const countIn = (
 
 const isWaiting = ({ visible, state }: VacancyDetail['shortlist'][number]) => visible && state === 'listed';
 
-/** Suggests the next step for a vacancy. Only one step is suggested, the one whose promise is due first. */
+/** Suggests the next step for a vacancy: the one whose promise is due first. */
 export function suggestVacancyStep(vacancy: VacancyDetail): VacancyStep {
   const { state, claimedBy, contact, dueAt, shortlistAt, sentAt } = vacancy;
   if (!isOpenVacancy(state))

@@ -3,7 +3,7 @@ import { app } from '@/lib/http/app.server';
 import { answerBudgetMs, withTimeBudget } from '@/lib/core/time-budget.server';
 import { readUnsubscribeToken, unsubscribe } from '@/lib/alerts/job-alerts/unsubscribe-page.server';
 
-// The body is not read. It always says the same (`List-Unsubscribe=One-Click`), but in different formats.
+// Next must not parse the body, which always says the same (`List-Unsubscribe=One-Click`) in different formats.
 export const config = { api: { bodyParser: false } };
 
 /**

@@ -6,7 +6,7 @@ type Edit = { file: string; find: string; replace: string };
 /** A fault to plant in the site, and the part of the suite that must find it. */
 export type Fault = {
   name: string;
-  /** How the site misbehaves with this fault. */
+  /** Misbehaviour of the site with this fault. */
   what: string;
   part: HostilePart;
   /** Matches the problems that the suite must then report. */

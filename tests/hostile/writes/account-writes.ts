@@ -289,7 +289,7 @@ export const accountWrites: readonly WriteCase[] = [
     },
   },
   {
-    // This request writes only to the row of the session, which `recordWrittenRows` ignores.
+    // Writes only to the row of the session, which `recordWrittenRows` ignores.
     ...{
       route: 'POST /api/account/device',
       what: 'a zone',
