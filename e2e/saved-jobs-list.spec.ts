@@ -120,7 +120,7 @@ test('does not redirect a doctor who navigates elsewhere while a note is being s
   await sent;
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account settings');
-  await page.getByRole('link', { name: /^(Add|Change) phone/ }).click();
+  await page.getByRole('link', { name: /^(Add|Change) Phone/ }).click();
   await page.getByLabel('Phone').fill('0400 000');
   const answered = page.waitForResponse((response) => isPost(response.request()));
   release();

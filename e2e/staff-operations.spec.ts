@@ -140,7 +140,7 @@ test('the screen Health shows services and background tasks, and the screen Flag
   await expect(services.getByRole('row').filter({ hasText: 'Database' })).toContainText('Works');
   await expect(services.getByRole('row').filter({ hasText: 'Emails' })).toContainText('220');
   const tasks = page.getByRole('region', { name: 'Background tasks' });
-  await expect(tasks.getByRole('row').filter({ hasText: 'check-services' })).toContainText('services');
+  await expect(tasks.getByRole('row').filter({ hasText: 'check-services' })).toContainText('working');
   await expectWell(page);
 
   await page.getByRole('menuitem', { name: 'Flags' }).click();
