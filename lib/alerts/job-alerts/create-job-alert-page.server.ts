@@ -116,7 +116,7 @@ export async function createAlertSchema(request: PageRequest): Promise<z.ZodType
     };
   const { name, frequency } = alertFields(suggestAlertName(criteria, await request.app.referenceData()));
   const { session } = request;
-  // The form has the field `fit` only if the search has dates. Without the field, the value from the search applies.
+  // The form has the field `fit` only if the search has dates. If the field is missing, the search's value applies.
   const fit = z.enum(dateFits, 'Choose which jobs you want to hear about.').optional();
   const withFit = (chosen: JobSearch['fit'] | undefined, availability = false) =>
     canonicalCriteria({
@@ -167,7 +167,7 @@ export async function submitCreateAlert(
     return { ...failed(409, message), links: [] };
   }
   if (made.value.outcome === 'waits') {
-    // Redirects to the same address for every email, so that the response does not reveal which email addresses are
+    // Redirects to the same address for every email address, so that the response does not reveal which addresses are
     // known.
     const { pathname, searchParams } = new URL(context.resolvedUrl, app.config.siteUrl);
     searchParams.set('sent', '1');
