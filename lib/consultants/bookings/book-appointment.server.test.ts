@@ -39,7 +39,6 @@ const input = (startsAt: Date): BookingInput => ({
 });
 const book = (startsAt: Date, idempotencyKey: string = randomUUID(), email = 'priya@example.com') =>
   bookAppointment(services(), { input: { ...input(startsAt), email }, doctorId: null, idempotencyKey });
-/** Books the same time for a different person on each call. */
 const bookForAnother = (startsAt: Date) => book(startsAt, randomUUID(), `${randomUUID()}@example.com`);
 
 async function slotWithMostConsultants() {
@@ -241,7 +240,6 @@ test('moves a call, keeps its reference, frees the old slot and emails doctor an
     slots.find((slot) => slot.startsAt.getTime() === time.getTime())?.consultantIds ?? [];
   expect(at(startsAt)).toEqual(consultantIds);
   expect(at(other.startsAt)).not.toContain(before.consultantId);
-  // Repeating the move succeeds and sends no further emails.
   expect((await move(before.id, other.startsAt)).ok).toBe(true);
   expect((await emails()).filter((email) => email.includes('moved'))).toEqual([
     'booking-moved to priya@example.com',

@@ -20,7 +20,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Returns the ids of two active consultants. */
 async function consultants(): Promise<[string, string]> {
   const rows = await database.db
     .selectFrom('consultant')
@@ -45,7 +44,6 @@ test('managers can enter leave for every consultant, a consultant only their own
   const [one, other] = await consultants();
   expect(await enter(consultantWho(one), other)).toMatchObject({ ok: false, failure: { status: 404 } });
   const row = await getActionData(enter(consultantWho(one), one));
-  // Entering the same leave twice creates one leave.
   expect(await getActionData(enter(manager, one))).toMatchObject({ id: row.id });
   const { rows } = await readList(consultantWho(other), staffLeave);
   expect(rows).toMatchObject([{ consultantId: one, ...days, note: '', mayChange: false }]);
@@ -87,7 +85,7 @@ test('leave keeps the calls that are booked on its days, which the preview lists
   });
   if (!booked.ok) throw new Error(booked.failure.code);
   const { consultantId } = booked.value;
-  // By local time the call may be one day later than by UTC, so the leave covers both days.
+  // The call's local date may be a day after its UTC date, so the leave covers both days.
   const firstDay = slot.startsAt.toISOString().slice(0, 10);
   const asked = { consultantId, firstDay, lastDay: addDays(firstDay, 1) };
   const preview = await getActionData(actOn(manager, staffLeave.actions?.preview, 'new', asked));
