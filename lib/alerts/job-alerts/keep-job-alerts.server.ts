@@ -38,8 +38,7 @@ export async function keepJobAlerts({ db, now }: Context): Promise<number> {
     const resumed = await lockPausesOver(trx, now);
     const mark = resumed.length > 0 ? await selectNewestCursor(trx) : 0;
     for (const id of resumed) {
-      // Clears `renewalAskedAt`, so that the yearly question is asked again. The pause had stopped the time limit of
-      // the answer.
+      // Clears `renewalAskedAt`, so that the owner is asked again and gets the full time to answer.
       const change = { pausedUntil: null, renewalAskedAt: null, watermark: mark, dueAt: now };
       await updateAlert(trx, id, { state: 'active', ...change }, now);
       const event = {
