@@ -40,7 +40,7 @@ const days = { firstDay: '2026-12-07', lastDay: '2026-12-11' };
 const enter = (as: StaffContext, consultantId: string, change: object = {}) =>
   actOn(as, staffLeave.create, '', { consultantId, note: 'Annual leave', ...days, ...change });
 
-test('managers can enter leave for every consultant, a consultant only their own leave, and other consultants do not see its note', async () => {
+test('managers enter leave for all consultants, consultants only their own leave, and colleagues do not see its note', async () => {
   const [one, other] = await consultants();
   expect(await enter(consultantWho(one), other)).toMatchObject({ ok: false, failure: { status: 404 } });
   const row = await getActionData(enter(consultantWho(one), one));
@@ -70,7 +70,7 @@ test('reports impossible days of leave at their fields', async () => {
   );
 });
 
-test('leave keeps the calls that are booked on its days, which the preview lists, and blocks new calls', async () => {
+test('leave keeps booked calls on its days and lists them in the preview, but blocks new calls', async () => {
   const { app, db, now } = manager;
   const services = { db, now, data: await app.referenceData(), staffEmail: 'staff@onward.example' };
   const [slot] = await listFreeSlots(services);
