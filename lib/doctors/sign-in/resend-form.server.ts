@@ -57,7 +57,7 @@ const ticketGone: FormFeedback = {
   message: 'This page is more than 15 minutes old. Sign in again to get a new email.',
 };
 
-/** Returns whose verification email this browser may request. Null if the visitor must sign in again first. */
+/** Null if the visitor must sign in again before this browser may request the email. */
 export function verificationSubject({ app, context }: PageRequest): string | null {
   return readVerificationTicket(context.req, { secrets: app.config.secrets.sessions, now: app.clock.now() });
 }
