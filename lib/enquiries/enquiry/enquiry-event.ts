@@ -104,8 +104,8 @@ export function describeEvent(
   if (known) return { what: known[reader], detail: null };
   const joined = /^joined with (ENQ-\d{6,8})$/.exec(event.reason);
   if (joined) return { what: `We merged it with ${joined[1]}, which is about the same job`, detail: null };
-  // A suggestion leaves the state unchanged. If the state changed, a reason that reads like a suggestion is a note by
-  // staff, which the doctor must not see.
+  // A suggestion leaves the state unchanged. A change of state with the same words has a note by staff, which the
+  // doctor must not see.
   const suggested =
     event.from === event.to && event.actor.startsWith('staff:') ? suggestion.exec(event.reason) : null;
   if (suggested?.[1] && suggested[2])
