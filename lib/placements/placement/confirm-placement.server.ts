@@ -65,7 +65,7 @@ export async function confirmPlacement(
       key: `version-${version}`,
     });
     if (placement.enquiry)
-      // The result is ignored. The placement is confirmed even if the enquiry has ended or is already placed.
+      // Ignores the result, because the placement is confirmed even if the enquiry has ended or is already placed.
       await setEnquiryState(
         { db: trx, now },
         {
@@ -131,7 +131,7 @@ export async function cancelPlacement(
     const eventId = await insertPlacementEvent(trx, {
       ...{ placementId: id, kind: 'cancelled', actor, version, text: reason, now },
     });
-    // Only staff have seen a draft, so no emails are sent.
+    // Nobody but staff has seen a draft, so no emails are sent.
     if (placement.state === 'written') return ok({ changed: true, owedCents });
     await enqueueToSides({ db: trx, now }, placement, { template: 'placement-cancelled', key: 'cancelled' });
     if (eventId && !actor.startsWith('staff:'))
