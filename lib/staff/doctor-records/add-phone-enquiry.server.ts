@@ -17,7 +17,6 @@ import { movePersonEnquiries, selectPerson } from './doctor-record-store.server'
 
 const name = oneLine.pipe(z.string().max(enquiryLimits.name, `Use ${enquiryLimits.name} characters at most`));
 
-/** Schema of the form "New call". */
 export const phoneEnquiryBody = z.object({
   /** Idempotency key of the form. */
   callId: z.uuid(),
