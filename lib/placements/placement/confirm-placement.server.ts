@@ -131,7 +131,7 @@ export async function cancelPlacement(
     const eventId = await insertPlacementEvent(trx, {
       ...{ placementId: id, kind: 'cancelled', actor, version, text: reason, now },
     });
-    // Nobody but staff has seen a draft, so no emails are sent.
+    // Only staff have seen a draft, so no emails are sent.
     if (placement.state === 'written') return ok({ changed: true, owedCents });
     await enqueueToSides({ db: trx, now }, placement, { template: 'placement-cancelled', key: 'cancelled' });
     if (eventId && !actor.startsWith('staff:'))
