@@ -11,7 +11,7 @@ const address = (protocols: string[]) =>
     `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   );
 
-/** Parses secrets, separated by commas. The first signs and encrypts; the others check and decrypt older values. */
+/** Secrets separated by commas. The first signs and encrypts; the others only check and decrypt older values. */
 const secrets = requiredText.transform((text, context): Secrets => {
   const [newest = '', ...older] = text.split(',').map((secret) => secret.trim());
   if ([newest, ...older].some((secret) => secret.length < 32))
@@ -22,15 +22,15 @@ const optionalSecrets = z.union([z.literal('').transform(() => undefined), secre
 
 const anyText = z.string('is missing').trim();
 const webAddress = address(['http:', 'https:']);
-// Accepts only host sources such as `https://*.example.com`. They become part of the Content-Security-Policy
-// (lib/http/security-headers.server.ts), where any other character could end a directive and start a new one.
+// Accepts only host sources such as `https://*.example.com`, because they become part of the Content-Security-Policy
+// (lib/http/security-headers.server.ts). Any other character could end a directive and start a new one.
 const isHostSource = (text: string) =>
   text === '' || /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:(\d+|\*))?$/i.test(text);
-/** Accepts the address of an external service, or `embedded` if the site runs the service itself. */
+/** An address, or `embedded` if the site runs the service itself. */
 const embeddedOr = (one: z.ZodType<string>) =>
   z.union([z.literal('embedded'), one], 'must be “embedded” or an address');
 
-/** Parses the key file of a Google service account, given as one line of JSON. Returns null for empty text. */
+/** Parses the key file of a Google service account as one line of JSON. Empty text gives null. */
 const googleAccount = z.string().transform((text, context) => {
   if (text.trim() === '') return null;
   try {
@@ -48,8 +48,8 @@ const googleAccount = z.string().transform((text, context) => {
 });
 
 /**
- * Networks of proxies whose `X-Forwarded-For` header is trusted. The default is loopback only, because no visitor
- * connects from a loopback address.
+ * Networks whose `X-Forwarded-For` header is trusted. By default only loopback, because no visitor connects from a
+ * loopback address.
  */
 const trustedProxies = anyText.default('loopback').transform((text, context) => {
   const list = readTrustedProxies(text);
@@ -58,14 +58,13 @@ const trustedProxies = anyText.default('loopback').transform((text, context) => 
   return z.NEVER;
 });
 
-/** A port for monitoring programs. Null if it is empty. */
+/** Null if empty. */
 const privatePort = anyText
   .regex(/^\d{0,5}$/, 'must be a port or empty')
   .default('')
   .transform((text) => (text === '' ? null : Number(text)))
   .refine((port) => port === null || (port > 0 && port < 65_536), 'must be a port or empty');
 
-/** Every environment variable that the server reads, with its valid values. */
 export const environmentSchema = z.object({
   NEXT_PUBLIC_APP_ENV: z.enum(['dev', 'test', 'production'], 'must be dev, test or production'),
   NEXT_PUBLIC_BRAND_NAME: requiredText,
@@ -167,6 +166,6 @@ export const environmentSchema = z.object({
 });
 
 export const settingVariables: readonly string[] = Object.keys(environmentSchema.shape).filter(
-  // Omits the variables that `npx next dev` sets itself.
+  // `npx next dev` sets these variables itself.
   (name) => name !== 'NODE_ENV' && name !== 'NEXT_DIST_DIR',
 );

@@ -1,2 +1,2 @@
-/** Settings that the browser also needs. Their values are fixed when the site is built. */
+/** Settings that the browser needs too. The build fixes their values. */
 export const publicConfig = { brandName: process.env.NEXT_PUBLIC_BRAND_NAME || 'Onward' };

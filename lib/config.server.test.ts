@@ -46,7 +46,7 @@ test('names all missing and wrong variables at once, without their values', () =
   expect(() => readConfig(env)).not.toThrow(/secret-host/);
 });
 
-test('a purpose without its own secret uses the secrets in AUTH0_SECRET, newest first', () => {
+test('uses the secrets in AUTH0_SECRET, newest first, for a purpose without its own secret', () => {
   const [one, two, three] = ['1'.repeat(32), '2'.repeat(32), '3'.repeat(32)];
   const own = { AUTH0_SECRET: `${two},${one}`, MAIL_LINK_SECRET: three, FORM_SECRET: '' };
   expect(readConfig({ ...whole, ...own }).secrets).toEqual({
@@ -70,7 +70,7 @@ test('refuses services of this machine in the live environment unless ALLOW_LOCA
   expect(listConfigProblems({ ...local, NEXT_PUBLIC_APP_ENV: 'dev' })).toEqual([]);
 });
 
-test('the live environment refuses local replacements of the flag service and the error service, but needs no CMS', () => {
+test('the live environment refuses local replacements of flag service and error service, but may lack a CMS', () => {
   const standIns = {
     ...whole,
     SPLIT_SERVER_KEY: 'localhost',

@@ -24,7 +24,7 @@ export type Config = Readonly<{
    */
   mailEventsSecrets: Secrets | null;
   /** The name before `._domainkey` in DNS. If null, the DKIM record is not checked. */
-  /** Domain of the addresses for replies to messages. If null, our emails about messages take no replies. */
+  /** Domain for replies to messages. If null, our emails about messages take no replies. */
   mailReplyDomain: string | null;
   mailDkimSelector: string | null;
   staffEmail: string;
@@ -94,16 +94,13 @@ export type Config = Readonly<{
   /** True if pages are rendered by React's build for Node (lib/framework-patches). */
   renderForNode: boolean;
   development: boolean;
-  /** Folder of the build. */
   distFolder: string;
 }>;
 
-/**
- * An environment variable that is missing or wrong, with the reason. Never contains the value, which may be a secret.
- */
+/** Never contains the variable's value, which may be a secret. */
 export type ConfigProblem = { variable: string; problem: string };
 
-/** Use of a secret. Each purpose has its own setting, so that one secret can be rotated or leak without the others. */
+/** Each purpose has its own setting, so that one secret can be rotated or leak without the others. */
 type SecretPurpose = 'sessions' | 'mailLinks' | 'calendars' | 'feedCredentials' | 'forms' | 'documents';
 
 type Environment = Record<string, string | undefined>;
@@ -128,8 +125,8 @@ const mayNotBeLocal = [
   'INDEXNOW_URL',
   'GOOGLE_INDEXING_URL',
 ] as const;
-// Values that replace an external service with a stand-in. The live environment refuses them. `CMS_URL` is not listed,
-// because the live site may use its own files as content.
+// Values that replace an external service with a local one. The live environment refuses them. `CMS_URL` is missing
+// here, because the live site may use its own files as content.
 const mayNotBeEmbedded = {
   SPLIT_SERVER_KEY: 'localhost',
   SPLIT_BROWSER_KEY: 'localhost',
@@ -143,8 +140,8 @@ function isLocal(text: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || host.startsWith('127.');
 }
 
-// Returns a problem for each service of the live environment that runs on this machine or is embedded. This prevents
-// the live site from using a local service by accident.
+// Lists the services of the live environment that run on this machine or are embedded, so that the live site does not
+// use a local service by accident.
 function localServices(env: Environment): ConfigProblem[] {
   if (env.NEXT_PUBLIC_APP_ENV !== 'production' || env.ALLOW_LOCAL_SERVICES === 'true') return [];
   const local = mayNotBeLocal
@@ -163,8 +160,7 @@ function localServices(env: Environment): ConfigProblem[] {
   return [...local, ...embedded];
 }
 
-// Requires a long secret if webhooks are sent. An attacker who guesses the secret can send any message to staff's
-// systems.
+// Webhooks need a long secret. An attacker who guesses the secret can send any message to staff's systems.
 function webhookSecret(env: Environment): ConfigProblem[] {
   if (!env.WEBHOOK_URL?.trim() || (env.WEBHOOK_SECRET?.trim().length ?? 0) >= 32) return [];
   const problem = 'must have at least 32 characters if WEBHOOK_URL is set';
@@ -177,7 +173,7 @@ function replySecret(env: Environment): ConfigProblem[] {
   return [{ variable: 'MAIL_EVENTS_SECRET', problem: 'is missing, but MAIL_REPLY_DOMAIN needs it' }];
 }
 
-// An external CMS requires a secret, with which the site reads it, and a data folder for a copy of its texts.
+// An external CMS needs a secret for reading it and a data folder for a copy of its texts.
 function cmsCopy(env: Environment): ConfigProblem[] {
   const url = env.CMS_URL?.trim();
   if (!url || url === 'embedded') return [];
@@ -186,7 +182,7 @@ function cmsCopy(env: Environment): ConfigProblem[] {
     .map((variable) => ({ variable, problem: 'is missing, but CMS_URL needs it' }));
 }
 
-// Requires both variables or neither. With only one, the SDK would silently use the role of the machine.
+// Needs both variables or neither. With only one, the SDK would silently use the role of the machine.
 function storageKey(env: Environment): ConfigProblem[] {
   const names = ['STORAGE_KEY_ID', 'STORAGE_SECRET'];
   const missing = names.filter((variable) => !env[variable]?.trim());
@@ -229,7 +225,7 @@ export function describeConfigProblems(problems: ConfigProblem[]): string {
   return problems.map(({ variable, problem }) => `  ${variable} ${problem}`).join('\n');
 }
 
-// Returns search engines in the live environment only, because the pages of other environments must not be indexed.
+// Only the live environment notifies search engines, because the pages of other environments must not be indexed.
 function buildSearchEngineConfig(value: z.infer<typeof environmentSchema>): Config['searchEngines'] {
   const live = value.NEXT_PUBLIC_APP_ENV === 'production';
   const account = value.GOOGLE_INDEXING_ACCOUNT;
@@ -239,7 +235,7 @@ function buildSearchEngineConfig(value: z.infer<typeof environmentSchema>): Conf
   };
 }
 
-/** Reads and checks the environment. Throws one error that names every variable that is missing or wrong. */
+/** Throws one error that names every variable that is missing or wrong. */
 export function readConfig(env: Environment = process.env): Config {
   const problems = listConfigProblems(env);
   if (problems.length > 0)

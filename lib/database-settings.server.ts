@@ -40,13 +40,13 @@ export type DatabaseConfig = Readonly<{
   /** Streaming replicas for public pages. Empty if the primary serves all pages. */
   replicaUrls: readonly string[];
   maxReplicaLagMs: number;
-  /** Maximum number of connections of one pool. The worker has two pools; the site has one, and one for each replica. */
+  /** Maximum number of connections in a pool. The worker has two pools. The site has one, and one for each replica. */
   poolSize: number;
-  /** A connection without use is closed after this time, in ms. */
+  /** Time in ms after which an unused connection is closed. */
   idleMs: number;
-  /** Limit of one statement of a visitor. Null sends no limit, for protocols that refuse the parameter. */
+  /** Limit in ms for one statement of a visitor. Null sends no limit, for protocols that refuse the parameter. */
   statementTimeoutMs: number | null;
-  /** PostgreSQL ends a transaction that sends nothing for this time. Null sends no limit. */
+  /** PostgreSQL ends a transaction that is idle for this time, in ms. Null sends no limit. */
   transactionIdleMs: number | null;
   preparesStatements: boolean;
 }>;

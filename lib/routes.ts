@@ -1,8 +1,8 @@
-/** Values of the parameter `action`: what the visitor wanted to do when sign-in was required. */
+/** What the visitor wanted to do when sign-in was required. */
 export const preActions = ['enquire_job', 'save_job'] as const;
 export type PreAction = (typeof preActions)[number];
 
-/** The dates of a search, as ISO dates. Null means no limit at that end. */
+/** ISO dates. Null means no limit at that end. */
 type SearchedDays = { from: string | null; to: string | null };
 
 export function withQuery(base: string, query: Record<string, string | null | undefined>): string {
@@ -20,18 +20,18 @@ function withEntries(base: string, entries: string[][]): string {
 const segment = encodeURIComponent;
 
 /**
- * All addresses that pages link to; use them instead of literal addresses. Addresses that scripts request are in
- * `api-routes.ts`. For job results with filters, use `jobSearchHref`.
+ * Addresses that pages link to. Addresses that scripts request are in `api-routes.ts`. For job results with filters,
+ * use `jobSearchHref`.
  */
 export const paths = {
   home: () => '/',
 
   jobs: () => '/jobs',
-  /** Takes filters in this order: work type, specialty, region. */
+  /** Filters in this order: work type, specialty, region. */
   jobList: (...facets: string[]) => ['/jobs/list', ...facets.map(segment)].join('/'),
   /** `path` is `JobSummary.path`: `<number>-<slug of title>`. */
   job: (path: string) => `/jobs/listing/${segment(path)}`,
-  /** `days` are the searched dates. They prefill "When are you available?". */
+  /** `days` are the searched dates, which prefill "When are you available?". */
   enquire: (jobNumber?: string, days?: SearchedDays | null) =>
     withQuery('/enquire', { job_number: jobNumber, from: days?.from, to: days?.to }),
   enquireTogether: (numbers: readonly string[], days?: SearchedDays | null) =>
@@ -44,7 +44,7 @@ export const paths = {
   enquiredSuccess: (reference: string, leftOut: readonly string[] = []) =>
     withEntries('/enquired-success', [['ref', reference], ...leftOut.map((number) => ['left', number])]),
 
-  /** The route that starts sign-in and registration. Pages link to `signInHref` and `registerHref` instead. */
+  /** Starts sign-in and registration. Pages link to `signInHref` and `registerHref` instead. */
   login: (query: { redirect_url?: string; screen_hint?: 'signup'; prompt?: 'login' } = {}) =>
     withQuery('/api/auth/login', query),
   logout: () => '/api/logout',
@@ -185,12 +185,12 @@ export const employerPaths = {
 } as const;
 
 export type SignInTarget = {
-  /** Path and query to which the visitor returns. The default is the current page. */
+  /** Path and query of the page after sign-in. The default is the current page. */
   redirectUrl?: string;
   action?: PreAction;
 };
 
-/** Returns a link to sign-in. Use it with `<a>`, because it redirects to the identity provider. */
+/** Needs `<a>`, because the address redirects to the identity provider. */
 export function signInHref({ redirectUrl, action }: SignInTarget = {}): string {
   return withQuery('/signin', { redirect_url: redirectUrl, action });
 }

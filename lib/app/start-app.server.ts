@@ -55,7 +55,7 @@ import { readConfig } from '@/lib/config.server';
 import { flagAttributes } from '@/lib/doctors/doctor/flag-attributes.server';
 
 type AppOptions = {
-  /** Name of the process in its log lines. Only the process `site` has a time limit for SQL statements. */
+  /** Name of the process in its log. Only `site` has a time limit for SQL statements. */
   process?: 'site' | 'worker' | 'command';
 };
 
@@ -120,7 +120,7 @@ function build({ process: name = 'command' }: AppOptions): App {
             return false;
           }));
         const id = await admitDoctor({ db, clock }, claims, { termsVersion, isDoctor: !employs });
-        // A failure must not stop the sign-in. The next sign-in tries again to move the enquiries into the account.
+        // A failure does not stop the sign-in; the next sign-in tries again to move the enquiries.
         await claimEnquiries({ db, clock }, { id, ...claims }).catch((error: unknown) =>
           errorReporting.report(error, { doctorId: id }),
         );
@@ -157,7 +157,7 @@ function build({ process: name = 'command' }: AppOptions): App {
           errorReporting.report(error, { reading });
           return false;
         };
-        // Runs before the account is created, so a person without an account is signing in for the first time.
+        // Runs before the account is created. No name is known for a person who signs in for the first time.
         const account = await findGivenName(db, subject).catch((error: unknown) => {
           errorReporting.report(error, { reading: 'given name' });
           return { givenName: null };
@@ -215,7 +215,7 @@ function build({ process: name = 'command' }: AppOptions): App {
     databaseState: () => readDatabaseState(db, writes),
     probes: serviceProbes({ smtpUrl: config.smtpUrl, errorReportsUrl: config.sentryDsn }),
     referenceData: () => {
-      // Does not cache a failed read, so that the next request tries again.
+      // A failed read is not cached, so that the next request reads again.
       referenceData ??= getReferenceData(db).catch((error: unknown) => {
         referenceData = null;
         throw error;

@@ -2,8 +2,8 @@ import { parentPort } from 'node:worker_threads';
 import type { ThreadMessage } from './bounded-thread.server';
 
 /**
- * Answers the questions that `boundedThread` sends to this worker thread, one by one. If `answerIn` throws, the thread
- * ends and `askAll` rejects.
+ * Answers the questions that `boundedThread` sends to this worker thread, one by one. An error of `answerIn` ends the
+ * thread and makes `askAll` reject.
  */
 export function answerQuestions<Question, Answer, Context = null>(
   answerIn: (context: Context) => (question: Question) => Answer | Promise<Answer>,
@@ -13,8 +13,8 @@ export function answerQuestions<Question, Answer, Context = null>(
     if (context !== undefined) answer = answerIn(context);
     for (const question of questions) parentPort?.postMessage(await answer?.(question));
   }
-  // A rejection ends the thread, as an error would.
+  // A rejection ends the thread.
   parentPort?.on('message', (message: ThreadMessage<Question, Context>) => void answerAll(message));
-  // Signals that the code is loaded.
+  // Reports that the code is loaded.
   parentPort?.postMessage(null);
 }

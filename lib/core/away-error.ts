@@ -1,15 +1,11 @@
 /**
- * A service outside the process gave no usable response: it refused, disconnected or was too late. The request itself
- * was valid.
+ * A service outside the process gave no usable response to a valid request: it refused, disconnected or was too late.
  */
 export class AwayError extends Error {
   override name = 'AwayError';
 }
 
-/**
- * Compares the error's name, because `instanceof` would fail: each page of the site is a bundle with its own copy of
- * the class.
- */
+/** Each page of the site is a bundle with its own copy of the class, so `instanceof` would fail. */
 export function isAway(error: unknown): boolean {
   return error instanceof Error && error.name === 'AwayError';
 }

@@ -36,7 +36,7 @@ test.each(['hang', 'fill'])(
   60_000,
 );
 
-test('if a caller’s handler for unanswered questions throws, that caller gets the error and the next caller gets answers', async () => {
+test('rethrows an error of a caller’s handler to that caller, and answers the next caller', async () => {
   const asked = thread.askAll(['hang', 'hang', 'hang'], 'in', () => {
     throw new Error('one is enough');
   });

@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import type { Worker, WorkerOptions } from 'node:worker_threads';
 
-/** Maximum time in ms for a new thread to load its code, which on a busy machine can take longer than answering. */
+/** Maximum time in ms for a new thread to load its code. On a busy machine, loading can take longer than answering. */
 const loadingMs = 60_000;
 const idleMs = 60_000;
 
 /**
- * Returns options for a `Worker` whose file calls `answerQuestions`. Loads tsx, which compiles TypeScript unless a
- * bundler already has.
+ * Options for a `Worker` whose file calls `answerQuestions`. Loads tsx, because the file is TypeScript unless a bundler
+ * has compiled it.
  */
 export const threadOptions = (maxMegabytes: number): WorkerOptions => ({
   execArgv: ['--import', 'tsx'],
   resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
 });
 
-/** `context` is sent only if it has changed since the last message. */
+/** `context` is missing if it equals the context of the previous message. */
 export type ThreadMessage<Question, Context> = { questions: readonly Question[]; context?: Context };
 
 export type BoundedThread<Question, Answer, Context> = {
@@ -31,9 +31,9 @@ export type BoundedThread<Question, Answer, Context> = {
 };
 
 /**
- * Answers questions in a worker thread, so that they cannot block the process. If an answer takes longer than
- * `timeoutMs`, ends the thread and starts another for the other questions. The thread starts when first needed and ends
- * when idle. All callers share it.
+ * Answers questions in a worker thread that all callers share, so that they cannot block the process. The thread starts
+ * when first needed and ends when idle. If an answer takes longer than `timeoutMs`, ends the thread and asks the other
+ * questions in a new thread.
  */
 export function boundedThread<Question, Answer, Context = null>(
   start: () => Worker,
@@ -52,7 +52,7 @@ export function boundedThread<Question, Answer, Context = null>(
 
   async function startWorker(): Promise<Worker> {
     const worker = start();
-    // Without a listener, an error while the thread is idle would end the process instead of only the thread.
+    // Without a listener, an error of an idle thread would end the process.
     worker.on('error', () => undefined);
     worker.on('exit', () => {
       if (running === worker) running = null;
@@ -88,7 +88,7 @@ export function boundedThread<Question, Answer, Context = null>(
       };
       const timer = setTimeout(() => {
         const before = answers.length;
-        // In a busy process, answers may have arrived unread, so they are read before the thread is ended.
+        // In a busy process, answers may have arrived unread. They are read before the thread is ended.
         setImmediate(() => answers.length === before && settle());
       }, timeoutMs);
       worker.on('message', take).on('error', fail).on('exit', settle);

@@ -5,7 +5,7 @@ export const calendarStamp = (at: Date): string => at.toISOString().replace(/[-:
 export const calendarText = (value: string): string =>
   value.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
 
-/** Folds a line: at most 75 bytes of UTF-8, and the rest follows after a line break and a space. */
+/** Folds a line after at most 75 bytes of UTF-8. The rest follows after a line break and a space. */
 function fold(line: string): string {
   const parts: string[] = [];
   let part = '';

@@ -3,13 +3,12 @@ import { zonedFormats } from './zoned-time';
 /** A calendar date without time or zone, `YYYY-MM-DD`. */
 export type IsoDate = string & { readonly __brand?: 'IsoDate' };
 
-// Created on first use, because many pages need no formatter.
+// Created on first use, because many pages format no date in a time zone.
 let days: ReturnType<typeof zonedFormats> | undefined;
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /**
- * Returns the date if `text` is a real calendar date in the form `YYYY-MM-DD`, else null. 31 February is not converted
- * to 3 March.
+ * Returns null if `text` is not a real calendar date in the form `YYYY-MM-DD`. 31 February is not converted to 3 March.
  */
 export function parseIsoDate(text: string): IsoDate | null {
   const parts = isoDate.exec(text);
@@ -36,7 +35,7 @@ export function daysInclusive(start: IsoDate, end: IsoDate): number {
 }
 
 /**
- * Returns today's date in Sydney. "Next week" and similar words in a search are counted from it, because most jobs and
- * readers are in or near Sydney's time zone.
+ * Today's date in Sydney, from which "next week" and similar words in a search are counted. Most jobs and readers are
+ * in or near Sydney's time zone.
  */
 export const jobDay = (now: Date): IsoDate => dateInZone(now, 'Australia/Sydney');

@@ -61,7 +61,7 @@ const load = (own: Partial<FetchOptions> = {}, address = server.address) =>
     ...own,
   });
 
-/** Sends a body without end, as fast as the client reads. Returns a function that counts the bytes sent. */
+/** Sends an endless body as fast as the client reads. Returns a function that counts the bytes sent. */
 function sendEndlessly(response: ServerResponse): () => number {
   let sent = 0;
   const chunk = Buffer.alloc(65_536, 'x');
@@ -159,7 +159,7 @@ describe('attacks by response', () => {
   ])('a download from a server that %s fails with the reason %s', async (_what, reason, answer, own) => {
     server.answer = (_request, response) => answer(response);
     await expect(load(own)).rejects.toMatchObject({ reason });
-    // The client stopped reading: the server sent little more than the buffers of the sockets hold.
+    // The client stopped reading, so the server sent little more than the buffers of the sockets hold.
     expect(countSent()).toBeLessThan(20_000_000);
   });
 

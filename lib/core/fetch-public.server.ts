@@ -39,21 +39,20 @@ type Network = {
 };
 
 export type FetchOptions = {
-  /** Parses the address and the target of each redirect. Returns null for an address that must not be requested. */
+  /** Parses an address or the target of a redirect. Returns null if the address must not be requested. */
   readAddress: (text: string) => URL | null;
-  /** Returns true for addresses that are allowed to lie in a private network. */
+  /** Allows addresses in a private network. */
   isTrusted?: (url: URL) => boolean;
   /**
-   * Returns the headers for a request. Called for each redirect, because it may lead to another server, which must not
-   * get the credentials.
+   * Returns the headers for a request. Called for each redirect, because the credentials must not go to another server.
    */
   buildHeaders: (url: URL) => Record<string, string>;
   acceptsHeaders?: (headers: IncomingHttpHeaders) => boolean;
   maxRedirects: number;
   maxBytes: number;
-  /** Time limit for the whole download including redirects, in ms. */
+  /** For the whole download with its redirects, in ms. */
   timeoutMs: number;
-  /** Tests replace the network, because their server has no certificate. */
+  /** Replaced by tests, whose server has no certificate. */
   network?: Network;
 };
 
@@ -82,7 +81,7 @@ export async function fetchPublic(address: string, options: FetchOptions): Promi
   throw new FetchProblem('redirects');
 }
 
-// 304 (not modified) does not redirect, although its number is in the range of redirects.
+// 304 (not modified) is in the range of redirects, but does not redirect.
 const isRedirect = (status: number) => status >= 300 && status < 400 && status !== 304;
 
 function request(url: URL, options: FetchOptions, signal: AbortSignal): Promise<Fetched> {
@@ -98,9 +97,9 @@ function request(url: URL, options: FetchOptions, signal: AbortSignal): Promise<
       url,
       {
         signal,
-        // Opens a new connection for each request, never reusing one from an earlier download.
+        // Opens a new connection for each request.
         agent: false,
-        // Transport compression would bypass the size limit.
+        // The size limit counts bytes before decompression.
         headers: { ...buildHeaders(url), 'Accept-Encoding': 'identity' },
         ...(!isTrusted?.(url) && { lookup: network.lookup }),
       },

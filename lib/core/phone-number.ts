@@ -1,6 +1,6 @@
 type CountryCode = 'AU' | 'NZ';
 
-/** A phone number as displayed. `href` is its `tel:` link, or null if the text contains no number. */
+/** `text` is the number as displayed. `href` is its `tel:` link, or null if the text contains no number. */
 export type PhoneNumber = { text: string; href: string | null };
 
 export function toPhoneNumber(text: string, country: CountryCode = 'AU'): PhoneNumber {
@@ -16,7 +16,7 @@ const dialCodes: Record<CountryCode, string> = { AU: '+61', NZ: '+64' };
 export function phoneHref(phone: string, country: CountryCode): string | null {
   const [first = ''] = phone.split(/\/|,|;|\bor\b/i);
   const [main = '', extension = ''] = first.split(/(?:extension|ext|x)\.?/i);
-  // Removes "(0)" from numbers such as "+61 (0)2 …", because this zero is only dialled within the country.
+  // Removes "(0)" from numbers such as "+61 (0)2 …", because the zero is dialled only within the country.
   const written = main.trim().replace(/^(\+\d+\s*)\(0\)/, '$1');
   const digits = written.replace(/\D/g, '');
   if (digits.length < 3) return null;

@@ -38,7 +38,7 @@ export function isPublicAddress(address: string): boolean {
   return version === 6 && globalUnicast.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }
 
-/** Returns true if the host is a non-public IP address or a local name. Such a host is never resolved. */
+/** A non-public IP address or a local name is refused without resolving it. */
 export function isPrivateLiteral({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   return isIP(host) !== 0 ? !isPublicAddress(host) : /^localhost\.?$|\.local\.?$|\.internal\.?$/i.test(host);
@@ -46,10 +46,7 @@ export function isPrivateLiteral({ hostname }: URL): boolean {
 
 export class PrivateAddress extends Error {}
 
-/**
- * Resolves a host name while connecting and checks the result, so that the connection uses exactly the checked IP
- * address.
- */
+/** Checks the IP address while connecting, so that the connection uses exactly the checked address. */
 export const publicLookup =
   (isPublic = isPublicAddress, resolve: typeof lookup = lookup): LookupFunction =>
   (hostname, options, callback) => {

@@ -4,12 +4,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 const kept = globalThis as typeof globalThis & { onwardRequest?: AsyncLocalStorage<{ requestId: string }> };
 const requests = (kept.onwardRequest ??= new AsyncLocalStorage());
 
-/** Makes `requestId` known to all code that runs for the current request, until the request ends. */
+/** Makes `requestId` known to all code of the current request, until the request ends. */
 export function enterRequest(requestId: string): void {
   requests.enterWith({ requestId });
 }
 
-/** Fields that a log line or an error report gets while a request is handled. Empty outside requests. */
+/** Fields for log lines and error reports of the current request. Empty outside requests. */
 export function requestContext(): { requestId?: string } {
   return requests.getStore() ?? {};
 }

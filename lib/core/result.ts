@@ -1,6 +1,6 @@
 /**
- * An expected failure with a code `domain/reason`. It is returned, never thrown. Types that extend it add fields with
- * the details of the failure.
+ * An expected failure with a code `domain/reason`. Use cases return it and never throw it. Types that extend it add
+ * details.
  */
 export type Failure<Code extends string = string> = { code: Code };
 

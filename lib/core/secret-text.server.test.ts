@@ -18,7 +18,7 @@ describe.each<[string, Secrets, boolean]>([
     expect(decryptText(secrets, 'use', stored)).toBe(accepted ? 'text' : null);
   });
 
-  test('the hashes of a text include the hash by the older secret only as long as the secret is accepted', () => {
+  test('hashes a text with the older secret only as long as the secret is accepted', () => {
     expect(hashText(secrets, 'use', 'text').includes(hashText([older], 'use', 'text')[0])).toBe(accepted);
   });
 });

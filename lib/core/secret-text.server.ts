@@ -11,7 +11,7 @@ export type EncryptedColumn<Assignment = never> = {
   table: string;
   column: string;
   use: string;
-  /** Other columns that depend on the secret, as assignments of an `update`. */
+  /** Other columns that depend on the secret, as assignments for an `update`. */
   alsoSet?: (text: string) => Assignment;
 };
 
@@ -50,7 +50,7 @@ export function decryptText(secrets: Secrets, use: string, stored: Buffer): stri
   return null;
 }
 
-/** Hashes a text once with each secret, so that rows which were stored with an older secret are found too. */
+/** Hashes a text with each secret, so that lookups also find rows stored with an older secret. */
 export const hashText = (
   secrets: Secrets,
   use: string,

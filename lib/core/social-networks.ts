@@ -28,7 +28,7 @@ type SocialVariable = `SOCIAL_${Uppercase<SocialNetwork>}_URL`;
 export const socialVariable = (network: SocialNetwork) =>
   `SOCIAL_${network.toUpperCase()}_URL` as SocialVariable;
 
-/** Returns one value of `build` for each social network, by the name of its environment variable. */
+/** Returns the value of `build` for each social network, by the name of the network's environment variable. */
 export function forEachSocialVariable<Value>(
   build: (network: SocialNetwork) => Value,
 ): Record<SocialVariable, Value> {

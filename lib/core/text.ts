@@ -4,7 +4,7 @@
  */
 export function formatNumber(n: number, places: 0 | 1 | 2 = 0): string {
   const text = n.toFixed(places);
-  // Returns early without grouping, because most numbers on a page are below a thousand.
+  // Most numbers on a page are below a thousand and need no grouping.
   if (text.length < 4) return text;
   const [whole = '', decimals] = text.split('.');
   let grouped = whole;

@@ -5,19 +5,18 @@ import { AwayError } from './away-error';
 export const answerBudgetMs = 2_000;
 
 /**
- * Time in ms that a query gets even if the time limit of the response is used up, because a database under load is slow
- * but still responds.
+ * Least time in ms for a query, even if the time limit of the response is used up. A database under load is slow but
+ * still responds.
  */
 const minMs = 200;
 
-// Stored on globalThis, because each page is a bundle with its own copy of this module. All pages share the database
-// connection that the first page opened, and that connection must see the time limits of all pages.
+// Stored on globalThis, because each page is a bundle with its own copy of this module. The database connection that
+// all pages share must see the time limits of each page.
 const kept = globalThis as typeof globalThis & { onwardTimeBudget?: AsyncLocalStorage<number | null> };
 const budgets = (kept.onwardTimeBudget ??= new AsyncLocalStorage());
 
 /**
- * Runs `work` for a waiting visitor. All its requests to the database and other services must end within `ms`
- * milliseconds together.
+ * Runs `work` for a waiting visitor. All of its requests to the database and other services share a time limit of `ms`.
  */
 export function withTimeBudget<T>(ms: number, work: () => Promise<T>): Promise<T> {
   return budgets.run(performance.now() + ms, work);
@@ -29,15 +28,15 @@ export function timeLeftMs(): number | null {
 }
 
 /**
- * Returns the result of `work`. Throws an `AwayError` with this message if it takes longer than the time left for the
- * response.
+ * Returns the result of `work`. Throws an `AwayError` with this message if `work` takes longer than the time left for
+ * the response.
  */
 export async function inTimeLeft<T>(work: Promise<T>, message: string): Promise<T> {
   const ms = timeLeftMs();
   if (ms === null) return work;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    // In a busy process the response may have arrived unread, so the event loop gets a chance to read it first.
+    // In a busy process the response may have arrived unread. The event loop reads it before `setImmediate` runs.
     timer = setTimeout(() => setImmediate(() => reject(new AwayError(message))), ms);
   });
   try {

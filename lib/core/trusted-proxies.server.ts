@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Parses a list of trusted proxies, separated by spaces or commas: `10.0.0.0/8 2001:db8::/32 loopback`. Returns null if
- * an entry is invalid. IPv4 entries also match in the IPv6 form of an address.
+ * Parses networks of trusted proxies, separated by spaces or commas: `10.0.0.0/8 2001:db8::/32 loopback`. Returns null
+ * if an entry is invalid. IPv4 entries also match the IPv6 form of an address.
  */
 export function readTrustedProxies(text: string): BlockList | null {
   const list = new BlockList();

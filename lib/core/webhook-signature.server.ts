@@ -8,9 +8,7 @@ export function signWebhook(secret: string, body: string, at: Date): string {
 
 type ReceivedWebhook = { header: string; body: string; now: Date; toleranceSeconds?: number };
 
-/**
- * Returns true if the webhook was signed with the secret at most `toleranceSeconds` ago (or ahead, if clocks differ).
- */
+/** Also checks that the signature is at most `toleranceSeconds` old (or ahead, if clocks differ). */
 export function isWebhookSignature(
   secret: string,
   { header, body, now, toleranceSeconds = 300 }: ReceivedWebhook,

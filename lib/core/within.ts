@@ -1,6 +1,6 @@
 /**
- * Returns the value of `work`, or null if it fails or takes longer than `ms` milliseconds. Passes the error to
- * `onFailure`, even if `work` fails after that time.
+ * Returns null if `work` fails or takes longer than `ms` milliseconds. Passes errors to `onFailure`, even after that
+ * time.
  */
 export async function within<T>(
   ms: number,

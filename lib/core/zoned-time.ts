@@ -32,7 +32,7 @@ const clocks = zonedFormats('en-GB', {
   minute: '2-digit',
 });
 
-/** Formats an instant for a spreadsheet in the time of the office in Sydney: "2026-11-23 10:42". Empty if absent. */
+/** Formats an instant for spreadsheets, in Sydney time: "2026-11-23 10:42". Returns an empty text if there is none. */
 export function formatOfficeTime(instant: unknown): string {
   if (typeof instant !== 'string' && !(instant instanceof Date)) return '';
   const { date, minutes } = wallClock(new Date(instant), 'Australia/Sydney');
@@ -41,9 +41,9 @@ export function formatOfficeTime(instant: unknown): string {
 }
 
 const minute = 60_000;
-/** A quarter of an hour in ms. A UTC offset is cached for each quarter, because clocks change only between two. */
+/** Clocks change only at the start of a quarter of an hour, so one UTC offset is cached for each quarter, in ms. */
 const quarter = 15 * minute;
-/** UTC offsets in ms by zone and quarter of an hour. Cached because `Intl` takes five times as long. */
+/** UTC offsets in ms by zone and quarter of an hour. `Intl` takes five times as long as this cache. */
 const offsets = new Map<string, number>();
 const offsetsStored = 1_000;
 
@@ -64,7 +64,7 @@ function offsetAt(instant: number, timeZone: string): number {
   return offset;
 }
 
-/** Returns the local date of an instant in a time zone, and the local time in minutes since midnight. */
+/** The local time is in minutes since midnight. */
 export function wallClock(instant: Date, timeZone: string): { date: IsoDate; minutes: number } {
   const shown = new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone));
   return {

@@ -7,7 +7,7 @@ const page = `<!DOCTYPE html><html><head><title>Manawatū – “jobs”</title>
 <style>.x::before{content:"– ū"}</style></head>
 <body><p title="ū">Whangārei 🩺 &amp; “more” · </p><textarea>é</textarea><script>"ō"</script><b>ō</b></body></html>`;
 
-test('a document in ASCII has the same content as the original document', () => {
+test('converts a document to ASCII without changing its content', () => {
   const ascii = asciiHtml(page);
   expect(ascii).toMatch(/^[\x00-\x7f]+$/);
   const [before, after] = [page, ascii].map((html) => new DOMParser().parseFromString(html, 'text/html'));

@@ -37,14 +37,14 @@ test('a rendered page includes its suspended parts', async () => {
   expect(await render(edge.renderToReadableStream, createElement(News))).toBe('<p>It is here.</p>');
 });
 
-test('rendering rejects with the reason of a failure', async () => {
+test('rejects with the reason if rendering fails', async () => {
   const Broken = () => {
     throw new Error('broken on purpose');
   };
   await expect(edge.renderToReadableStream(createElement(Broken))).rejects.toThrow('broken on purpose');
 });
 
-test('the installed versions of Next and React are those for which the patch was checked', () => {
+test('the installed versions of Next and React are the versions that the patch was tested with', () => {
   const load = createRequire(path.resolve('package.json'));
   const getPackageVersion = (name: string) => (load(`${name}/package.json`) as { version: string }).version;
   expect(getPackageVersion('next')).toMatch(/^16\.4\./);

@@ -4,17 +4,17 @@ import path from 'node:path';
 // the time.
 const beyondAscii = /[^\x00-\x7f]+/g;
 /**
- * Matches opening tags of scripts and styles, whose content allows no character references. A common start "<s" makes
- * the search faster than two full alternatives.
+ * Opening tags of scripts and styles, whose content allows no character references. The common start "<s" makes the
+ * search faster than two full alternatives.
  */
 const raw = /<s(cript|tyle)[^<>]*>/g;
 
-/** Caches the escapes, because every page has the same few runs: dashes, middle dots, non-breaking spaces. */
+/** Caches the escapes, because pages repeat the same few runs: dashes, middle dots, non-breaking spaces. */
 function remembered(escape: (run: string) => string): (run: string) => string {
   const known = new Map<string, string>();
   return (run) => {
     const found = known.get(run) ?? escape(run);
-    // Does not cache a longer run, because it is a slice of the document and would keep the whole document in memory.
+    // A longer run is a slice of the document, which a cached slice would keep in memory.
     if (run.length < 4 && known.size < 500) known.set(run, found);
     return found;
   };
@@ -78,7 +78,7 @@ export function renderForNode(): void {
       const html = renderToString(element, options);
       if (!unfinished.test(html)) return asStream(html);
     } catch {
-      // `renderToReadableStream` renders the page again below and reports this error.
+      // `renderToReadableStream` below renders the page again and reports this error.
     }
     return renderToReadableStream(element, options);
   };

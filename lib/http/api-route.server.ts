@@ -17,7 +17,7 @@ export type ApiRequest = {
   req: NextApiRequest;
   res: NextApiResponse;
   session: Session | null;
-  /** The request body as JSON or form fields, not validated. Null if the route reads no body, or leaves it unread. */
+  /** JSON or form fields, not validated. Null if the route reads no body, or leaves it unread. */
   body: unknown;
 };
 
@@ -85,7 +85,7 @@ export function apiRoute(
     let answer: ApiAnswer;
     try {
       answer = await withTimeBudget(options.budgetMs ?? answerBudgetMs, () =>
-        // The cast is safe: `guarded` has checked for a session wherever the overloads guarantee one (`signedInOnly`).
+        // The cast is safe, because `guarded` requires a session wherever the overloads promise one (`signedInOnly`).
         guarded(services, options, req, res, (request) => handle(request as SignedInApiRequest)),
       );
     } catch (error) {
@@ -118,7 +118,7 @@ function redirectToForm(
   const feedback = feedbackFromResult({ ...(body as object), statusCode: status });
   const signIn = asksToSignIn(feedback);
   if (!signIn) leaveToast(res, feedback, siteUrl);
-  // If a redirect had `Retry-After`, the browser would wait before following it.
+  // With `Retry-After`, the browser would wait before following the redirect.
   res.removeHeader('Retry-After');
   res.setHeader('Location', signIn ? signInHref({ redirectUrl: page }) : page);
   res.status(303).end();

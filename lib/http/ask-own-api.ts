@@ -5,7 +5,7 @@ type Call = {
   json?: unknown;
   fields?: URLSearchParams | FormData;
   timeoutMs?: number;
-  /** Signal that aborts the call. If set, the call has no timeout. */
+  /** Aborts the call. If set, the call has no timeout. */
   signal?: AbortSignal;
   keepalive?: boolean;
 };

@@ -52,7 +52,7 @@ export function feedDocument(
   };
 }
 
-/** Writes a document as the response, no faster than the client reads it. */
+/** Writes a document no faster than the client reads it. */
 export async function sendDocument(
   request: FeedRequest,
   { type, body }: FeedDocument,
@@ -70,7 +70,7 @@ export async function sendDocument(
     let following = piece.done ? piece : await next();
     res.statusCode = status;
     res.setHeader('Content-Type', type);
-    // A response with a cookie belongs to one visitor and must not be cached.
+    // A response with a cookie belongs to one visitor, so caches must not store it.
     res.setHeader('Cache-Control', res.hasHeader('Set-Cookie') ? 'private, no-store' : cache);
     if (req.method === 'HEAD') return void res.end();
     while (!piece.done && !res.destroyed) {

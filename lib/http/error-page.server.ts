@@ -27,7 +27,7 @@ export const errorPageFrame: ErrorPageSource = async (request, response, { statu
   // it may store.
   const shared = statusCode === 404 && response.getHeader('Cache-Control') === publicCache;
   if (!shared) response.setHeader('Cache-Control', privateCache);
-  // If this text cannot be read, the page shows its built-in text.
+  // The page has its own text in case this text cannot be read.
   const notFound = statusCode === 404 ? content.notFoundPage().catch(() => null) : null;
   const siteParts = siteFrame(services);
   if (statusCode === 404) await answerFormer(content, request, response);

@@ -54,7 +54,7 @@ describe('a bare error', () => {
   const detail = 'Key (email)=(anna@example.com) already exists.';
   const cause = Object.assign(new TypeError('duplicate key'), { detail });
 
-  it('a thrown value is replaced by an error that prints its type and the lines of code, but not its message', () => {
+  it('replaces a thrown value by an error that prints its type and the lines of code without its message', () => {
     const printed = inspect(bareError(cause));
     expect(printed).toContain('TypeError');
     expect(printed).toContain('failed-request.server.test');

@@ -13,14 +13,14 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 const findErrorId = (key: unknown) => (isObject(key) ? kept.onwardFailed?.get(key) : undefined);
 
-// The start of the request's id. A visitor quotes these eight characters, and they find the request in every log.
+// The start of the request's id. A visitor quotes these eight characters, by which staff find the request in every log.
 const newErrorId = () => (requestContext().requestId ?? randomUUID()).slice(0, 8);
 
 // Returns true for failures caused by the visitor: a body that is not JSON, or a closed connection.
 function isVisitors(error: unknown): boolean {
   if (!isObject(error)) return false;
   const status = 'statusCode' in error ? Number(error.statusCode) : 500;
-  // A failing database causes the same error code as a visitor who disconnects, but not the message "aborted".
+  // A failing database has the same error code as a visitor who disconnects. Only the message "aborted" is a visitor's.
   return status < 500 || (error instanceof Error && error.message === 'aborted');
 }
 

@@ -18,7 +18,7 @@ export type Feedback = {
 
 export type SentFeedback = Pick<Feedback, 'state' | 'message' | 'duration'> &
   Partial<Pick<Feedback, 'statusCode' | 'errorCode'>> & {
-    /** The page itself shows the message in the right place, so it must not also appear at the top of the page. */
+    /** True if the page shows the message in place, so that it does not also appear at the top. */
     inPage?: boolean;
   };
 

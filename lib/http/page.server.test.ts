@@ -335,7 +335,7 @@ describe('with a replica of the database', () => {
     expect(await findSource(options, request)).toEqual([source]);
   });
 
-  test('if the replica fails, a page is read from the primary, and later pages do not ask the replica', async () => {
+  test('reads a page from the primary if the replica fails, and does not ask the replica for later pages', async () => {
     const asked: string[] = [];
     const { answer } = await ask({ cache: 'public' }, {}, async ({ app }) => {
       asked.push(isReplica(app.db));

@@ -95,7 +95,6 @@ export async function listHidden(db: Database, doctorId: string): Promise<Hidden
   }));
 }
 
-/** Selects the numbers of the open jobs that a doctor has hidden, most recently published first. */
 export async function selectHiddenNumbers(db: Database, doctorId: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
     select job.number from job
@@ -104,7 +103,7 @@ export async function selectHiddenNumbers(db: Database, doctorId: string, limit:
   return rows.map(({ number }) => number);
 }
 
-/** Selects which of these jobs the owners (doctors or email addresses) have hidden, as pairs of owner and job. */
+/** Selects the pairs of owner (a doctor or an email address) and job for which the owner has hidden the job. */
 export async function selectHiddenPairs(
   db: Database,
   owners: { doctorIds: readonly string[]; emails: readonly string[] },

@@ -8,7 +8,7 @@ export type HiddenJob = {
   /** Name of the job or facility at the time of hiding. */
   label: string;
   open: number;
-  /** Time of hiding, an ISO 8601 instant. */
+  /** ISO 8601 instant. */
   hiddenAt: string;
 };
 

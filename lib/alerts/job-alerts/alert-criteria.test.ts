@@ -19,7 +19,7 @@ function resolve(change: Partial<JobSearch>) {
 }
 
 describe('stored criteria', () => {
-  it('stores the days meant by "next month", limited to the days chosen in the date fields', () => {
+  it('replaces "next month" with its days, limited to the days chosen in the date fields', () => {
     expect(resolve({ q: 'ED next month' })).toMatchObject({
       specialties: ['emergency-medicine'],
       availableFrom: '2026-12-01',
@@ -61,7 +61,7 @@ describe('stored criteria', () => {
     });
   });
 
-  it('equal criteria have the same hash, whatever their order, page, sort order and limit on publication date', () => {
+  it('equal criteria have the same hash, whatever their order, page, sort order and publication date', () => {
     const one = canonicalCriteria(search({ grades: ['registrar', 'fellow'], regions: ['queensland'] }));
     const other = canonicalCriteria(
       search({
@@ -105,7 +105,7 @@ describe('stored criteria', () => {
     );
   });
 
-  it('keeps `fit: "fits"` only for criteria with dates, whether the dates are in fields or in words', () => {
+  it('keeps `fit: "fits"` only for criteria with dates, whether in fields or in words', () => {
     const dates = { availableFrom: '2026-12-10' };
     expect(resolve({ ...dates, fit: 'fits' })).toEqual({ ...dates, fit: 'fits' });
     expect(resolve({ q: 'ED december', fit: 'fits' })).toMatchObject({ fit: 'fits' });

@@ -29,8 +29,8 @@ export function alertResultsHref(criteria: AlertCriteria): string {
 }
 
 /**
- * Returns the query of a link from a search to the page that creates an alert. Each criterion is a parameter of the
- * query, never part of the path.
+ * Returns the query of the link from a search to the page that creates an alert. The search may have criteria in the
+ * path of its address; the link has all of them in its query.
  */
 export function alertQuery(search: JobSearch): string {
   const { workTypes, specialties, regions } = search;
@@ -80,7 +80,7 @@ export function alertInOurWords(
   };
 }
 
-/** Returns "emergency medicine jobs in Queensland"; null if no short description is possible. */
+/** Returns, for example, "emergency medicine jobs in Queensland". Null if the criteria do not fit a short phrase. */
 export function describeAlertJobs(criteria: AlertCriteria, data: ReferenceData): string | null {
   const search = toJobSearch(criteria);
   const text = describeSearch(search, understandQuery(search, data, null).understood, data, 2);
@@ -90,7 +90,7 @@ export function describeAlertJobs(criteria: AlertCriteria, data: ReferenceData):
 
 export function suggestAlertName(criteria: AlertCriteria, data: ReferenceData): string {
   const described = describeAlertJobs(criteria, data);
-  // If the criteria do not fit a short phrase, for example two specialties, the name lists the first three criteria.
+  // Without a short phrase, for example with two specialties, the name lists the first three criteria.
   const plain = alertWords(criteria, data).slice(0, 3).join(', ') || 'All new jobs';
   const name = described ? described.charAt(0).toUpperCase() + described.slice(1) : plain;
   return name.slice(0, maxAlertNameLength).trim();

@@ -4,11 +4,11 @@ import { townsIn } from '@/lib/reference/places/places-near';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { AlertCriteria, AlertFrequency } from './job-alert';
 
-/** Daily and weekly alerts are due at 7 am in the alert's time zone. The value is in minutes since midnight. */
+/** Minutes since midnight, in the alert's time zone. */
 const morning = 7 * 60;
 /**
- * Shortest time between two emails of an instant alert, in ms. Feeds add jobs in batches; within this pause a whole
- * batch arrives and goes into one email.
+ * Shortest time between two emails of an instant alert, in ms. Feeds add jobs in batches, and the pause collects a
+ * whole batch into one email.
  */
 const instantPauseMs = 5 * 60_000;
 const defaultZone = 'Australia/Sydney';
@@ -31,8 +31,8 @@ export function nextDue(frequency: AlertFrequency, timeZone: string, now: Date):
 }
 
 /**
- * Returns the time zone of the alert's place, region or map area, otherwise Sydney's. Used if the alert's owner has not
- * set a time zone.
+ * Returns the time zone of the alert's place, region or map area, otherwise Sydney's. Used for owners who have not set
+ * a time zone.
  */
 export function zoneOfCriteria({ place, regions, area }: AlertCriteria, data: ReferenceData): string {
   const [largest] = area && !regions ? townsIn(area, data) : [];

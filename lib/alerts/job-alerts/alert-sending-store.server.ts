@@ -17,8 +17,8 @@ export type DueAlert = {
 export type AlertCursor = { criteriaHash: string; id: string };
 
 /**
- * Selects alerts that are due, sorted by their criteria. Skips instant alerts whose `watermark` has reached `mark` (the
- * `published_seq` of the newest job), because no job has been published since their last run.
+ * Selects due alerts, sorted by criteria. `mark` is the `published_seq` of the newest job. Skips instant alerts whose
+ * `watermark` equals `mark`, because no job was published since their last run.
  */
 export async function selectDueAlerts(
   db: Database,
@@ -77,7 +77,7 @@ export async function lockDueAlerts(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Records which jobs an alert sends. Returns, for each alert, the jobs that it has not sent before. */
+/** Records which jobs each alert sends. Returns the jobs that an alert has not sent before. */
 export async function insertDeliveries(
   trx: DatabaseTransaction,
   deliveries: readonly { alertId: string; jobIds: readonly string[] }[],

@@ -23,8 +23,8 @@ export async function lockToRemind(trx: DatabaseTransaction, madeBefore: Date, n
 }
 
 /**
- * Locks active alerts that have found no job since `since`, and whose owners have not yet been advised to widen the
- * search. Skips owners who stopped emails in that time, because that is why their alerts found nothing.
+ * Locks active alerts that have found no job since `since` and whose owners got no advice to widen the search. Skips
+ * alerts that could find nothing because their owners stopped emails in that time.
  */
 export async function lockTooNarrow(trx: DatabaseTransaction, since: Date): Promise<Found[]> {
   const { rows } = await sql<Found>`
@@ -58,8 +58,8 @@ export async function lockToRenew(trx: DatabaseTransaction, confirmedBefore: Dat
 }
 
 /**
- * Locks alerts that were not confirmed in time. Also locks alerts whose owners were asked before `askedBefore` whether
- * they still want the alert, and have not answered.
+ * Locks alerts that were not confirmed in time, and alerts whose owners did not answer the question, asked before
+ * `askedBefore`, whether they still want the alert.
  */
 export async function lockUnanswered(
   trx: DatabaseTransaction,

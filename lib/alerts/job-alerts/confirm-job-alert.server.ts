@@ -14,8 +14,8 @@ function confirmable(
   if (alert.state === 'unsubscribed' || alert.state === 'expired') return alert.state;
   if (alert.state === 'pending-confirmation')
     return alert.confirmExpiresAt && Date.parse(alert.confirmExpiresAt) > now.getTime() ? 'waits' : 'expired';
-  // The page offers to resume a paused alert instead of asking whether it is still wanted, because a paused alert does
-  // not end if that question stays unanswered.
+  // A paused alert does not end if its owner leaves the yearly question unanswered, so the page offers to resume the
+  // alert and does not ask whether it is still wanted.
   if (alert.state === 'paused') return 'paused';
   return alert.renewalAskedAt ? 'renewal' : 'on';
 }
@@ -29,8 +29,8 @@ export async function findConfirmable(
 }
 
 /**
- * Does what the button behind an emailed link offers: activates an alert, renews it for a year or resumes it. Repeating
- * the call succeeds.
+ * Carries out the action of an emailed link: activates an alert, renews it for a year or resumes it. Repeating the call
+ * succeeds.
  */
 export async function confirmJobAlert(
   { db, now }: { db: Database; now: Date },

@@ -7,13 +7,10 @@ import { countNewJobs, previewLastWeek, type NewJobCounts } from '@/lib/jobs/lis
 import type { SearchContext } from '@/lib/jobs/listing/search-jobs.server';
 import { healthDays, toJobSearch, type AlertCriteria } from './job-alert';
 
-// All counts in this file equal the number of jobs that the alert task (`send-job-alerts.server.ts`) would find. The
-// criterion "Only jobs that fit my availability" is applied after the search, and ignored if the doctor has no future
-// availability.
+// All counts in this file equal the number of jobs that `send-job-alerts.server.ts` would email. Searches do not know
+// the criterion "Only jobs that fit my availability", so this file applies it to the search's results.
 
-/**
- * At most this many new jobs are compared with the doctor's availability, beginning with the jobs that start earliest.
- */
+/** Largest number of new jobs to compare with the doctor's availability; the jobs that start earliest come first. */
 const maxLooked = 5_000;
 
 /**
@@ -44,8 +41,8 @@ const ofLastWeek = (jobs: readonly DatedJob[], now: Date): DatedJob[] =>
   jobs.filter(({ publishedAt }) => publishedAt > weekBefore(now));
 
 /**
- * Counts, for each alert of one owner, the jobs of the last 7 and 30 days that the alert finds. The counts are in the
- * order of `alerts`.
+ * Counts the jobs of the last 7 and 30 days that each alert of one owner finds. The counts are in the order of
+ * `alerts`.
  */
 export async function countAlertJobs(
   context: SearchContext,

@@ -167,7 +167,7 @@ export async function submitCreateAlert(
     return { ...failed(409, message), links: [] };
   }
   if (made.value.outcome === 'waits') {
-    // Redirects to the same address for every email, so that the response does not reveal which email addresses are
+    // Redirects to the same address for every email address, so that the response does not reveal which addresses are
     // known.
     const { pathname, searchParams } = new URL(context.resolvedUrl, app.config.siteUrl);
     searchParams.set('sent', '1');

@@ -27,8 +27,8 @@ export type NewJobAlert = {
 };
 
 /**
- * `waits`: the alert becomes active only after confirmation by email. Signed-out visitors always get `waits`; otherwise
- * they could find out whether an email address is known.
+ * `waits`: the alert becomes active after confirmation by email. Signed-out visitors always get `waits`, so that they
+ * cannot find out whether an email address is known.
  */
 type CreatedJobAlert = { outcome: 'active' | 'already-there' | 'waits' };
 
@@ -92,7 +92,7 @@ export async function createJobAlertIn(
     },
     now,
   );
-  // An alert of another owner has the same `idempotencyKey`. The checks above found no equal alert of this owner.
+  // Another owner's alert has the same `idempotencyKey`, because this owner has no equal alert (checked above).
   if (!added) return verified ? ok({ outcome: 'already-there' }) : waits;
   await insertAlertEvent(trx, {
     alertId: alert.id,
@@ -109,12 +109,11 @@ export async function createJobAlertIn(
 
 const day = (now: Date) => now.toISOString().slice(0, 10);
 
-// Confirmation emails go only to addresses that are not verified, because verified accounts need no confirmation.
 const unverifiedAddress = { purpose: 'alert', proven: false } as const;
 
 /**
- * Queues an email that asks to confirm an alert or, with `on`, says that the alert is already active. Each of these two
- * emails is sent once per alert, however often the alert is requested.
+ * Queues an email that asks to confirm an alert or, with `on`, says that the alert is already active. Sends each of the
+ * two emails once per alert.
  */
 async function askToConfirm(
   trx: DatabaseTransaction,

@@ -28,8 +28,7 @@ export async function findWantedAlert(
   if (alert?.state !== 'active') return null;
   const { doctorId } = alert;
   if (!doctorId) return alert;
-  // Checks only whether the doctor still wants alert emails. The doctor's weekly limit of emails was checked when this
-  // email was queued.
+  // Checks only whether the doctor still wants alert emails. The weekly limit was checked when this email was queued.
   const { wanted } = await findMailRoom(db, { doctorId, purpose: 'job-alerts', now });
   return wanted ? alert : null;
 }

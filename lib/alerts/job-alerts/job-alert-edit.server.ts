@@ -82,8 +82,8 @@ const ambiguous = (text: string, choices: readonly { label: string }[]) =>
     .map(({ label }) => label)
     .join(' or ')}.`;
 
-// Returns the chosen distance. The parser ignores a distance without a place, but the doctor may have typed a place's
-// name instead of choosing the place. The parser therefore gets any place.
+// The parser ignores a distance without a place. The doctor may have typed a place's name without choosing the place,
+// so the parser gets any place to keep the distance.
 function readRadius(query: Record<string, string[]>, data: ReferenceData): number | null {
   const [anyPlace] = data.places.keys();
   return readJobSearchQuery({ radius: query.radius, place: anyPlace }, data).search.radiusKm;

@@ -52,7 +52,7 @@ const states = async () =>
   ).map(({ to_state }) => to_state);
 
 describe('creating an alert', () => {
-  it('creates one alert if a form is sent ten times at once, and none if a second form has the same criteria and frequency', async () => {
+  it('creates one alert if a form is sent ten times at once, and no second alert for the same criteria and frequency', async () => {
     const doctor = await newDoctor();
     const idempotencyKey = randomUUID();
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => create(doctor, { idempotencyKey })));
@@ -64,7 +64,7 @@ describe('creating an alert', () => {
     expect(await emails()).toEqual([]);
   });
 
-  it(`an owner can have ${maxAlerts} alerts and no more, even if two requests ask for the last one at once`, async () => {
+  it(`limits an owner to ${maxAlerts} alerts, even if two requests ask for the last alert at once`, async () => {
     const doctor = await newDoctor();
     for (let n = 1; n < maxAlerts; n++)
       await create(doctor, { criteria: { rateMin: n * 100, rateUnit: 'hour' } });
@@ -74,7 +74,7 @@ describe('creating an alert', () => {
     expect(outcomes.sort()).toEqual(['active', 'job-alerts/full']);
   });
 
-  it('a signed-out request waits for confirmation, gets the same answer for every address and sends one email, however often it is repeated', async () => {
+  it('a signed-out request gets the same answer for every address, and one confirmation email however often it is repeated', async () => {
     await newDoctor('known@example.com');
     for (const email of ['known@example.com', 'unknown@example.com'])
       for (let n = 0; n < 3; n++) expect(await create(address(email))).toBe('waits');
@@ -87,7 +87,7 @@ describe('creating an alert', () => {
     expect(await emails('alert-confirm')).toHaveLength(2);
   });
 
-  it('a form for an address at the limit of alerts gets the usual answer, and only an email reports the limit', async () => {
+  it('a form for an address at the limit of alerts gets the usual answer; only an email reports the limit', async () => {
     // Creates the alerts over several days, because a mailbox gets a limited number of confirmation emails a day.
     for (let n = 1; n <= maxAlerts; n++)
       await create(
@@ -136,7 +136,6 @@ describe('confirming an alert', () => {
     });
     expect(await states()).toEqual(['pending-confirmation', 'unsubscribed']);
     await unsubscribeJobAlert(at(), randomUUID());
-    // The owner of the address can still request the same alert again.
     await create(address('a@example.com'), {}, days(1));
     expect(await rows()).toHaveLength(2);
   });

@@ -6,7 +6,7 @@ import { hashCriteria } from './alert-criteria.server';
 import type { AlertCriteria, AlertFrequency, AlertState } from './job-alert';
 import { alertColumns, toAlert, type StoredAlert } from './job-alert-row.server';
 
-/** States in which an alert counts towards its owner's limit. */
+/** Alerts in these states count towards their owner's limit. */
 const kept = ['pending-confirmation', 'active', 'paused'];
 
 /**
@@ -155,8 +155,8 @@ export async function selectAlert(db: Database, id: string): Promise<StoredAlert
 }
 
 /**
- * Locks an alert until the transaction ends. With `doctorId`, locks only an alert of that doctor that has not ended.
- * With `deletedAfter`, locks only an alert that was deleted after that time.
+ * Locks an alert until the transaction ends. `doctorId` excludes ended alerts and those of other doctors.
+ * `deletedAfter` excludes alerts that were not deleted after that time.
  */
 export async function lockAlert(
   trx: DatabaseTransaction,

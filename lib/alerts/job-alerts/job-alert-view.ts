@@ -9,7 +9,7 @@ import type { AlertFrequency } from './job-alert';
  */
 export type AlertPreviewView = { week: number; month: number; jobs: JobCard[]; href: string };
 
-/** Preview for one combination of the form's options, which `key` (made by `previewKey`) identifies. */
+/** Preview for one combination of the form's options. `previewKey` makes the key. */
 export type KeyedPreview = AlertPreviewView & { key: string };
 
 export const previewKey = (fit: string | null, availability: boolean): string =>
@@ -21,7 +21,7 @@ export type CreateAlertView = {
   sent: boolean;
   action: string;
   name: string;
-  /** The alert's criteria in words. Empty if the alert reports every new job. */
+  /** Empty if the alert reports every new job. */
   words: string[];
   /**
    * Choice between jobs that lie fully within the dates and jobs that overlap them; null if the search has no dates.

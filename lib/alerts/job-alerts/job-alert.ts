@@ -42,7 +42,7 @@ export type JobAlert = {
   createdAt: string;
 };
 
-/** Returns whether an alert has ended for good. Ended alerts are in no list and can only be created again. */
+/** Ended alerts are in no list and cannot be changed or restored. */
 export const hasEnded = ({ state }: Pick<JobAlert, 'state'>) =>
   state === 'unsubscribed' || state === 'expired';
 
@@ -60,7 +60,7 @@ const lists = facetNames.flatMap((facet) =>
   facet === 'region' ? (['regions', 'districts'] as const) : [facets[facet].list],
 );
 
-/** Returns the canonical form of a search's criteria: keys in a fixed order, sorted lists and no default values. */
+/** Sorts keys and lists and omits default values, so that equal searches give equal criteria. */
 export function canonicalCriteria(search: JobSearch & Pick<AlertCriteria, 'availability'>): AlertCriteria {
   const criteria: AlertCriteria = {};
   if (search.q) {
@@ -101,8 +101,8 @@ const tooManyPerDay = 15;
 export const healthDays = 30;
 
 /**
- * Classifies an alert as finding too few or too many jobs; null if neither. `month` is the number of new jobs that its
- * search finds in 30 days, even if the alert is newer than 30 days.
+ * Classifies an alert as finding too few or too many jobs. `month` is the number of new jobs that its search finds in
+ * 30 days, even if the alert is newer than 30 days.
  */
 export function alertHealth(month: number): 'too-narrow' | 'too-wide' | null {
   if (month === 0) return 'too-narrow';

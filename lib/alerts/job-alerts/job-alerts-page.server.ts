@@ -22,8 +22,8 @@ const querySchema = z.object({
   edit: z.uuid().optional().catch(undefined),
   removed: z.uuid().optional().catch(undefined),
 });
-// Holds the posted form of each request. A form that is rendered again must show every ticked checkbox, but `FormState`
-// keeps only one value per field name.
+// The posted form of each request, because `FormState` keeps only one value per field name and would lose ticked
+// checkboxes when the form is rendered again.
 const postedFields = new WeakMap<IncomingMessage, URLSearchParams>();
 
 /**
@@ -90,8 +90,7 @@ async function readEditing(request: SignedInPageRequest, id: string): Promise<Ed
     name: fields?.get('name') ?? view.name,
     frequency: frequency.data ?? view.frequency,
     where: fields?.get('where') ?? view.where,
-    // Errors of a posted form are shown beside its fields, so `notices` has only errors of a preview, which posts no
-    // form.
+    // Errors of a posted form are shown beside its fields. `notices` has only the errors of a preview.
     notices: postedFields.has(context.req) ? [] : (read?.errors.map(({ message }) => message) ?? []),
     preview: await previewAlert(request, read?.criteria ?? alert.criteria, matcher),
     saysDays: (await matcher) !== null,
@@ -127,8 +126,8 @@ export async function jobAlertsSchema(
 }
 
 /**
- * Reads the end date of a pause. The list has a form with the field `until` for each alert, so an error names the field
- * of one alert (`until-<id>`).
+ * Reads the end date of a pause. Each alert in the list has a form with the field `until`, so an error names the field
+ * `until-<id>` of its alert.
  */
 const pauseFields = (id: string, today: IsoDate) =>
   z.object({ until: oneLine }).transform(({ until }, context): AlertAct => {

@@ -10,11 +10,11 @@ export type AlertRowView = {
   words: string[];
   often: string;
   state: 'active' | 'paused' | 'pending-confirmation';
-  /** When the alert is due next: "Next look Sat 21 Nov, 7 am" or "Paused until …". */
+  /** Time of the next run, such as "Next look Sat 21 Nov, 7 am", or "Paused until …". */
   next: string;
-  /** When the alert last sent an email: "Last sent 2 days ago". Null if it has sent none. */
+  /** Time of the last email, such as "Last sent 2 days ago". Null if the alert has sent none. */
   lastSent: string | null;
-  /** Number of new jobs in the last 7 days: "4 new jobs". The alert's preview shows the same number. */
+  /** New jobs in the last 7 days, such as "4 new jobs". Equals the number in the alert's preview. */
   week: string;
   month: string;
   hint: { text: string; link: { label: string; href: string } | null } | null;
@@ -29,9 +29,7 @@ export type EditList = {
   legend: string;
   chosen: TickedChoice[];
   add: Choice[];
-  /**
-   * Specialties that can be added, grouped. Used instead of `add` in the list of specialties; null in all other lists.
-   */
+  /** Specialties that can be added, grouped. Replaces `add` in the list of specialties; null in other lists. */
   groups: SpecialityGroup[] | null;
 };
 

@@ -17,8 +17,8 @@ import { insertAlertEvent, selectNewestCursor, updateAlert } from './job-alert-s
 
 const day = 86_400_000;
 /**
- * An email asks whether an alert is still wanted `renewAfterMs` after the owner last confirmed it. Without an answer,
- * the alert ends `answerMs` later.
+ * Time from the owner's last confirmation to the email that asks whether the alert is still wanted. Without an answer,
+ * the alert ends `answerMs` after that email.
  */
 const renewAfterMs = 365 * day;
 const answerMs = 30 * day;
@@ -38,8 +38,7 @@ export async function keepJobAlerts({ db, now }: Context): Promise<number> {
     const resumed = await lockPausesOver(trx, now);
     const mark = resumed.length > 0 ? await selectNewestCursor(trx) : 0;
     for (const id of resumed) {
-      // Lets the question whether the alert is still wanted be sent again, because the owner could leave it unanswered
-      // during the pause.
+      // Clears `renewalAskedAt`, so that the owner is asked again and gets the full time to answer.
       const change = { pausedUntil: null, renewalAskedAt: null, watermark: mark, dueAt: now };
       await updateAlert(trx, id, { state: 'active', ...change }, now);
       const event = {
@@ -84,8 +83,8 @@ type AboutAlert = { [T in NewEmail['template']]: Omit<NewEmail<T>, 'to'> }[
   'alert-confirm' | 'alert-too-narrow' | 'alert-still-wanted'];
 
 /**
- * Queues one email for each alert and records it as sent. If the owner has stopped emails or the mailbox has reached
- * its limit, a later run tries again. Only advice to widen the search (`hinted_at`) is never tried again.
+ * Queues one email for each alert and records it as sent. If the owner stopped emails or the mailbox has reached its
+ * limit, a later run tries again, except for advice to widen the search (`hinted_at`).
  */
 async function tell(
   trx: DatabaseTransaction,
@@ -98,8 +97,7 @@ async function tell(
   for (const { id, doctorId, to } of alerts) {
     const wanted = !doctorId || (await mayMail(trx, { doctorId, purpose: 'job-alerts', now }));
     const queued = wanted && (await enqueue(trx, { ...emailOf(id), to }, now));
-    // Advice to widen the search is recorded as sent even if the owner has stopped emails, so that no later run sends
-    // it.
+    // Records advice to widen the search as sent even if the owner has stopped emails, so that no later run sends it.
     if (queued || what === 'hinted_at') told.push(id);
   }
   await markTold(trx, told, what, now);
@@ -119,8 +117,8 @@ async function enqueue(
 }
 
 /**
- * Deletes alerts with their email addresses: deleted alerts after 31 days, unconfirmed alerts after 30 days, ended
- * alerts after 400 days. By then none of them can be restored.
+ * Deletes alerts with their email addresses, after the time in which their owners can restore them: deleted alerts
+ * after 31 days, unconfirmed alerts after 30 days, ended alerts after 400 days.
  */
 export async function deleteJobAlerts({ db, now }: Context): Promise<number> {
   return deleteEndedAlerts(db, {

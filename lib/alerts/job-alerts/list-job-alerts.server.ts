@@ -8,7 +8,7 @@ import { hasEnded, undoDeleteMs, type JobAlert, toJobSearch } from './job-alert'
 import { selectAlerts, selectDeletedName } from './job-alert-list-store.server';
 import { selectAlert } from './job-alert-store.server';
 
-/** A job counts as new for this many days, also in the count that is shown before an alert is created. */
+/** Number of days for which a job counts as new, in the account and before an alert is created. */
 const newForAlertsDays = 7;
 
 type AlertMatches = { searches: JobSearch[]; total: number; jobs: JobSummary[] };

@@ -32,7 +32,7 @@ type Context = { db: Database; now: Date };
 type Entry = { id: string; doctorId: string };
 type Changed = Result<null, Failure<'job-alerts/not-found'>>;
 
-/** Pauses a doctor's alert until the day `until`, or without an end date if `until` is null. */
+/** Pauses a doctor's alert. The pause has no end date if `until` is null. */
 export async function pauseJobAlert(
   { db, now }: Context,
   { until, ...entry }: Entry & { until: string | null },
@@ -60,7 +60,7 @@ export async function resumeJobAlert({ db, now }: Context, entry: Entry): Promis
   });
 }
 
-/** Resumes a paused alert; the caller has locked it. Jobs published during the pause are not reported. */
+/** Resumes a paused alert that the caller has locked. Jobs published during the pause are not reported. */
 export async function resumePaused(
   trx: DatabaseTransaction,
   { id, frequency, timeZone }: Pick<StoredAlert, 'id' | 'frequency' | 'timeZone'>,

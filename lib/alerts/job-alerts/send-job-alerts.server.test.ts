@@ -112,7 +112,7 @@ test('sends each job to an alert once, however often and simultaneously the task
   expect(await emails()).toHaveLength(1);
 });
 
-test('after days without a run, sends all jobs published since the last run in one email', async () => {
+test('after days without a run, sends all jobs published meanwhile in one email', async () => {
   const daily = await addAlert({ regions: ['queensland'] }, { frequency: 'daily' });
   const jobs = [await insertJob(database.db), await insertJob(database.db), await insertJob(database.db)];
   expect(await run(hours(1))).toMatchObject({ looked: 0 });
@@ -137,7 +137,7 @@ test('ignores jobs published before the alert, closed jobs and jobs that the sea
   expect(await told(victoria)).toEqual([]);
 });
 
-test('sends a job whose transaction commits only after a job with a higher number was published', async () => {
+test('sends a job that commits only after a job with a higher number was published', async () => {
   const alert = await addAlert({ regions: ['queensland'] });
   const { db } = database;
   let late: string | null = null;
@@ -159,7 +159,7 @@ test('sends a job whose transaction commits only after a job with a higher numbe
   expect((await told(alert)).toSorted()).toEqual([late, later.id].map(String).toSorted());
 });
 
-test('sends nothing if publishing a job takes longer than the run waits, and sends the job in the next run', async () => {
+test('sends a job in the next run if its publication takes longer than this run waits', async () => {
   const alert = await addAlert({ regions: ['queensland'] });
   const { db } = database;
   const late = await db.transaction().execute(async (trx) => {
@@ -228,7 +228,7 @@ test('sends nothing to a disabled account, and no missed jobs once it is enabled
   expect(await told(alert)).toEqual([fresh.id]);
 });
 
-test('under a frequency cap sends fewer emails but all jobs: the remaining jobs go into the next email', async () => {
+test('sends all jobs in fewer emails under a frequency cap: remaining jobs go into the next email', async () => {
   const doctorId = await insertDoctor(database.db, 'capped@example.com');
   await database.db.updateTable('doctor').set({ mail_cap_per_week: 1 }).execute();
   const one = await addAlert({ regions: ['queensland'] }, { doctorId });
@@ -300,7 +300,6 @@ describe('an alert for jobs that fit the doctor’s availability', () => {
     const overlaps = await block('2026-12-12', '2026-12-16');
     await run(start);
     expect(await told(own)).toEqual([fits]);
-    // A doctor without availability gets both jobs.
     expect((await told(silent)).toSorted()).toEqual([fits, overlaps].toSorted());
   });
 

@@ -21,7 +21,7 @@ import { toJobSearch } from './job-alert';
 /** Number of alerts read and matched at a time, which limits the memory of a run. */
 const batchSize = 1_000;
 const alertsPerTransaction = 100;
-/** Upper limit of jobs that one email announces. The email shows the newest and links to the others. */
+/** Largest number of jobs that one email announces. The email shows the newest and links to the others. */
 const maxJobs = 200;
 
 type Services = {
@@ -37,8 +37,8 @@ type Services = {
 type Matched = { alert: DueAlert; jobIds: string[] };
 
 /**
- * Result of a run. `looked` is the number of processed alerts. If another transaction is publishing jobs, `publishing`
- * is true and all alerts wait for the next run.
+ * `looked` is the number of processed alerts. If another transaction is publishing jobs, `publishing` is true and all
+ * alerts wait for the next run.
  */
 type SentAlerts = { looked: number; emails: number; publishing: boolean };
 
@@ -157,8 +157,8 @@ async function readDates(
 }
 
 /**
- * Whether a doctor wants alert emails, and how many more emails the doctor's weekly limit allows (`room`). Read once
- * per run; each queued email reduces `room`.
+ * Whether a doctor wants alert emails, and how many the doctor's weekly limit still allows (`room`). Read once per run;
+ * each queued email reduces `room`.
  */
 type MailRoom = { wanted: boolean; room: number };
 
@@ -168,8 +168,7 @@ async function settle(
   mark: number,
   rooms: Map<string, MailRoom>,
 ): Promise<number> {
-  // Checks here, not only when the email is built, that the doctor wants emails. A job in an unwanted email must not
-  // count as sent.
+  // Checks here that the doctor wants emails, because a job in an unwanted email must not count as sent.
   for (const { alert, jobIds } of matched)
     if (alert.doctorId && jobIds.length > 0 && !rooms.has(alert.doctorId))
       rooms.set(
@@ -223,7 +222,7 @@ async function settle(
       trx,
       ours.map(({ alert, decision }) => ({
         id: alert.id,
-        // If the weekly limit is reached, keeps the old watermark, so that a later email announces these jobs.
+        // If the weekly limit is reached, the watermark stays, so that a later email announces these jobs.
         mark: decision === 'later' ? alert.watermark : mark,
         dueAt: dueAfter(
           alert,

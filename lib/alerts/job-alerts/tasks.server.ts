@@ -4,8 +4,8 @@ import { deleteJobAlerts, keepJobAlerts } from './keep-job-alerts.server';
 import { sendJobAlerts } from './send-job-alerts.server';
 
 /**
- * True during a run. A run over many alerts can take longer than the minute between two runs; the next run is then
- * skipped.
+ * True during a run. A run over many alerts can take more than a minute, and the next run, a minute after its start, is
+ * then skipped.
  */
 let running = false;
 

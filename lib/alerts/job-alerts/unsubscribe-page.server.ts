@@ -28,8 +28,8 @@ export function readUnsubscribeToken(app: Pick<App, 'config'>, token: string): U
 }
 
 /**
- * Ends the job alert, or switches off the kind of email, that `subject` names. `subject` is the content of an
- * unsubscribe link's token. Unsubscribing twice succeeds.
+ * Ends the job alert, or switches off the kind of email, that an unsubscribe link's token names. Unsubscribing twice
+ * succeeds.
  */
 export async function unsubscribe(
   app: Pick<App, 'db' | 'clock'>,
@@ -40,7 +40,7 @@ export async function unsubscribe(
   const purpose = optionalPurposes.find((known) => known === subject.purpose);
   if (!purpose) return;
   const choices = [{ purpose, channel: 'email' as const, enabled: false }];
-  // If the doctor's account was merged, changes the preferences of the remaining account, which gets the emails.
+  // After a merge of accounts, changes the preferences of the account that remains and gets the emails.
   await setPreferences(services, { doctorId: await resolveMergedDoctorId(app, subject.doctorId), choices });
 }
 

@@ -94,7 +94,7 @@ export async function updateJobAlert(
         name,
         criteria,
         frequency,
-        // New criteria may again find nothing, so the owner may again be advised to widen the search.
+        // The owner may again get advice to widen the search, because the new criteria may find nothing.
         ...(asked ? { watermark: await selectNewestCursor(trx), hintedAt: null } : {}),
         // Editing also counts as the answer to the yearly question whether the alert is still wanted.
         ...(asked || alert.renewalAskedAt ? { confirmedAt: now, renewalAskedAt: null } : {}),

@@ -181,7 +181,7 @@ test('narrows an alert once when its owner agrees, and reverts the change when i
   expect(await listDismissals(database.db, await buildDismissalContext({ doctorId }, alert))).toHaveLength(1);
 });
 
-test('does not revert criteria that the owner has changed since', async () => {
+test('does not revert criteria that the owner has changed meanwhile', async () => {
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
   const alert = await newAlert({ doctorId });
   const context = () => buildDismissalContext({ doctorId }, alert);
@@ -260,7 +260,7 @@ describe('hiding a job', () => {
   });
 });
 
-test('hiding a facility hides its present and future adverts, even those that do not name it, but not the adverts of other facilities', async () => {
+test('hiding a facility hides its present and future adverts, even adverts that do not name the facility', async () => {
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
   const named = await newJob({ facility_name: 'St Example’s' });
   await newAlert({ doctorId });
@@ -292,7 +292,7 @@ test('two simultaneous presses hide a job once', async () => {
   expect(await listHidden(database.db, doctorId)).toHaveLength(1);
 });
 
-test('deletes reasons after 400 days and keeps jobs hidden', async () => {
+test('deletes reasons after 400 days, and keeps jobs hidden', async () => {
   const doctorId = await insertDoctor(database.db, 'ada@example.com');
   const context: DismissalContext = { owner: { doctorId }, job, alerts: [], wishes: null, reader: null };
   await dismissJob(services(), context, 'hide');

@@ -58,8 +58,8 @@ export function hideFacility(
 }
 
 /**
- * Narrows an alert by one of the changes that the page offered after the owner gave a reason, and stores how to undo
- * the change. Succeeds if this alert was already changed.
+ * Narrows an alert by one of the changes offered after the owner gave a reason, and stores how to undo it. Succeeds if
+ * the reason has already changed this alert.
  */
 export async function agreeToChange(
   services: SearchContext,
@@ -92,7 +92,7 @@ export async function agreeToChange(
   });
 }
 
-// Changes the alert and stores how to revert the change in one transaction, so that a narrowed alert can always be
+// One transaction changes the alert and stores how to revert the change, so that a narrowed alert can always be
 // reverted.
 function changeAndNote(
   { db, data, now }: SearchContext,
@@ -107,7 +107,7 @@ function changeAndNote(
 }
 
 /**
- * Undoes what the pressed button names: the recorded reason, the change that the reason caused in an alert, or the
+ * Undoes the action that the pressed button names: the recorded reason, the change of an alert for that reason, or the
  * hiding of the facility. Undoing it twice succeeds.
  */
 export async function undoDismissal(
@@ -136,9 +136,7 @@ export async function undoDismissal(
   return ok(null);
 }
 
-/**
- * Moves the reasons that the holder of a verified email address gave against jobs to the doctor's account, at sign-in.
- */
+/** Moves dismissals that were recorded under a verified email address to the doctor's account, at sign-in. */
 export async function claimDismissals(
   db: Database,
   doctor: { id: string; email: string; emailVerified: boolean },
@@ -146,10 +144,10 @@ export async function claimDismissals(
   if (doctor.emailVerified) await moveDismissals(db, doctor.id, doctor.email);
 }
 
-/** How long a reason against a job is stored, in ms. Ended alerts are stored for the same time. */
+/** How long dismissals are stored, in ms. Ended alerts are stored for the same time. */
 const storedMs = 400 * 86_400_000;
 
-/** Deletes reasons against jobs that are older than `storedMs`, and returns how many. Hidden jobs stay hidden. */
+/** Deletes dismissals older than `storedMs` and returns how many. Hidden jobs stay hidden. */
 export function deleteDismissals(db: Database, now: Date): Promise<number> {
   return deleteDismissalsBefore(db, new Date(now.getTime() - storedMs));
 }

@@ -43,8 +43,8 @@ async function searchContext({ app }: PageRequest): Promise<SearchContext> {
 }
 
 /**
- * Reads the doctor's preferences, from which the page builds its offers. Called only for the signed-in owner, because
- * the link in an email may be forwarded to another person.
+ * Reads the doctor's preferences, from which the page builds its offers. Call only for the signed-in owner, because the
+ * emailed link may have been forwarded.
  */
 async function readWishes(context: SearchContext, doctorId: string): Promise<DoctorWishes> {
   const [found, fit] = await Promise.all([
@@ -100,14 +100,14 @@ async function readOwn(request: SignedInPageRequest): Promise<DismissalContext |
   for (const alert of await listJobAlerts(context, doctorId)) {
     if (alert.state === 'pending-confirmation') continue;
     const finds = await listStillMatching(context, toJobSearch(alert.criteria), [job.id]);
-    // Includes an alert that was narrowed because of this job, so that the page can offer to undo the change.
+    // Keeps an alert that was narrowed because of this job, so that the page can offer to undo the change.
     if (finds.length > 0 || changed.includes(alert.id)) alerts.push(alert);
   }
   return { owner: { doctorId }, job, alerts, wishes: await readWishes(context, doctorId), reader: doctorId };
 }
 
 /**
- * Loads the page behind a “Not for me” link. Opening the page changes nothing; only its buttons act. Responds 410 if
+ * Loads the page behind a “Not for me” link. Opening the page changes nothing; pressing a button does. Responds 410 if
  * the link has expired.
  */
 export async function loadNotForMe(

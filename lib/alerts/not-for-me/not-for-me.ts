@@ -45,7 +45,7 @@ export type NotForMeView = {
   recorded: DismissalReason | null;
   agreed: { undo: UndoSubject; text: string } | null;
   offers: OfferView[];
-  /** Offer to hide all adverts of the facility. Null if the doctor gave another reason, or has already hidden them. */
+  /** Offer to hide the facility's adverts. Null for other reasons, and if the doctor has already hidden the adverts. */
   facility: { label: string; open: number; before: number | null; after: number | null } | null;
   /** Address of the alert's edit form. Set only if the page has no change to offer for this reason. */
   editHref: string | null;

@@ -27,9 +27,7 @@ export type DoctorWishes = {
   saysDays: boolean;
 };
 
-/**
- * A narrower alert. `change` is the key that the form posts; the same alert, job and reason always give the same keys.
- */
+/** A narrower alert. The form posts the key `change`; the same alert, job and reason always give the same keys. */
 type SuggestedChange = { change: string; label: string; criteria: AlertCriteria };
 
 const maxSuggestions = 3;
@@ -136,7 +134,7 @@ function ofGrade(
 // pay; the others are two and five steps higher.
 const steps = { hour: 1_000, day: 10_000, year: 1_000_000 } as const;
 const unitWords = { hour: 'per hour', day: 'per day', year: 'per year' } as const;
-/** Lowest suggested minimum rate if the advert states no amount, in cents. */
+/** Lowest suggested minimum rate, in cents, if the advert states no amount. */
 const withoutAmount = { hour: 10_000, day: 100_000, year: 15_000_000 } as const;
 
 function ofPay(search: JobSearch, { rate }: JobSummary): Suggestion[] {

@@ -4,20 +4,19 @@ import type { Database, DatabaseTransaction } from '@/lib/services/database/data
 export type Reminder = { jobId: string; email: string; reason: 'closing' | 'draft' };
 
 /**
- * Conditions for a reminder: a saved job's last day, in its region, is at most `closingDays` away, or a draft has not
- * changed for `unfinishedDays`.
+ * Limits for reminders: a saved job's last day, in its region, is at most `closingDays` away, or a draft has been
+ * unchanged for `unfinishedDays`.
  */
 type DueRule = { now: Date; closingDays: number; unfinishedDays: number };
 
-// Same rule as `closingDay` in lib/jobs/listing: a closing time at midnight belongs to the day that ends at that
-// moment.
+// Same rule as `closingDay` in lib/jobs/listing: a job that closes at midnight closes on the day before.
 const closingDay = sql`((job.closes_at - interval '1 millisecond') at time zone region.time_zone)::date`;
 const isLive = (now: Date) => sql`job.status = 'open' and (job.closes_at is null or job.closes_at > ${now})`;
 const wasEnquired = sql`exists (select from enquiry where enquiry.doctor_id = one.doctor_id and enquiry.job_id = one.job_id)`;
 
 /**
- * Returns a query for saved jobs that close soon and for jobs with an unfinished draft. Leaves out hidden jobs, jobs
- * about which the doctor has enquired, and jobs of which the doctor was already reminded.
+ * Builds a query for saved jobs that close soon and jobs with an unfinished draft. Leaves out hidden jobs, and jobs
+ * about which the doctor has enquired or was reminded.
  */
 function due({ now, closingDays, unfinishedDays }: DueRule, doctorId: string | null): RawBuilder<unknown> {
   const ofOne = doctorId === null ? sql`true` : sql`one.doctor_id = ${doctorId}::uuid`;
@@ -52,7 +51,7 @@ export async function selectDoctorsToRemind(
   return rows.map((row) => row.doctor_id);
 }
 
-/** Records the reminders that are due to a doctor and returns them. Leaves out jobs that another run has recorded. */
+/** Records a doctor's due reminders and returns them. Leaves out jobs that another run has recorded. */
 export async function takeReminders(
   trx: DatabaseTransaction,
   doctorId: string,
@@ -72,8 +71,8 @@ export async function takeReminders(
 }
 
 /**
- * Selects the jobs of a queued reminder of which the doctor must still be reminded: open, not hidden and without an
- * enquiry. A saved job must still be saved, and a draft must still exist.
+ * Selects the jobs of a queued reminder that still need it: open, not hidden and without an enquiry. A saved job must
+ * still be saved, and a draft must still exist.
  */
 export async function listStillDue(
   db: Database,
@@ -97,8 +96,8 @@ export async function listStillDue(
 }
 
 /**
- * Records that a doctor's device has a draft about a job. Returns false for an unknown job. Never replaces a recorded
- * time with an earlier one, because the clocks of two processes may differ.
+ * Records that a doctor's device has a draft about a job. Returns false for an unknown job. Keeps the later of two
+ * times, because the clocks of two processes may differ.
  */
 export async function upsertDraft(
   db: Database,

@@ -14,7 +14,7 @@ import { deleteEnquiryDrafts, sendReminders } from './send-reminders.server';
 jest.setTimeout(60_000);
 const database = databaseWithData('email', 'enquiry', 'doctor', 'job');
 
-// Noon on a Friday in Queensland. The jobs of this test are in Queensland.
+// Friday noon in Queensland, where the jobs of this test are.
 const start = new Date('2026-11-20T02:00:00Z');
 const hours = (n: number) => new Date(start.getTime() + n * 3_600_000);
 const days = (n: number) => hours(24 * n);
@@ -132,7 +132,7 @@ test('sending an enquiry deletes the draft record, and drops the queued reminder
   expect(await built(days(2))).toBeNull();
 });
 
-test('sends no reminder, not even a late one, to doctors who stopped reminders, but reminds doctors who only stopped alerts', async () => {
+test('sends no reminder, even later, to doctors who stopped reminders, but reminds doctors who stopped only alerts', async () => {
   const [quiet, other] = [await newDoctor(), await newDoctor()];
   for (const doctorId of [quiet, other]) await savedAndClosing(doctorId);
   const stop = (doctor_id: string, purpose: string) =>
@@ -160,7 +160,7 @@ test('delays a reminder until the doctor’s weekly cap allows it', async () => 
   await insertSentEmail(database.db, { to: email, at: start });
   expect([await remind(hours(1)), await remind(days(6))]).toEqual([0, 0]);
   expect(await remind(days(8))).toBe(1);
-  // The queued reminder itself has used up the weekly limit, but the worker still builds it.
+  // The queued reminder has used up the weekly limit. The worker still builds it.
   expect((await built(days(8)))?.subject).toMatch(/closes soon/);
 });
 

@@ -7,15 +7,14 @@ const doctorsAtOnce = 500;
 const when = { closingDays: 10, unfinishedDays: 2 };
 
 /**
- * Emails doctors about saved jobs that close within ten days and about drafts unchanged for two days; returns the
- * number of emails. A doctor gets one email for all jobs, and one reminder for each job. Reminders that fall due while
- * a doctor has stopped reminders are never sent. If the doctor's weekly limit of emails is reached, a later run sends
- * the reminder.
+ * Emails doctors about saved jobs that close within ten days and drafts unchanged for two days; returns the number of
+ * emails. A doctor gets one email for all jobs, and one reminder for each job. Reminders due while a doctor has stopped
+ * reminders are never sent. If the doctor's weekly limit of emails is reached, a later run sends the reminder.
  */
 export async function sendReminders({ db, now }: { db: Database; now: Date }): Promise<number> {
   let emails = 0;
-  // Each query starts after the last doctor of the previous query. Doctors who have reached their weekly limit of
-  // emails stay due, so always reading from the start would never end.
+  // Starts each query after the last doctor of the previous query. Doctors at their weekly limit of emails stay due, so
+  // a query from the start would find them again without end.
   let after: string | null = null;
   for (;;) {
     const doctors: string[] = await selectDoctorsToRemind(
@@ -45,7 +44,7 @@ async function remindDoctor(trx: DatabaseTransaction, doctorId: string, now: Dat
       template: 'job-reminder',
       to: first.email,
       data: { doctorId, closing: listJobIds('closing'), drafts: listJobIds('draft') },
-      // The time of the run only makes the key unique. The table `job_reminder` prevents a second reminder of a job.
+      // The time only makes the key unique. The table `job_reminder` prevents a second reminder of a job.
       dedupeKey: `job-reminder:${doctorId}:${now.toISOString()}`,
     },
     now,
@@ -53,7 +52,7 @@ async function remindDoctor(trx: DatabaseTransaction, doctorId: string, now: Dat
   return 1;
 }
 
-/** How long the site remembers that a device has a draft, in ms. */
+/** How long the site stores that a device has a draft, in ms. */
 const storedMs = 14 * 86_400_000;
 
 export function deleteEnquiryDrafts(db: Database, now: Date): Promise<number> {

@@ -18,7 +18,7 @@ const failures: Record<SaveJobFailure['code'], { status: number; message: string
   },
 };
 
-/** Counts a change towards the doctor's rate limit. Returns a failure if the limit is exceeded, otherwise null. */
+/** Counts a change towards the doctor's rate limit. Returns null if the change is within the limit. */
 export async function tooManyChanges(app: App, session: Session): Promise<SavedChange | null> {
   const rate = await takeRateLimit(app.db, { name: 'saved-jobs', client: session.doctorId }, app.clock.now());
   if (rate.allowed) return null;

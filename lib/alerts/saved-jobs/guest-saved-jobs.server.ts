@@ -7,10 +7,7 @@ import { toSavedJobCard } from './saved-job-card';
 import type { GuestSavedJob } from './saved-job-card';
 import { selectClosing } from './saved-job-list-store.server';
 
-/**
- * A job saved without an account: the time of saving according to the device's clock, and the snapshot if the device
- * has one.
- */
+/** A job saved without an account. `savedAt` is by the device's clock; `snapshot` is null if the device has none. */
 export type GuestEntry = { number: string; savedAt: Date; snapshot: SavedJobSnapshot | null };
 
 /**
@@ -46,15 +43,15 @@ export async function listGuestSavedJobs(
 type GuestJob = { number: string; savedAt: Date; snapshot?: SavedJobSnapshot | undefined };
 
 /**
- * A device can have saved a job at most this long ago, in ms. An earlier time means that the device's clock is wrong,
- * and is replaced by this limit.
+ * Longest time for which a device can have saved a job, in ms. An earlier `savedAt` means that the device's clock is
+ * wrong, and is replaced by this limit.
  */
 const oldestMs = 365 * 86_400_000;
 
 /**
- * Adds jobs that a device saved without an account to the doctor's list. Leaves jobs in the list unchanged, and does
- * not add jobs again that the doctor removed after the device saved them. `left` has the numbers for which the list had
- * no room, newest first.
+ * Adds jobs that a device saved without an account to the doctor's list. Leaves listed jobs unchanged, and does not add
+ * jobs that the doctor removed after the device saved them. `left` has the numbers for which the list had no room,
+ * newest first.
  */
 export async function mergeSavedJobs(
   { db, data, now }: SavedJobContext,

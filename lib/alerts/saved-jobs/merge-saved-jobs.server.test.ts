@@ -21,7 +21,7 @@ const numbers = (doctorId: string) => listSavedJobNumbers(database.db, doctorId)
 describe('merging guest saved jobs', () => {
   const onDevice = (number: string, savedAt = start) => ({ number, savedAt });
 
-  it('adds guest saved jobs to the list once, however often merging is repeated, including closed jobs but no unknown jobs', async () => {
+  it('adds guest saved jobs once, including closed jobs and excluding unknown jobs, however often merging is repeated', async () => {
     const doctorId = await newDoctor();
     const [open, closed, known] = await newJobs(3);
     if (!open || !closed || !known) throw new Error('no jobs');
@@ -42,7 +42,7 @@ describe('merging guest saved jobs', () => {
     expect((await numbers(doctorId)).sort()).toEqual([open.number, closed.number, known.number].sort());
   });
 
-  it('does not restore a job that the doctor removed after it was saved on the device, but adds a job saved after its removal', async () => {
+  it('does not restore a job that the doctor removed after the device saved it, but adds a job saved after its removal', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     await mergeSavedJobs(at(), { doctorId, guestJobs: [onDevice(job.number)] });
     await removeSavedJob(at(hours(1)), { doctorId, number: job.number });
@@ -52,7 +52,7 @@ describe('merging guest saved jobs', () => {
     expect(await numbers(doctorId)).toEqual([job.number]);
   });
 
-  it('corrects the times at which jobs were saved on a device with a wrong clock', async () => {
+  it('replaces impossible saving times from a device with a wrong clock', async () => {
     const doctorId = await newDoctor();
     const [early, late] = await newJobs(2);
     if (!early || !late) throw new Error('no jobs');

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-// Noon on a Friday in Queensland. The jobs of this test are in Queensland.
+// Friday noon in Queensland, where the jobs of this test are.
 const start = new Date('2026-11-20T02:00:00Z');
 const hours = (n: number) => new Date(start.getTime() + n * 3_600_000);
 const tell = (n = 1) => notifySavedJobs({ db: database.db, now: hours(n) });
@@ -104,7 +104,7 @@ test('sends one email for all changed jobs and one for all closed jobs', async (
   ]);
 });
 
-test('sends nothing about a removed job or to a doctor who stopped these emails, not even later', async () => {
+test('never reports a change of a removed job, or of any job while the doctor has stopped these emails', async () => {
   const [doctorId, quiet] = [await newDoctor(), await newDoctor()];
   const removed = await save(doctorId);
   const kept = await save(quiet);

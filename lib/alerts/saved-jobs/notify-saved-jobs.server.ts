@@ -7,14 +7,14 @@ import { selectDoctorsWithNews, takeNews } from './saved-job-news-store.server';
 const doctorsAtOnce = 500;
 
 /**
- * Emails doctors whose saved jobs have new dates or a new rate, or have closed; returns the number of emails. Sends one
- * email for all changes of a kind, and reports each change once. Changes during a time when the doctor has stopped
- * these emails are never reported. If the doctor's weekly limit of emails is reached, a later run sends the email.
+ * Emails doctors whose saved jobs have new dates, a new rate, or have closed; returns the number of emails. Sends one
+ * email for all changes of a kind, and reports each change once. Changes while the doctor has stopped these emails are
+ * never reported. If the doctor's weekly limit of emails is reached, a later run sends the email.
  */
 export async function notifySavedJobs({ db, now }: { db: Database; now: Date }): Promise<number> {
   let emails = 0;
-  // Each query starts after the last doctor of the previous query. Doctors who have reached their weekly limit of
-  // emails stay due, so always reading from the start would never end.
+  // Starts each query after the last doctor of the previous query. Doctors at their weekly limit of emails stay due, so
+  // a query from the start would find them again without end.
   let after: string | null = null;
   for (;;) {
     const doctors: string[] = await selectDoctorsWithNews(db, now, { after, limit: doctorsAtOnce });
@@ -42,7 +42,7 @@ async function notifyDoctor(trx: DatabaseTransaction, doctorId: string, now: Dat
         template: `saved-jobs-${kind}`,
         to: first.email,
         data: { doctorId, jobIds: about.map(({ jobId }) => jobId) },
-        // The time of the run only makes the key unique. The table of saved jobs records which changes were reported.
+        // The time only makes the key unique. The table of saved jobs records which changes were reported.
         dedupeKey: `saved-jobs-${kind}:${doctorId}:${now.toISOString()}`,
       },
       now,

@@ -23,7 +23,7 @@ describe('the token that saves a job after sign-in', () => {
     expect(isSaveJobToken(secrets, who, number, given)).toBe(false);
   });
 
-  it('the token is stored as a hash that does not reveal it', () => {
+  it('stores the token as a hash', () => {
     expect(preActionKey(token)).toMatch(/^[\w-]{43}$/);
     expect(preActionKey(token)).not.toContain('J100001');
   });

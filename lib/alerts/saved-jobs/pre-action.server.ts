@@ -10,8 +10,8 @@ type Owner = Pick<Session, 'doctorId' | 'signedInAt'>;
 const purpose = ({ doctorId, signedInAt }: Owner) => `pre-action save_job ${doctorId} ${signedInAt}`;
 
 /**
- * Signs the token that lets the page shown after sign-in save a job. The same sign-in and job always give the same
- * token, so loading the page twice saves the job once.
+ * Signs the token with which the page after sign-in saves a job. The same sign-in and job give the same token, so
+ * loading the page twice saves the job once.
  */
 export function signSaveJob(secrets: Secrets, session: Owner, number: string): string {
   return signText(secrets, purpose(session), number);

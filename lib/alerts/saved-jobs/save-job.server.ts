@@ -57,7 +57,7 @@ type Context = { db: Database; now: Date };
 type Entry = { doctorId: string; number: string };
 
 /**
- * How long a removed job is stored, in ms. Longer than any session, so that the site can tell whether a token from
+ * How long a removed job is stored, in ms. Longer than any session, because the row records whether a token from
  * sign-in was used.
  */
 const storedMs = 31 * 86_400_000;

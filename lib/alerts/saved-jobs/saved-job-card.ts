@@ -24,11 +24,11 @@ export function toSavedJobCard(
   };
 }
 
-/** Upper limit of jobs in one request. A device that has saved more without an account sends several requests. */
+/** Largest number of jobs in one request. A device with more guest saved jobs sends several requests. */
 export const guestJobsPerCall = 100;
 
 export type GuestSavedJob = SavedJobCard & {
   open: boolean;
-  /** The job as it is now. A device that has no snapshot of the job stores this one. */
+  /** The job as it is now. A device without a snapshot of the job stores this snapshot. */
   snapshot: SavedJobSnapshot;
 };

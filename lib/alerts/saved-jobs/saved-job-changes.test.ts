@@ -61,7 +61,7 @@ describe("labels of a saved job's changes", () => {
 
   it.each([
     ['2026-11-20T12:59:00Z', ['Closes today']],
-    // A job that closes at midnight closes on the day that ends then, the 20th.
+    // A job that closes at midnight at the end of the 20th closes on the 20th.
     ['2026-11-20T13:00:00Z', ['Closes today']],
     ['2026-11-20T13:30:00Z', ['Closes tomorrow']],
     ['2026-11-23T01:00:00Z', ['Closes in 3 days']],

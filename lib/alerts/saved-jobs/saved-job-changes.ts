@@ -17,7 +17,7 @@ export type SavedJobChange = {
   detail: string | null;
 };
 
-/** A closing date counts as a change if it is at most this many days away. */
+/** Emails and labels report a closing date that is at most this many days away. */
 export const soonDays = 14;
 
 /**
@@ -46,8 +46,8 @@ export function savedJobChanges(
 }
 
 /**
- * Returns "Closes in 8 days", counted to the job's last day in its region; null if that day is more than `soonDays`
- * away.
+ * Returns, for example, "Closes in 8 days", counted to the job's last day in its region; null if that day is more than
+ * `soonDays` away.
  */
 export function closingLabel(closesAt: string | null, now: Date, timeZone: string): string | null {
   const last = closingDay(closesAt, timeZone);

@@ -7,7 +7,7 @@ import type { SavedJobSort } from './saved-job';
 
 export const snapshotSchema = z.object({ ...jobSnapshotFields, status: z.enum(jobStatuses) });
 
-// True if the job accepts enquiries. Checks `closes_at` too, because the task that closes jobs runs only once a minute.
+// True if the job accepts enquiries. Compares `closes_at`, because the task that closes jobs runs only once a minute.
 const live = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(job.status = 'open' and (job.closes_at is null or job.closes_at > ${now}))`;
 
@@ -24,8 +24,8 @@ const different = sql<boolean>`(
   or saved_job.snapshot #>> '{rate,unit}' is distinct from job.rate_unit)`;
 
 /**
- * Selects saved jobs that are closed, that close before `soon`, or whose dates or rate have changed. Jobs that close
- * soon come first, then changed jobs, then closed jobs. Within each group the job saved last comes first.
+ * Selects saved jobs that close before `soon`, then jobs whose dates or rate have changed, then closed jobs. In each
+ * group, the job saved last comes first.
  */
 export async function selectChanged(
   db: Database,

@@ -34,7 +34,7 @@ export async function selectDoctorsWithNews(
 }
 
 /**
- * Returns a doctor's unreported changes of the given kinds and marks them as reported in the same statement, so that no
+ * Returns a doctor's unreported changes of the given kinds and marks them as reported, in one statement so that no
  * other run reports them. Also records which jobs have reopened, so that their next closing is reported.
  */
 export async function takeNews(
@@ -42,7 +42,7 @@ export async function takeNews(
   { doctorId, kinds }: { doctorId: string; kinds: readonly SavedJobNewsKind[] },
   now: Date,
 ): Promise<SavedJobNews[]> {
-  // Locks the doctor's saved jobs, so that only one run at a time handles this doctor.
+  // Prevents another run from handling this doctor at the same time.
   await sql`select from saved_job where doctor_id = ${doctorId} and removed_at is null for update`.execute(
     db,
   );
@@ -64,8 +64,7 @@ export async function takeNews(
   return rowSchema.parse(rows);
 }
 
-// Dates and rate joined into one text, for the job as it is and as it was saved. If the texts are equal, nothing has
-// changed.
+// Dates and rate as one text, of the current job and of the saved job. Equal texts mean that nothing has changed.
 const jobContent = sql`concat_ws('|', coalesce(job.start_date::text, ''), coalesce(job.end_date::text, ''),
   job.ongoing::text, coalesce(job.rate_min::text, ''), coalesce(job.rate_max::text, ''),
   coalesce(job.rate_unit, ''), coalesce(job.rate_currency, ''))`;

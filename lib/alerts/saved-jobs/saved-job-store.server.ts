@@ -29,7 +29,7 @@ export async function selectEntries(
   );
 }
 
-/** Adds jobs to the list, or puts removed jobs back. A job removed after `keepNoteAfter` keeps its note. */
+/** Adds jobs to the list, or restores removed jobs. A job removed after `keepNoteAfter` keeps its note. */
 export async function upsertSaved(
   db: Database,
   doctorId: string,
@@ -55,7 +55,7 @@ export async function upsertSaved(
         snapshot: eb.ref('excluded.snapshot'),
         saved_at: eb.ref('excluded.saved_at'),
         removed_at: null,
-        // Clears which changes were reported, because later changes are compared with the new snapshot.
+        // The new snapshot is the base of later comparisons, so earlier reports no longer count.
         told_content: null,
         told_closed: null,
         pre_action: eb.fn.coalesce('excluded.pre_action', 'saved_job.pre_action'),
@@ -84,7 +84,7 @@ async function updateEntry(
   db: Database,
   { doctorId, number }: Listed,
   change: { note?: string; removed_at?: Date | null; updated_at: Date },
-  /** If set, also changes a job that was removed from the list after this instant. */
+  /** Also changes a job that was removed from the list after this instant; null for listed jobs only. */
   removedAfter: Date | null,
 ): Promise<boolean> {
   const changed = await db
@@ -107,8 +107,8 @@ export async function markRemoved(db: Database, entry: Listed, now: Date): Promi
 }
 
 /**
- * Restores a removed job, with its note, if it was removed after `removedAfter`. Returns true if the job is in the list
- * afterwards. Returns false if it was removed earlier or was never in the list.
+ * Restores a job removed after `removedAfter`, with its note. Returns true if the list then contains the job, false if
+ * the job was removed earlier or was never saved.
  */
 export async function unmarkRemoved(
   db: Database,

@@ -3,8 +3,8 @@ import type { JobStatus, JobSummary, Rate } from '@/lib/jobs/listing/job';
 export type JobSaving = {
   saved: boolean;
   /**
-   * Set if the doctor signed in to save this job. With `token`, the page saves it. Without a token, the page only
-   * removes `action=save_job` from its address.
+   * Set if the doctor signed in to save this job. The page saves the job if there is a token. In any case it removes
+   * `action=save_job` from its address.
    */
   preAction: { token: string | null } | null;
 };
@@ -27,10 +27,10 @@ export type SavedJobSnapshot = Pick<JobSummary, 'start' | 'end' | 'ongoing'> & {
 export type SavedJob = {
   job: JobSummary;
   note: string;
-  /** Time of saving, an ISO 8601 instant. */
+  /** ISO 8601 instant. */
   savedAt: string;
   snapshot: SavedJobSnapshot;
-  /** Closing time, an ISO 8601 instant. */
+  /** ISO 8601 instant. */
   closesAt: string | null;
   /** True if the job accepts enquiries. */
   open: boolean;

@@ -14,7 +14,7 @@ import { listSavedJobNumbers } from './saved-job-list-store.server';
 const routes: Record<string, NextApiHandler> = {};
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let site: Awaited<ReturnType<typeof startRoutes>>;
-/** The signed-in sessions. The key is the value of the session cookie. */
+/** Signed-in sessions by the value of the session cookie. */
 const sessions = new Map<string, Session>();
 
 beforeAll(async () => {

@@ -22,10 +22,10 @@ const removeSchema = z.object({ job_number: number });
 const deviceJob = z.object({
   job_number: number,
   saved_at: z.number().min(0).max(8e15),
-  // Missing if the device saved the job before snapshots existed, or while the site was unreachable.
+  // Missing if an older version of the site saved the job, or the site was unreachable at the time.
   snapshot: snapshotSchema.optional().catch(undefined),
 });
-// Rejects text that does not look like a job number. Numbers that belong to no job are skipped later.
+// Rejects text that is not in the form of a job number. Numbers that belong to no job are skipped later.
 const mergeSchema = z.object({ jobs: z.array(deviceJob).max(maxSavedJobs) });
 const guestSchema = z.object({ jobs: z.array(deviceJob).max(guestJobsPerCall) });
 

@@ -6,11 +6,11 @@ import type { SavedJobSort } from './saved-job';
 
 export type SavedJobRowView = SavedJobCard & { note: string };
 
-/** Open jobs for a doctor. `new` and `open` jobs match the doctor's work; `newest` are the newest of all jobs. */
+/** `new` and `open` jobs match the doctor's work; `newest` are the newest of all jobs. */
 export type SuggestedJobs = {
   kind: 'new' | 'open' | 'newest';
   total: number;
-  /** Describes the doctor's work: "emergency medicine registrar jobs". Null if no grade or specialty is known. */
+  /** The doctor's work in words: "emergency medicine registrar jobs". Null if no grade or specialty is known. */
   words: string | null;
   href: string;
   cards: JobCard[];

@@ -83,10 +83,10 @@ describe('saving a job', () => {
     });
   });
 
-  it(`a list holds ${maxSavedJobs} jobs and no more, even if several requests ask for the last places at once`, async () => {
+  it(`limits a list to ${maxSavedJobs} jobs, even if several requests ask for the last places at once`, async () => {
     const doctorId = await newDoctor();
     const jobs = await newJobs(5);
-    // Fills the rest of the list directly, because saving each job takes too long.
+    // Fills the list with SQL, because saving each job takes too long.
     await fillSavedJobs(database.db, doctorId, maxSavedJobs - 2, hours(-1));
     const outcomes = await Promise.all(jobs.map((job) => save(doctorId, job.number)));
     expect(outcomes.filter((outcome) => outcome === 'saved')).toHaveLength(2);
@@ -96,7 +96,7 @@ describe('saving a job', () => {
 });
 
 describe('saving by a token from sign-in', () => {
-  it('a token from sign-in saves a job once, and only a later token saves the job again after its removal', async () => {
+  it('a token from sign-in saves a job once; after its removal, only a later token saves the job again', async () => {
     const [doctorId, job] = [await newDoctor(), await insertJob(database.db)];
     expect(await save(doctorId, job.number, { preAction: 'a' })).toBe('saved');
     await removeSavedJob(at(hours(1)), { doctorId, number: job.number });
@@ -134,7 +134,6 @@ describe('removing a job', () => {
     expect(await restoreSavedJob(at(hours(24)), entry)).toEqual({ ok: true, value: null });
     const { jobs } = await listSavedJobs(at(), { doctorId, sort: 'newest', page: 1 });
     expect(jobs[0]).toMatchObject({ note: 'Ask about the roster', savedAt: start.toISOString() });
-    // Restoring a second time succeeds, in case the doctor presses the button twice.
     expect((await restoreSavedJob(at(hours(24)), entry)).ok).toBe(true);
   });
 

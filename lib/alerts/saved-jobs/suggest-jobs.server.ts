@@ -28,7 +28,7 @@ function matchingSearch(work: Work, data: ReferenceData): JobSearch | null {
   };
 }
 
-/** Finds new jobs that match the doctor's work, otherwise older matching jobs, otherwise the newest of all jobs. */
+/** Finds new jobs that match the doctor's work; if there are none, older matching jobs; otherwise the newest jobs. */
 export async function suggestJobs(
   { db, data, now }: SavedJobContext,
   doctorId: string,

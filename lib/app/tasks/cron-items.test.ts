@@ -27,7 +27,7 @@ test('tasks that run every few minutes get one attempt, hourly and daily tasks g
     expect([rare, attempts(rare)]).toEqual([rare, 6]);
 });
 
-test('a task whose run still waits gets no second run, and a run that has no attempts left is deleted', async () => {
+test('starts no second run of a task while one waits, and deletes a run without attempts left', async () => {
   const item = cronItems().find(({ task }) => task === 'expire-jobs');
   if (!item) throw new Error('The timetable has no such task');
   const { jobKey, maxAttempts } = item.options;

@@ -32,7 +32,7 @@ function sweep(afterMs = 0): Promise<number> {
     db: database.db,
     config,
     clock: fixedClock(new Date(start + afterMs)),
-    // Fake mail server that records each email and answers as the test says.
+    // Records each email and answers as the test says.
     mail: {
       send: async (mail) => {
         sent.push(mail);
@@ -111,7 +111,7 @@ test('waits longer after each failure of the mail server, keeps the Message-ID, 
 test('tries again within seconds, without an error report, if the database fails while an email is being built', async () => {
   await enquire();
   vocabulary = () => Promise.reject(new AwayError('The database is not available'));
-  // One of the two emails needs no reference data, so it is sent. Building the other fails.
+  // Only one of the two emails needs reference data. The other is sent.
   expect(await sweep()).toBe(1);
   vocabulary = () => getReferenceData(database.db);
   expect(await sweep(6_000)).toBe(1);
@@ -171,7 +171,7 @@ test('two concurrent senders send each email once', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('leases an email for one attempt, and another sender can take the email only after the lease has ended', async () => {
+test('leases an email for one attempt; another sender can take it only after the lease has ended', async () => {
   await enquire();
   answer = () => {
     throw new Error('the process died here');

@@ -20,7 +20,6 @@ import {
   type Outbox,
 } from '@/lib/platform/outbox/outbox.server';
 
-/** Services that delivery needs. `at` is called after each step, so that a test can simulate a crash there. */
 export type Delivery = Pick<App, 'db' | 'config' | 'clock' | 'mail' | 'errorReporting' | 'referenceData'> & {
   at?: (step: DeliveryStep) => void;
   metrics?: App['metrics'];
@@ -35,8 +34,8 @@ export type Delivery = Pick<App, 'db' | 'config' | 'clock' | 'mail' | 'errorRepo
 export type DeliveryStep = 'leased' | 'written' | 'accepted' | 'marked';
 
 /**
- * Sends one email. The caller records at once in the database that the mail server accepted it. An email is sent twice
- * only if the process or the connection fails between acceptance and that record. Both copies then have the same Message-ID (docs/operations/emails.md, "When an email can come twice").
+ * Sends one email. The caller at once records in the database that the mail server accepted it. If that record fails,
+ * the email is sent twice, with the same Message-ID (docs/operations/emails.md, "When an email can come twice").
  */
 async function attempt(app: Delivery, email: ClaimedEmail): Promise<Attempt> {
   const { db, clock } = app;
@@ -53,7 +52,7 @@ async function attempt(app: Delivery, email: ClaimedEmail): Promise<Attempt> {
     return { outcome: 'withheld' };
   }
   const content = await buildEmail(app, email);
-  // There is no content if, for example, the record that the email is about has been deleted. Then nothing is sent.
+  // For example, the record that the email is about has been deleted.
   if (!content) {
     await recordEmailSuppressed(db, email.id, { now: clock.now() });
     return { outcome: 'withheld' };
@@ -103,7 +102,7 @@ const buildEmailOutbox = (app: Delivery): Outbox<'email', ClaimedEmail> => ({
   },
 });
 
-/** Sends an email if it is due and no other process is sending it. */
+/** Sends an email that is due, unless another process is sending it. */
 export async function deliverEmail(app: Delivery, id: string): Promise<Delivered> {
   return deliver(app, buildEmailOutbox(app), id);
 }

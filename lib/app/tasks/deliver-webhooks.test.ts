@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-// Fake receiver that records each webhook and answers as the test says.
+// Records each webhook and answers as the test says.
 const fakeReceiver: Webhooks = {
   send: async (hook) => {
     sent.push(hook);
@@ -96,12 +96,12 @@ test('gives up on a webhook after a day, lists it, and allows another attempt', 
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
 });
 
-test('sends a webhook again under the same id if the sender crashed after the response, once the lease has ended', async () => {
+test('sends a webhook again under the same id if the sender crashed after the response', async () => {
   await enquire();
   const dies = () => {
     throw new Error('killed');
   };
-  // A process that crashes here leaves the webhook leased and not marked as sent.
+  // A crash here leaves the webhook leased and not marked as sent.
   await sweep(0, { at: (step) => step === 'accepted' && dies() }).catch(() => undefined);
   await database.db
     .updateTable('webhook_delivery')

@@ -37,7 +37,7 @@ import { deliverDueEmails } from './deliver-emails';
 import { deliverDueWebhooks } from './deliver-webhooks';
 import { deleteGivenUpTasks } from './prepare-tasks.server';
 
-/** A background task, which returns a summary of one line. Running it again must do no harm. */
+/** Returns a summary of one line. Running a task again must do no harm. */
 type BackgroundTask = (app: App) => Promise<string>;
 
 /** Tasks by the name used in `npm run task -- <name>`. Their times are in `lib/staff/operations/timetable`. */

@@ -147,14 +147,14 @@ describe('rotate-secrets', () => {
     expect((await subscribe([newer])).ok).toBe(false);
   });
 
-  test('keeps both rows if a doctor subscribed to a calendar a second time while the site lacked the older secret', async () => {
+  test('keeps both rows if a doctor subscribed to a calendar twice while the site lacked the older secret', async () => {
     await subscribe([older]);
     await subscribe([newer]);
     expect((await rotate([newer, older])).ok).toBe(true);
     expect(await listCalendars(appWith([newer]), doctorId)).toHaveLength(2);
   });
 
-  test('fails if values remain that no secret decrypts, and leaves them as they are', async () => {
+  test('fails if no secret decrypts a value, and leaves the value unchanged', async () => {
     await storeWith([older]);
     expect(await rotate([newer])).toMatchObject({
       failure: { message: expect.stringContaining('3 values cannot be decrypted') },

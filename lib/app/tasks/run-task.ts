@@ -55,13 +55,13 @@ export const taskNames: readonly string[] = [...Object.keys(backgroundTasks), ..
 
 type TaskFailure =
   | { code: 'tasks/unknown'; known: readonly string[] }
-  /** Too few or too many arguments. `usage` shows how to call the task. */
+  /** Wrong number of arguments. `usage` shows how to call the task. */
   | { code: 'tasks/usage'; usage: string }
   | RefusedTask;
 
 /**
- * Runs a task now and returns its summary. A failure contains the known task names, the usage of the task, or the
- * reason why the task refused.
+ * Runs a task now and returns its summary. A failure contains the task's usage, the known task names, or the reason why
+ * the task refused.
  */
 export async function runTask(
   app: App,

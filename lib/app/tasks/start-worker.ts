@@ -12,8 +12,8 @@ import { backgroundTasks } from './registry';
 import { startSweeps } from './sweep';
 
 /**
- * Pause between two searches for due emails and webhooks, in ms. If a process crashes while sending, another sends the
- * email after at most 45 s: the lease of the email lasts 30 s, and the next search starts within 15 s.
+ * Pause between two searches for due emails and webhooks, in ms. If a process crashes while sending an email, another
+ * process sends it within 45 s: after the lease of 30 s, at the next search.
  */
 const sweepMs = 15_000;
 
@@ -32,9 +32,8 @@ const reopenAfterMs = 1_000;
 type RunningWorker = { stop: () => Promise<void>; isAlive: () => boolean };
 
 /**
- * Starts the background work of this process: sends new emails, looks regularly for emails and webhooks that are due,
- * and runs scheduled tasks. While the database is unreachable, retries every second. Resolves when the task queue has
- * started.
+ * Starts the background work of this process: sends emails and webhooks that are new or due, and runs scheduled tasks.
+ * While the database is unreachable, tries to start every second. Resolves when the task queue has started.
  */
 export async function startWorker(
   app: App,

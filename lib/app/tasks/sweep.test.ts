@@ -5,7 +5,7 @@ const everyMs = 15_000;
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Returns a fake channel, whose sweeps end only when the test resolves them. */
+/** A fake channel. The test decides when its sweeps end. */
 function channel() {
   const ends: { resolve: () => void; reject: (error: unknown) => void }[] = [];
   const sweep = () => new Promise<void>((resolve, reject) => ends.push({ resolve, reject }));
@@ -25,7 +25,7 @@ test.each([
   });
   await jest.advanceTimersByTimeAsync(3 * everyMs);
   expect(swept).toBe(4);
-  // The channel's first sweep is still running, so no second sweep has started.
+  // The channel's first sweep still runs, so its second has not started.
   expect(silent.ends).toHaveLength(1);
   silent.ends[0]?.resolve();
   await jest.advanceTimersByTimeAsync(everyMs);

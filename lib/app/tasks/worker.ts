@@ -3,8 +3,7 @@ import { startApp, watchProcess } from '@/lib/app/start-app.server';
 import { startWorker } from './start-worker';
 
 /**
- * If stopping takes longer than this, in ms, the process ends at once. Another worker, or the next start, finishes its
- * work.
+ * Time limit for stopping, in ms, after which the process exits. Another worker or the next start continues its work.
  */
 const stopTimeoutMs = 8_000;
 

@@ -39,7 +39,6 @@ const input = (startsAt: Date): BookingInput => ({
 });
 const book = (startsAt: Date, idempotencyKey: string = randomUUID(), email = 'priya@example.com') =>
   bookAppointment(services(), { input: { ...input(startsAt), email }, doctorId: null, idempotencyKey });
-/** Books the same time for a different person on each call. */
 const bookForAnother = (startsAt: Date) => book(startsAt, randomUUID(), `${randomUUID()}@example.com`);
 
 async function slotWithMostConsultants() {
@@ -80,7 +79,7 @@ test('booking a call queues its emails and webhook, and other consultants stay a
   expect(after?.consultantIds).toEqual(consultantIds.slice(1));
 });
 
-test('books each free consultant once if fifty people book the same time at once', async () => {
+test('books each free consultant once for fifty simultaneous requests for one time', async () => {
   const { startsAt, consultantIds } = await slotWithMostConsultants();
   const results = await Promise.all(Array.from({ length: 50 }, () => bookForAnother(startsAt)));
   expect(results.filter((result) => result.ok)).toHaveLength(consultantIds.length);
@@ -110,7 +109,7 @@ test('allows two upcoming calls per mailbox, however its address is spelt, even 
 describe('one call per doctor at a time', () => {
   const doubleBooked = { ok: false, failure: { code: 'bookings/double-booked' } };
 
-  test('refuses a second phone call booked for the same time and returns the first booking’s reference, however the email address is spelt', async () => {
+  test('refuses a second phone call at the same time, however the email address is spelt, and returns the first reference', async () => {
     const { startsAt } = await slotWithMostConsultants();
     const first = await booked(startsAt);
     expect(await book(startsAt, randomUUID(), 'Priya+work@Example.com')).toMatchObject({
@@ -241,7 +240,6 @@ test('moves a call, keeps its reference, frees the old slot and emails doctor an
     slots.find((slot) => slot.startsAt.getTime() === time.getTime())?.consultantIds ?? [];
   expect(at(startsAt)).toEqual(consultantIds);
   expect(at(other.startsAt)).not.toContain(before.consultantId);
-  // Repeating the move succeeds and sends no further emails.
   expect((await move(before.id, other.startsAt)).ok).toBe(true);
   expect((await emails()).filter((email) => email.includes('moved'))).toEqual([
     'booking-moved to priya@example.com',
@@ -318,7 +316,7 @@ test('refuses to cancel a call that has begun or does not exist', async () => {
   });
 });
 
-test('sends no confirmation once the call has ended', async () => {
+test('sends no confirmation of a call that has ended', async () => {
   const { startsAt } = await slotWithMostConsultants();
   const { endsAt } = await booked(startsAt);
   const { db } = database;

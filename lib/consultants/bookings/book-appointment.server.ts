@@ -14,7 +14,7 @@ import { listFreeSlots, type BookingContext } from './list-free-slots.server';
 
 type BookingFailure =
   | Failure<'bookings/slot-taken' | 'bookings/too-many'>
-  /** The doctor already has a call at this time. `reference` is the reference of that call. */
+  /** `reference` names the doctor's call at the same time. */
   | (Failure<'bookings/double-booked'> & { reference: string });
 
 type Booked = Result<Booking, BookingFailure>;
@@ -23,7 +23,7 @@ type Booked = Result<Booking, BookingFailure>;
  * Books a call with a free consultant: writes the booking, its event, the emails and the webhook in one transaction.
  * Repeating a request with the same key returns the same booking. Fails with `bookings/slot-taken` if the time is not
  * offered or another request was faster, with `bookings/too-many` if the person has two upcoming calls, and with
- * `bookings/double-booked` if one of them is at this time.
+ * `bookings/double-booked` if the person has a call at this time.
  */
 export async function bookAppointment(
   { db, data, now, staffEmail }: BookingContext & { staffEmail: string },
@@ -62,8 +62,8 @@ export async function bookAppointment(
           if (reference) break;
         }
         const booking = reference && (await selectBooking(trx, { id }));
-        // Nothing was inserted. Either another request took the slot, or this request was already sent and the earlier
-        // booking is returned.
+        // Nothing was inserted: either another request took the slot, or this request was already sent and its booking
+        // is returned.
         if (!booking) return (await findEarlier(trx)) ? null : refused('bookings/slot-taken');
         const about = { bookingId: id };
         return {

@@ -47,8 +47,8 @@ const isOn = ({ flags }: PageRequest) => variant(flags, 'book-appointment') === 
 const noon = 12 * 60;
 
 /**
- * Lists the time zones to choose from: first the doctor's own, even if it is in another country, then those of all
- * regions by name.
+ * Lists time zones to choose from: first the doctor's own zone, even in another country, then the zones of all regions
+ * by name.
  */
 async function listOfferedZones(request: PageRequest, own: string | null): Promise<string[]> {
   const { regions } = await request.app.referenceData();
@@ -58,8 +58,8 @@ async function listOfferedZones(request: PageRequest, own: string | null): Promi
 }
 
 /**
- * Returns the time zone in which the page shows times: the one chosen in the page's address, else `preferred`, else the
- * doctor's own, else that of the on-call team.
+ * Returns the time zone in which the page shows times: the zone in the page's address, else `preferred`, else the
+ * doctor's own zone, else the on-call team's.
  */
 export async function readZone(
   request: PageRequest,

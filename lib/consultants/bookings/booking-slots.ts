@@ -3,7 +3,7 @@ import { addDays, type IsoDate } from '@/lib/core/dates';
 import { instantAt, wallClock } from '@/lib/core/zoned-time';
 import { daysAhead, leadMinutes, slotMinutes } from './booking';
 
-/** Working hours of a consultant, in the consultant's own time zone. `isOff` is true on holidays and leave. */
+/** `hours` are in the consultant's time zone. `isOff` is true on holidays and leave. */
 export type ConsultantCalendar = {
   consultantId: string;
   timeZone: string;
@@ -25,14 +25,14 @@ export function slotKey(consultantId: string, startsAt: Date): string {
 
 /**
  * Returns the free slots, earliest first: from `lead` minutes ahead to two weeks ahead, on each consultant's working
- * days, except the slots in `taken` (keys of `slotKey`). Working hours follow local time, so they stay the same when
- * clocks change. Slots start at multiples of 20 minutes in UTC, even in zones with an offset of half an hour.
+ * days, except the slots in `taken` (keys of `slotKey`). Working hours follow local time when clocks change. Slots
+ * start at multiples of 20 minutes in UTC, even in zones with an offset of half an hour.
  */
 export function freeSlots(input: {
   now: Date;
   calendars: readonly ConsultantCalendar[];
   taken: ReadonlySet<string>;
-  /** Minutes from now to the earliest slot. By default `leadMinutes`, which doctors must book ahead. */
+  /** Minutes from now to the earliest slot. By default `leadMinutes`, the limit for doctors. */
   lead?: number;
 }): Slot[] {
   const { now, calendars, taken, lead = leadMinutes } = input;
@@ -59,7 +59,7 @@ export function freeSlots(input: {
     .map(([at, consultantIds]) => ({ startsAt: new Date(at), consultantIds }));
 }
 
-/** Calls are offered only within these hours of the reader's local time, in minutes since midnight. */
+/** Hours of the reader's local time within which calls are offered, in minutes since midnight. */
 const allowedHours: WorkingHours = { opens: 7 * 60, closes: 20 * 60 };
 
 /**

@@ -5,7 +5,7 @@ export type BookingDay = { date: string; label: string; free: number; href: stri
 export type BookingTime = { value: string; label: string };
 
 export type BookingTimesView = {
-  /** Time zone in which the times are shown. `path` is the page's address without a chosen time zone. */
+  /** `path` is the page's address without a chosen time zone. */
   zone: { current: string; words: string; choices: Choice[]; path: string };
   days: BookingDay[];
   times: { morning: BookingTime[]; afternoon: BookingTime[] };
@@ -26,7 +26,7 @@ export type BookedView = {
   consultant: string;
   phone: string;
   email: string;
-  /** False if no confirmation was emailed, because the mailbox had reached its limit of emails. */
+  /** False if the mailbox had reached its limit of emails. */
   emailed: boolean;
   topic: string;
   state: 'booked' | 'cancelled' | 'begun';
@@ -35,7 +35,7 @@ export type BookedView = {
   cancelHref: string;
 };
 
-/** Shows either the form or a receipt. `booked` is null if the reader may not see the booking. */
+/** `form` is null on the receipt. `booked` is null if the reader may not see the booking. */
 export type BookingPageView = { form: BookingFormView | null; booked: BookedView | null };
 
 export type CancelBookingView = { booked: BookedView; state: FormState; action: string; offered: boolean };
@@ -43,7 +43,7 @@ export type CancelBookingView = { booked: BookedView; state: FormState; action: 
 export type MoveBookingView = {
   booked: BookedView;
   moved: boolean;
-  /** False if no email with the new time was queued, because the mailbox had reached its limit of emails. */
+  /** False if the mailbox had reached its limit of emails. */
   emailed: boolean;
   state: FormState;
   action: string;

@@ -2,7 +2,7 @@ import type { Consultant } from '@/lib/consultants/consultant/consultant';
 import { formatDay, formatTime, zoneWords } from '@/lib/reference/working-hours/call-by';
 import { wallClock } from '@/lib/core/zoned-time';
 
-/** Formats the time of a call in the zone of the booking: "Monday 23 November, 9:20 am to 9:40 am (Sydney time)". */
+/** Formats a call's time in the booking's zone: "Monday 23 November, 9:20 am to 9:40 am (Sydney time)". */
 export function bookingTime({ startsAt, timeZone }: Pick<Booking, 'startsAt' | 'timeZone'>): string {
   const { date, minutes } = wallClock(startsAt, timeZone);
   const [from, to] = [formatTime(minutes), formatTime(minutes + slotMinutes)];
@@ -32,7 +32,7 @@ export const daysAhead = 14;
 
 export type BookingInput = {
   startsAt: Date;
-  /** Time zone that the doctor chose for the times of calls, as an IANA name. */
+  /** Zone that the doctor chose for the times of calls, as an IANA name. */
   timeZone: string;
   topic: BookingTopic;
   givenName: string;

@@ -12,8 +12,8 @@ import { listConsultantLeave } from '@/lib/consultants/consultant/consultant-sto
 export type BookingContext = { db: Database; data: ReferenceData; now: Date };
 
 /**
- * Returns the workplace of a consultant: the first of the consultant's regions. For a consultant who covers all
- * regions, returns the workplace of the on-call team.
+ * Returns the consultant's first region as workplace, or the workplace of the on-call team for a consultant who covers
+ * all regions.
  */
 export function getWorkplace(
   data: ReferenceData,
@@ -34,7 +34,7 @@ export async function listFreeSlots(
   { db, data, now }: BookingContext,
   { lead }: { lead?: number } = {},
 ): Promise<Slot[]> {
-  // Reads leave from yesterday on, because yesterday has not ended yet in time zones further west.
+  // Yesterday has not ended yet in time zones further west.
   const yesterday = addDays(dateInZone(now, onCallTeam.timeZone), -1);
   const [consultants, taken, leave] = await Promise.all([
     listConsultants({ db }),

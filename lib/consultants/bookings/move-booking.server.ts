@@ -19,11 +19,11 @@ export type MoveFailure = Failure<
 >;
 
 export type StaffStep = {
-  /** Member of staff who moves or cancels the call, as `staff:<id>`. */
+  /** Member of staff, as `staff:<id>`. */
   actor: string;
   reason: string;
   /**
-   * How often the call had been moved when this member of staff opened it. If the number has changed since, the step is
+   * Number of moves that the call had when the member of staff opened it. If the call has been moved since, the step is
    * refused.
    */
   moved: number;
@@ -34,8 +34,8 @@ type Wanted = {
   startsAt: Date;
   timeZone: string;
   /**
-   * Id of the consultant to move the call to. If undefined, the call's consultant keeps it if free, otherwise any free
-   * consultant gets it.
+   * Consultant who gets the call. If undefined, the call's consultant keeps it if free; otherwise any free consultant
+   * gets it.
    */
   consultantId?: string;
   by?: StaffStep;
@@ -75,7 +75,7 @@ async function move(
     await lockPerson(trx, person);
     const other = await findCallAt(trx, person, startsAt);
     if (other && other.id !== id) return fail({ code: 'bookings/double-booked' });
-    // Doctors must book some time ahead. Staff need not, because they agree the time with doctor and consultant.
+    // Staff need not book ahead, because they agree the time with doctor and consultant.
     const slots = await listFreeSlots({ db: trx, data, now }, by && { lead: 0 });
     const free = slots.find((slot) => slot.startsAt.getTime() === startsAt.getTime());
     const consultantId =
@@ -104,8 +104,8 @@ async function move(
       trx,
       {
         key: `${id}:${after.moved}`,
-        // Counts towards the limit of emails to unverified addresses, because the address may belong to another person
-        // than the one who booked.
+        // Counts towards the limit of emails to unverified addresses, because the address may belong to a person who
+        // did not book the call.
         confirmation: {
           email: { template: 'booking-moved', to: after.email, data: about },
           purpose: 'booking',
@@ -121,7 +121,6 @@ async function move(
   });
 }
 
-/** True for PostgreSQL's unique_violation (23505). Here it means that the consultant's slot is taken. */
 function isUniqueViolation(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === '23505';
 }

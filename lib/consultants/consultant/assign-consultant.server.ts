@@ -6,9 +6,7 @@ import { chooseConsultant, isAway, type Consultant, type WorkSubject } from './c
 import { listConsultants, listLeaveToCome } from './list-consultants.server';
 import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.server';
 
-/**
- * The site promises a call within this many minutes of working time. Four hours leave enough time even on a busy day.
- */
+/** Working time within which the site promises a call. Four hours leave enough time even on a busy day. */
 const minutesToCall = 4 * 60;
 
 type Promised = WorkSubject & { timeZone: string; minutes?: number };
@@ -23,20 +21,20 @@ export async function assignConsultant(
 ): Promise<{ consultant: Consultant | null; dueAt: Date }> {
   const [consultants, leave] = await Promise.all([listConsultants(services), listLeaveToCome(services)]);
   const dueAt = dueAfter(services.now, { minutes: minutesToCall, ...subject });
-  // Leave is entered in days of the consultant's region, which may be in another time zone than the job. The date is
-  // still the same: during working hours, all zones from Perth to Auckland have the same date.
+  // Leave is in days of the consultant's region; the job may be in another zone. During working hours, all zones from
+  // Perth to Auckland have the same date.
   const day = dateInZone(dueAt, subject.timeZone);
   const present = consultants.filter(({ id }) => !isAway(leave, id, day));
   return { consultant: chooseConsultant(present, subject), dueAt };
 }
 
-// Caches each result for the rest of the minute, because computing it steps through days and public holidays.
+// Caches results until the minute ends, because the calculation steps through days and public holidays.
 const dueTimes = new LRUCache<string, Date, () => Date>({
   max: 500,
   memoMethod: (_key, _, { context }) => context(),
 });
 
-/** Returns the instant after `minutes` of a region's working time, rounded up to the half-hour. */
+/** Adds `minutes` of the region's working time and rounds up to the half-hour. */
 export function dueAfter(
   now: Date,
   { regionIso, timeZone, minutes }: { regionIso: string | null; timeZone: string; minutes: number },

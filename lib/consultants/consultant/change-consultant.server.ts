@@ -8,7 +8,7 @@ type ChangeFailure = Failure<
   'consultants/unknown' | 'consultants/stale' | 'consultants/unknown-region' | 'consultants/unknown-specialty'
 >;
 
-/** Changes a consultant's details. Fails if they have changed since `version`. A repeat changes nothing. */
+/** Fails if the details have changed since `version`. Repeating a change succeeds and changes nothing. */
 export async function changeConsultant(
   { db, data, now }: { db: Database; data: ReferenceData; now: Date },
   id: string,

@@ -7,7 +7,7 @@ import { assignConsultant } from './assign-consultant.server';
 import { callPromise, describeHours, onCallHours } from '@/lib/reference/working-hours/call-by';
 import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.server';
 
-// Caches each text for the rest of the minute, because computing it steps through days and public holidays.
+// Caches texts until the minute ends, because the calculation steps through days and public holidays.
 const hoursTexts = new LRUCache<string, string, () => string>({
   max: 500,
   memoMethod: (_key, _, { context }) => context(),

@@ -33,7 +33,7 @@ test('the card of the on-call team has no name and no number', () => {
   expect(toConsultantCard(null, database.data, hours)).toMatchObject({ name: null, phone: null, hours });
 });
 
-test("describes a remit of all regions of a country by the country's name, and an empty remit as all specialties and both countries", () => {
+test("describes all regions of a country by the country's name, and an empty remit as all specialties and both countries", () => {
   const regions = [...database.data.regions.values()]
     .filter(({ country }) => country === 'NZ')
     .map(({ iso }) => iso);

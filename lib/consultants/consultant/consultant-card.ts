@@ -5,17 +5,14 @@ import type { Consultant } from './consultant';
 import type { ConsultantDetails } from './consultant-record';
 
 export type ConsultantCard = {
-  /** The consultant's name; null for the on-call team. */
+  /** Null for the on-call team. */
   name: string | null;
-  /** Address of the portrait; null for the on-call team and for a consultant without a portrait. */
+  /** Null for the on-call team and for a consultant without a portrait. */
   portrait: string | null;
-  /**
-   * Specialties and regions for which the consultant is responsible: "Emergency medicine, South Australia and Western
-   * Australia".
-   */
+  /** For example "Emergency medicine, South Australia and Western Australia". */
   looksAfter: string;
   phone: PhoneNumber | null;
-  /** Whether the phones are open now, and until when: "Open until 6 pm in Adelaide". */
+  /** Opening hours of the phones today: "Open until 6 pm in Adelaide". */
   hours: string;
 };
 
@@ -26,7 +23,7 @@ const countries: Record<CountryCode, { name: string }> = {
 
 /**
  * Builds the card of a consultant. `consultant` is null for the on-call team, which handles all jobs that no consultant
- * covers and has no phone number of its own.
+ * covers and has no phone number.
  */
 export function toConsultantCard(
   consultant: Consultant | null,

@@ -22,7 +22,7 @@ export async function selectConsultantRecords(db: Database): Promise<ConsultantR
 }
 
 /**
- * Locks a consultant until the transaction ends. The lock lets other transactions add rows that refer to the consultant.
+ * Locks a consultant until the transaction ends. Other transactions may still add rows that refer to the consultant.
  */
 export async function lockConsultantRecord(db: Database, id: string): Promise<ConsultantRecord | null> {
   if (!isUuid(id)) return null;
@@ -51,7 +51,7 @@ export async function updatePortrait(
   await db.updateTable('consultant').set({ portrait, updated_at: now }).where('id', '=', id).execute();
 }
 
-/** Locks all consultants until the transaction ends, so that no photograph is added meanwhile. */
+/** Locks all consultants until the transaction ends, so that no other transaction adds a photograph. */
 export async function lockPortraits(db: Database): Promise<{ portrait: string | null; updatedAt: Date }[]> {
   const rows = await db
     .selectFrom('consultant')

@@ -1,17 +1,17 @@
 import { givenPaths } from '@/lib/routes';
 
-/** Longest introduction, in characters. The database has the same limit. */
+/** In characters. The database has the same limit. */
 export const maxIntroductionLength = 160;
 
 /** A phone number with or without country code. Empty if doctors call the on-call team instead. */
 export const consultantPhone = /^(\+?[\d(][\d ()-]{5,23})?$/;
 
 export type ConsultantDetails = {
-  /** Number that doctors call, as it is shown to them; empty if there is none. */
+  /** Number for doctors, as pages show it; empty if there is none. */
   phone: string;
-  /** One sentence about the consultant; empty if there is none. */
+  /** Empty, or one sentence. */
   introduction: string;
-  /** ISO codes of regions. Empty means all regions. */
+  /** Codes of ISO 3166-2. Empty means all regions. */
   regions: readonly string[];
   /** Slugs of specialties. Empty means all specialties. */
   specialties: readonly string[];
@@ -20,17 +20,16 @@ export type ConsultantDetails = {
 export type ConsultantRecord = ConsultantDetails & {
   id: string;
   name: string;
-  /** False if the consultant has left. */
+  /** False for consultants who have left. */
   active: boolean;
   /** Address of the photograph or drawing; null if there is neither. */
   portrait: string | null;
-  /** Address of the drawing that is shown without a photograph. */
+  /** Address of the drawing, which pages show if there is no photograph. */
   illustration: string | null;
-  /** Increases with each change of the details. */
+  /** Increases with each change. */
   version: number;
 };
 
-/** A consultant as the back office shows them. */
 export type StaffConsultant = Omit<ConsultantRecord, 'illustration'> & {
   hasPhotograph: boolean;
   /** Specialties and regions in words. */
@@ -42,13 +41,12 @@ export const photographFolder = 'consultants';
 /** Name of a file of a photograph: its hash and its type. */
 export const photographFile = /^([0-9a-f]{32})\.(webp|jpg)$/;
 
-/** Returns the keys under which the file storage holds the two files of a photograph. */
 export const toPhotographKeys = (hash: string) => ({
   webp: `${photographFolder}/${hash}.webp`,
   jpeg: `${photographFolder}/${hash}.jpg`,
 });
 
-/** Returns null if the portrait is a drawing or missing. */
+/** Null if the portrait is a drawing or missing. */
 export function findPhotographHash(portrait: string | null): string | null {
   const hash = photographFile.exec(portrait?.split('/').at(-1) ?? '')?.[1];
   return hash && portrait === givenPaths.consultantPhotograph(hash) ? hash : null;

@@ -1,12 +1,9 @@
 import type { IsoDate } from '@/lib/core/dates';
 
-/**
- * Leave of a consultant, including first and last day. On these days no call is booked with the consultant or promised
- * in their name.
- */
+/** First and last day count as leave. On these days no call is booked with the consultant or promised in their name. */
 export type ConsultantLeave = { consultantId: string; firstDay: IsoDate; lastDay: IsoDate };
 
-/** Longest leave in days. If it is longer, the year was probably mistyped. */
+/** A longer leave has probably a mistyped year. */
 export const maxLeaveDays = 366;
 
 export function isAway(leave: readonly ConsultantLeave[], consultantId: string, day: IsoDate): boolean {
@@ -18,7 +15,7 @@ export type Consultant = {
   givenName: string;
   familyName: string;
   phone: string;
-  /** Address for emails about calls. Null if the on-call team gets these emails. */
+  /** Codes of ISO 3166-2. Empty means all regions. */
   email: string | null;
   /** ISO codes of regions. Empty means all regions. */
   regions: string[];
@@ -26,7 +23,7 @@ export type Consultant = {
   specialties: string[];
   /** Address of the portrait on this site; null if there is no portrait. */
   portrait: string | null;
-  /** One sentence about the consultant; empty if there is none. */
+  /** Empty, or one sentence. */
   introduction: string;
 };
 
@@ -51,10 +48,7 @@ export function chooseConsultant(
   return best?.consultant ?? null;
 }
 
-/**
- * Rates whether a consultant covers a region or specialty: 1 if listed, 0 if the consultant covers all, null if not
- * covered.
- */
+/** Returns 1 if the value is listed, 0 if the consultant covers all values, null if the value is not covered. */
 function fit(named: readonly string[], value: string | null): 0 | 1 | null {
   if (named.length === 0) return 0;
   return value !== null && named.includes(value) ? 1 : null;

@@ -8,10 +8,7 @@ type Context = { db: Database; now: Date };
 type Days = { slug: string; firstDay: IsoDate; lastDay: IsoDate };
 export type LeaveFailure = Failure<'consultants/unknown' | 'consultants/impossible-leave'>;
 
-/**
- * Adds a consultant's leave. Calls cannot be booked on these days. Succeeds with `added` false if the same leave
- * already exists.
- */
+/** Calls cannot be booked on the days of the leave. Succeeds with `added` false if the same leave already exists. */
 export async function addConsultantLeave(
   { db, now }: Context,
   { slug, note = '', ...days }: Days & { note?: string },
@@ -33,13 +30,13 @@ export async function removeConsultantLeave(
   return ok({ removed: await deleteLeave(db, { consultantId, ...days }) });
 }
 
-// The leave begins within the two weeks that can be booked, so that its effect shows in the booking calendar.
+// Begins within the two weeks that can be booked, so that the booking calendar shows it.
 const demoLeave = [
   { slug: 'lucy-tran', begins: 3, days: 5, note: 'Annual leave' },
   { slug: 'ben-whitlock', begins: 8, days: 3, note: 'Conference' },
 ];
 
-/** Adds demo leave of some consultants in the coming days. A second run on the same day adds nothing. */
+/** Repeating the call on the same day adds nothing. */
 export async function loadDemoLeave(db: Database, now: Date): Promise<void> {
   const today = dateInZone(now, 'Australia/Sydney');
   for (const { slug, begins, days, note } of demoLeave) {

@@ -78,7 +78,6 @@ async function answerPhotograph(
   return ok({ data: row, change: done.value.changed ? { action, subject: id } : null });
 }
 
-/** Details of consultants that the site shows, and their photographs. */
 export const staffConsultants: StaffResource = {
   roles,
   list: staffList({
@@ -130,7 +129,7 @@ export const staffConsultants: StaffResource = {
       body: z.instanceof(Buffer),
       prepare: async ({ app: { storage } }, id, file) => {
         if (!storage) return async () => fail(noStorage);
-        // Converts the picture before the transaction, because converting can take seconds.
+        // Converting a picture can take seconds, so it happens before the transaction.
         const picture = await toSquarePicture(file);
         return async (context) => {
           if (!picture.ok) {

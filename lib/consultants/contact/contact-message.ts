@@ -17,7 +17,7 @@ export type ContactTopic = keyof typeof contactTopics;
 
 export const contactLimits = { name: 120, message: 4000 } as const;
 
-/** A message is answered within this many minutes of working time, which is one working day. */
+/** One working day, in minutes. */
 export const minutesToAnswer = 10 * 60;
 
 export type ContactInput = { topic: ContactTopic; name: string; email: string; message: string };
@@ -27,7 +27,7 @@ export type ContactMessage = {
   /** `MSG-` + 6 digits. */
   reference: string;
   input: ContactInput;
-  /** Promised time of the answer, an ISO 8601 instant. */
+  /** ISO 8601 instant. */
   dueAt: string;
   timeZone: string;
   createdAt: string;

@@ -5,7 +5,7 @@ import type { PhoneNumber } from '@/lib/core/phone-number';
 
 export type ContactPhone = PhoneNumber & {
   open: boolean;
-  /** Says until when or from when we answer the phone: "Open until 6 pm in Sydney", "Opens Monday 8 am in Sydney". */
+  /** For example "Open until 6 pm in Sydney" or "Opens Monday 8 am in Sydney". */
   words: string;
 };
 

@@ -11,7 +11,7 @@ describe("the site's phone number", () => {
   // Friday 27 November 2026, 8 pm in Sydney.
   const closed = new Date('2026-11-27T09:00:00Z');
 
-  it('links to the phone number in international form, and says whether the team answers the phone now', () => {
+  it('links to the international phone number and shows whether the phone is answered now', () => {
     const phone = findContactPhone('02 5550 0100', open);
     expect(phone).toMatchObject({ text: '02 5550 0100', href: 'tel:+61255500100', open: true });
     expect(plain(phone?.words)).toBe('Open until 6 pm in Sydney');
@@ -38,7 +38,7 @@ const regions: Record<string, [timeZone: string, iso: string]> = {
   'New Zealand': ['Pacific/Auckland', 'NZ'],
 };
 
-/** "Saturday 7:59 am: Opens Tuesday 8 am" */
+/** Returns, for example, "Saturday 7:59 am: Opens Tuesday 8 am". */
 function at(instant: string, region: string): string {
   const [timeZone = '', iso = ''] = regions[region] ?? [];
   const now = new Date(instant);

@@ -62,7 +62,7 @@ test('stores a message with the promised time of the answer, both emails and the
   expect(hooks).toEqual([{ event: 'contact-message.received' }]);
 });
 
-test('sending the same form again, or several times at once, creates one message and one pair of emails', async () => {
+test('creates one message and one pair of emails if a form is sent again or several times at once', async () => {
   const before = await countRows('email');
   const once = { input, idempotencyKey: randomUUID() };
   const answers = await Promise.all([1, 2, 3].map(() => submitContactMessage(services(), once)));

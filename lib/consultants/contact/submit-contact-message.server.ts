@@ -23,8 +23,8 @@ type Services = {
 type Submitted = { reference: string; outcome: 'sent' | 'repeated' };
 
 /**
- * Stores a message and queues both emails and the webhook in one transaction. A repeated request with the same key
- * returns the same message.
+ * Stores a message and queues its emails and webhook in one transaction. A repeated request with the same key returns
+ * the same message.
  */
 export async function submitContactMessage(
   { db, clock, staffEmail }: Services,

@@ -20,7 +20,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Returns the ids of two active consultants. */
 async function consultants(): Promise<[string, string]> {
   const rows = await database.db
     .selectFrom('consultant')
@@ -41,11 +40,10 @@ const days = { firstDay: '2026-12-07', lastDay: '2026-12-11' };
 const enter = (as: StaffContext, consultantId: string, change: object = {}) =>
   actOn(as, staffLeave.create, '', { consultantId, note: 'Annual leave', ...days, ...change });
 
-test('managers can enter leave for every consultant, a consultant only their own leave, and other consultants do not see its note', async () => {
+test('managers enter leave for all consultants, consultants only their own leave, and colleagues do not see its note', async () => {
   const [one, other] = await consultants();
   expect(await enter(consultantWho(one), other)).toMatchObject({ ok: false, failure: { status: 404 } });
   const row = await getActionData(enter(consultantWho(one), one));
-  // Entering the same leave twice creates one leave.
   expect(await getActionData(enter(manager, one))).toMatchObject({ id: row.id });
   const { rows } = await readList(consultantWho(other), staffLeave);
   expect(rows).toMatchObject([{ consultantId: one, ...days, note: '', mayChange: false }]);
@@ -72,7 +70,7 @@ test('reports impossible days of leave at their fields', async () => {
   );
 });
 
-test('leave keeps the calls that are booked on its days, which the preview lists, and blocks new calls', async () => {
+test('leave keeps booked calls on its days and lists them in the preview, but blocks new calls', async () => {
   const { app, db, now } = manager;
   const services = { db, now, data: await app.referenceData(), staffEmail: 'staff@onward.example' };
   const [slot] = await listFreeSlots(services);
@@ -87,7 +85,7 @@ test('leave keeps the calls that are booked on its days, which the preview lists
   });
   if (!booked.ok) throw new Error(booked.failure.code);
   const { consultantId } = booked.value;
-  // By local time the call may be one day later than by UTC, so the leave covers both days.
+  // The call's local date may be a day after its UTC date, so the leave covers both days.
   const firstDay = slot.startsAt.toISOString().slice(0, 10);
   const asked = { consultantId, firstDay, lastDay: addDays(firstDay, 1) };
   const preview = await getActionData(actOn(manager, staffLeave.actions?.preview, 'new', asked));

@@ -100,7 +100,7 @@ async function aboutLeave(context: StaffContext): Promise<LeaveAbout> {
   };
 }
 
-/** Replaces the names of all regions of a country by one: "all of Australia". */
+/** Writes "all of Australia" in place of the names of all its regions. */
 function nameCountries(
   observing: readonly string[],
   regions: readonly { name: string; country: string }[],
@@ -139,10 +139,7 @@ async function findSlugIfAllowed(context: StaffContext, consultantId: string): P
 const sameDays = (one: Days, other: Days) =>
   one.consultantId === other.consultantId && one.firstDay === other.firstDay && one.lastDay === other.lastDay;
 
-/**
- * Leave of consultants. Calls cannot be booked on these days. Calls that were booked earlier stay until staff move
- * them.
- */
+/** Calls cannot be booked on days of leave. Calls that were booked earlier stay until staff move them. */
 export const staffLeave: StaffResource = {
   roles,
   list: staffList({
@@ -171,7 +168,7 @@ export const staffLeave: StaffResource = {
       if (!added.ok) return fail(impossible);
       const row = (await leaveRows(context)).find((one) => sameDays(one, entered));
       return ok({
-        // If the leave is over, the list does not contain it, so the entered values are returned instead.
+        // The list does not contain leave that is over, so the entered values are returned.
         data: row ?? { id: `${consultantId}-${firstDay}`, ...entered },
         change: added.value.added
           ? { action: 'leave.entered', subject: consultantId, after: { firstDay, lastDay } }

@@ -29,7 +29,7 @@ test("reads the menu from the response of the site's own API", () => {
   );
 });
 
-test('reads invalid data as an empty or partial menu and never throws', () => {
+test('reads invalid data as an empty or partial menu without throwing', () => {
   expect(
     menuFromJson({ nav_items: [{ authoritative_name: 'Doctors' }, 4, null], doctors_pages: [{}, 1] }),
   ).toEqual([{ id: 'doctors', name: 'Doctors', displayName: null, childItems: [] }]);

@@ -21,7 +21,7 @@ describe('menu items', () => {
     expect(navItems([item(id)])[0]?.to).toBe(to);
   });
 
-  it('keeps the order of menu items, and gives each an id, a name for analytics and a name for tests', () => {
+  it('keeps the order of menu items, and gives each an id and names for analytics and tests', () => {
     expect(navItems([item('contact_us', { name: 'Contact us' }), item('job_search')])).toEqual([
       {
         id: 'contact_us',

@@ -8,7 +8,7 @@ export type NavItem = {
   trackEventName: string;
   testid: string;
   subItems: NavSubItem[];
-  /** True for the menu with a signed-in doctor's own pages. On narrow screens it is part of the main menu. */
+  /** True for the menu of a signed-in doctor's pages, which narrow screens show in the main menu. */
   isLoggedInDropdown?: boolean;
   userInitials?: string | null;
 };
@@ -30,12 +30,10 @@ const groups: Record<ContentGroup, Group> = {
 
 let last: { of: MenuItem[]; items: NavItem[] } | undefined;
 
-/**
- * Returns the menu items with labels and addresses, in the menu's order. Skips groups for which the site has no page.
- */
+/** Skips groups for which the site has no page. */
 export function navItems(menu: MenuItem[]): NavItem[] {
-  // On the server all pages share one menu object, so its items are computed only once. A browser shows a single menu,
-  // so a cache would not help there.
+  // On the server all pages share one menu object, so its items are computed once. A browser shows one menu and needs
+  // no cache.
   if (typeof window === 'object') return toItems(menu);
   if (last?.of !== menu) last = { of: menu, items: toItems(menu) };
   return last.items;
@@ -56,7 +54,7 @@ function toItems(menu: MenuItem[]): NavItem[] {
   });
 }
 
-/** A footer link. Narrow screens show only the most used links, those with `onPhones`. */
+/** Narrow screens show only the links with `onPhones`, which are used most. */
 type FooterLink = NavSubItem & { onPhones?: boolean };
 
 export type FooterColumn = { title: string; to?: string; links: FooterLink[] };

@@ -4,14 +4,14 @@ import type { ArticleChoice } from './article-search';
 import type { Block } from './content-tree';
 import type { ArticleLine, Crumb } from './content-view';
 
-/** Criteria for the open jobs beside an article. A job must meet all of them; one value of a list is enough. */
+/** A job must meet every criterion. For a list, one of its values is enough. */
 export type ArticleJobCriteria = {
   title: string;
   workType?: WorkTypeGroup;
   country?: CountryCode;
   regions?: string[];
   specialties?: string[];
-  /** Modified Monash categories, which measure remoteness: 1 (city) to 7 (very remote). */
+  /** Remoteness in categories of the Modified Monash Model: 1 (city) to 7 (very remote). */
   mmm?: number[];
   shifts?: string[];
   rateStated?: boolean;
@@ -25,7 +25,7 @@ export type ArticleListView = {
   q: string;
   category: string | null;
   tag: string | null;
-  /** The article shown first and largest. Null except on the first page of all articles. */
+  /** Article shown first and largest, only on the first page of all articles. */
   featured: ArticleLine | null;
   articles: ArticleLine[];
   total: number;

@@ -29,10 +29,7 @@ export const checklistOfPlace = z.strictObject({
   items: itemsOfPlace,
 });
 
-/**
- * Checklists that the CMS publishes. `everywhere` is the list that applies in all places; null if editors have not
- * written it.
- */
+/** Checklists from the CMS. `everywhere` applies in all places; null if editors have not written it. */
 export type EditedChecklists = {
   everywhere: z.infer<typeof itemsOfEverywhere> | null;
   places: z.infer<typeof checklistOfPlace>[];

@@ -8,9 +8,9 @@ const shortly = 'public, max-age=0, s-maxage=5, stale-while-revalidate=30';
 type Answer = { status: number; body: unknown };
 
 /**
- * Creates an API route that responds with content from the CMS or the files. If they fail, responds with `otherwise`;
- * the source has already reported the failure. All visitors get the same response, so the route reads no session or
- * cookie.
+ * Creates an API route that responds with content from the CMS or the files. If both fail, responds with `otherwise`;
+ * the source has reported the failure. The route reads no session or cookie, because all visitors get the same
+ * response.
  */
 export function contentRoute(
   load: (source: MenuSource) => Promise<unknown>,
@@ -27,7 +27,7 @@ export function contentRoute(
       answer = { status: 200, body: await load(app().content.direct) };
       response.setHeader('Cache-Control', shortly);
     } catch {
-      // Nothing to do: the response stays `otherwise`, which is not cached.
+      // The response stays `otherwise`, which is not cached.
     }
     response.status(answer.status).json(answer.body);
   };

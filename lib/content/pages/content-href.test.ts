@@ -34,7 +34,7 @@ test.each([
   expect(isContentHref(href)).toBe(false);
 });
 
-test('accepts a path only if the browser stays on this site when it follows the path', () => {
+test('accepts a path only if browsers that follow it stay on this site', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('/', '\\', '.', '\t', '\n', 'a', '@', ':', '?') }),

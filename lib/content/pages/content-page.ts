@@ -19,7 +19,7 @@ type Team = { kind: 'team'; name: string; about: string | null };
 
 export type Author = Person | Team;
 
-/** Sections of the site whose pages are written by editors. Each name is the first part of the pages' addresses. */
+/** Sections with pages by editors. Each name is the first part of its pages' addresses. */
 export const contentGroups = [
   'doctors',
   'employers',
@@ -34,7 +34,7 @@ export type ContentGroup = (typeof contentGroups)[number];
 export type Source = { label: string; href: string; checked: IsoDate };
 
 export type ContentSummary = {
-  /** Path of the page on this site, with its leading slash. */
+  /** With leading slash. */
   path: string;
   group: ContentGroup;
   title: string;
@@ -44,7 +44,7 @@ export type ContentSummary = {
   description: string;
   updated: IsoDate;
   published: IsoDate | null;
-  /** Only for articles: slugs of the category and the tags. A slug that names no category or tag is not shown. */
+  /** Only for articles: slugs. Pages do not show a slug that names no category or tag. */
   category: string | null;
   tags: string[];
   featured: boolean;
@@ -64,10 +64,10 @@ export type ContentPage = ContentSummary & {
   /** Null if the author is the organisation. */
   author: Author | null;
   reviewer: Person | null;
-  /** Only for articles: criteria for the open jobs beside the article. Null shows the newest jobs. */
+  /** Only for articles: criteria for the open jobs beside the article. With null, the newest jobs are shown. */
   jobs: ArticleJobCriteria | null;
   /**
-   * Only for legal texts: version, first day of validity and summary, for terms also `changes`. `material` is true if
+   * Only for legal texts: version, first day of validity, summary and, for terms, `changes`. `material` is true if
    * account holders must accept this version.
    */
   legal: {

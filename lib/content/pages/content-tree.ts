@@ -4,8 +4,8 @@ const schemes = ['https:', 'mailto:', 'tel:'];
 const hidden = /[\u0000-\u0020\u007f\\]/;
 
 /**
- * Returns true if the address in a text from the CMS is an allowed link: `https:`, `mailto:`, `tel:`, a path of this
- * site or an anchor on the page.
+ * Accepts links that a text from the CMS may have: `https:`, `mailto:`, `tel:`, a path of this site or an anchor on the
+ * page.
  */
 export function isContentHref(text: string): boolean {
   if (hidden.test(text) || text.length > 2000) return false;
@@ -14,7 +14,7 @@ export function isContentHref(text: string): boolean {
   return URL.canParse(text) && schemes.includes(new URL(text).protocol);
 }
 
-/** Returns true for a path of this site, which starts with exactly one slash. Two slashes would name another host. */
+/** A path of this site starts with one slash. Two slashes would name another host. */
 export function isSitePath(text: string): boolean {
   return /^\/(?!\/)/.test(text) && !hidden.test(text);
 }
@@ -32,7 +32,7 @@ export function buildTableOfContents(blocks: readonly Block[]): Heading[] {
   return headings.length < fewest ? [] : headings;
 }
 
-/** Splits a text at its headings of level 2. Blocks before the first heading have no heading. */
+/** Blocks before the first heading of level 2 have no heading. */
 export function splitByHeading(blocks: readonly Block[]): { heading: Heading | null; blocks: Block[] }[] {
   const sections: { heading: Heading | null; blocks: Block[] }[] = [];
   for (const block of blocks) {
@@ -46,8 +46,8 @@ export function splitByHeading(blocks: readonly Block[]): { heading: Heading | n
   return sections;
 }
 
-// The neutral format of a text, which all sources are converted to. It uses short tuples, because a page contains its
-// text twice, as HTML and as data.
+// Every source converts its texts to this format. Its tuples are short, because a page contains its text twice, as HTML
+// and as data.
 
 export type Inline =
   string | ['strong', ...Inline[]] | ['em', ...Inline[]] | ['a', href: string, ...Inline[]] | ['br'];
@@ -61,9 +61,7 @@ export type Table = {
   rows: Inline[][][];
 };
 
-/**
- * A picture with its size. The browser reserves the space, so that the layout does not shift when the picture loads.
- */
+/** The browser reserves space of this size, so that the layout does not shift when the picture loads. */
 export type Image = { src: string; alt: string; width: number; height: number };
 
 export type Block =

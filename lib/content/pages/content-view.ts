@@ -73,13 +73,13 @@ export function pickMore(page: ContentPage, others: readonly ContentSummary[], m
 }
 
 /**
- * Suggests articles to read next: first articles of the same category, then those that share most tags. The newest come
- * first among equals.
+ * Suggests articles to read next: first those of the same category, then those with most tags in common. Equal articles
+ * are sorted newest first.
  */
 export function pickNext(page: ContentPage, library: ArticleLibrary, most = 3): ArticleLine[] {
   const shared = ({ category, tags }: ContentSummary) =>
     (category === page.category ? 10 : 0) + tags.filter((tag) => page.tags.includes(tag)).length;
-  // Keeps only the best few while looping, because there may be thousands of articles.
+  // Sorts only the best few, because there may be thousands of articles.
   const best: { article: ContentSummary; score: number }[] = [];
   for (const article of library.articles) {
     if (article.path === page.path) continue;

@@ -13,7 +13,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let context: SearchContext;
 
 let minutes = 0;
-/** Builds a job that is published one minute after the job built before. */
+/** Each job is published one minute after the previous job. */
 const job = (title: string, change: Partial<SearchableJob> = {}) =>
   exampleJob({
     title,
@@ -63,7 +63,7 @@ test('lists no jobs beside an article if none match its criteria', async () => {
   expect(await listArticleJobs(context, { title: 'Jobs', country: 'NZ', workType: 'locum' })).toBeNull();
 });
 
-test('the link to all jobs finds exactly the jobs that match the article', async () => {
+test('the link to all jobs finds the same jobs as the article', async () => {
   const found = await listArticleJobs(context, { title: 'Jobs', country: 'AU', workType: 'locum' });
   const [path = '', query = ''] = (found?.all.href ?? '').split('?');
   const search = new URLSearchParams(query);
@@ -80,7 +80,7 @@ test('the link to all jobs finds exactly the jobs that match the article', async
   expect(found?.all.label).toBe('See all 3 jobs');
 });
 
-test("knows every specialty, shift and region by which the site's articles choose jobs", async () => {
+test("knows every specialty, shift and region in the job criteria of the site's articles", async () => {
   const site = contentPageFiles({
     brand: 'Onward',
     contact_email: 'a@b.example',

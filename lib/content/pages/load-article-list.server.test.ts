@@ -26,7 +26,7 @@ test('shows the featured article before the list, and not in the list', async ()
   expect({ total, pageCount }).toEqual({ total: 11, pageCount: 2 });
 });
 
-test('the last page shows the remaining articles, without the featured article and the text below the list', async () => {
+test('shows only the remaining articles on the last page, without featured article and text', async () => {
   const { featured, paths, page, body, status } = await load({ page: 2 });
   expect(featured).toBeNull();
   expect(paths).toEqual(['k']);
@@ -75,7 +75,7 @@ describe('a new category', () => {
     return { list: loadArticleListAt(services, 'category', slug.split('/'), query), services };
   };
 
-  test('a category without articles has an address, but lists link to it only once it has an article', async () => {
+  test('lists link to a category only once it has an article, but its address always exists', async () => {
     expect(await at(many, 'rosters').list).toMatchObject({
       noindex: true,
       props: { title: 'Rosters', lead: 'How rosters are made.', articles: [], total: 0 },

@@ -13,9 +13,9 @@ type ArticleListQuery = Record<string, string | string[] | undefined>;
 type ArticleListAddress = { page: number } | { redirect: string } | { notFound: true };
 
 /**
- * Reads the page number of a list of articles from an address. `segments` is empty, or `page` and a number. Redirects a
- * number in the query (a former address) or in another spelling ("02") to the page's only address, and keeps the rest
- * of the query. An invalid number counts as 1 in the query, and is not found in the path.
+ * Reads the page number of a list of articles from an address. `segments` is empty, or `page` and a number. A number in
+ * the query (a former address) or in another spelling ("02") redirects to the page's only address, which keeps the rest
+ * of the query. An invalid number counts as 1 in the query; in the path, the page is not found.
  */
 export function readArticleListAddress(
   first: string,
@@ -85,8 +85,8 @@ export async function loadArticleListAt(
 }
 
 /**
- * Loads one page of all articles, of a category, of a tag or of a search. An unknown category or tag is not found. A
- * category or tag without articles has a page, but no list links to it, and search engines must not index it.
+ * Loads one page of all articles, of a category, of a tag or of a search. An unknown category or tag is not found. An
+ * empty category or tag has a page, but no list links to it and search engines must not index it.
  */
 export async function loadArticleList(
   { content, config }: Services,
@@ -106,7 +106,7 @@ export async function loadArticleList(
     wanted.page,
     library,
   );
-  // The list has fewer pages than this number. The response is 404, with a link to the first page.
+  // The response is 404 with a link to the first page if the list has fewer pages than this number.
   const outOfRange = list.page > 1 && list.lines.length === 0;
   const crumbs = choice
     ? [

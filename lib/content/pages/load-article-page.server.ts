@@ -21,10 +21,7 @@ import { describeContentPage } from './load-content.server';
 const shownJobs = 3;
 const newest: ArticleJobCriteria = { title: 'Newest open jobs' };
 
-/**
- * Converts an article's criteria into a job search. Ignores values that the site does not know, for example an unknown
- * specialty.
- */
+/** Ignores criteria that the site does not know, for example an unknown specialty. */
 export function articleJobSearch(criteria: ArticleJobCriteria, data: ReferenceData): JobSearch {
   const { workType, country, regions, specialties, mmm, shifts, rateStated } = criteria;
   const ofCountry = [...data.regions.values()]
@@ -37,7 +34,7 @@ export function articleJobSearch(criteria: ArticleJobCriteria, data: ReferenceDa
       specialty: specialties,
       mmm: mmm?.map(String),
       shift: shifts,
-      // The lowest possible minimum rate. It excludes only jobs that state no rate.
+      // A minimum rate of 1 excludes only jobs without a rate.
       rate_min: rateStated ? '1' : undefined,
     },
     data,
@@ -45,8 +42,8 @@ export function articleJobSearch(criteria: ArticleJobCriteria, data: ReferenceDa
 }
 
 /**
- * Lists open jobs that match an article's criteria; without criteria, any open jobs. Jobs that state a start and a rate
- * come first, then the newest. Returns null if no job matches.
+ * Lists open jobs that match an article's criteria, or any open jobs if there are no criteria. Jobs that state a start
+ * and a rate come first, then the newest. Returns null if no job matches.
  */
 export async function listArticleJobs(
   context: SearchContext,

@@ -6,18 +6,12 @@ import type { ArticleView, ContentView } from './content-view';
 import { loadArticlePage } from './load-article-page.server';
 import { loadContentPage } from './load-content.server';
 
-/**
- * A draft, shown as it will look on the site. `leaveTo` is the page's own address if it is published, otherwise the
- * section that will contain it.
- */
+/** `leaveTo` is the page's own address if the page is published, otherwise the section that will contain it. */
 export type PreviewView = { leaveTo: string } & (
   { article: ArticleView; text: null } | { article: null; text: ContentView }
 );
 
-/**
- * Loads the draft behind a preview link of the CMS. The page is not cached or indexed. Not found after the link has
- * expired.
- */
+/** Loads the draft behind a preview link of the CMS, uncached and not indexed. Not found after the link has expired. */
 export async function loadPreview(app: App, token: string): Promise<PageAnswer<PreviewView>> {
   const draft = await app.cms.draft(token).catch((cause: unknown) => {
     throw new AwayError('The CMS did not send the draft', { cause });

@@ -58,8 +58,8 @@ export async function loadResources(
 }
 
 /**
- * Returns the values typed into calculators that have a result. The form of each calculator sends the other
- * calculators' values too, so that all results stay on the page.
+ * Each calculator's form also sends the values of calculators that have a result, so that their results stay on the
+ * page.
  */
 function pickAnsweredValues(calculators: CalculatorView[], typed: CalculatorValues): Record<string, string> {
   const answered = calculators.filter(({ result }) => result !== null).flatMap(listFieldNames);

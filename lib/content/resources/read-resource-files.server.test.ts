@@ -67,7 +67,7 @@ describe('an unreadable file of resources', () => {
     ['checklists.yaml', 'country: NZ', 'country: UK', /places\.lists\.8\.country/],
     ['templates.yaml', 'slug: cv-outline', 'slug: CV outline', /templates\.3\.slug: is not a slug/],
     ['templates.yaml', 'intro:', 'introduction:', /^templates\.yaml: /],
-  ])('refuses the file %s if %j in it is replaced by %j', async (file, from, to, problem) => {
+  ])('refuses the file %s if %j in it becomes %j', async (file, from, to, problem) => {
     const text = await own(file);
     expect(text).toContain(from);
     await writeFile(path.join(folder, file), text.replace(from, to));

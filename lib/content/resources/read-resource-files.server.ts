@@ -36,7 +36,7 @@ const templateFile = z.strictObject({
 type ResourceFiles = { checklists: Checklists; templates: TextTemplates };
 
 const ownFolder = path.resolve(process.cwd(), 'content/resources');
-// Caches only successful reads, so that a corrected file takes effect without a restart.
+// Only successful reads are cached, so that a corrected file takes effect without a restart.
 const files = new LRUCache<string, ResourceFiles>({ max: 1, fetchMethod: readResourceFiles });
 
 export function resourceFiles(): Promise<ResourceFiles> {
@@ -56,10 +56,7 @@ export function withChecklists(files: ResourceFiles, kept: EditedChecklists | nu
   };
 }
 
-/**
- * Reads the checklists and templates in a folder. If a file is invalid, throws an error that names the file and the
- * place in it.
- */
+/** Reads the checklists and templates in a folder. Throws for an invalid file, with its name and the place in it. */
 export async function readResourceFiles(folder: string): Promise<ResourceFiles> {
   const [checklists, templates] = await Promise.all([
     readYaml(folder, 'checklists.yaml', checklistFile),

@@ -8,7 +8,7 @@ type OfficialLink = { label: string; href: string };
 export type ChecklistItem = { text: string; title?: string; link?: OfficialLink };
 
 export type Checklist = {
-  /** Also the list's anchor on the page. An Australian checklist has the slug of its region. */
+  /** Anchor of the list on the page. For an Australian checklist, the slug of its region. */
   slug: string;
   name: string;
   country: CountryCode;
@@ -32,8 +32,8 @@ export type ResourcesView = ContentView & {
   templates: TextTemplates;
   calculators: CalculatorView[];
   /**
-   * Values typed into calculators that have a result. The forms of the other calculators send these values too, so that
-   * the results stay on the page.
+   * Values of calculators that have a result. The forms of the other calculators send them, so that the results stay on
+   * the page.
    */
   kept: Record<string, string>;
 };

@@ -3,16 +3,16 @@ import { isContentHref, plainText, type Block, type Inline } from '@/lib/content
 import { slugify } from '@/lib/core/text';
 
 /**
- * How to handle faults while converting a text. In files that ship with the site, every fault throws. In a text from
- * the CMS, only the faulty part is left out.
+ * Handling of faults in a text. A fault in a file that ships with the site throws; a faulty part of a text from the CMS
+ * is left out.
  */
 export type ContentRules = {
   /** Replaces placeholders such as `{{brand}}` in a text. */
   fill(text: string, node: Nodes): string;
   pictureSize(src: string): { width: number; height: number } | null;
-  /** Called for a part that the site's format cannot represent. The part is left out, unless this throws. */
+  /** Handles a part that the site's format cannot represent: leaves it out or throws. */
   refuse(node: Nodes, problem: string): void;
-  /** Called for a part with a minor fault. The part is shown, unless this throws. */
+  /** Handles a part with a minor fault: shows it or throws. */
   flag(node: Nodes, problem: string): void;
 };
 
@@ -40,7 +40,7 @@ function convertBlocks(nodes: RootContent[], scope: Scope): Block[] {
   return blocks;
 }
 
-/** Returns the caption of a table: the paragraph before the table, if it begins with "Table: ". */
+/** The paragraph before a table is its caption if it begins with "Table: ". */
 function findCaption(block: Block | undefined): string | null {
   if (block?.[0] !== 'p') return null;
   const [, ...inlines] = block;

@@ -17,11 +17,11 @@ afterEach(async () => {
 const openClient = (limits: { timeoutMs?: number; maxPictureBytes?: number }) =>
   cmsClient({ url: proxy.url, secret: cmsSecret }, limits);
 
-// The reason `away` means a failed connection, so the site tries again. The reason `answer` means an unusable response,
-// so the site leaves the picture out.
+// After a failed connection (`away`) the site tries again. After an unusable response (`answer`) it leaves the picture
+// out.
 async function expectFailure(fault: Fault, reason: 'answer' | 'away', message: RegExp) {
   await proxy.become(fault);
-  // Short only for faults that must time out. For other faults, a slow machine could exceed a short limit by accident.
+  // Only faults that must time out get a short limit, which a slow machine could exceed with other faults.
   const timeoutMs = message.source.includes('did not respond') ? 300 : 20_000;
   await expect(openClient({ timeoutMs }).changes(0)).rejects.toMatchObject({
     reason,

@@ -9,8 +9,8 @@ const summary = z.custom<ContentSummary>(
 );
 
 /**
- * Index of the site's local copy of the CMS's content. It is kept in memory and has all data for lists of pages. The
- * texts themselves are files on disk.
+ * Index of the site's local copy of the CMS. The index is kept in memory and has the data for lists of pages; the texts
+ * are files on disk.
  */
 export const copyIndex = z.object({
   /** Hash of the document format and the settings (`documentForm`) at the time when the index was written. */
@@ -21,21 +21,17 @@ export const copyIndex = z.object({
   syncedAt: z.string(),
   pages: z.record(
     z.string(),
-    // `pictures` has the file names of the pictures in the text. Indexes written by earlier versions of the site lack
-    // it.
+    // File names of the pictures in the text. Missing in indexes of earlier versions of the site.
     z.object({ order: z.number(), summary, pictures: z.array(z.string()).default([]) }),
   ),
   gone: z.array(z.string()),
-  /** Maps each former address of a page to its next address. */
+  /** The next address of a page by its former address. The next address may be a former one too. */
   moved: z.record(z.string(), z.string()).default({}),
   parts: z.record(z.string(), z.unknown()),
 });
 export type CopyIndex = z.infer<typeof copyIndex>;
 
-/**
- * Values computed from an index when first needed. A changed index is a new object, so cached values never become
- * outdated.
- */
+/** Values computed on first use. A changed index is a new object, so these values never become outdated. */
 type Derived = {
   lists: Map<string, ContentSummary[]>;
   library: ArticleLibrary | null;
@@ -61,7 +57,7 @@ function derived(index: CopyIndex): Derived {
 // Created once, because creating a collator is slow and a list may have thousands of titles.
 const titles = new Intl.Collator('en-AU');
 
-/** Sorts pages newest first. Dates are ISO 8601 texts, so their alphabetical order is chronological. */
+/** Newest first. Dates are ISO 8601 texts, so their alphabetical order is chronological. */
 function byDate(a: ContentSummary, b: ContentSummary): number {
   const [one, other] = [a.published ?? '', b.published ?? ''];
   if (one === other) return 0;
@@ -123,7 +119,7 @@ export function getFormerAddresses(index: CopyIndex): Map<string, FormerAddress>
   ));
 }
 
-/** Follows the moves of a page and returns its current address, or null if the page is no longer published. */
+/** Follows a page's moves to its current address. Returns null if the page is no longer published. */
 function presentAddress({ moved, pages }: CopyIndex, path: string): string | null {
   const passed = new Set<string>();
   let at: string | undefined = path;

@@ -36,7 +36,7 @@ const isTopicSlug = (slug: string) => topicSlug.safeParse(slug).success;
 const optional = <T extends z.ZodType>(schema: T) =>
   schema.nullish().transform((value) => value ?? undefined);
 
-/** A picture in a text of the CMS. The site downloads the file and serves it itself. */
+/** The site downloads the picture and serves it itself. */
 const cmsPicture = z.object({
   file: z
     .string()
@@ -101,8 +101,7 @@ const wirePage = z.object({
 });
 
 /**
- * Returns a hash of the document format and the settings. If the local copy was written with another hash, the site
- * reads the whole CMS again.
+ * Hash of the document format and the settings. If the local copy has another hash, the site reads the whole CMS again.
  */
 export const documentForm = (words: ContentWords) =>
   createHash('sha256')
@@ -118,18 +117,18 @@ type Reading = {
   hrefOf?: (file: string) => string;
 };
 
-/** Reads an optional part of a page; null if it is missing or invalid. Reports an invalid part. */
+/** Reads an optional part of a page. Reports an invalid part and returns null, as for a missing part. */
 function readPart<T>(schema: z.ZodType<T>, wire: unknown, name: string, { dropped }: Reading): T | null {
   const { success, data } = schema.nullish().safeParse(wire);
   if (!success) dropped(name);
   return data ?? null;
 }
 
-/** Validates a page from the CMS or the local copy. Returns null and reports why if it cannot be shown. */
+/** Validates a page from the CMS or the local copy. Reports a page that cannot be shown and returns null. */
 export function readCmsPage(wire: unknown, scope: Reading): CmsPage | null {
   const { words, dropped, hrefOf = pictureHref } = scope;
-  // Placeholders such as `{{brand}}` are filled in later, so that an unknown placeholder is only left out and does not
-  // make the whole page invalid.
+  // Placeholders such as `{{brand}}` are filled in later. An unknown placeholder is then left out instead of making the
+  // page invalid.
   const parsed = wirePage.safeParse(wire);
   if (!parsed.success) {
     const where = parsed.error.issues.slice(0, 3).map(({ path }) => path.join('.') || 'the whole document');
@@ -170,8 +169,7 @@ export function readCmsPage(wire: unknown, scope: Reading): CmsPage | null {
   const whole = [...blocks, ...headingBefore(answers, blocks), ...answers];
   if (picture) pictures.push(picture.file);
   const filled = fillInAll(rest, fill) as typeof rest;
-  // Checks only the form of category and tags, not whether they exist, because the CMS may send an article before its
-  // category.
+  // Checks only the form of category and tags, because the CMS may send an article before its category.
   const named = tags.filter(isTopicSlug);
   const sorted = category !== null && isTopicSlug(category);
   if (named.length < tags.length) dropped('a tag whose slug cannot be part of an address');
@@ -200,15 +198,15 @@ export const articleTopic = z.strictObject({
 
 const topicId = z.union([z.string(), z.number()]);
 const cmsTopic = z.object({ ...articleTopic.shape, order: z.number().nullish(), id: topicId.nullish() });
-/** Document that the CMS stores under the old key of a category or tag whose slug has changed. */
+/** The CMS stores this document under the old key of a category or tag whose slug has changed. */
 const movedTopic = z.object({ kind: z.literal('moved'), id: topicId });
 
 const topicFolders = { categories: '/articles/category', tags: '/articles/tag' } as const;
 export type TopicKind = keyof typeof topicFolders;
 
 /**
- * Returns the address of a category or tag from its key in the CMS, such as `tags/rural`. Returns null for keys of
- * other documents.
+ * Returns the address of a category or tag from its key in the CMS, such as `tags/rural`; null for keys of other
+ * documents.
  */
 export function topicPath(key: string): string | null {
   const [kind = '', slug = ''] = key.split('/');
@@ -249,8 +247,8 @@ const movedText = z.object({ kind: z.literal('moved'), to: z.string().startsWith
 export const readMovedText = (wire: unknown): string | null => movedText.safeParse(wire).data?.to ?? null;
 
 /**
- * Returns the heading above the questions from the CMS's own field. Returns no heading if the text itself ends with a
- * question, because the field's questions then continue the text's section.
+ * Returns the heading above the questions from the CMS's field for questions. Returns none if the text ends with a
+ * question, because the field's questions then continue that section.
  */
 function headingBefore(answers: Block[], text: Block[]): Block[] {
   if (answers.length === 0) return [];
@@ -305,7 +303,7 @@ const footer = z.object({
 });
 const banner = z.object({ text: z.string().max(240).nullable(), until: z.iso.datetime().nullable() });
 
-/** The parts shown on every page that editors can change. If a part is null, the site uses its own file. */
+/** A null part is replaced by the site's own file. */
 export type SiteParts = { footer: z.infer<typeof footer> | null; banner: z.infer<typeof banner> | null };
 
 export const sitePartSchemas = { footer, banner };

@@ -60,7 +60,7 @@ test('reads all changes of the CMS over several responses, and fills the brand n
   });
 });
 
-test('shows a text after a notice of the CMS, removes it when unpublished, and shows it again when republished', async () => {
+test('shows a text after a notice of the CMS, hides it once unpublished, and shows it again once republished', async () => {
   log.publish('a');
   const { texts, refresh } = open();
   await refresh();
@@ -83,7 +83,7 @@ test('shows a text after a notice of the CMS, removes it when unpublished, and s
   ]);
 });
 
-test('all former addresses of a moved text redirect to it, and answer as removed once the text is unpublished', async () => {
+test('all former addresses redirect to a moved text, and answer as removed once the text is unpublished', async () => {
   const { texts, refresh } = open();
   log.publish('a', 'b', 'c');
   log.put('/articles/a', { kind: 'moved', to: '/articles/b' });
@@ -169,7 +169,7 @@ test('reads everything again if the copy on disk is broken', async () => {
   expect(await listArticleSlugs(texts)).toEqual(['a']);
 });
 
-test('the age of the copy is the time since the CMS was last checked, even in the worker, which shows no texts', async () => {
+test('the age of the copy is the time since the last check of the CMS, even in the worker, which shows no texts', async () => {
   const minute = 60_000;
   log.publish('a');
   await open().refresh();
@@ -271,7 +271,7 @@ test('shows a category at its position, redirects from its former address, and d
   const listCategoryNames = async () => (await texts.articles()).categories.map(({ name }) => name);
   expect(await listCategoryNames()).toEqual(['Rosters', 'Pay']);
   expect(await texts.article('a')).toMatchObject({ category: 'rosters', tags: ['rural'] });
-  // Without a change, the same object is returned, so that nothing is computed again.
+  // Without a change, the source returns the same object, so that nothing is computed again.
   const before = await texts.articles();
   await refresh();
   expect(await texts.articles()).toBe(before);
@@ -304,7 +304,7 @@ test('shows the published menu and not-found text, even after a restart while th
   const { texts } = open();
   expect(menuToWire(await texts.navigation())).toEqual(wireMenu);
   expect(await texts.notFoundPage()).toEqual(wireNotFound);
-  // Without a change, the same object is returned. Every page shows the menu, so it must not be computed for each.
+  // Every page shows the menu, so an unchanged menu must not be computed again.
   expect(await texts.navigation()).toBe(await texts.navigation());
 });
 
@@ -321,7 +321,7 @@ test('if the CMS publishes an invalid menu, keeps the last good menu and reports
   expect(reported).toEqual([expect.stringContaining('without its newest version')]);
 });
 
-test("if the CMS has published no menu, pages show the menu of the files, but the site's own API fails", async () => {
+test("uses the menu of the files if the CMS has published none, but the site's own API fails", async () => {
   const { texts, direct, refresh } = open();
   putFrame(cmsDocuments);
   await refresh();

@@ -33,8 +33,8 @@ import { isUsablePart } from './content-documents.server';
 import { CmsFailure, type ContentSource, type MenuSource } from './content-source';
 
 /**
- * Time in ms after a check of the CMS. The first visit after this time makes the site check the CMS again. The CMS
- * announces its changes, so this only makes up for lost announcements.
+ * Time in ms after which a visit makes the site check the CMS again. The CMS announces its changes, so these checks
+ * only make up for lost announcements.
  */
 const lookAgainAfterMs = 5_000;
 /**
@@ -47,7 +47,7 @@ const firstWaitMs = 500;
  * CMS takes so long.
  */
 const directWaitMs = 10_000;
-/** Upper limit of requests in one check. The next check continues where this check has stopped. */
+/** Upper limit of requests in one check. The next check continues from there. */
 const maxRounds = 500;
 const cachedPages = 300;
 
@@ -63,7 +63,7 @@ type Services = {
   errorReporting: ErrorReporting;
 };
 
-/** A local copy of the CMS's content, kept up to date in the background, so that pages never wait for the CMS. */
+/** A local copy of the CMS's content. It is updated in the background, so that pages never wait for the CMS. */
 export type CmsReplica = {
   texts: ContentSource;
   /**
@@ -74,9 +74,9 @@ export type CmsReplica = {
   parts(): Promise<SiteParts>;
   checklists(): Promise<EditedChecklists>;
   refresh(): Promise<number>;
-  /** Returns a picture of a text that visitors can see. */
+  /** Returns a picture of a published text. */
   picture(file: string): Promise<Buffer | null>;
-  /** Returns how long ago, in ms, the site last checked the CMS; null if it never could. */
+  /** Time in ms since the site last checked the CMS; null if it never could. */
   ageMs(): Promise<number | null>;
 };
 
@@ -117,8 +117,8 @@ export function cmsReplica(services: Services): CmsReplica {
     try {
       const { content, isShared } = await copy.readIndex();
       const read = copyIndex.parse(content);
-      // Uses a copy by another node, by another version of the site or by a site with other settings only until the
-      // next check, which reads the whole CMS from the first change (cursor 0).
+      // A copy by another node, another version of the site or a site with other settings is used only until the next
+      // check, which reads the whole CMS (cursor 0).
       found = read.form === form && !isShared ? read : { ...read, form, cursor: 0 };
     } catch {
       // Without a readable copy, the next check reads the whole CMS.
@@ -148,7 +148,7 @@ export function cmsReplica(services: Services): CmsReplica {
       await copy.removePage(key);
     } else {
       const read = readCmsPage(doc, { words, dropped: dropped(key) });
-      // Keeps the previous version, because the new one cannot be shown.
+      // The new version cannot be shown, so the previous version stays.
       if (read?.page.path !== key) return;
       await copy.fetchPictures(read.pictures).catch((error: unknown) => {
         if (error instanceof CmsFailure && error.reason === 'answer') dropped(key)('a picture');
@@ -172,8 +172,8 @@ export function cmsReplica(services: Services): CmsReplica {
     for (let round = 0; round < maxRounds; round += 1) {
       const answer = await client.changes(next.cursor);
       if (answer.epoch !== next.epoch || answer.last < next.cursor) {
-        // The CMS has a new or restored database, so its changes have new numbers. Reads all of them from the first;
-        // the old copy is shown meanwhile.
+        // The CMS has a new or restored database with new numbers of changes. All changes are read from the first; the
+        // old copy is shown meanwhile.
         const again = next.cursor > 0;
         next = { ...next, epoch: answer.epoch, cursor: 0 };
         seen = new Set();
@@ -199,7 +199,7 @@ export function cmsReplica(services: Services): CmsReplica {
       index = { ...next, syncedAt };
       await copy.writeIndex(index);
       await copy.removePictures(listPictureFiles(present), listPictureFiles(index));
-      // If only the time of the check is new, keeps the index object, because other values are cached for it.
+      // If only the time of the check is new, the index object stays, because cached values belong to it.
     } else present.syncedAt = syncedAt;
     copy.shareChanges();
     return next.cursor;
@@ -207,7 +207,7 @@ export function cmsReplica(services: Services): CmsReplica {
 
   function refresh(): Promise<number> {
     const started = clock.now().getTime();
-    // If a check is in progress, another follows it, because the first may have missed the latest change.
+    // A check in progress may have missed the latest change, so another check follows it.
     const before = pulling;
     const again = before ? before.catch(() => 0).then(() => pull()) : pull();
     const tracked = again.finally(() => {
@@ -238,7 +238,7 @@ export function cmsReplica(services: Services): CmsReplica {
     const found = await load();
     if (!pulling && clock.now().getTime() - lookedAt >= lookAgainAfterMs) refresh().catch(() => undefined);
     if (found.syncedAt || !pulling) return index ?? found;
-    // All reads of a page share one wait, so that the page waits once.
+    // All reads of a page share this wait, so that the page waits once.
     firstWait ??= within(firstWaitMs, pulling, () => undefined);
     await firstWait;
     return index ?? found;
@@ -276,7 +276,7 @@ export function cmsReplica(services: Services): CmsReplica {
     const wire = await copy.readPage(path).catch(() => null);
     const read = readCmsPage(wire, { words, dropped: dropped(path) });
     if (!read) {
-      // The file of this text is missing or broken. Cursor 0 makes the next check read the whole CMS.
+      // The file of this text is missing or broken, so the next check reads the whole CMS (cursor 0).
       if (index) index.cursor = 0;
       lookedAt = -Infinity;
       throw new AwayError('The stored copy of a CMS text cannot be read');
@@ -320,7 +320,7 @@ export function cmsReplica(services: Services): CmsReplica {
     refresh,
     async picture(file) {
       const found = await current();
-      // Includes pictures of opened pages, because another process may have stored a newer page than this index lists.
+      // Counts pictures of opened pages, because another process may have stored newer pages than this index has.
       const isOpen = () =>
         [...opened.entries()].some(([key, { pictures }]) => found.pages[key] && pictures.includes(file));
       return listPictureFiles(found).has(file) || isOpen() ? copy.readPicture(file) : null;
@@ -336,8 +336,7 @@ export function cmsReplica(services: Services): CmsReplica {
     checklists: async () =>
       readChecklists((await current()).parts, (key) => dropped(key)('a checklist in an unexpected form')),
     async ageMs() {
-      // Starts a check if the last check is too long ago. The worker shows no pages, so nothing else would make it
-      // check the CMS.
+      // Starts a check if it is time. The worker shows no pages, whose visits would otherwise start the checks.
       await current();
       if (pulling) await within(firstWaitMs, pulling, () => undefined);
       const { syncedAt } = await load();

@@ -46,7 +46,7 @@ export type ContentDocument<T> = {
 function checked<T>(schema: z.ZodType<T>, name: string, wire: unknown): T {
   const { success, data, error } = schema.safeParse(wire);
   if (success) return data;
-  // Names the invalid fields but not their values, which may be long or private.
+  // Error messages name the invalid fields without their values, which may be long or private.
   const where = error.issues.map(({ path }) => path.join('.') || 'the whole document').slice(0, 5);
   throw new CmsFailure('answer', `${name} does not have the expected form: ${where.join(', ')}`);
 }
@@ -71,8 +71,7 @@ export const notFoundText: ContentDocument<NotFoundContent> = {
 };
 
 /**
- * Returns false for an invalid menu or not-found text. Returns true for all other parts, because they are validated
- * when a page shows them.
+ * Validates the menu and the not-found text. Returns true for other parts, which are validated when a page shows them.
  */
 export function isUsablePart(key: string, wire: unknown): boolean {
   const document = [navigationMenu, notFoundText].find(({ name }) => name === key);

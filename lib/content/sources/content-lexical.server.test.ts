@@ -26,7 +26,7 @@ const text = (words: string, format = 0) => ({ type: 'text', text: words, format
 const paragraph = (...children: unknown[]) => ({ type: 'paragraph', children });
 const link = (url: unknown, words = 'a link') => ({ type: 'link', fields: { url }, children: [text(words)] });
 
-test('built-in texts are unchanged after being converted to the CMS format and back', async () => {
+test('converts built-in texts to the CMS format and back without a change', async () => {
   const source = contentPageFiles(asWritten);
   const lists = await Promise.all(contentGroups.map((group) => source.pages(group)));
   const paths = [...contentGroups.map((group) => `/${group}`), ...lists.flat().map(({ path }) => path)];

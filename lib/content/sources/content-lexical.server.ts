@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Block, Image, Inline } from '@/lib/content/pages/content-tree';
 import { buildContentTree } from './build-content-tree.server';
 
-// Lexical is the CMS editor's format. Each node is read separately, so that an unknown node is dropped and reported
+// Lexical is the format of the CMS's editor. Nodes are read one by one, so that an unknown node is dropped and reported
 // without losing the rest of the text.
 type LexicalNode = { type: string; children?: LexicalNode[] } & Record<string, unknown>;
 
@@ -83,10 +83,7 @@ function readBlock(node: LexicalNode, scope: Scope): BlockContent[] {
   }
 }
 
-/**
- * Reads the items of a list. The editor stores a nested list as a separate item after its parent; here it becomes part
- * of the parent.
- */
+/** The editor stores a nested list as an item after its parent item; here it becomes part of the parent item. */
 function readListItems(nodes: LexicalNode[], scope: Scope): ListItem[] {
   const items: ListItem[] = [];
   for (const { type, children = [] } of nodes) {
@@ -196,16 +193,12 @@ function writeBlock(block: Block): LexicalNode[] {
       return [paragraph([`Table: ${caption}`]), element('table', children)];
     }
     case 'img':
-      // Drops drawings that ship with the site, because the editor can show only pictures that were uploaded to the
-      // CMS.
+      // Drawings that ship with the site are dropped, because the editor can show only pictures uploaded to the CMS.
       return [];
   }
 }
 
-/**
- * Joins the paragraphs of a quote or list item with line breaks, because the editor allows only one paragraph in a
- * quote or item.
- */
+/** Joins paragraphs with line breaks, because the editor allows only one paragraph in a quote or list item. */
 function joinParagraphs(blocks: Block[]): Inline[] {
   const inlines = blocks.flatMap((block): Inline[] => {
     if (block[0] !== 'p') return [];

@@ -85,7 +85,7 @@ test('lists the pages of a group: articles newest first, others by their order',
   expect(await pages.pages('employers')).toEqual([]);
 });
 
-test('reads a file once, but a broken file again until it is corrected', async () => {
+test('reads a file once, but reads a broken file again until it is corrected', async () => {
   const pages = await createPageSource({ 'privacy.md': head(), 'contact-us.md': 'no front matter' });
   const first = await pages.page('/privacy');
   await writeFile(path.join(folder, 'privacy.md'), 'broken by now');
@@ -204,7 +204,7 @@ describe('the texts of the release', () => {
     expect(new Set(pages.map((page) => page?.description)).size).toBe(pages.length);
   });
 
-  test('gives every article the editorial team as author and a picture of its own, and features one article', async () => {
+  test('gives every article the editorial team as author and its own picture, and features one article', async () => {
     const articles = addresses.filter((address) => address.startsWith('/articles/'));
     const pages = await Promise.all(articles.map((address) => site.page(address)));
     for (const page of pages)

@@ -77,7 +77,7 @@ async function findPeople(
 type Folders = { pages: string; pictures: string; authors: string; topics: string };
 type Placed = { page: ContentPage; order: number };
 
-/** Larger than the number of files, so that each file stays cached. */
+/** More than the number of files, so that each file stays cached. */
 const maxPages = 2_000;
 
 function buildFolders(content: string): Folders {
@@ -90,13 +90,13 @@ function buildFolders(content: string): Folders {
 }
 
 /**
- * Reads the texts that ship with the site: Markdown files, each read when first needed and cached until the process
+ * Reads the texts that ship with the site from Markdown files. Each file is cached from its first use until the process
  * ends. `from` is the folder of all texts, or an object that replaces single folders.
  */
 export function contentPageFiles(words: ContentWords, from: string | Partial<Folders> = {}): TextSource {
   const own = buildFolders(path.resolve(process.cwd(), 'content'));
   const folders: Folders = typeof from === 'string' ? buildFolders(from) : { ...own, ...from };
-  // Caches only successful reads, so that a corrected file takes effect without a restart.
+  // Only successful reads are cached, so that a corrected file takes effect without a restart.
   const files = new LRUCache<string, Map<string, string>>({ max: 1, fetchMethod: listFiles });
   const topics = new LRUCache<string, Topics>({
     max: 1,
@@ -139,7 +139,7 @@ export function contentPageFiles(words: ContentWords, from: string | Partial<Fol
     pages: list,
     article: (slug) => page(articlePath(slug)),
     articles: () => libraries.forceFetch('articles'),
-    // Files keep no history, so nothing is known about pages that were once at an address.
+    // Files keep no history, so former addresses are unknown.
     former: () => Promise.resolve(null),
   };
 }
@@ -152,7 +152,7 @@ function byPlace(a: Placed, b: Placed): number {
   );
 }
 
-/** Maps addresses to files, for example `/doctors` to `doctors/index.md`. */
+/** Maps addresses to files: `/doctors` to `doctors/index.md`. */
 async function listFiles(folder: string): Promise<Map<string, string>> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.md'));
   return new Map(
@@ -207,8 +207,8 @@ async function readPage(
 }
 
 /**
- * Returns the address of an article's drawing. Throws unless it is twice as wide as high, because pages reserve a box
- * of that shape.
+ * Returns the address of an article's drawing. Throws unless the drawing is twice as wide as high, because pages
+ * reserve a box of that shape.
  */
 function getPictureSrc(name: string, file: string, folders: Folders): string {
   const src = `/img/articles/${name}.svg`;
@@ -219,8 +219,8 @@ function getPictureSrc(name: string, file: string, folders: Folders): string {
 }
 
 /**
- * Returns the size of a picture that ships with the site, or null if there is no such picture. The size is that of the
- * SVG's `viewBox`.
+ * Returns the size of a picture that ships with the site, from the `viewBox` of the SVG. Null if there is no such
+ * picture.
  */
 function sizeOfPicture(folder: string, src: string): { width: number; height: number } | null {
   const file = path.join(folder, src);

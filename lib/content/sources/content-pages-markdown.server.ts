@@ -10,7 +10,7 @@ type MarkdownSource = {
   file: string;
   text: string;
   /**
-   * Number of lines above the text (the front matter). Added to line numbers in errors, so that they match the file.
+   * Number of lines of the front matter above the text. Added to line numbers in errors, so that they match the file.
    */
   linesBefore: number;
   words: ContentWords;

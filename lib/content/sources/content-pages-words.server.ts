@@ -1,4 +1,4 @@
-/** A text that cannot be shown. The message names the place to correct: `doctors/index.md:12: has raw HTML`. */
+/** The message names the place to correct: `doctors/index.md:12: has raw HTML`. */
 export class ContentProblem extends Error {
   override name = 'ContentProblem';
 
@@ -16,10 +16,10 @@ export type ContentWords = { brand: string; contact_email: string; postal_addres
 
 const settingPattern = /\{\{([^{}]*)\}\}/g;
 
-/** Replaces the placeholders in a text. Throws for an unknown placeholder, so that no page shows `{{…}}`. */
+/** Throws for an unknown placeholder, so that no page shows `{{…}}`. */
 export function fillIn(text: string, words: ContentWords): string {
   const known = new Map(Object.entries(words));
-  // Looks for braces in the text without its placeholders, because their values may contain braces.
+  // Checks the text without its placeholders, because their values may contain braces.
   const unfilled = text.replace(settingPattern, '');
   const open = unfilled.indexOf('{{');
   if (open >= 0 && unfilled.includes('}}', open)) throw new Error('Braces must not be nested');

@@ -12,8 +12,8 @@ export function contentFiles(words: ContentWords, folder?: string): ContentSourc
 }
 
 /**
- * Reads the menu and the not-found text from files. Checks at most once a second whether a file has changed, because
- * every page shows the menu.
+ * Reads the menu and the not-found text from files. Every page shows the menu, so changes of the files are checked at
+ * most once a second.
  */
 export function menuFiles(folder = path.join(process.cwd(), 'content')): MenuSource {
   return {

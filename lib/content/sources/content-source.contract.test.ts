@@ -46,7 +46,7 @@ beforeAll(async () => {
   answers = JSON.parse(await readFile(`${recorded}/site.json`, 'utf8')) as Recorded;
 });
 beforeEach(async () => {
-  // Only the time of day is fake; connections and their timeouts are real.
+  // Only the date is fake; connections and their timeouts are real.
   jest.useFakeTimers({ now: Date.parse('2026-11-23T10:00:00Z'), doNotFake: allButDate });
   reported = [];
   log = await startCmsLog();
@@ -62,8 +62,8 @@ afterEach(async () => {
 });
 
 /**
- * Starts the content services of one process of the site, which reach the CMS through the proxy. `own` is the content
- * that ships with the site.
+ * Starts the content services of one site process, which reaches the CMS through the proxy. `own` is the content that
+ * ships with the site.
  */
 const start = (own: ContentSource = files) =>
   siteCms(
@@ -71,7 +71,7 @@ const start = (own: ContentSource = files) =>
     { files: own, clock, errorReporting: { report: (error) => void reported.push(String(error)) } },
   );
 const read = (site: ReturnType<typeof start>) => site.cms.takeHook(cmsHook());
-/** The folder does not exist, so all content that pages show must come from the CMS. */
+/** An empty source, so that everything on the pages must come from the CMS. */
 const noFiles = contentFiles(words, 'tests/no-such-folder');
 
 async function startAndRead(): Promise<ReturnType<typeof start>> {
@@ -80,7 +80,7 @@ async function startAndRead(): Promise<ReturnType<typeof start>> {
   return site;
 }
 
-/** What every source must do with the texts of this suite, by name of the test. */
+/** Expectations of every source, by name of the test. */
 const contract: Record<string, (source: ContentSource) => Promise<void>> = {
   'the menu in its order, each item with its id, name, display name and pages': async (source) => {
     expect(await source.navigation()).toEqual([
@@ -204,7 +204,7 @@ describe.each(faults)('content of Payload while the connection to it fails: %s',
     for (const shown of [site, start(noFiles)]) {
       const started = performance.now();
       await keeps(shown.content);
-      // Each hanging request takes two seconds, so all reads must share one request to be fast enough.
+      // Each hanging request takes two seconds. Reads are only fast enough if they share one request.
       expect(performance.now() - started).toBeLessThan(5_000);
       expect(await shown.cms.health()).toEqual({ ageMs: 60_000 });
     }

@@ -5,7 +5,7 @@ import type {
   ContentSummary,
 } from '@/lib/content/pages/content-page';
 
-/** A source of content failed. `reason` is `away` if it did not respond, `answer` if its response is unusable. */
+/** `reason` is `away` if the source did not respond, `answer` if its response is unusable. */
 export class CmsFailure extends Error {
   override name = 'CmsFailure';
 
@@ -32,18 +32,18 @@ export type ChildItem = { title: string; slug: string };
 
 export type MenuItem = {
   id: ContentGroup;
-  /** Internal name of the group. Visitors see it only if `displayName` is null. */
+  /** Shown to visitors only if `displayName` is null. */
   name: string;
   displayName: string | null;
   childItems: ChildItem[];
 };
 
-/** The text of the not-found page, in plain text. An empty line separates paragraphs. */
+/** Plain text. An empty line separates paragraphs. */
 export type NotFoundContent = { title: string; body: string };
 
 /**
- * Menu, texts and articles of the site, from files, the CMS or a local copy of the CMS. Every method rejects if the
- * source fails.
+ * Menu, texts and articles of the site. A source is the files, the CMS or a local copy of the CMS. Every method rejects
+ * if the source fails.
  */
 export type ContentSource = {
   navigation(): Promise<MenuItem[]>;
@@ -52,14 +52,12 @@ export type ContentSource = {
   /** Returns the pages of a group in order, except the group's main page. */
   pages(group: PageGroup): Promise<ContentSummary[]>;
   article(slug: string): Promise<ContentPage | null>;
-  /** Returns all articles, categories and tags, and the same object as before if nothing has changed. */
+  /** Returns the same object as before if nothing has changed. */
   articles(): Promise<ArticleLibrary>;
   former(path: string): Promise<FormerAddress | null>;
 };
 
-/**
- * What became of the page at a former address. `movedTo` is its current address, or null if it is no longer published.
- */
+/** `movedTo` is the page's current address, or null if it is no longer published. */
 export type FormerAddress = { movedTo: string | null };
 
 export type MenuSource = Pick<ContentSource, 'navigation' | 'notFoundPage'>;
@@ -67,7 +65,7 @@ export type MenuSource = Pick<ContentSource, 'navigation' | 'notFoundPage'>;
 export type TextSource = Omit<ContentSource, keyof MenuSource>;
 
 /**
- * The content that pages show. If the CMS fails or has no menu or not-found text, pages show the menu or text that
- * ships with the site. `direct` rejects instead, because the site's own API must report the failure.
+ * Content for pages. If the CMS fails or has no menu or not-found text, pages show the menu or text that ships with the
+ * site; only `direct` rejects, because the site's own API must report the failure.
  */
 export type SiteContent = ContentSource & { direct: MenuSource };

@@ -26,8 +26,7 @@ function groupNamed(name: string): ContentGroup | undefined {
 }
 
 /**
- * Reads the menu from the wire format. Skips items of unknown groups, because the site has no page for them. Keeps the
- * first of duplicate groups and pages.
+ * Skips items of unknown groups, because the site has no page for them. Keeps the first of duplicate groups and pages.
  */
 export function menuFromWire(wire: IncomingMenu): MenuItem[] {
   const menu = new Map<ContentGroup, MenuItem>();
@@ -45,8 +44,8 @@ export function menuFromWire(wire: IncomingMenu): MenuItem[] {
 }
 
 /**
- * Converts the menu to the wire format of the site's own API. The result contains a list for every group, even for
- * groups that are not in the menu.
+ * Converts the menu to the wire format of the site's own API, which has a list for every group, even for groups that
+ * are not in the menu.
  */
 export function menuToWire(menu: MenuItem[]): WireMenu {
   const pages = (id: ContentGroup) => menu.find((item) => item.id === id)?.childItems ?? [];

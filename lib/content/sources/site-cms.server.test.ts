@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await log.stop();
-  // A site may still be writing its copy.
+  // A site process may still be writing its copy.
   await rm(folder, { recursive: true, maxRetries: 10 });
 });
 
@@ -87,7 +87,7 @@ test('reads a draft for a signed token until the token expires', async () => {
     expect(await cms.draft(wrong)).toBeNull();
 });
 
-test('serves a picture until the last published text that contains it is gone', async () => {
+test('serves a picture until the last published text with it is removed', async () => {
   const shownNow = async ({ cms }: ReturnType<typeof open>) => {
     const served = [];
     for (const name of ['card', 'text', 'shared', 'elsewhere'])
@@ -199,7 +199,7 @@ describe('a site whose nodes share a bucket', () => {
     return first;
   }
 
-  test('a node with an empty data folder shows the texts and pictures of the CMS although the CMS is away', async () => {
+  test('a node with an empty data folder shows the texts and pictures of the CMS while the CMS is away', async () => {
     const bucket = openBucket();
     await readOnFirstNode(bucket);
     await eventually(async () => expect(await bucket.list(await folderOfCopy())).toHaveLength(1));
@@ -224,7 +224,7 @@ describe('a site whose nodes share a bucket', () => {
     });
   });
 
-  test('a node that starts from the bucket reads the whole CMS again, because the bucket may lag behind', async () => {
+  test('a node that starts from the bucket reads the whole CMS again, because the bucket may be outdated', async () => {
     const bucket = openBucket();
     await readOnFirstNode(bucket);
     await eventually(async () => expect(await bucket.list(await folderOfCopy())).toHaveLength(1));
@@ -238,7 +238,7 @@ describe('a site whose nodes share a bucket', () => {
     expect((await second.content.page('/privacy'))?.title).toBe('Article privacy');
   });
 
-  /** Returns the folder of the bucket that has the index of the copy. Its name depends on the address of the CMS. */
+  /** The folder of the bucket that has the index of the copy. Its name depends on the address of the CMS. */
   async function folderOfCopy(): Promise<string> {
     const [name = 'none'] = await readdir(path.join(folder, 'bucket/storage/cms-copy')).catch(() => []);
     return `cms-copy/${name}`;

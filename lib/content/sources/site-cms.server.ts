@@ -15,8 +15,8 @@ import type { ContentWords } from './content-pages-words.server';
 import type { ContentSource, MenuSource, SiteContent } from './content-source';
 
 /**
- * Returns the path of the file that says how to reach a CMS which `npm run cms` has started on this machine. A site
- * with the same data folder uses that CMS.
+ * File with the connection to a CMS that `npm run cms` has started on this machine. A site with the same data folder
+ * uses that CMS.
  */
 export const connectionFile = (dataFolder: string) => path.join(dataFolder, 'cms', 'connection.json');
 
@@ -26,9 +26,9 @@ const lookEveryMs = 500;
 
 type Message = { body: string; at: string; signature: string };
 
-/** What the site needs from the CMS besides texts. Without a CMS, every method returns null or an empty result. */
+/** Without a CMS, every method returns null or an empty result. */
 export type SiteCms = {
-  /** Reads the latest changes from the CMS if the CMS has signed the message; otherwise returns null. */
+  /** Returns null unless the CMS has signed the message. Then reads the latest changes from the CMS. */
   takeHook(message: Message): Promise<{ cursor: number } | null>;
   draft(token: string): Promise<ContentPage | null>;
   draftPicture(token: string, file: string): Promise<Buffer | null>;
@@ -39,13 +39,13 @@ export type SiteCms = {
 };
 
 type Settings = {
-  /** How to reach the CMS. If null, texts come from files, unless `npm run cms` has started a CMS on this machine. */
+  /** If null, texts come from files, unless `npm run cms` has started a CMS on this machine. */
   cms: CmsConnection | null;
   dataFolder: string | null;
   words: ContentWords;
 };
 type Parts = {
-  /** If given, a second copy of the texts is in this bucket, for nodes whose data folder was lost. */
+  /** Bucket for a second copy of the texts, read by nodes that have lost their data folder. */
   bucket?: FileStorage | null;
   files: ContentSource;
   clock: Clock;
@@ -53,7 +53,7 @@ type Parts = {
 };
 type Connected = { replica: CmsReplica; client: CmsClient; secret: string };
 
-/** Reports each outage of a source once, and rejects with an error that names the document that failed to load. */
+/** Reports each outage of a source once. Rejects with an error that names the document that failed to load. */
 function reportFailures(source: MenuSource, errorReporting: ErrorReporting): MenuSource {
   function report<T>(read: () => Promise<T>, message: string): () => Promise<T> {
     let isReported = false;
@@ -77,8 +77,8 @@ function reportFailures(source: MenuSource, errorReporting: ErrorReporting): Men
 }
 
 /**
- * Provides content from the CMS if there is one, otherwise from files. On a local machine, the CMS may be started after
- * the site.
+ * Provides content from the CMS if there is one, otherwise from files. On a local machine, the CMS may start after the
+ * site.
  */
 export function siteCms(
   { cms, dataFolder, words }: Settings,

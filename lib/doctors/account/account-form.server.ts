@@ -27,8 +27,8 @@ type PostedAccount =
   | { do: 'end-session'; session: string };
 
 /**
- * Schema of the account form. All fields are optional. An empty registration number means that the doctor is not
- * registered with that authority. Without a `part`, saves all parts.
+ * All fields are optional. An empty registration number means that the doctor is not registered with that authority.
+ * Without a `part`, the form saves all parts.
  */
 const accountFields = (fields: URLSearchParams, data: ReferenceData) =>
   z
@@ -100,7 +100,7 @@ export async function submitAccount(
       await cancelDeletion(services, doctorId);
       return done(back, 'Your account will not be deleted');
     case 'end-session':
-      // Also succeeds if the session no longer exists, because that device is then signed out anyway.
+      // Succeeds for a session that no longer exists, because that device is signed out.
       await app.identity.endSession(doctorId, posted.session);
       return done(back, 'That device is signed out');
     case 'end-sessions':

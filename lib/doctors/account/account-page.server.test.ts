@@ -88,7 +88,7 @@ describe('account settings', () => {
     expect(other?.phone).toBeNull();
   });
 
-  test('saves the part that a doctor changes, and keeps what another tab has saved since', async () => {
+  test('saves the part that a doctor changes, and keeps changes saved in another tab', async () => {
     const load = async (change: string) =>
       (await getProps(loadAccount(buildRequest({ query: { change } }), unsentForm))).change;
     expect(await load('time_zone')).toMatchObject({ part: 'contact', field: 'time_zone' });
@@ -115,7 +115,7 @@ describe('account settings', () => {
     expect(asked).toEqual([{ email: 'ada@example.com' }]);
   });
 
-  test('schedules deletion of the account only if the box is ticked, and shows the day until the doctor cancels', async () => {
+  test('schedules deletion of the account only if the box is ticked, and shows its day until the doctor cancels', async () => {
     expect(await send({ do: 'delete' })).toMatchObject({ errors: [{ field: 'understood' }] });
     await send({ do: 'delete', understood: 'on' });
     expect((await getProps(loadAccount(buildRequest(), unsentForm))).deletion?.day).toMatch(
@@ -143,7 +143,7 @@ describe('communication preferences', () => {
     );
   const table = { 'marketing-preferences': 'on' } as const;
 
-  test('saving an unchanged switch keeps the channels that the doctor chose earlier in the table of channels', async () => {
+  test('keeps the channels from the table of channels if a switch is saved unchanged', async () => {
     await choose({ do: 'save', 'consultant-calls:email': 'on', 'job-alerts:email': 'on', cap: '3' }, table);
     expect(await on()).toEqual(['job-alerts:email', 'consultant-calls:email']);
     await choose({ do: 'save', 'consultant-calls': 'on', newsletter: 'on' });
@@ -189,7 +189,7 @@ describe('terms', () => {
     expect(await loadTermsVersion(buildRequest({ query: { version: '../1' } }))).toEqual({ notFound: true });
   });
 
-  test('before new terms take effect, the address without a version shows the current terms, and the new terms have their own address', async () => {
+  test('before new terms take effect, shows the current terms at the usual address and the new terms at their own', async () => {
     const app = { ...startApp(), clock: fixedClock('2026-11-20T01:00:00Z') };
     expect((await getProps(loadTerms(buildRequest({ app })))).page.legal?.version).toBe('1');
     const toCome = await getProps(loadTermsVersion(buildRequest({ app, query: { version: '2' } })));

@@ -14,7 +14,7 @@ export type SessionRow = {
 
 export type RegistrationView = { check: string; tone: 'plain' | 'ok' | 'warn' };
 
-/** Parts of the account that are changed and saved on their own, with the names of their form fields. */
+/** Parts of the account that are saved separately, with the names of their form fields. */
 export const accountParts = {
   contact: ['phone', 'country', 'time_zone'],
   work: ['grade', 'specialty_1'],
@@ -44,13 +44,13 @@ export type AccountView = {
   } | null;
   action: string;
   state: FormState;
-  /** Text that says which details were copied from an enquiry. Null if none were. */
+  /** Names the details that were copied from an enquiry. Null if none were. */
   takenOver: string | null;
-  /** Registrations by the name of their form field. Only registrations with a number are included. */
+  /** Registrations with a number, by the name of their form field. */
   registrations: Record<string, RegistrationView>;
   sessions: SessionRow[];
   moreSessions: number;
-  /** Name of the time zone in which this page shows times: "Brisbane time". */
+  /** Time zone of the times on this page: "Brisbane time". */
   zone: string;
   deletion: { day: string } | null;
   wouldBeDeleted: string;

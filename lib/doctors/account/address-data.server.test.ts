@@ -59,7 +59,7 @@ test('sends one email if the form is sent twice', async () => {
   expect(await listEmails('address-data-link')).toHaveLength(1);
 });
 
-test('accepts more requests for the same mailbox, but sends it no more than five emails', async () => {
+test('sends a mailbox no more than five emails, however many requests it gets', async () => {
   for (let count = 0; count < 7; count += 1) await ask(nia);
   expect(await listEmails('address-data-link')).toHaveLength(5);
 });
@@ -107,12 +107,12 @@ test('the data export for a referee contains the data about the referee, but not
   expect(referee).not.toContain(id);
 });
 
-test("all but three sections of the export for an address are also sections of an account's export", () => {
+test("all but three sections of the export for an address are sections of an account's export too", () => {
   const shared = heldSections.map(({ name }) => name).filter((name) => name in addressDataLabels);
   expect(shared.length).toBe(Object.keys(addressDataLabels).length - 3);
 });
 
-test('a link to the data held under an email address expires after a day, and all its links stop working once the data is deleted', async () => {
+test('a link to the data of an address expires after a day, and all its links expire when the data is deleted', async () => {
   const first = await askForLink(nia);
   const second = await askForLink(nia);
   const after = (hours: number) => services(new Date(now.getTime() + hours * 3_600_000));

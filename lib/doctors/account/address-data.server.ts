@@ -22,12 +22,12 @@ import { selectHeldRows } from './held-data-store.server';
 
 type Services = { db: Database; now: Date };
 
-/** Id of no account. Queries for "this account or this address" then find only rows without an account. */
+/** Belongs to no account, so queries for "this account or this address" find only rows without an account. */
 const noAccount = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Emails a link to the data that the site holds about an address. Email and response are the same if there are none, so
- * that neither reveals anything. A mailbox that has reached its limit gets no email, but the response stays the same.
+ * Emails a link to the data that the site holds about an address. Email and response are the same if there are no data,
+ * so that they reveal nothing. If a mailbox has reached its limit of emails, the response stays the same.
  */
 export function requestAddressData(
   { db, now }: Services,
@@ -59,8 +59,8 @@ export function findAddressDataRequest(
 }
 
 /**
- * Returns the data that the site holds about an email address and that belongs to no account. Reads them as one
- * consistent snapshot, or within the caller's transaction.
+ * Returns the data about an email address that belong to no account. Reads one consistent snapshot, or reads within the
+ * caller's transaction.
  */
 export function copyAddressData({ db, now }: Services, email: string): Promise<AddressDataCopy> {
   const copying = (trx: DatabaseTransaction) => makeCopy(trx, email, now);
@@ -81,20 +81,20 @@ async function makeCopy(trx: DatabaseTransaction, email: string, now: Date): Pro
     has_account: await hasAccount(trx, email),
     ...held,
   };
-  // Every section of `AddressDataCopy` comes from `heldSections` or `selectOtherRows`. A test checks this.
+  // `heldSections` and `selectOtherRows` provide all sections of `AddressDataCopy`. A test checks this.
   return copy as AddressDataCopy;
 }
 
-/** Replaces the id of an account in `actor` by "doctor", because the reader may not be the account's owner. */
+/** Hides the id of an account in `actor`, because the reader may not be the account's owner. */
 function withoutAccountId(row: Record<string, unknown>): Record<string, unknown> {
   const { actor } = row;
   return typeof actor === 'string' && actor.startsWith('doctor:') ? { ...row, actor: 'doctor' } : row;
 }
 
 /**
- * Deletes the data about an address that belong to no account, and all links to them. Emails staff which enquiries and
- * calls were open. Keeps emails to the address if it also has an account. Returns false if the link has expired or was
- * used before.
+ * Deletes the data about an address that belong to no account, and all links to the data. Emails staff the references
+ * of open enquiries and calls. Keeps emails to the address if the address also has an account. Returns false if the
+ * link has expired or was used before.
  */
 export function deleteAddressData(
   { db, now, staffEmail }: Services & { staffEmail: string },

@@ -32,7 +32,7 @@ export const addressDataLabels = {
 export type AddressDataSection = keyof typeof addressDataLabels;
 
 /**
- * Sections that stay when the other data are deleted, because they concern another person or protect the owner of the
+ * Sections that are not deleted with the other data, because they concern another person or protect the owner of the
  * address.
  */
 export const keptSections: readonly AddressDataSection[] = [
@@ -47,7 +47,7 @@ export type AddressDataCopy = {
   made_at: string;
   email: string;
   notes: string[];
-  /** True if the address also has an account, whose data the doctor manages in the account settings. */
+  /** Data in an account are not in this copy. The doctor manages them in the account settings. */
   has_account: boolean;
 } & Record<AddressDataSection, Record<string, unknown>[]>;
 

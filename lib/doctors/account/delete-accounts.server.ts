@@ -22,7 +22,7 @@ type Services = { db: Database; now: Date };
 
 /**
  * Schedules the deletion of an account in 14 days (`undoDays`) and emails the doctor how to cancel it. `changed` is
- * false if it was scheduled before.
+ * false if the deletion was scheduled before.
  */
 export function askDeletion({ db, now }: Services, doctorId: string): Promise<{ changed: boolean }> {
   return inTransaction(db, async (trx) => {
@@ -63,8 +63,8 @@ export function cancelDeletion({ db, now }: Services, doctorId: string): Promise
 const day = 86_400_000;
 
 /**
- * Deletes the accounts whose doctors asked for it at least 14 days ago, each in a transaction of its own, and returns
- * how many. Only the number of deletions per day is kept, and for one day the address that the last email went to.
+ * Deletes the accounts whose doctors asked for it at least 14 days ago, each in its own transaction, and returns how
+ * many. The site keeps only the number of deletions per day and, for one day, the address of the last email.
  */
 export async function deleteAccounts(services: Services & { staffEmail: string }): Promise<number> {
   const { db, now } = services;
@@ -89,8 +89,8 @@ async function deleteOne(
   { now, staffEmail }: Services & { staffEmail: string },
 ): Promise<void> {
   const { id } = account;
-  // Also deletes what was sent from the account's addresses without signing in, including addresses of accounts that
-  // were merged into it. Leaves out addresses that another account has too.
+  // Also deletes data sent without signing in from the account's addresses and those of accounts merged into it. Skips
+  // an address that another account has too.
   const emails: string[] = [];
   for (const email of account.emails) if (!(await hasNamesake(trx, { id, email }))) emails.push(email);
   const owned = await selectOwnedIds(trx, id);
@@ -102,7 +102,7 @@ async function deleteOne(
   const ids = [id, ...owned, ...enquiries.ids, ...bookings.ids, ...unowned];
   await deleteEmails(trx, { ids, emails });
   await deleteDoctor(trx, id, now.toISOString().slice(0, 10));
-  // A random key, because the emails about the deletion must not contain the id of the account.
+  // A random key, because emails about the deletion must not contain the account's id.
   const event = uuidv7({ msecs: now.getTime() });
   await enqueueEmail(
     trx,

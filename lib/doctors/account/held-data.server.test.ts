@@ -21,8 +21,8 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 /**
- * Returns all tables that can hold a person's data: tables with a name or an email address, and tables with a foreign
- * key to a doctor, directly or through other tables. Does not follow foreign keys to `staff_member`.
+ * Returns all tables that can hold a person's data: tables with a name or an email address, and tables whose foreign
+ * keys lead to a doctor, also through other tables. Does not follow foreign keys to `staff_member`.
  */
 async function tablesOfPeople(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -38,7 +38,7 @@ async function tablesOfPeople(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Counts, for each table, the rows that contain any of these words in any column. */
+/** Counts the rows of each table that contain any of these words. */
 async function rowsWith(words: string[]): Promise<Record<string, number>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name::text as name from information_schema.tables
@@ -77,7 +77,7 @@ describe('the copy of a doctor’s data', () => {
     for (const foreign of [bob, 'bob@example.com', 'Bobsson']) expect(text).not.toContain(foreign);
   });
 
-  test('several simultaneous requests for a doctor’s data each get an export, and cause one email', async () => {
+  test('exports the data for each of several simultaneous requests, with one email', async () => {
     const press = () => exportAccount({ db: database.db, now }, id);
     const copies = await Promise.all([press(), press(), press(), press()]);
     expect(copies.filter((copy) => copy !== null)).toHaveLength(4);
@@ -100,7 +100,7 @@ describe('the copy of a doctor’s data', () => {
 });
 
 describe('deleting an account', () => {
-  test('records one deletion request however often it is made, and deletes nothing after it is cancelled', async () => {
+  test('records one deletion request however often it is made, and deletes no account after a cancellation', async () => {
     expect([await ask(), await ask()]).toEqual([{ changed: true }, { changed: false }]);
     expect(await emails('account-deletion-asked')).toHaveLength(1);
     expect(await cancelDeletion({ db: database.db, now: after(13) }, id)).toEqual({ changed: true });
@@ -156,7 +156,7 @@ describe('deleting an account', () => {
     await ask();
     await remove(after(undoDays));
     expect(await rowsWith([twin])).toEqual({ doctor: 1, person: 1 });
-    // This enquiry was sent without signing in, and another account has its address, so it is kept.
+    // This enquiry was sent without signing in. It is kept, because another account has its address.
     expect(await rowsWith([ida.family])).toHaveProperty('enquiry', 1);
   });
 

@@ -11,8 +11,7 @@ type AccountCopy = {
 
 /**
  * Returns all data that the site holds about a doctor, and emails the doctor about the download at most once a day.
- * Returns null if the account does not exist. The data are one consistent snapshot unless this is called in a
- * transaction.
+ * Returns null if there is no such account. The data are one consistent snapshot, except in a caller's transaction.
  */
 export async function exportAccount(
   { db, now }: { db: Database; now: Date },
@@ -23,7 +22,7 @@ export async function exportAccount(
     ? await inTransaction(db, copying)
     : await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(copying);
   if (!made) return null;
-  // A separate transaction, because the snapshot is read-only and would fail if another request queued the same email.
+  // The snapshot is read-only and would fail if another request queued the same email, so this is another transaction.
   await inTransaction(db, (trx) =>
     enqueueEmail(
       trx,

@@ -29,7 +29,7 @@ const details = {
 const save = (numbers: { AHPRA: string; MCNZ: string }, doctorId = ada) =>
   saveAccount({ db: database.db, now }, doctorId, { details, numbers });
 
-test('saves details and registrations of one doctor, names what changed, and changes no other doctor', async () => {
+test('saves details and registrations of one doctor only, and names the changed details', async () => {
   expect(await save({ AHPRA: 'MED0001234567', MCNZ: '12345' })).toEqual({
     ok: true,
     value: ['phone', 'country', 'time zone', 'grade', 'specialities', 'AHPRA number', 'MCNZ number'],
@@ -47,7 +47,7 @@ test('saves nothing if one part of the account form is refused', async () => {
   expect(await listRegistrations(database.db, ada)).toEqual([]);
 });
 
-test('saving account details fails with a reason if the account was deleted', async () => {
+test('fails with a reason if the account was deleted', async () => {
   await database.db.deleteFrom('doctor').where('id', '=', ada).execute();
   expect(await save({ AHPRA: '', MCNZ: '' })).toEqual({ ok: false, failure: { code: 'doctors/unknown' } });
 });

@@ -51,7 +51,7 @@ async function readAccount(db: Database, doctorId: string): Promise<Map<string, 
   ]);
 }
 
-/** Saves all given details or none. Returns the names of those that changed. */
+/** Saves all details or none. Returns the names of the changed details. */
 export async function saveAccount(
   { db, now }: { db: Database; now: Date },
   doctorId: string,

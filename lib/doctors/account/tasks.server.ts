@@ -15,10 +15,6 @@ const found = z.tuple([
   z.string().trim().min(3).max(500),
 ]);
 
-/**
- * Tasks about accounts that staff start by hand: emailing account holders about new terms, and recording what the
- * public register says about a doctor.
- */
 export const accountTasks: Readonly<Record<string, StaffTask>> = {
   'announce-terms': {
     takes: [],

@@ -30,7 +30,7 @@ test('suggests the doctor’s free days as the answer if the job has no block of
   });
 });
 
-test('suggests the answer “all” or “some” if all or some days of a job’s block are free, and no answer if none is', async () => {
+test('suggests “all” or “some” if all or some days of a job’s block are free, otherwise no answer', async () => {
   expect(await answer('2026-12-07', '2026-12-10')).toEqual({ text: '', choice: 'all' });
   expect(await answer('2026-12-12', '2026-12-15')).toEqual({
     text: 'Free 12 Dec – 13 Dec 2026 (day, evening)',
@@ -51,7 +51,7 @@ async function insertFittingJob() {
   return job;
 }
 
-test('marks which of the shown jobs fit the availability, and finds fitting jobs except hidden jobs', async () => {
+test('marks the shown jobs that fit the availability, and finds fitting jobs except hidden jobs', async () => {
   const data = await getReferenceData(database.db);
   const { number } = await insertFittingJob();
   const context = { db: database.db, data, now };

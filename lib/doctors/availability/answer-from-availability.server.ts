@@ -5,15 +5,15 @@ import { freeDaysText } from './describe-availability';
 import { findAvailability } from './find-availability.server';
 import { jobMatcher } from './match-job';
 
-/** Longest text in characters. The form's field holds 300, and the form adds words before this text. */
+/** In characters. The form's field holds 300, and the form adds words before this text. */
 const maxLength = 240;
-/** If the job has no dates, the answer covers this many days from today. */
+/** For a job without dates, the answer covers this many days from today. */
 const shownDays = 180;
 
 /**
  * Answers "When are you available?" from the doctor's availability calendar. For a job with a first and last day
- * (`block`), `choice` says whether the doctor is free for all or some of its days; otherwise the text covers the next
- * half year. Null without availability, or if no day of the job is free.
+ * (`block`), `choice` says whether the doctor is free for all or some of its days. For other jobs, the text covers the
+ * next half year. Null without availability, or if no day of the job is free.
  */
 export async function answerFromAvailability(
   context: { db: Database; now: Date },
@@ -26,7 +26,7 @@ export async function answerFromAvailability(
     const text = freeDaysText(availability, { first: 0, last: shownDays, maxLength });
     return text ? { text, choice: null } : null;
   }
-  // Ignores the doctor's wishes about regions and distance, because the question is only about days.
+  // The question is only about days, so the doctor's wishes about regions and distance do not count.
   const anywhere = { noticeDays: settings.noticeDays, farthest: null, regions: [] };
   const fit = jobMatcher(
     availability,

@@ -44,8 +44,8 @@ const numbers = z
   .pipe(z.array(z.string().regex(/^J\d{6}$/)).max(100));
 
 /**
- * Responds how jobs fit the signed-in doctor's availability. Cached pages, which are the same for all visitors, load
- * their labels this way.
+ * Responds how jobs fit the signed-in doctor's availability. Cached pages are the same for all visitors and load these
+ * labels afterwards.
  */
 export async function answerFits({ app, req, session }: SignedInApiRequest): Promise<ApiAnswer> {
   const asked = numbers.safeParse(req.query.jobs);

@@ -16,7 +16,7 @@ import {
   type DayChange,
 } from './availability';
 
-/** More changes in one request would be a mistake or an attack. */
+/** A request with more changes would be a mistake or an attack. */
 const maxChanges = 200;
 
 const plain = (day: IsoDate) => formatDate(day, { weekday: false }).replaceAll('\u00a0', ' ');
@@ -55,8 +55,7 @@ export function rangeFields(today: IsoDate) {
       const { from, to, repeat, until } = given;
       const wrong = (field: string, message: string) =>
         context.addIssue({ code: 'custom', path: [field], message });
-      // A range without repetition must not be over. A repeating range may have begun long ago and still have days
-      // ahead.
+      // A repeating range may have begun long ago and still have days ahead, so only other ranges must not be over.
       if (!repeat && to < today) wrong('to', 'Choose a last day that is today or later');
       if (to < from) wrong('to', 'Choose a last day on or after the first day');
       if (!shiftKinds.some((kind) => given[shiftField(kind)])) wrong('shifts', 'Choose at least one shift');
@@ -89,8 +88,8 @@ export function rangeFields(today: IsoDate) {
 }
 
 /**
- * Schema of the days that a doctor marked in the calendar: one change a line, as `first/last/shifts/state`. An empty
- * state clears the days.
+ * Reads the days that a doctor marked in the calendar: one change a line, as `first/last/shifts/state`. An empty state
+ * clears the days.
  */
 export function dayFields(today: IsoDate) {
   const furthest = addDays(today, maxDaysAhead);

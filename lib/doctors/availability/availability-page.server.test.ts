@@ -54,7 +54,7 @@ describe('the calendar', () => {
     return loadAvailability(pageRequest(buildSession(doctorId), { app, query }), unsentForm);
   };
 
-  test('the calendar shows this month and the next, each as a month of its own, also on its last days', async () => {
+  test('the calendar shows this month and the next, even on the last days of a month', async () => {
     expect(await at('2026-11-27T01:00:00Z')).toMatchObject({
       props: {
         calendar: {
@@ -82,7 +82,7 @@ describe('the calendar', () => {
 });
 
 describe('editing a range of availability', () => {
-  test('a refused form keeps a range of dates open for editing, and sending it again replaces the range', async () => {
+  test('keeps a range open for editing if its form is refused, and replaces the range when it is sent again', async () => {
     const id = await range('2026-12-07', '2026-12-20');
     const wrong = {
       do: 'save',
@@ -114,7 +114,7 @@ describe('editing a range of availability', () => {
     expect(ranges).toMatchObject([{ id, first: '2026-10-03', repeat: { days: 7, until: '2027-01-31' } }]);
   });
 
-  test('a range of dates stays open for editing during other changes on the page, until it is saved or removed', async () => {
+  test('keeps a range open for editing during other changes, until it is saved or removed', async () => {
     const id = await range('2026-12-07', '2026-12-20');
     const other = await range('2027-01-04', '2027-01-05');
     const query = { month: '2027-01', edit: id };

@@ -80,7 +80,7 @@ export async function loadAvailability(
   const found = await findAvailability(
     context,
     doctorId,
-    // Without a month, the calendar starts on the first of the doctor's month, at most 31 days before today in UTC.
+    // Without a month, reads ranges from the first of the doctor's month, at most 31 days before today in UTC.
     asked.month ? `${asked.month}-01` : addDays(dateInZone(context.now, 'UTC'), -31),
   );
   const [jobs, enquired, calendars, link, removed] = await Promise.all([
@@ -90,7 +90,7 @@ export async function loadAvailability(
     findCalendarLink(app, doctorId),
     asked.removed ? findRemovedRange(context, { doctorId, id: asked.removed }) : null,
   ]);
-  // If saving a range was refused, the form still edits that range.
+  // A refused form still edits its range.
   const editedId = state.values?.do === 'save' ? state.values.range : asked.edit;
   const edited = found.ranges.find(({ id }) => id === editedId) ?? null;
   const furthest = addDays(found.today, maxDaysAhead);
@@ -161,7 +161,7 @@ function calendarView(
   return {
     names: spans.map(({ label }) => label.replace(/ \d+$/, '')).join(' and '),
     previous: monthKey(first) > monthKey(addDays(today, -365)) ? beside(addDays(first, -1)) : null,
-    // Moves by one month, so that the second month becomes the first.
+    // Moves by one month, so that the second shown month becomes the first.
     next: spans.length > 1 ? beside(following.first) : null,
     today: paths.availability(),
     months: spans.map((span) => ({

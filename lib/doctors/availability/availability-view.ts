@@ -29,7 +29,7 @@ export type RangeView = {
   title: string;
   facts: string;
   /**
-   * Address of a search for jobs on these days. Null if the doctor is not free then, or if the range repeats or is
+   * Address of a search for jobs on these days. Null if the doctor is not free then, and for a range that repeats or is
    * over.
    */
   jobsHref: string | null;

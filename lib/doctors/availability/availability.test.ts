@@ -95,7 +95,7 @@ describe('repeating ranges', () => {
     expect(known.repeated[18]).toBe(0);
   });
 
-  test('a repeating range has the same days from whichever day it is computed', () => {
+  test('a repeating range has the same days, whatever day the calculation starts on', () => {
     fc.assert(
       fc.property(fc.nat(400), fc.constantFrom<7 | 14>(7, 14), (offset, days) => {
         const range = { ...weekly, repeat: { days, until: '2027-12-31' } };
@@ -179,7 +179,7 @@ describe('free days to search with', () => {
       [{ ...single(-9, -8, 'free'), repeat: { days: 7 as const, until: day(30) } }],
       true,
     ],
-  ])('a range counts as availability only if it has a day today or later: %s', (_, ranges, says) => {
+  ])('a range counts as availability only if it has a day from today on: %s', (_, ranges, says) => {
     expect(saysDaysToCome(ranges, start)).toBe(says);
   });
 });

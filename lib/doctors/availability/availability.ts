@@ -1,6 +1,6 @@
 import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
 
-/** Shifts that doctors can set. Sets of shifts are numbers; the position here is the number of a shift's bit. */
+/** Shifts that doctors can set. A set of shifts is a number whose bits follow this order. */
 export const shiftKinds = ['day', 'evening', 'night', 'on-call'] as const;
 export type ShiftKind = (typeof shiftKinds)[number];
 
@@ -29,7 +29,7 @@ export const toShiftKinds = (bits: number): ShiftKind[] =>
   shiftKinds.filter((_, index) => bits & (1 << index));
 
 /**
- * Days for which a doctor has set a state; `first` and `last` are included. A repeating range recurs every 7 or 14 days
+ * Days for which a doctor has set a state, including `first` and `last`. A repeating range recurs every 7 or 14 days
  * until a last day.
  */
 export type AvailabilityRange = {
@@ -41,7 +41,7 @@ export type AvailabilityRange = {
   repeat: { days: 7 | 14; until: IsoDate } | null;
 };
 
-/** Sets days and shifts to a state. State null clears what was set. */
+/** Sets days and shifts to a state. Null clears them. */
 export type DayChange = Pick<AvailabilityRange, 'first' | 'last' | 'shifts'> & {
   state: AvailabilityState | null;
 };
@@ -54,14 +54,14 @@ export type AvailabilitySettings = {
   noticeDays: number;
   /** Largest distance from a place, in a straight line; null for no limit. */
   farthest: { km: number; placeId: string } | null;
-  /** ISO codes of wanted regions; empty for anywhere. */
+  /** Codes of wanted regions (ISO 3166-2). Empty means anywhere. */
   regions: string[];
 };
 export const noSettings: AvailabilitySettings = { noticeDays: 0, farthest: null, regions: [] };
 
 /**
- * Returns the ranges after a change, which replaces the chosen shifts on the chosen days. So no two ranges without
- * repetition overlap in a shift. Repeating ranges stay unchanged.
+ * Returns the ranges after a change, which replaces the chosen shifts on the chosen days, so that ranges without
+ * repetition never overlap in a shift. Repeating ranges stay unchanged.
  */
 export function changeDays(
   ranges: readonly AvailabilityRange[],
@@ -105,13 +105,11 @@ export function addRange(
   return changeDays(ranges, range, newId);
 }
 
-/**
- * Returns true if the doctor has set availability for today or later, because past days say nothing about future jobs.
- */
+/** Only days from today on count as availability, because past days say nothing about future jobs. */
 export const saysDaysToCome = (ranges: readonly AvailabilityRange[], today: IsoDate): boolean =>
   ranges.some(({ last, repeat }) => (repeat?.until ?? last) >= today);
 
-/** Joins ranges of the same state that follow each other, or that have the same days but different shifts. */
+/** Joins ranges of the same state that are adjacent, or that differ only in their shifts. */
 function joinSingles(singles: readonly AvailabilityRange[]): AvailabilityRange[] {
   const byDay = (a: AvailabilityRange, b: AvailabilityRange) => (a.first < b.first ? -1 : 1);
   let list = singles.toSorted(byDay);
@@ -146,10 +144,10 @@ function joinOnce(list: readonly AvailabilityRange[]): AvailabilityRange[] {
   return [...sameDays.values()];
 }
 
-/** Converts a day to the number of days since 1970, for calculations. */
+/** Number of days since 1970. */
 export const dayNumber = (day: IsoDate): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
-/** Shifts (as bits) that an event of an imported calendar blocks on a day, in the doctor's local time. */
+/** Shifts (as bits) of a day, in the doctor's local time, that an event of an imported calendar blocks. */
 export type BusyShifts = { day: IsoDate; shifts: number };
 
 const ranks = { free: 1, maybe: 2, 'not-free': 3 } as const;
@@ -158,7 +156,7 @@ export type StateRank = 0 | 1 | 2 | 3;
 export const toStateRank = (state: AvailabilityState): StateRank => ranks[state];
 export const stateOfRank = (rank: number): AvailabilityState | null => availabilityStates[rank - 1] ?? null;
 
-/** State of each shift on each day of a period, as four numbers per day in `ranks`. */
+/** State of each shift on each day of a period. `ranks` has four numbers per day. */
 export type Availability = {
   from: IsoDate;
   days: number;
@@ -168,8 +166,8 @@ export type Availability = {
 };
 
 /**
- * Computes the state of each shift on each day of a period. Events of imported calendars override all ranges, and
- * single ranges override repeating ranges. Of several repeating ranges, the last in the list decides.
+ * Computes the state of each shift on each day of a period. Events of imported calendars override ranges, and single
+ * ranges override repeating ranges. Among repeating ranges, the last in the list decides.
  */
 export function readAvailability(
   ranges: readonly AvailabilityRange[],
@@ -220,8 +218,8 @@ export function stateOfDay(four: readonly number[]): AvailabilityState | null {
 const maxOfferedPeriods = 3;
 
 /**
- * Returns the next periods in which each day has a free shift, after the doctor's notice period. `from` and `to` are
- * included.
+ * Returns the next periods, with first and last day, in which each day has a free shift. They begin after the doctor's
+ * notice period.
  */
 export function nextFreeDays(
   { from, days, ranks }: Availability,
@@ -238,8 +236,8 @@ export function nextFreeDays(
   return spans;
 }
 
-// Time of each shift, in minutes since midnight; values above 1440 are on the next day. The times are wide, so that a
-// doctor with an event within them counts as not free.
+// Hours of each shift, in minutes since midnight; values above 1440 are on the next day. The hours are wide, because an
+// event at any time within them makes the doctor not free.
 const shiftHours: Record<Exclude<ShiftKind, 'on-call'>, readonly [from: number, to: number]> = {
   day: [8 * 60, 18 * 60],
   evening: [14 * 60, 24 * 60],
@@ -247,15 +245,15 @@ const shiftHours: Record<Exclude<ShiftKind, 'on-call'>, readonly [from: number, 
 };
 
 /**
- * Returns the shifts that an event blocks. `start` and `end` are local time: a day and minutes since midnight. Any
- * event blocks the on-call shift of its day.
+ * Returns the shifts that an event blocks. `start` and `end` are local: a day and minutes since midnight. Any event
+ * blocks the on-call shift of its day.
  */
 export function busyShifts(
   start: { date: IsoDate; minutes: number },
   end: { date: IsoDate; minutes: number },
 ): BusyShifts[] {
   const found: BusyShifts[] = [];
-  // Starts one day earlier, because the night shift of that day reaches into the first day.
+  // The night shift of the day before reaches into the first day.
   const first = addDays(start.date, -1);
   const days = Math.min(daysInclusive(first, end.date), 800);
   for (let index = 0; index < days; index++) {

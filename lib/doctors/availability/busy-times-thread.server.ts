@@ -3,9 +3,7 @@ import { fail } from '@/lib/core/result';
 import { readBusyTimes, type CalendarReader } from './busy-times.server';
 import type { CalendarQuestion, CalendarReply } from './read-in-thread.server';
 
-/**
- * Returns a refusal if the calendar library throws, so that one faulty calendar does not stop the reading of others.
- */
+/** Returns a refusal if the calendar library throws, so that other calendars are still read. */
 function readOrRefuse(calendar: string, reader: CalendarReader): CalendarReply {
   try {
     return readBusyTimes(calendar, reader);

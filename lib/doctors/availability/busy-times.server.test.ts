@@ -72,7 +72,7 @@ describe('busy times of a calendar', () => {
     ).toEqual([]);
   });
 
-  test('expands a repeating event over the end of daylight saving, without its excluded and moved dates', () => {
+  test('expands a repeating event over the end of daylight saving, with excluded and moved dates', () => {
     const found = spans(
       calendar(
         event(

@@ -22,7 +22,7 @@ import type { CalendarFailure } from './open-calendar.server';
 
 export type CalendarReading = {
   busy: BusyTime[];
-  /** Number of future events that were left out, because their time zone is unknown. */
+  /** Number of future events that were left out because of their unknown time zone. */
   eventsInUnknownZones: number;
   unknownZones: string[];
   unreadableEvents: number;
@@ -31,16 +31,13 @@ export type CalendarReading = {
 export type CalendarReader = {
   from: number;
   timeZone: string;
-  /**
-   * The doctor's email addresses. An event that an attendee with one of them has declined does not make the doctor
-   * busy.
-   */
+  /** The doctor's email addresses. An event is ignored if an attendee with one of these addresses has declined it. */
   addresses?: readonly string[];
 };
 
 const maxEvents = 5_000;
 const maxBusyTimes = 20_000;
-/** Repeating events are expanded for this long ahead (18 months), in ms. */
+/** How far ahead repeating events are expanded, in ms (18 months). */
 const aheadMs = 550 * 86_400_000;
 
 const refuse = (reason: string) => fail<CalendarFailure>({ code: 'availability/calendar', reason });
@@ -67,8 +64,7 @@ function takesTime(event: CalendarEvent, addresses: readonly string[]): boolean 
 }
 
 /**
- * Keeps the newest version of each event, which has the highest SEQUENCE. Versions of an event have the same UID and
- * RECURRENCE-ID.
+ * Keeps the version with the highest SEQUENCE of each event. Versions of an event have the same UID and RECURRENCE-ID.
  */
 function keepNewestVersions(events: readonly CalendarEvent[]): CalendarEvent[] {
   const buildEventKey = (event: CalendarEvent) =>
@@ -126,7 +122,7 @@ export function readBusyTimes(
     try {
       if (event.properties.has('RECURRENCE-ID')) readChange(event, clockOf);
       for (const [start, end] of expand(event, clockOf))
-        // Times are limited to the period, because callers loop over each of their days.
+        // Cuts the time to the period, because callers loop over each of its days.
         busy.push([Math.max(start, from), Math.min(end, period.until)]);
     } catch (error) {
       if (!(error instanceof UnknownZone)) unreadableEvents++;
@@ -146,7 +142,7 @@ export function readBusyTimes(
 }
 
 /**
- * Returns true if an event in an unknown time zone would lie in the period if the zone were UTC. Past events need no
+ * Treats the unknown time zone as UTC to decide whether the event lies in the period, because past events need no
  * warning.
  */
 function takesTimeInUnknownZone(

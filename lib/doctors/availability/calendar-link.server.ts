@@ -14,7 +14,7 @@ export async function findCalendarLink({ db, config }: Services, doctorId: strin
   const link = await selectLink(db, doctorId);
   if (!link) return null;
   const token = readLinkToken(config.secrets.calendars, link);
-  // If the token's secret was removed, the link still works and can be revoked, but cannot be shown again.
+  // Without the token's secret, the link still works and can be revoked, but cannot be shown again.
   return token === null ? '' : config.siteUrl + givenPaths.doctorCalendar(token);
 }
 
@@ -28,7 +28,7 @@ export async function revokeCalendarLink({ db, clock }: Services, doctorId: stri
   await revokeLinks(db, doctorId, clock.now());
 }
 
-/** Calls and jobs stay in the calendar for this long after they are over, in ms. */
+/** Calls and jobs leave the calendar this long after they are over, in ms. */
 const shownForMs = 60 * 86_400_000;
 
 const labels: Partial<Record<string, string>> = {

@@ -192,7 +192,7 @@ describe('events that are not busy', () => {
     expect(busyTimes(event(...time, line))).toEqual([]);
   });
 
-  test("ignores an event that the calendar's owner declined, if the calendar is named by the owner's address, as Google does", () => {
+  test("ignores an event that the calendar's owner declined, if the owner's address is the calendar's name, as in Google", () => {
     const declined = event(...time, 'ATTENDEE;PARTSTAT=DECLINED;X-NUM-GUESTS=0:mailto:ana.other@example.org');
     expect(busyTimes('X-WR-CALNAME:ana.other@example.org', declined)).toEqual([]);
     expect(busyTimes('X-WR-CALNAME:Ana', declined)).toEqual(['15 01:00–03:00']);

@@ -9,11 +9,11 @@ const tokenUse = 'calendar link encryption';
 export const encryptAddress = (secrets: Secrets, text: string): Buffer =>
   encryptText(secrets, addressUse, text);
 
-/** Decrypts the stored address of a calendar. Returns null if its secret is unknown or the stored text was changed. */
+/** Returns null if the secret of the stored address is unknown or the text was changed. */
 export const decryptAddress = (secrets: Secrets, stored: Buffer): string | null =>
   decryptText(secrets, addressUse, stored);
 
-/** Hashes the address of a calendar, so that a second subscription to it is found without decrypting all addresses. */
+/** Hashes a calendar's address, so that a second subscription is found without decrypting all addresses. */
 export const hashAddress = (secrets: Secrets, text: string) =>
   hashText(secrets, 'calendar address hash', text);
 
@@ -43,7 +43,7 @@ export const calendarColumns = (secrets: Secrets) => [
   { table: 'calendar_link', column: 'token', use: tokenUse },
 ];
 
-/** Stores the tokens of links that were made before tokens were stored. Counts the links whose secret is unknown. */
+/** Stores the missing tokens of old links. Counts the links whose secret is unknown. */
 export async function storeDerivedTokens(db: Database, secrets: Secrets) {
   const counts = { changed: 0, unreadable: 0 };
   for (const link of await selectLinksWithoutToken(db)) {

@@ -163,7 +163,7 @@ export async function storeReading(
   });
 }
 
-/** Records why a calendar could not be read. Keeps the busy times of the last successful reading. */
+/** Records why a calendar could not be read. The busy times of the last successful reading stay. */
 export async function storeFailure(
   db: Database,
   id: string,
@@ -250,8 +250,8 @@ export async function selectLinkOwner(
 }
 
 /**
- * Assigns the hash of a calendar's address in an `update`. Keeps the old hash if the doctor has a second subscription
- * to the calendar that already has the new hash.
+ * Assigns the hash of a calendar's address in an `update`. Keeps the old hash if the doctor's second subscription to
+ * the calendar already has the new hash.
  */
 export const assignAddressHash = (hash: string) =>
   sql`address_hash = case when exists (select from calendar_subscription same

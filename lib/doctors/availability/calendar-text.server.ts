@@ -1,14 +1,14 @@
 import { clockOfRules, clockOfZone, findZoneByName, utcClock, type ToInstant } from './calendar-zones.server';
 
-// Parses only the lines of a calendar that determine busy times. Errors elsewhere, for example in titles, are harmless.
+// Parses only the lines of a calendar that determine busy times. Errors in other lines, such as titles, are harmless.
 
 /**
- * A property of an event. In `DTSTART;TZID=Pacific/Auckland:20270215T090000` the value follows the colon, and the
- * parameters precede it.
+ * A property of an event. In `DTSTART;TZID=Pacific/Auckland:20270215T090000`, parameters precede the colon and the
+ * value follows it.
  */
 type CalendarProperty = { parameters: string; value: string };
 
-/** A time as written in the calendar. `wall` is the local time in ms since 1970, as if it were UTC. */
+/** A time as in the calendar. `wall` is the local time in ms since 1970, as if it were UTC. */
 export type CalendarTime = { wall: number; isDate: boolean; isUtc: boolean; zone: string };
 
 export type CalendarEvent = {
@@ -18,14 +18,14 @@ export type CalendarEvent = {
 };
 
 export type CalendarHead = {
-  /** Time zone for times without a zone (X-WR-TIMEZONE). If empty, the doctor's time zone is used. */
+  /** Time zone for times without a zone (X-WR-TIMEZONE). Empty means the doctor's time zone. */
   timeZone: string;
   /**
    * Email address of the calendar's owner, or null. Google uses the address as the name of a person's main calendar.
    */
   owner: string | null;
   isCancellation: boolean;
-  /** Text of each VTIMEZONE component in the file. The key is its TZID. */
+  /** Text of each VTIMEZONE component in the file, by its TZID. */
   rules: Map<string, string>;
 };
 
@@ -49,8 +49,8 @@ const usedProperties = new Set([
 ]);
 
 /**
- * Splits a line into name, parameters and value. Outlook's time zone "(UTC+10:00) Brisbane" contains a colon and is not
- * always quoted, so the first colon may not be the separator.
+ * Splits a line into name, parameters and value. The first colon may not be the separator: Outlook's time zone
+ * "(UTC+10:00) Brisbane" contains a colon and is not always quoted.
  */
 function readLine(line: string): { name: string; property: CalendarProperty } | null {
   const name = /^[\w-]+/.exec(line)?.[0].toUpperCase() ?? '';
@@ -89,7 +89,7 @@ export function readParameter(parameters: string, name: string): string {
  */
 export function readCalendarText(text: string): CalendarEvent[] | null {
   const lines = text
-    // Removes byte order marks. A file may begin with one. If files were joined, each may have one.
+    // Removes byte order marks, which may begin a file or each of several files that were joined.
     .replaceAll('\uFEFF', '')
     .replace(/\r\n?/g, '\n')
     .replace(/\n[ \t]/g, '')
@@ -141,8 +141,8 @@ function readHead(calendar: CalendarHead, line: string): void {
 const plainZone = (name: string) => name.replaceAll('"', '').replaceAll('\\', '').trim();
 
 /**
- * Reads the TZID parameter, which is quoted or ends at the next parameter. Some programs write values with semicolons
- * but without quotes.
+ * Reads the TZID parameter. It is quoted, or ends at the next parameter, because some programs write semicolons in an
+ * unquoted value.
  */
 function readZoneParameter(parameters: string): string {
   const name = ';TZID=';
@@ -185,8 +185,8 @@ export class UnknownZone extends Error {
 }
 
 /**
- * Returns a function that finds how to convert a local time to an instant. It uses the time zone of the time itself,
- * otherwise that of its calendar, otherwise the doctor's (`ownZone`).
+ * Returns a function that finds the conversion of a local time to an instant. It uses the time zone of the time,
+ * otherwise the zone of its calendar, otherwise the doctor's (`ownZone`).
  */
 export function clockFinder(events: readonly CalendarEvent[], ownZone: string) {
   const known = new Map<string, ToInstant | null>();
@@ -194,8 +194,8 @@ export function clockFinder(events: readonly CalendarEvent[], ownZone: string) {
   const calendars = new Set(events.map(({ calendar }) => calendar));
   const numbers = new Map([...calendars].map((calendar, index) => [calendar, index]));
   const find = (zone: string, { rules }: CalendarHead): ToInstant | null => {
-    // Exchange adds a number to the name of a zone with changed rules ("AUS Eastern Standard Time 1"). For such a name,
-    // the rules in the file come before the rules of the name without the number.
+    // Exchange adds a number to the name of a zone whose rules have changed ("AUS Eastern Standard Time 1"). The rules
+    // in the file then take precedence over the name without the number.
     const base = zone.replace(/ \d+$/, '');
     const byName = findZoneByName(zone);
     if (byName) return clockOfZone(byName);
@@ -208,7 +208,7 @@ export function clockFinder(events: readonly CalendarEvent[], ownZone: string) {
   };
   return (time: Pick<CalendarTime, 'isDate' | 'isUtc' | 'zone'>, calendar: CalendarHead): ToInstant => {
     if (time.isUtc) return utcClock;
-    // Reads a whole day in the doctor's own time zone, even if the calendar names another zone.
+    // A whole day is read in the doctor's time zone, even if the calendar names another zone.
     const zone = time.isDate ? '' : time.zone || calendar.timeZone;
     if (zone === '') return own;
     const key = `${numbers.get(calendar)} ${zone}`;

@@ -18,7 +18,7 @@ describe('the time zone of an event', () => {
     ['Tasmania Standard Time', '14 22:00–23:00'],
     ['Lord Howe Standard Time', '14 22:00–23:00'],
     ['Chatham Islands Standard Time', '14 19:15–20:15'],
-    // A doctor from overseas may keep a calendar in the zone of home (reported in KiroCrew#5556, ics-parser#146).
+    // Doctors from overseas may keep a calendar in their home zone (reported in KiroCrew#5556, ics-parser#146).
     ['Romance Standard Time', '15 08:00–09:00'],
     // Reported in nibdo/ical-js-parser#26.
     ['Turkey Standard Time', '15 06:00–07:00'],
@@ -82,7 +82,7 @@ describe('the time zone of an event', () => {
     expect(findZoneByName(zone)).toBeNull();
   });
 
-  test('does not count past or free events in an unknown time zone', () => {
+  test('counts no past or free events in an unknown time zone', () => {
     const zone = 'DTSTART;TZID=Roster HQ';
     const reading = readCalendar(
       calendar(
@@ -167,7 +167,7 @@ describe('the time zone of an event', () => {
     ['X-WR-TIMEZONE', 'X-WR-TIMEZONE:Pacific/Auckland', '14 20:00–21:00'],
     ['a Windows name in X-WR-TIMEZONE', 'X-WR-TIMEZONE:W. Australia Standard Time', '15 01:00–02:00'],
     ['the doctor’s settings', 'X-WR-CALNAME:Roster', '14 23:00–00:00'],
-  ])('reads a time without its own time zone in the zone from %s', (_, line, expected) => {
+  ])('reads a time without a time zone in the zone from %s', (_, line, expected) => {
     expect(busyTimes(line, event('DTSTART:20270215T090000', 'DTEND:20270215T100000'))).toEqual([expected]);
   });
 

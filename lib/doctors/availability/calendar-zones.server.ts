@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { findIana, IANA_ALIAS_MAP, WINDOWS_TO_IANA_MAP } from 'windows-iana';
 import { instantAt } from '@/lib/core/zoned-time';
 
-/** Converts a local time to an instant. Both are in ms since 1970; the local time is given as if it were UTC. */
+/** Both times are in ms since 1970; the local time is given as if it were UTC. */
 export type ToInstant = (wall: number) => number;
 
 const minute = 60_000;
@@ -34,7 +34,7 @@ const windowsNames = new Map<string, string>(
   WINDOWS_TO_IANA_MAP.map(({ windowsName }) => [windowsName.toLowerCase(), windowsName]),
 );
 
-/** Outlook's display names that contain no city known to the IANA database, and the Windows name of each zone. */
+/** Windows names of zones by Outlook's display name, for names that contain no city known to the IANA database. */
 const displayNames: Record<string, string> = {
   'pacific time (us & canada)': 'Pacific Standard Time',
   'mountain time (us & canada)': 'Mountain Standard Time',
@@ -52,10 +52,7 @@ const displayNames: Record<string, string> = {
   'astana, dhaka': 'Bangladesh Standard Time',
 };
 
-/**
- * Finds the IANA zone for a Windows name. Also accepts the spellings of Lotus Notes ("AUS Eastern") and of some phones
- * ("… Daylight Time").
- */
+/** Also accepts the spellings of Lotus Notes ("AUS Eastern") and of some phones ("… Daylight Time"). */
 function zoneOfWindowsName(name: string): string | null {
   const plain = name.toLowerCase();
   const known =
@@ -77,8 +74,7 @@ function findZonesByCity(city: string): string[] {
     ];
     for (const name of names) {
       const key = (name.split('/').at(-1) ?? '').replaceAll('_', ' ').toLowerCase();
-      // Skips names that are not cities, such as "Australia/ACT" and "Australia/NSW". Names of three letters are also
-      // ambiguous.
+      // "Australia/ACT" and "Australia/NSW" are not cities, and names of three letters are ambiguous.
       if (!name.includes('/') || name.startsWith('Etc/') || key.length < 4) continue;
       zonesByCity.set(key, (zonesByCity.get(key) ?? new Set()).add(name));
     }
@@ -91,7 +87,7 @@ function seasonalOffsets(timeZone: string): [january: number, july: number] {
   return [offsetAt(Date.UTC(2027, 0, 15)), offsetAt(Date.UTC(2027, 6, 15))];
 }
 
-/** Finds the time zone of cities such as "Canberra, Melbourne, Sydney". Returns null if they are in different zones. */
+/** Finds the time zone that cities such as "Canberra, Melbourne, Sydney" share. Returns null if they share none. */
 function zoneOfCities(cities: string, standardOffset: number | null): string | null {
   const candidates = cities
     .split(',')
@@ -123,8 +119,8 @@ function zoneOfDisplayName(name: string): string | null {
 }
 
 /**
- * Finds the IANA zone or the offset that a calendar's name for a time zone means. Returns null for an ambiguous name:
- * three letters ("EST"), an invented name, or only "(UTC+10:00)", which does not say whether daylight saving applies.
+ * Finds the IANA zone or the offset for a calendar's name of a time zone. Returns null for three letters ("EST"), an
+ * invented name, and for "(UTC+10:00)" alone, which does not say whether daylight saving applies.
  */
 export function findZoneByName(written: string): string | null {
   const name = written.replaceAll('"', '').replace(/\s+/g, ' ').trim();
@@ -143,8 +139,8 @@ export function findZoneByName(written: string): string | null {
 }
 
 /**
- * Builds the clock that a VTIMEZONE describes; null if it has no usable rule. Outlook for Mac leaves out TZOFFSETFROM
- * (libical/libical#141). The offset after the other clock change is then used.
+ * Builds the clock of a VTIMEZONE. Returns null if it has no usable rule. If TZOFFSETFROM is missing, as in Outlook for
+ * Mac (libical/libical#141), uses the offset after the other clock change.
  */
 export function clockOfRules(source: string): ToInstant | null {
   try {
@@ -164,7 +160,7 @@ export function clockOfRules(source: string): ToInstant | null {
     const [first] = starts;
     if (!first || starts.some(({ wall }) => Number.isNaN(wall))) return null;
     const zone = new ICAL.Timezone({ component, tzid: '' });
-    // Before the first clock change, uses the offset that this change replaces (TZOFFSETFROM). ical.js would use UTC.
+    // Before the first clock change, its TZOFFSETFROM applies. ical.js would use UTC.
     const offsetAt = (wall: number) =>
       wall < first.wall && first.before instanceof ICAL.UtcOffset
         ? first.before.toSeconds()
@@ -180,7 +176,7 @@ function wallOfStart(rule: ICAL.Component): number {
   return start instanceof ICAL.Time ? wallOfIcalTime(start) : Number.NaN;
 }
 
-/** Converts a time of ical.js to local time in ms since 1970, computed as if it were UTC. */
+/** Local time of an ical.js time in ms since 1970, computed as if it were UTC. */
 export const wallOfIcalTime = ({
   year,
   month,

@@ -81,7 +81,7 @@ describe('subscribing to a calendar', () => {
 });
 
 describe('reading calendars', () => {
-  test("stores busy times, which block the doctor's days, and reads the calendar again after six hours", async () => {
+  test("stores busy times, blocks the doctor's days, and reads the calendar again after six hours", async () => {
     await subscribe('https://calendar.invalid/1');
     await saveDays({ db: database.db, now: start }, doctorId, [
       { first: '2026-12-07', last: '2026-12-08', shifts: 15, state: 'free' },
@@ -99,7 +99,7 @@ describe('reading calendars', () => {
     expect(await readDueCalendars(services(new Date(start.getTime() + 361 * 60_000)), readers)).toMatch(/^1/);
   });
 
-  test('counts skipped events until the calendar is read again, and recognises events that the doctor declined by the doctor’s email address', async () => {
+  test('counts skipped events anew at each reading, and recognises declined events by the doctor’s email address', async () => {
     await subscribe('https://calendar.invalid/1');
     const read = async (text: string, reader: CalendarReader) => readBusyTimes(text, reader);
     const lines = (...extra: string[]) =>
@@ -134,7 +134,7 @@ describe('reading calendars', () => {
     ]);
   });
 
-  test('if a calendar cannot be read, its earlier busy times stay, and the wait before the next attempt doubles', async () => {
+  test('keeps earlier busy times if a calendar cannot be read, and doubles the wait before the next attempt', async () => {
     await subscribe('https://calendar.invalid/1');
     await readDueCalendars(services(), {
       open: async () => ok(''),

@@ -39,7 +39,7 @@ const range = (first: string, last: string, more: Partial<AvailabilityRange> = {
 const ranges = async () => (await findAvailability(services(), doctorId)).ranges;
 
 describe("a doctor's list of ranges", () => {
-  test('stores ranges, of which a newer range replaces the same days of an older range', async () => {
+  test('replaces the same days of an older range by a newer range', async () => {
     await saveRange(services(), doctorId, range('2026-12-07', '2026-12-20'));
     await saveRange(services(), doctorId, range('2026-12-10', '2026-12-11', { state: 'not-free' }));
     expect(await ranges()).toMatchObject([

@@ -27,8 +27,8 @@ export type AvailabilityFailure = { code: 'availability/full' } | { code: 'avail
 type Changed = Result<AvailabilityRange[], AvailabilityFailure>;
 
 /**
- * Changes a doctor's ranges. Simultaneous changes wait for each other. Changes nothing if there would be too many
- * ranges.
+ * Locks the doctor's ranges, so that simultaneous changes wait for each other. Refuses a change that would make too
+ * many ranges.
  */
 async function change(
   { db, now }: Services,

@@ -12,7 +12,7 @@ import {
 
 const nbsp = '\u00a0';
 
-/** Formats a span as "Mon 7 Dec – Sun 20 Dec 2026", or as one date if it is a single day. */
+/** Returns, for example, "Mon 7 Dec – Sun 20 Dec 2026", or one date for a single day. */
 export function formatSpan(first: IsoDate, last: IsoDate, weekday = true): string {
   if (first === last) return formatDate(first, { weekday });
   const year = first.slice(0, 4) !== last.slice(0, 4);
@@ -38,8 +38,8 @@ export function rangeTitle({ first, last, repeat }: AvailabilityRange): string {
 }
 
 /**
- * Describes the free and maybe days of a period to a consultant: "Free 7 Dec – 20 Dec 2026 (day, evening); maybe …".
- * Returns an empty text if there are none.
+ * Describes the free and maybe days of a period: "Free 7 Dec – 20 Dec 2026 (day, evening); maybe …". Returns an empty
+ * text if there are none.
  */
 export function freeDaysText(
   availability: Availability,

@@ -2,7 +2,7 @@ import { count } from '@/lib/core/text';
 import { formatAge } from '@/lib/jobs/listing/job-format';
 import type { Subscription } from './calendar-store.server';
 
-/** Describes when a subscribed calendar was last read, "Read 2 hours ago · 12 busy times", or why that failed. */
+/** Returns, for example, "Read 2 hours ago · 12 busy times", or why the last reading failed. */
 export function describeReading({ state, reason, readAt, busyTimes }: Subscription, now: Date): string {
   const read = readAt && `Read ${formatAge(readAt.toISOString(), now)} · ${count(busyTimes, 'busy time')}`;
   if (state === 'waiting') return 'We will read this calendar within a minute.';

@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/services/database/database';
 
-// Queries tables of other features directly. Importing those features would create a cycle, because the enquiry form
-// imports this one.
+// Reads the tables of other features, because importing these features would create a cycle: the enquiry form imports
+// this one.
 
 export function selectEnquiredDates(db: Database, doctorId: string): Promise<EnquiredDates[]> {
   return db

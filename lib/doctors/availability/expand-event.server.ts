@@ -8,7 +8,7 @@ import {
 } from './calendar-text.server';
 import { toIcalTime, wallOfIcalTime, type ToInstant } from './calendar-zones.server';
 
-/** When a doctor is busy, from start to end in ms since 1970. Nothing else about the event is stored. */
+/** Start and end in ms since 1970. The site stores nothing else about an event. */
 export type BusyTime = readonly [start: number, end: number];
 
 export type Period = { from: number; until: number };
@@ -16,7 +16,7 @@ export type Period = { from: number; until: number };
 type ClockOf = (time: Pick<CalendarTime, 'isDate' | 'isUtc' | 'zone'>, calendar: CalendarHead) => ToInstant;
 
 const day = 86_400_000;
-/** Upper limit of dates from one repetition rule. A rule with more would exceed the thread's time limit anyway. */
+/** Upper limit of dates from one repetition rule. More dates would exceed the thread's time limit. */
 const maxDates = 100_000;
 
 export const firstProperty = (event: CalendarEvent, name: string) => event.properties.get(name)?.[0];
@@ -35,9 +35,7 @@ class ZonedTime {
     this.instant = clock(time.wall);
   }
 
-  /**
-   * Returns true if both times use the same clock. The length of the event is then the difference of their local times.
-   */
+  /** True if both times use the same clock, so that the difference of their local times is the event's length. */
   sharesClock({ time }: ZonedTime): boolean {
     return this.time.zone === time.zone && this.time.isUtc === time.isUtc && this.time.isDate === time.isDate;
   }
@@ -56,8 +54,8 @@ function readZonedTimes(event: CalendarEvent, name: string, clockOf: ClockOf): Z
 }
 
 /**
- * Parses a duration into whole days and the rest, both in ms. A day later means the same local time, which is not
- * always 24 hours later.
+ * Parses a duration into whole days and the rest, both in ms. A day leads to the same local time, which is not always
+ * 24 hours later.
  */
 function readDuration(text: string): { days: number; rest: number } {
   const duration = ICAL.Duration.fromString(text.trim());
@@ -112,8 +110,8 @@ function* followRule(
 }
 
 /**
- * Returns a function that reports whether a date is after UNTIL. If UNTIL is only a date, it includes that whole day in
- * the event's local time.
+ * Returns a function that reports whether a date is after UNTIL. An UNTIL without time includes that whole day in the
+ * event's local time.
  */
 function findLast(
   until: string,
@@ -167,8 +165,8 @@ export function readChange(event: CalendarEvent, clockOf: ClockOf): Change | nul
 }
 
 /**
- * Returns true if a change replaces the occurrence at this time. The change may name the occurrence in another time
- * zone, or only by its day.
+ * True if a change replaces the occurrence at this time. The change may name the occurrence in another time zone, or
+ * only by its day.
  */
 function isReplaced({ replaces, andFollowing }: Change, wall: number, instant: number): boolean {
   if (replaces.time.isDate) {
@@ -179,8 +177,8 @@ function isReplaced({ replaces, andFollowing }: Change, wall: number, instant: n
 }
 
 /**
- * Returns the times of a repeating event within a period. `changes` are the changed occurrences with the same UID,
- * whose own times are found separately. A change of "this and following" also moves the later occurrences.
+ * Returns the times of a repeating event in a period. `changes` are changed occurrences with the same UID; the caller
+ * finds their own times separately. A change of "this and following" also moves later occurrences.
  */
 export function expandEvent(
   event: CalendarEvent,
@@ -224,8 +222,7 @@ export function expandEvent(
   addAt(start.wall, start.instant, end(start.wall));
   for (const { value } of rules)
     for (const wall of followRule(value, start, clockOf, event)) {
-      // One day of margin, because local time and UTC differ by up to 14 hours, and a change may move later
-      // occurrences.
+      // A day of margin, because local time and UTC differ by up to 14 hours, and a change may move later occurrences.
       if (wall - day > period.until) break;
       if (wall + takes + 2 * day < period.from && following.length === 0) continue;
       addAt(wall, start.clock(wall), end(wall));

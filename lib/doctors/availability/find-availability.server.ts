@@ -32,8 +32,8 @@ export type DoctorAvailability = {
 };
 
 /**
- * Returns the availability of doctors by account id. Leaves out doctors who have set none, unless `all` is true. `from`
- * may be an earlier day than today, to include past busy times.
+ * Returns the availability of doctors by account id. `all` includes doctors who have set none. `from` may be earlier
+ * than today, to include past busy times.
  */
 export async function findAvailabilities(
   { db, now }: Context,
@@ -100,7 +100,7 @@ const withoutDistance = (one: DoctorAvailability): DoctorAvailability => ({
   settings: { ...one.settings, farthest: null },
 });
 
-/** With `anyDistance`, the matchers ignore how far the doctor is willing to travel. */
+/** `anyDistance` ignores how far the doctor is willing to travel. */
 export async function findMatchers(
   context: Context & { data: ReferenceData },
   doctorIds: readonly string[],

@@ -95,7 +95,7 @@ describe('jobs that are not a block of days', () => {
 
   test('a job of business hours counts neither weekends nor public holidays', () => {
     const ranks = new Uint8Array(days * 4);
-    // Monday 23 to Friday 27 November 2026, without Wednesday.
+    // Monday 23 to Friday 27 November 2026, except Wednesday.
     for (const at of [0, 1, 3, 4]) ranks[at * 4] = toStateRank('free');
     const span = { start: '2026-11-23', end: '2026-11-29', shifts: ['business-hours'] };
     const holidays = { ...span, publicHolidays: ['2026-11-25'] };

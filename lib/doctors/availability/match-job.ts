@@ -21,13 +21,13 @@ export type MatchableJob = {
 };
 
 /**
- * How a job fits a doctor's availability. `fits`: free on all days. `maybe`: free or maybe on all days. `overlaps`:
- * free or maybe on some days. `days` of `of` days match. For a job without an end only the start counts, and `of` is 0.
+ * `fits`: free on all days. `maybe`: free or maybe on all days. `overlaps`: free or maybe on some days. `days` of `of`
+ * days match. For a job without an end, only its start counts and `of` is 0.
  */
 export type AvailabilityFit = { kind: 'fits' | 'maybe' | 'overlaps'; days: number; of: number };
 
 // Shifts for which the doctor must be free, by the job's shift type. A rotating roster needs all three. "weekend" is
-// missing, because it says nothing about hours.
+// missing, because it does not limit the hours.
 const kindsOf: Partial<Record<string, readonly ShiftKind[]>> = {
   day: ['day'],
   evening: ['evening'],
@@ -41,20 +41,17 @@ const kindsOf: Partial<Record<string, readonly ShiftKind[]>> = {
 };
 
 /**
- * For each day, the number of earlier days that are free (`free`), and that are free or maybe (`possible`). The
- * matching days of any period are then a difference of two numbers.
+ * At each day, the number of earlier days that are free (`free`) or at least maybe (`possible`). The difference of two
+ * entries is the number of matching days of a period.
  */
 type Sums = { free: Uint16Array; possible: Uint16Array };
 
-/**
- * Returns how a job fits a doctor's availability. Returns null if no day fits, or if the job is too far away, in
- * another region or without a start.
- */
+/** Returns null if no day fits, or if the job is too far away, in another region or without a start. */
 export type JobMatcher = (job: MatchableJob) => AvailabilityFit | null;
 
 /**
- * Builds a function that compares jobs with one doctor's availability. `availability` begins today. `kmTo` returns the
- * distance of a place from the doctor's own place, null if unknown.
+ * Returns a function that compares jobs with one doctor's availability. `availability` begins today. `kmTo` returns a
+ * place's distance from the doctor's own place, null if unknown.
  */
 export function jobMatcher(
   availability: Availability,
@@ -127,8 +124,8 @@ function sumUp(
 }
 
 /**
- * Returns the state of a day for a job that needs several shifts (`bits`): the state of the least available one. A
- * shift that is not set counts as not free.
+ * Returns the state of the least available of the shifts (`bits`) that a job needs on a day. A shift without a state
+ * counts as not free.
  */
 function worst(ranks: Uint8Array, day: number, bits: number): number {
   let rank = 1;
@@ -137,7 +134,7 @@ function worst(ranks: Uint8Array, day: number, bits: number): number {
   return rank;
 }
 
-/** Returns the state of a day for a job that names no shifts, for which one free shift is enough. */
+/** Returns the best state of a day's shifts, for a job that names no shifts. One free shift is enough. */
 function best(ranks: Uint8Array, day: number): number {
   let rank: number = toStateRank('not-free');
   for (let shift = 0; shift < 4; shift++) rank = Math.min(rank, ranks[day * 4 + shift] || rank);
@@ -145,8 +142,8 @@ function best(ranks: Uint8Array, day: number): number {
 }
 
 /**
- * Describes how a job fits: "Fits your availability". Names the availability, because other labels say how a job fits
- * the dates of a search.
+ * Returns, for example, "Fits your availability". Other labels say how a job fits the dates of a search, so this one
+ * names the availability.
  */
 export function fitText({ kind, days, of }: AvailabilityFit): string {
   if (kind === 'overlaps') return `${days} of ${count(of, 'day')} in your availability`;

@@ -59,7 +59,7 @@ describe('opening a calendar', () => {
     expect(await open()).toEqual(refused('The link redirects more than three times.'));
   });
 
-  test('explains a response that is not a calendar, or that is too large, truncated or late', async () => {
+  test('explains a response that is no calendar, too large, truncated or late', async () => {
     server.answer = (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('x');
     expect(await open()).toEqual(refused('The link does not lead to a calendar (text/calendar).'));
     server.answer = (_, response) => response.writeHead(404).end();

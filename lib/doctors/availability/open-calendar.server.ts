@@ -22,7 +22,7 @@ const reasons: Record<FetchFailure, string> = {
   address: 'The link redirects to an address that does not start with https://.',
   location: 'The link redirects to an address that does not start with https://.',
   'private-address': 'The calendar’s address is on a private network.',
-  // Same text as for a name that does not exist. Another text would reveal which names exist in a private network.
+  // The same text as for an unknown name, because another text would reveal which names exist in a private network.
   'private-name': 'We cannot reach the calendar.',
   redirects: 'The link redirects more than three times.',
   unreachable: 'We cannot reach the calendar.',

@@ -18,7 +18,7 @@ export const calendarThread = (timeout = timeoutMs): BoundedThread<CalendarQuest
 
 const sharedThread = calendarThread();
 
-/** Reads a calendar in a worker thread, which is stopped if a repetition rule never ends or uses too much memory. */
+/** A repetition rule may never end or use too much memory, so the calendar is read in a thread that can be stopped. */
 export async function readInThread(
   calendar: string,
   reader: CalendarReader,

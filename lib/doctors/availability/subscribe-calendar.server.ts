@@ -31,8 +31,8 @@ export async function subscribeCalendar(
   const refuse = (message: string) => fail({ code: 'availability/address' as const, message });
   const url = address.length <= maxAddressLength ? readCalendarAddress(address) : null;
   if (!url) return refuse('Enter a calendar link that begins with https://');
-  // Refuses private IP addresses. Names are not resolved here, because the response would reveal which names exist in a
-  // private network. The thread that later reads the calendar refuses such names when it connects.
+  // Refuses private IP addresses. Does not resolve names, because the response would reveal which names exist in a
+  // private network. The thread that reads the calendar refuses such names when it connects.
   if (isPrivateLiteral(url)) return refuse('This address is on a private network. Enter a public address');
   const { calendars } = config.secrets;
   const knownHashes = hashAddress(calendars, url.href);
@@ -76,7 +76,7 @@ const everyMs = 360 * minute;
 const leaseMs = 5 * minute;
 const maxConcurrentReads = 4;
 
-/** Returns the pause in ms after failures in a row: a quarter of an hour, doubled with each failure, at most a day. */
+/** A quarter of an hour in ms, doubled with each failure in a row, at most a day. */
 export const retryAfterMs = (failures: number): number =>
   Math.min(15 * minute * 2 ** Math.min(failures, 10), 24 * 60 * minute);
 

@@ -17,8 +17,8 @@ export const communicationChannels = ['email', 'phone'] as const;
 export type CommunicationChannel = (typeof communicationChannels)[number];
 
 /**
- * Kinds of emails about which onboarding asks. Job alerts are missing, because each alert is confirmed separately.
- * Reminders are missing, because each reminder says how to stop them.
+ * Kinds of emails about which onboarding asks. Each job alert is confirmed separately and each reminder says how to
+ * stop reminders, so both are missing.
  */
 export const onboardingPurposes = [
   'consultant-calls',
@@ -27,8 +27,8 @@ export const onboardingPurposes = [
 ] as const satisfies OptionalPurpose[];
 
 /**
- * Used until a doctor chooses. Alerts are on because the doctor requested each of them, reminders because they concern
- * what the doctor began. All other kinds need consent.
+ * Used until a doctor chooses. Alerts are on because the doctor requested them, reminders because they concern things
+ * that the doctor began. Other kinds need consent.
  */
 export const purposeDefaults: Record<OptionalPurpose, boolean> = {
   'job-alerts': true,
@@ -50,15 +50,15 @@ export type Preference = { purpose: OptionalPurpose; channel: CommunicationChann
 
 export type Preferences = {
   choices: Preference[];
-  /** Last day without optional emails. The pause is over after this day. Null if there was no pause. */
+  /** Last day without optional emails, which may be past. Null if there was no pause. */
   pausedUntil: IsoDate | null;
-  /** Upper limit of optional emails in seven days. Null for no limit. */
+  /** Most optional emails in seven days. Null for no limit. */
   capPerWeek: number | null;
 };
 
 export const weeklyCaps = [1, 3, 7] as const;
 
-/** Version of the texts that explain the choices, stored with each choice. Change it with any change of wording. */
+/** Version of the texts that explain the choices, stored with each choice. Change it whenever these texts change. */
 export const preferencesTextVersion = '2026-11-23';
 
 export type ConsentEntry = {

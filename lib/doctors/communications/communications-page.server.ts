@@ -16,7 +16,7 @@ import { findPreferences, listConsents } from './find-preferences.server';
 import { setPreferences, type SetPreferences } from './set-preferences.server';
 import type { CommunicationsView } from './communications-view';
 
-/** Preferences that the form sends. `all` is true for the button that stops all optional emails. */
+/** `all` is true for the button that stops all optional emails. */
 type PostedCommunications = Omit<SetPreferences, 'doctorId'> & { all?: true };
 
 const maxPause = 366;
@@ -112,7 +112,7 @@ export async function communicationsSchema(
 
 /**
  * Converts the switches of the form to choices. A changed switch sets all channels of its purpose. An unchanged switch
- * changes none of them, because they may differ.
+ * changes no channel, because the channels may differ.
  */
 function switched(held: Preference[], fields: URLSearchParams): Preference[] {
   return held.map((choice) => {

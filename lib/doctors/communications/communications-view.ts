@@ -10,7 +10,7 @@ export type PurposeView = {
 
 export type CommunicationsView = {
   /**
-   * Layout of the page. `switches`: one switch for each purpose. `table`: a tick box for each purpose and channel, and
+   * Layout of the page: `switches` has a switch for each purpose, `table` a tick box for each purpose and channel, and
    * a weekly limit.
    */
   design: 'switches' | 'table';

@@ -11,9 +11,9 @@ import { selectChoices, selectConsents, selectMailLimits, selectMailChoice } fro
 type To = { doctorId: string; purpose: OptionalPurpose; now: Date };
 
 /**
- * Returns whether a doctor now wants optional emails for a purpose, and how many more emails the weekly limit allows
- * (`room`, `Infinity` without a limit). When a queued email is built, only `wanted` counts, because the limit was
- * checked before queueing.
+ * Returns whether a doctor now wants optional emails for a purpose, and how many more the weekly limit allows (`room`,
+ * `Infinity` without a limit). Before queueing an email, check both. When the queued email is built, check only
+ * `wanted`.
  */
 export async function findMailRoom(db: Database, to: To): Promise<{ wanted: boolean; room: number }> {
   const choice = await selectMailChoice(db, to);
@@ -23,8 +23,8 @@ export async function findMailRoom(db: Database, to: To): Promise<{ wanted: bool
 }
 
 /**
- * Returns true if a doctor may get an optional email now: wanted, not paused and within the weekly limit. Call this
- * before queueing the email.
+ * True if a doctor may get an optional email now: wanted, not paused and within the weekly limit. Call this before
+ * queueing the email.
  */
 export async function mayMail(db: Database, to: To): Promise<boolean> {
   const { wanted, room } = await findMailRoom(db, to);

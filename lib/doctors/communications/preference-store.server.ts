@@ -12,7 +12,7 @@ import {
   type Preference,
 } from './communication-purpose';
 
-/** Optional emails, which count towards a doctor's weekly limit. */
+/** These emails count towards a doctor's weekly limit. */
 const optionalEmails = [
   'alert-digest',
   'alert-too-narrow',
@@ -47,7 +47,7 @@ export async function selectMailChoice(
       eb.fn
         .coalesce(sql<boolean>`doctor.mail_paused_until >= ${doctorsDay(now)}`, sql<boolean>`false`)
         .as('paused'),
-      // Also counts queued emails, so that tasks that run at the same time cannot exceed the limit together.
+      // Counts queued emails too, so that simultaneous tasks cannot exceed the limit together.
       sql<number | null>`doctor.mail_cap_per_week - (
         select count(*) from email
         where email.recipient = doctor.email and email.template = any(${optionalEmails}::text[])
@@ -96,8 +96,8 @@ export async function selectMailLimits(
 
 /**
  * Stores a doctor's pause of emails and weekly limit; undefined leaves a value unchanged. Null ends a pause by setting
- * its last day to yesterday. The day is kept, because the 30 days after which an alert without jobs counts as too
- * narrow are counted from the end of a pause.
+ * its last day to yesterday, because the 30 days after which an alert without jobs counts as too narrow start at the
+ * end of the pause.
  */
 export async function updateMailLimits(
   db: Database,

@@ -7,7 +7,7 @@ import { purposeDefaults, type Preference } from './communication-purpose';
 import { findPreferences, listConsents, mayMail } from './find-preferences.server';
 import { setPreferences } from './set-preferences.server';
 
-// This instant is Monday noon in Sydney, and Sunday evening in Los Angeles.
+// Monday noon in Sydney, Sunday evening in Los Angeles.
 const now = new Date('2027-03-01T01:00:00Z');
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let ada: string;
@@ -57,7 +57,7 @@ test('turns on only alerts and reminders by default', () => {
   expect(on).toEqual(['job-alerts', 'reminders']);
 });
 
-test('records only the preference that changed, not the unchanged boxes', async () => {
+test('records only the changed preference, not the unchanged boxes', async () => {
   await set({ choices: [choice(true), choice(false, 'referral'), choice(true, 'job-alerts')] });
   expect(await history()).toEqual(['newsletter granted']);
 });
@@ -98,7 +98,7 @@ test('sends no optional email to a disabled account until it is enabled again', 
   expect(await may('job-alerts')).toBe(true);
 });
 
-test('one doctor’s choices do not affect another doctor', async () => {
+test('keeps one doctor’s choices apart from another doctor’s', async () => {
   const bob = await insertDoctor(database.db, 'bob@example.com');
   await set({ choices: [choice(false, 'job-alerts')] });
   expect(await may('job-alerts')).toBe(false);

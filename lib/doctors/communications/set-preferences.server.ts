@@ -9,11 +9,11 @@ export type SetPreferences = {
   choices: readonly Preference[];
   /** Last day without optional emails. Null ends a pause. Undefined changes nothing. */
   pausedUntil?: IsoDate | null;
-  /** Upper limit of optional emails in seven days, 1 to 14. Null for no limit. */
+  /** Most optional emails in seven days, 1 to 14. Null for no limit. */
   capPerWeek?: number | null;
 };
 
-/** Stores a doctor's preferences. Each changed choice is added to the consent history. */
+/** Adds each changed choice to the consent history. */
 export function setPreferences(
   { db, now }: { db: Database; now: Date },
   request: SetPreferences,
@@ -30,7 +30,7 @@ export async function setPreferencesIn(
   const isSame = (a: Preference, b: Preference) => a.purpose === b.purpose && a.channel === b.channel;
   const changes = choices.flatMap((choice) => {
     const held = before.find((one) => isSame(one, choice));
-    // The form sends all its boxes. A box that the doctor did not change is not recorded as a choice.
+    // The form sends all its boxes, but an unchanged box is not recorded as a choice.
     if (!held || held.enabled === choice.enabled) return [];
     const state = choice.enabled ? ('granted' as const) : ('revoked' as const);
     return [{ ...choice, state }];

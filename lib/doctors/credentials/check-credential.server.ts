@@ -12,12 +12,12 @@ type Check = {
   fileId: string;
   state: 'checked' | 'refused';
   on: string;
-  /** What staff saw in the document, or why they refused it. The doctor reads the reason for a refusal. */
+  /** What staff saw in the document, or the reason for a refusal, which the doctor reads. */
   remark: string;
   staffId: string;
 };
 
-/** Records the check of a document, and emails the doctor if it was refused. A repeat changes nothing. */
+/** Records the check of a document, and emails the doctor if it was refused. Repeating the call changes nothing. */
 export function checkCredential(
   { db, now }: { db: Database; now: Date },
   id: string,

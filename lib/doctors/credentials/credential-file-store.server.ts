@@ -35,7 +35,7 @@ export async function insertFile(
     .execute();
 }
 
-/** Returns the key of a file. Null if the file or its key has been deleted. */
+/** Null if the file or its key has been deleted. */
 export async function selectKeyOfFile(db: Database, fileId: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom('credential_file as f')

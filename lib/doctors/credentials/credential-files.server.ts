@@ -27,7 +27,7 @@ export const keyColumn = { table: 'credential_key', column: 'wrapped', use: keyU
 
 export type FileServices = { db: Database; storage: FileStorage; secrets: Secrets; now: Date };
 
-/** Returns the key of a doctor's files. Creates it for the first file. Null if the account no longer exists. */
+/** Returns the key of a doctor's files, and creates it for the first file. Null if the account no longer exists. */
 async function takeKey(
   { db, secrets, now }: Omit<FileServices, 'storage'>,
   doctorId: string,
@@ -50,8 +50,8 @@ function unwrap(secrets: Secrets, wrapped: Buffer): Buffer {
 }
 
 /**
- * Encrypts and stores a file. Its row exists before the file, so `deleteUnusedFiles` also finds a file whose upload was
- * interrupted. Returns null if the account no longer exists.
+ * Encrypts and stores a file. Inserts the row first, so that `deleteUnusedFiles` also finds the file of an interrupted
+ * upload. Returns null if the account no longer exists.
  */
 export async function storeCredentialFile(
   services: FileServices,
@@ -85,11 +85,11 @@ export async function deleteCredentialFile(
   await deleteFileRow(db, fileId);
 }
 
-/** An upload has finished long before this time, in ms. */
+/** Any upload has ended after this time, in ms. */
 const unfinishedMs = 3_600_000;
 const batch = 500;
 
-/** Deletes files that no document uses: replaced and deleted documents, deleted accounts, interrupted uploads. */
+/** Deletes files without a document: of replaced and deleted documents, deleted accounts and interrupted uploads. */
 export async function deleteUnusedFiles({
   db,
   storage,

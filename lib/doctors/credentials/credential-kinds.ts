@@ -4,9 +4,9 @@ type Jurisdiction = 'AU' | 'NZ' | `AU-${string}` | null;
 type CredentialKind = {
   label: string;
   jurisdiction: Jurisdiction;
-  /** `always`: expiry date required. `issued`: issue date required, because employers limit a document's age. */
+  /** `always` requires an expiry date. `issued` requires an issue date, because employers limit a document's age. */
   validity: 'always' | 'issued' | 'sometimes' | 'never';
-  /** Public page of the body that issues the document. Staff can look the document up there. */
+  /** Public page of the issuer on which staff can look the document up. */
   source: string | null;
 };
 
@@ -17,7 +17,7 @@ const workingWithChildren = (state: string, label: string, source: string): Cred
   source,
 });
 
-/** Kinds of documents, in the order of the form. The database stores the names, so a name must never change. */
+/** Kinds of documents, in the order of the form. Never change a name, because the database stores it. */
 export const credentialKinds = {
   'ahpra-registration': {
     label: 'AHPRA registration',
@@ -114,7 +114,7 @@ export type CredentialKindName = keyof typeof credentialKinds;
 export const isCredentialKind = (name: string): name is CredentialKindName =>
   Object.hasOwn(credentialKinds, name);
 
-/** Returns the kind of a row. The database may contain kinds of another version of the site. */
+/** The database may contain kinds of another version of the site. */
 export const findCredentialKind = (name: string): CredentialKind =>
   isCredentialKind(name)
     ? credentialKinds[name]

@@ -24,7 +24,7 @@ export async function listStaffCredentials(
     sql`true`,
     ...(id ? [sql`credential.id = ${id}`] : []),
     ...(doctorId ? [sql`credential.doctor_id = ${doctorId}`] : []),
-    // A literal, because PostgreSQL does not use the partial index for a parameter.
+    // A literal, because PostgreSQL uses the partial index only for literals.
     ...(state ? [sql`state = ${sql.lit(state)}`] : []),
   ];
   const matching = sql`from credential join doctor on doctor.id = credential.doctor_id

@@ -58,7 +58,7 @@ export async function selectCredentials(db: Database, doctorId: string): Promise
   return rows.map(toCredential);
 }
 
-/** With `lock`, no other transaction can change the row until this one ends. */
+/** `lock` locks the row until the transaction ends. */
 export async function selectCredential(
   db: Database,
   id: string,
@@ -135,7 +135,7 @@ export async function insertCredential(
     .execute();
 }
 
-/** A replaced document must be checked again, and its reminders start anew. */
+/** The new file must be checked, and its reminders start anew. */
 export async function updateCredentialFile(
   db: Database,
   id: string,

@@ -3,14 +3,14 @@ import { addDays, daysInclusive, type IsoDate } from '@/lib/core/dates';
 
 export const maxCredentialBytes = 15 * 1024 * 1024;
 export const maxCredentialSize = `${maxCredentialBytes / 1024 / 1024} MB`;
-/** Documents per doctor. Each state of Australia has its own checks, and some doctors have several degrees. */
+/** Limit per doctor. Each state of Australia has its own checks, and some doctors have several degrees. */
 export const maxCredentials = 60;
 export const credentialLimits = { number: 60, issuer: 120, remark: 500 } as const;
 
-/** HEIC is missing, so an iPhone converts its photographs to JPEG when they are uploaded. */
+/** Without HEIC, an iPhone converts its photographs to JPEG for the upload. */
 export const credentialFileTypes = 'application/pdf,image/jpeg,image/png';
 
-/** Staff who may see documents. Administrators may do everything. */
+/** Staff who may see documents. Administrators may see everything. */
 export const documentRoles = ['consultant', 'manager'] as const satisfies StaffRole[];
 
 export type CredentialFileType = 'pdf' | 'jpg' | 'png';
@@ -36,7 +36,7 @@ export type Credential = {
 
 export type CredentialDetails = Pick<Credential, 'kind' | 'number' | 'issuer' | 'issuedOn' | 'expiresOn'>;
 
-/** Days before the expiry on which the doctor gets an email. 0: the day itself, or later after an outage. */
+/** Days before the expiry on which the doctor gets an email. Day 0 may be late after an outage. */
 export const reminderDays = [90, 30, 7, 0] as const;
 
 export type Standing = 'expired' | 'refused' | 'expires-soon' | 'waiting' | 'checked';
@@ -63,7 +63,7 @@ export const standingLabels: Record<Standing, string> = {
   checked: 'Checked',
 };
 
-/** Why a file was refused, with a sentence for the doctor. */
+/** Reason for refusing a file, and the doctor's error message. */
 export const credentialFileProblems = {
   'credentials/no-file': 'Choose a file',
   'credentials/too-large': `This file is larger than ${maxCredentialSize}. Save a smaller version, or photograph the pages one by one, then upload it again.`,

@@ -94,7 +94,7 @@ describe('reading an uploaded file', () => {
 });
 
 describe('storing a document', () => {
-  test('stores a document encrypted, and cannot read it with another secret', async () => {
+  test('stores a document encrypted, so that another secret cannot read it', async () => {
     const doctorId = await newDoctor();
     const { fileId } = await find(doctorId, await add(doctorId));
     const stored = readFileSync(path.join(folder, 'storage', 'documents', fileId));
@@ -152,7 +152,7 @@ describe('storing a document', () => {
     expect(await selectCredentials(database.db, doctorId)).toEqual([]);
   });
 
-  test('deletes the file of an interrupted upload once the upload cannot be running any more', async () => {
+  test('deletes the file of an interrupted upload after the longest time of an upload', async () => {
     const doctorId = await newDoctor();
     const used = await find(doctorId, await add(doctorId));
     const fileId = await storeCredentialFile(services(), doctorId, pdf);
@@ -199,7 +199,7 @@ describe('links to documents', () => {
     expect(await follow(token, doctorId, new Date(now.getTime() + 5 * 60_000 + 1))).toBeNull();
   });
 
-  test('a link downloads nothing for another person, after a change of the link, or for a deleted document', async () => {
+  test('a link downloads nothing for another person, after a change of its text, or for a deleted document', async () => {
     const { doctorId, id, token } = await open();
     expect(await follow(token, randomUUID())).toBeNull();
     expect(await follow(token.replace(id, randomUUID()), doctorId)).toBeNull();
@@ -221,7 +221,7 @@ test.each([
   expect(readStanding({ state, expiresOn }, '2026-11-27')).toBe(standing);
 });
 
-test('reminds a doctor once each 90, 30 and 7 days before a document expires, and once when it has expired', async () => {
+test('reminds a doctor once 90, 30 and 7 days before a document expires, and once when it has expired', async () => {
   const doctorId = await newDoctor();
   await add(doctorId, { expiresOn: '2027-06-30' });
   await add(doctorId, { kind: 'indemnity', expiresOn: '2027-06-30' });

@@ -13,7 +13,7 @@ export async function loadDocumentFile({
 }: SignedInPageRequest): Promise<PageAnswer<Record<never, never>>> {
   const { storage, db, config, clock } = app;
   const token = z.string().catch('').parse(context.params?.token);
-  // A member of staff who has lost the role cannot use an earlier link.
+  // Links made before a member of staff lost the role stop working.
   const member = session.secondFactor === false ? null : await findStaffMember(db, session.doctorId);
   const viewerIds = [session.doctorId, ...(member && hasRole(member, documentRoles) ? [member.id] : [])];
   const services = storage && { db, storage, secrets: config.secrets.documents, now: clock.now() };

@@ -71,7 +71,7 @@ function toRow(
   const standing = readStanding(credential, today);
   const own = looks.filter(({ credentialId }) => credentialId === id);
   const about = [
-    // A screen may be seen by others, so the page shows only the end of a number.
+    // Other people may see the screen, so the page shows only the end of a number.
     number && `Number ending ${number.replace(/[^0-9a-z]/gi, '').slice(-3)}`,
     issuer,
     issuedOn && `issued ${day(issuedOn)}`,
@@ -126,7 +126,7 @@ function toForm(
 
 export async function findToday({ app, session }: SignedInPageRequest) {
   const doctor = await findDoctor(app.db, session.doctorId);
-  // The default is the zone in which a day ends last, so that no document counts as expired too early.
+  // In this default zone a day ends last, so no document counts as expired too early.
   const timeZone = doctor?.timeZone ?? 'Australia/Perth';
   return { today: dateInZone(app.clock.now(), timeZone), timeZone };
 }

@@ -4,11 +4,11 @@ import type { Standing } from './credential';
 export type DocumentRowView = {
   id: string;
   label: string;
-  /** "Number ending 118 · Queensland Health · issued 4 Jan 2024". Empty if the doctor entered none of these. */
+  /** For example "Number ending 118 · Queensland Health · issued 4 Jan 2024". Empty without these details. */
   about: string;
   standing: Standing;
   standingLabel: string;
-  /** What the doctor must know or do: who checked it and when, why it was sent back, how long it is valid. */
+  /** News for the doctor: who checked the document, why it was sent back, how long it is valid. */
   words: string;
   expiry: string;
   /** "PDF, 240 KB". */

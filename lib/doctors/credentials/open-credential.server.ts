@@ -19,13 +19,13 @@ export type { StoredCredential };
 export const listCredentials = (db: Database, doctorId: string): Promise<StoredCredential[]> =>
   selectCredentials(db, doctorId);
 
-/** Time in ms after which a link to a file ends. */
+/** Lifetime of a link to a file, in ms. */
 const linkMs = 5 * 60_000;
 const linkUse = 'document link';
 
 /**
- * Records that somebody opens a document and returns a link to its file. The link works for five minutes, and only in a
- * session of `viewerId`, which is an account or a member of staff.
+ * Records that `viewerId`, an account or a member of staff, opens a document. Returns a link to the file, which works
+ * for five minutes and only in a session of `viewerId`.
  */
 export async function openCredential(
   { db, secrets, now }: { db: Database; secrets: Secrets; now: Date },
@@ -47,7 +47,7 @@ const contentTypes: Record<CredentialFileType, string> = {
   png: 'image/png',
 };
 
-/** Returns null for a link that has ended, was changed or belongs to somebody else, and for a deleted document. */
+/** Null for an expired or changed link, the link of another person, and a deleted document. */
 export async function findLinkedFile(
   services: FileServices,
   { token, viewerIds }: { token: string; viewerIds: readonly string[] },

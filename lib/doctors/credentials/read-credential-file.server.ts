@@ -7,8 +7,8 @@ import { maxCredentialBytes, type Credential, type CredentialFileProblem } from 
 export type ReadFile = Pick<Credential, 'fileType' | 'scan'> & { content: Buffer };
 
 /**
- * Recognises the type by the content, scans the file and encodes pictures again. A PDF is stored as it is and never
- * unpacked, so a PDF that would unpack to gigabytes does no harm here.
+ * Recognises the type by the content, scans the file and encodes pictures again. A PDF is never unpacked here, so a PDF
+ * that would unpack to gigabytes does no harm.
  */
 export async function readUploadedFile(
   file: Buffer,
@@ -39,5 +39,5 @@ export async function readUploadedFile(
   return ok({ fileType: format === 'jpeg' ? 'jpg' : 'png', scan, content: picture.value });
 }
 
-/** A PDF whose download was interrupted lacks the mark at its end. Some programs add a few bytes after the mark. */
+/** A truncated PDF lacks this mark at its end. Some programs add a few bytes after the mark. */
 const hasEnd = (file: Buffer) => file.subarray(-2048).includes('%%EOF');

@@ -26,7 +26,7 @@ type Sent = {
 const recordBy = (db: Database, id: string, event: 'added' | 'replaced', now: Date) =>
   insertEvent(db, { id: uuidv7({ msecs: now.getTime() }), credentialId: id, event, staffId: null, now });
 
-/** Adds a document. The same form sent twice adds it once. */
+/** Sending the same form twice adds one document. */
 export async function addCredential(
   services: FileServices,
   { doctorId, details, idempotencyKey, file }: Sent & { file: ReadFile },
@@ -53,7 +53,7 @@ export async function addCredential(
   return added.ok ? added : fail({ code: 'credentials/full' });
 }
 
-/** Changes the details of a document and replaces its file if there is a new file. Staff must check both again. */
+/** Changes the details of a document, and its file if there is a new one. Staff must check the document again. */
 export async function replaceCredential(
   services: FileServices,
   { id, doctorId, details, idempotencyKey, file }: Sent & { id: string; file: ReadFile | null },
@@ -79,7 +79,7 @@ export async function replaceCredential(
   return ok(id);
 }
 
-/** Deletes a document, then its file. If the process dies before deleting the file, `deleteUnusedFiles` deletes it. */
+/** Deletes a document, then its file. If the process stops in between, `deleteUnusedFiles` deletes the file. */
 export async function deleteCredential(
   services: Pick<FileServices, 'db' | 'storage'>,
   entry: { id: string; doctorId: string },

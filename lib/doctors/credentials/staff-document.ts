@@ -1,7 +1,6 @@
 import type { IsoDate } from '@/lib/core/dates';
 import type { CredentialState, Standing } from './credential';
 
-/** A document as the back office shows it. */
 export type StaffDocument = {
   id: string;
   doctorId: string;
@@ -11,7 +10,7 @@ export type StaffDocument = {
   issuer: string | null;
   issuedOn: IsoDate | null;
   expiresOn: IsoDate | null;
-  /** Names the file that is shown, so that a check cannot be recorded for a file that has replaced it. */
+  /** The shown file. A check names it, so that no check is recorded for a later file. */
   fileId: string;
   file: string;
   scanned: boolean;

@@ -95,7 +95,7 @@ test('refuses a check in the future, and an unknown document', async () => {
   expect(await act('download', 'nonsense', {})).toMatchObject({ failure: { status: 404 } });
 });
 
-test('sends a document back, and the email to the doctor leaves out the reason', async () => {
+test('sends a document back with an email to the doctor that leaves out the reason', async () => {
   const { id, email, fileId } = await upload();
   await getActionData(act('refuse', id, { fileId, reason: 'Page 2 is missing' }));
   const mail = await writtenEmail(context, 'document-refused');
@@ -107,7 +107,7 @@ test('sends a document back, and the email to the doctor leaves out the reason',
   expect(mail?.text).not.toContain('Page 2');
 });
 
-test('the doctor sees who has opened a document, and the link is not in the audit log', async () => {
+test('shows the doctor who has opened a document, and keeps the link out of the audit log', async () => {
   const { id, doctorId } = await upload();
   const opened = await act('download', id, {});
   expect(opened).toMatchObject({

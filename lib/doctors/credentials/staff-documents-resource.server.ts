@@ -91,7 +91,7 @@ async function record(
   return ok({ data, change: changed ? change : null });
 }
 
-/** Documents of doctors. Staff open a file only through `download`. The doctor sees when staff opened the file. */
+/** Staff open a file only through `download`, and the doctor sees when they did. */
 export const staffDocuments: StaffResource = {
   roles,
   list: staffList({
@@ -101,7 +101,7 @@ export const staffDocuments: StaffResource = {
     }),
     sorts: ['uploadedAt'],
     run: async ({ db, now }, { filters, limit, offset, order }) => {
-      // Without a doctor, the list is the queue of documents to check.
+      // Without a doctor, the list shows the documents that wait for a check.
       const state = filters.state ?? (filters.doctorId ? undefined : 'waiting');
       const listed = await listStaffCredentials(db, { ...filters, state, limit, offset, order });
       return { rows: listed.rows.map((row) => toRow(row, now)), total: listed.total };
@@ -128,7 +128,7 @@ export const staffDocuments: StaffResource = {
       roles,
       body: checkBody,
       run: async (context, id, { fileId, on, seen }) => {
-        // Accepts tomorrow's UTC date, because that day may already have begun in Australia and New Zealand.
+        // Accepts tomorrow's UTC date, which may have begun in Australia and New Zealand.
         if (on > addDays(dateInZone(context.now, 'UTC'), 1))
           return fail({
             code: 'credentials/future',

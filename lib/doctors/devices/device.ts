@@ -1,8 +1,6 @@
 import { zoneName } from '@/lib/reference/working-hours/call-by';
 
-/**
- * Returns the text if it is an IANA time zone whose name contains a place, as browsers send it. Otherwise returns null.
- */
+/** Accepts an IANA time zone whose name contains a place, as browsers send it. Otherwise returns null. */
 export function readTimeZone(text: unknown): string | null {
   if (typeof text !== 'string' || text.length > 60 || !/^[A-Z][A-Za-z]+(\/[A-Za-z_+-]+){1,2}$/.test(text))
     return null;
@@ -15,8 +13,8 @@ export function readTimeZone(text: unknown): string | null {
 }
 
 /**
- * Describes roughly where a device is, by the time zone of its clock: "clock set to Sydney time". Returns null if the
- * time zone is unknown.
+ * Describes a device's place by the time zone of its clock: "clock set to Sydney time". Returns null if the time zone
+ * is unknown.
  */
 export function devicePlace(timeZone: string | null): string | null {
   if (!timeZone) return null;
@@ -35,7 +33,7 @@ const browsers: [Sign, string][] = [
   [{ test: (text) => /\bVersion\//.test(text) && /\bSafari\//.test(text) }, 'Safari'],
 ];
 
-// In its user agent, an iPad looks exactly like a Mac, so both are named "a Mac or iPad".
+// An iPad's user agent equals that of a Mac, so both are named "a Mac or iPad".
 const machines: [Sign, string][] = [
   [/\biPhone\b/, 'an iPhone'],
   [/\biPad\b/, 'an iPad'],

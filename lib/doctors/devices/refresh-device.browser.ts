@@ -5,14 +5,14 @@ import { deviceCookieLine, deviceFromCookies } from './device-cookie';
 const noted = 'device-noted';
 
 /**
- * Updates the device cookie. A browser that is not signed in keeps an existing cookie but gets no new one. The cookie
- * stays after sign-out, so that the next sign-in recognises the device.
+ * Updates the device cookie. A signed-out browser keeps its cookie, so that the next sign-in recognises the device, but
+ * gets no new one.
  */
 export function refreshDevice(isLoggedIn: boolean): void {
   const known = deviceFromCookies(document.cookie);
   if (!isLoggedIn) sessionStorage.removeItem(noted);
   if (!isLoggedIn && !known) return;
-  // Creates an id if a signed-in visitor has no cookie, having deleted it or signed in before the site used it.
+  // A signed-in visitor has no cookie after deleting it or signing in before the site used it.
   const deviceId = known?.deviceId ?? uuid();
   if (known?.isLoggedIn !== isLoggedIn)
     document.cookie = deviceCookieLine({ isLoggedIn, deviceId }, location.protocol === 'https:');
@@ -27,8 +27,8 @@ async function noteTimeZone(): Promise<void> {
   if (sessionStorage.getItem(noted)) return;
   sessionStorage.setItem(noted, 'yes');
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  // A failure does no harm: the list of sessions then shows no place. Reads the response to its end, because the
-  // browser would otherwise keep the connection open.
+  // Ignores a failure; the list of sessions then shows no place. Reads the whole response, because the browser would
+  // otherwise keep the connection open.
   await fetch(apiPaths.noteDevice(), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

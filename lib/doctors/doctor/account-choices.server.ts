@@ -7,7 +7,7 @@ const notCountries = ['AC', 'TA'];
 
 let countries: Choice[] | null = null;
 
-/** Lists countries by their ISO 3166-1 alpha-2 codes: Australia and New Zealand first, then the others by name. */
+/** Codes of ISO 3166-1 alpha-2: Australia and New Zealand first, then the others by name. */
 export function listCountries(): Choice[] {
   const names = new Intl.DisplayNames('en-AU', { type: 'region' });
   countries ??= getCountries()
@@ -33,8 +33,8 @@ const ownZones: Choice[] = [
 ];
 
 /**
- * Returns the time zone of a doctor who has not chosen one: New Zealand's, without the Chatham Islands, or null for
- * other countries.
+ * Returns the time zone of a doctor who has chosen none. New Zealand has one without the Chatham Islands; other
+ * countries give null.
  */
 export const usualZone = (country: string | null): string | null =>
   country === 'NZ' ? 'Pacific/Auckland' : null;

@@ -23,7 +23,7 @@ function toDoctor(row: Selectable<DoctorRow>): Doctor {
 }
 
 export async function lockDoctorRow(db: Database, id: string): Promise<boolean> {
-  // A weaker lock than `for update`, so that other transactions can still insert rows that refer to the account.
+  // Weaker than `for update`: other transactions can still insert rows that refer to the account.
   const row = await db
     .selectFrom('doctor')
     .select('id')
@@ -56,7 +56,7 @@ export async function upsertDoctor(
       conflict.column('identity_subject').doUpdateSet((eb) => ({
         email: eb.ref('excluded.email'),
         email_verified: eb.ref('excluded.email_verified'),
-        // Keeps the stored name if the identity provider sends none.
+        // The identity provider may send no name. The stored name then stays.
         given_name: eb.fn.coalesce('excluded.given_name', 'doctor.given_name'),
         family_name: eb.fn.coalesce('excluded.family_name', 'doctor.family_name'),
         last_signed_in_at: now,
@@ -148,7 +148,7 @@ export async function updateDetails(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('doctor')
-    // Kysely leaves out undefined values, so these columns stay as they are.
+    // Kysely skips undefined values, so their columns stay unchanged.
     .set({ phone, country, time_zone: timeZone, grade, specialties, updated_at: now })
     .where('id', '=', id)
     .executeTakeFirst();

@@ -13,7 +13,7 @@ export type Doctor = {
   grade: string | null;
   specialties: string[];
   disabled: boolean;
-  /** When the doctor asked for deletion of the account. Null if the doctor has not. */
+  /** When the doctor asked for deletion of the account. */
   deletionAskedAt: Date | null;
   /** Version of the terms that the doctor accepted last. Null for accounts from before the site recorded it. */
   termsVersion: string | null;

@@ -17,8 +17,8 @@ export async function findDoctor(db: Database, id: string): Promise<Doctor | nul
 }
 
 /**
- * Returns today's date in the doctor's time zone. If that is unknown, uses Perth's: no other place in Australia and New
- * Zealand ends its day later, so the date is never too late.
+ * Returns today's date in the doctor's time zone. If the zone is unknown, uses Perth's: no day in Australia or New
+ * Zealand ends later, so the date is never too late.
  */
 export async function findTodayOfDoctor(
   { db, clock }: { db: Database; clock: Clock },

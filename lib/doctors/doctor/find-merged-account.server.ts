@@ -9,10 +9,7 @@ export function isMergedAway(db: Database, subject: string): Promise<boolean> {
   return hasMergedSubject(db, subject);
 }
 
-/**
- * Lists the verified addresses of accounts that were merged into this account, which now owns the data under these
- * addresses.
- */
+/** Lists the verified addresses of accounts merged into this account, which owns the data under these addresses. */
 export function listFormerAddresses(db: Database, doctorId: string): Promise<string[]> {
   return selectFormerAddresses(db, doctorId);
 }

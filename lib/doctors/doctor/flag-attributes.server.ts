@@ -18,7 +18,7 @@ export async function flagAttributes(
       ...(doctor && doctor.specialties.length > 0 && { specialty: doctor.specialties }),
     };
   } catch (error) {
-    // A page can do without these attributes, so it is shown.
+    // The page is shown without these attributes.
     errorReporting.report(error, { reading: 'flag attributes' });
     return signedIn;
   }

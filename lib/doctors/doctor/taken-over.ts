@@ -1,10 +1,7 @@
 export const takenOverParts = ['name', 'phone', 'grade', 'speciality', 'registration'] as const;
 export type TakenOverPart = (typeof takenOverParts)[number];
 
-/**
- * Fields of the account that were filled in from an enquiry and not yet saved by the doctor. `reference` is the
- * enquiry's.
- */
+/** Fields of the account that were filled in from an enquiry and that the doctor has not saved yet. */
 export type TakenOver = { reference: string; parts: TakenOverPart[] };
 
 export type DetailsOfEnquiry = {
@@ -28,7 +25,7 @@ const partLabels: Record<TakenOverPart, string> = {
 };
 
 /**
- * Returns "Phone and grade come from your enquiry ENQ-100001. Correct anything that is wrong." Returns null if
+ * Returns, for example, "Phone and grade come from your enquiry ENQ-100001. Correct anything that is wrong." Null if
  * none of the shown fields comes from an enquiry.
  */
 export function takenOverNote(

@@ -23,8 +23,8 @@ async function setDisabled(
 }
 
 /**
- * Disables all accounts that have this email address. Their owner can still see pages, but the site refuses every
- * change from the next request on.
+ * Disables all accounts with this email address. Their owner can still see pages, but from the next request on, the
+ * site refuses every change.
  */
 export function disableDoctor(services: Services, email: string) {
   return setDisabled(services, email, true);
@@ -34,7 +34,7 @@ export function enableDoctor(services: Services, email: string) {
   return setDisabled(services, email, false);
 }
 
-/** Disables or enables one account. `changed` is false if the account was already in that state. */
+/** `changed` is false if the account was already in that state. */
 export async function setAccountDisabled(
   { db, now }: { db: Database; now: Date },
   doctorId: string,
@@ -46,9 +46,9 @@ export async function setAccountDisabled(
 export type UpdateDoctorFailure = { code: 'doctors/unknown' } | { code: 'doctors/too-many-specialties' };
 
 /**
- * Stores validated details of a doctor; omitted values stay. Name and email address come from the identity provider and
- * are not changed here. `confirmed` lists the details that the doctor entered, which lose the mark "taken from an
- * enquiry".
+ * Stores validated details of a doctor; omitted values stay. Name and email address come from the identity provider, so
+ * they are not among them. `confirmed` lists the details that lose the mark "taken from an enquiry", because the doctor
+ * entered them.
  */
 export async function updateDoctor(
   { db, now }: { db: Database; now: Date },

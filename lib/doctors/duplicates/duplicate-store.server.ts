@@ -3,7 +3,7 @@ import type { Database } from '@/lib/services/database/database';
 import { duplicateReasons, type PossibleDuplicate } from './duplicate';
 
 export type KnownBy = {
-  /** Account whose details these are. The search leaves it out. Null for details from an enquiry without an account. */
+  /** Account with these details, which the search leaves out. Null for an enquiry without an account. */
   doctorId: string | null;
   emails: string[];
   phones: string[];
@@ -32,8 +32,8 @@ const toDuplicate =
   });
 
 /**
- * Selects the details that are compared with those of other accounts to find duplicates. Returns null if the account
- * does not exist or belongs to staff.
+ * Selects the details by which duplicates of an account are found. Returns null if the account does not exist or
+ * belongs to staff.
  */
 export async function selectKnownBy(db: Database, doctorId: string): Promise<KnownBy | null> {
   const { rows } = await sql<Omit<KnownBy, 'doctorId'>>`

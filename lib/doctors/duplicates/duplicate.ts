@@ -1,6 +1,6 @@
 /**
- * Reasons why two records may belong to the same doctor. One of phone, registration and email is enough. Equal names
- * count only if a specialty is equal too.
+ * Reasons why two records may belong to the same doctor. A phone, registration or email is enough. An equal name needs
+ * an equal specialty.
  */
 export const duplicateReasons = ['phone', 'registration', 'email', 'name', 'speciality'] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
@@ -14,7 +14,7 @@ export const duplicateReasonLabels: Record<DuplicateReason, string> = {
 };
 
 export type PossibleDuplicate = {
-  /** Id of the account or, for an enquiry without an account, the enquiry's reference. */
+  /** Id of the account or, without an account, reference of the enquiry. */
   id: string;
   hasAccount: boolean;
   name: string;

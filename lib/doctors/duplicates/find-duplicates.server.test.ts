@@ -12,7 +12,7 @@ afterAll(() => database.drop());
 
 const now = new Date('2027-03-01T00:00:00Z');
 
-/** Adds an account that shares no details with other accounts, apart from those given here. */
+/** Adds an account that shares only the given details with other accounts. */
 async function account({
   number,
   ...change
@@ -80,7 +80,7 @@ test.each([
   expect(await findAlike(database.db, one, two)).toEqual(reasons ?? []);
 });
 
-test('matches an enquiry without an account to a likely account, and this account to the enquiry', async () => {
+test('matches an enquiry without an account to a likely account, and the account to the enquiry', async () => {
   const doctor = await account({ phone: '+61491570777' });
   const input = { ...enquiryInput, email: `${randomUUID()}@example.com`, phone: '+61491570777' };
   const first = await sendEnquiry({ db: database.db, now }, { input });

@@ -10,8 +10,8 @@ import {
 } from './duplicate-store.server';
 
 /**
- * Adds the other number that each phone number may mean, because the site once stored New Zealand mobile numbers
- * without a country code as Sydney landlines.
+ * Adds the other meaning of each phone number, because the site once stored New Zealand mobile numbers without a
+ * country code as Sydney landlines.
  */
 function withOtherReadings(by: KnownBy): KnownBy {
   return { ...by, phones: by.phones.flatMap((phone) => [phone, otherReading(phone) ?? []].flat()) };
@@ -28,7 +28,7 @@ export async function findDuplicatesOfDoctor(db: Database, doctorId: string): Pr
   return [...accounts, ...enquiries];
 }
 
-/** Finds accounts that may belong to the person who sent an enquiry, other than the account that it was sent from. */
+/** Finds accounts that may belong to the sender of an enquiry, except the account that sent it. */
 export async function findDuplicatesOfSender(db: Database, reference: string): Promise<PossibleDuplicate[]> {
   const by = await selectSenderKnownBy(db, reference);
   return by ? selectAccountsAlike(db, withOtherReadings(by)) : [];

@@ -38,7 +38,7 @@ async function doctorWithDetails(): Promise<string> {
   return id;
 }
 
-it('copies the account’s details into the profile, and keeps profile values that the account does not have', async () => {
+it('copies the account’s details into the profile, and keeps profile values that the account lacks', async () => {
   const id = await doctorWithDetails();
   await saveProfile(days(0), id, before);
   expect(code(await moveToProfile(days(0), id))).toBe('ok');
@@ -59,7 +59,7 @@ it('undoing the move within 30 days restores the earlier profile, whatever has c
   expect((await findProfile(days(30), id))?.move).toEqual({ state: 'offered' });
 });
 
-it('undoing the move deletes a profile that the move created, and the doctor can move details again', async () => {
+it('undoing the move deletes a profile that the move created, and allows another move', async () => {
   const id = await doctorWithDetails();
   await moveToProfile(days(0), id);
   await undoMoveToProfile(days(1), id);

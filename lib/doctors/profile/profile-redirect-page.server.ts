@@ -9,8 +9,8 @@ const flags = ['profile-registration-redirects', ...profileFlags] as const;
 
 /**
  * Redirects a former address of the profile or of registration to today's page and keeps the query. Responds 404 while
- * the feature flag is off. A doctor who does not have the new profile gets the dashboard. Flags decide by account who
- * has the profile, so a signed-out visitor must sign in first.
+ * the feature flag is off. A signed-out visitor must sign in first, because flags decide by account who has the new
+ * profile. A doctor without the new profile gets the dashboard.
  */
 export function redirectEarlierAddress(target: string): GetServerSideProps<{ frame: Frame }> {
   return page<object>({ noindex: true, flags }, async ({ context, flags: treatments, session }) => {

@@ -18,7 +18,7 @@ export const profileLimits = { availability: 300, about: 1500 } as const;
 
 export type WorkWanted = {
   workTypes: WantedWorkType[];
-  /** ISO 3166-2 codes of wanted regions. Empty means anywhere. */
+  /** Codes of ISO 3166-2. Empty means anywhere. */
   wantedRegions: string[];
   availableFrom: IsoDate | null;
   availability: string;
@@ -27,8 +27,8 @@ export type WorkWanted = {
 export type RightsToWork = { rightToWorkAu: RightToWork | null; rightToWorkNz: RightToWork | null };
 
 /**
- * Details of a doctor that consultants see. Registrations and referees are stored elsewhere. `grade` and `specialties`
- * are slugs.
+ * Details of a doctor for consultants. Registrations and referees are stored elsewhere. `grade` and `specialties` are
+ * slugs.
  */
 export type Profile = WorkWanted &
   RightsToWork & {
@@ -37,7 +37,7 @@ export type Profile = WorkWanted &
     about: string;
   };
 
-/** Number of parts of a profile that `emptyParts` can list. */
+/** Number of parts that `emptyParts` can list. */
 export const profilePartCount = 5;
 
 export function emptyParts(profile: Profile): string[] {
@@ -72,8 +72,8 @@ export function profileIsOpen(flags: Treatments): boolean {
 const undoMoveMs = 30 * 86_400_000;
 
 /**
- * Where a doctor's details are: only in the account (`offered`), moved to the profile and undoable until the instant
- * `undoUntil` (`moved`), or moved for good (`settled`).
+ * Place of a doctor's details: the account only (`offered`), the profile with an undo until the instant `undoUntil`
+ * (`moved`), or the profile for good (`settled`).
  */
 export type ProfileMoveState =
   { state: 'offered' } | { state: 'moved'; undoUntil: string } | { state: 'settled' };
@@ -85,8 +85,8 @@ export function profileMoveState(movedAt: Date | null, now: Date): ProfileMoveSt
 }
 
 /**
- * Returns the grade as shown to others. "Specialist" is a protected title in Australia, so it is left out unless staff
- * have found the doctor in the register.
+ * Returns the grade for display. "Specialist" is a protected title in Australia, so it is left out unless staff have
+ * found the doctor in the register.
  */
 export function gradeOfDoctor(name: string, verified: boolean): string {
   if (verified) return name;

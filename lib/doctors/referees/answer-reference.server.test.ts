@@ -104,10 +104,10 @@ describe('the form of a reference', () => {
 });
 
 describe('answering a request for a reference', () => {
-  it('a request for a reference is marked as opened by a report from the browser, not by loading the page', async () => {
+  it('marks a request as opened when the browser reports it, not when the page is loaded', async () => {
     const { requestId } = await request();
     expect(await page(requestId)).toMatchObject({ state: 'open', draft: {} });
-    // Loading the page must change nothing, because a mail scanner may load it too.
+    // A mail scanner may load the page, so loading it must change nothing.
     const state = async () =>
       (
         await database.db
@@ -177,7 +177,7 @@ describe('answering a request for a reference', () => {
     expect(await emails(requestId)).toEqual([]);
   });
 
-  it('if the doctor withdraws a request while the referee sends the reference, exactly one of the two takes effect', async () => {
+  it('lets exactly one win if the doctor withdraws a request while the referee sends the reference', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { requestId, doctorId, refereeId } = await request();
       const [sent, withdrawn] = await Promise.all([

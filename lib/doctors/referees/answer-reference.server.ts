@@ -7,7 +7,7 @@ import { lockRequest, moveRequest, updateAnswers } from './reference-request-sto
 
 type Context = { db: Database; now: Date };
 
-/** `request-closed`: the request has expired, was withdrawn or declined, or no longer exists. */
+/** The request has expired, was withdrawn or declined, or no longer exists. */
 type Closed = Failure<'referees/request-closed'>;
 
 const isOpen = ({ state, expiresAt }: RequestDetails, now: Date) =>
@@ -33,7 +33,7 @@ export async function saveReferenceDraft(
 
 /**
  * Stores a referee's answers, with an event and the emails to referee, doctor and staff, in one transaction. Only the
- * first answers count; further calls return `already-sent`.
+ * first answers count; later calls return `already-sent`.
  */
 export async function submitReference(
   { db, now, staffEmail }: Context & { staffEmail: string },
@@ -64,7 +64,7 @@ export async function submitReference(
 }
 
 /**
- * Records that a referee declines, or is the wrong person (`why`), and emails the doctor. Declining again succeeds
+ * Records that a referee declines or is the wrong person (`why`), and emails the doctor. Declining again succeeds
  * without a second email.
  */
 export async function declineReference(
@@ -92,7 +92,7 @@ export async function declineReference(
 }
 
 /**
- * Ends a request for a reference whose email could not be delivered, and emails the doctor. Does nothing if the referee
+ * Ends a request whose email to the referee could not be delivered, and emails the doctor. Does nothing if the referee
  * has opened the request. Runs in the transaction that records the failed email.
  */
 export async function bounceReference(trx: DatabaseTransaction, requestId: string, now: Date): Promise<void> {

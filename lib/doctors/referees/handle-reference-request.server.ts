@@ -16,10 +16,7 @@ export type HandleFailure = Failure<
   'references/unknown' | 'references/not-waiting' | 'references/reminded-lately'
 >;
 
-/**
- * Emails a reminder to a referee who has not answered. Fails if the latest reminder is less than `reminderRest` days
- * old.
- */
+/** Emails a reminder to a referee who has not answered. Fails within `reminderRest` days of the latest reminder. */
 export async function remindReferee(
   { db, now }: Services,
   { id, actor }: Step,

@@ -19,11 +19,11 @@ export type RefereeSummary = {
   state: RefereeState;
   label: string;
   words: string;
-  /** Instant of the referee's next reminder, ISO 8601. Null if there will be none. */
+  /** ISO 8601 instant. Null if there will be no reminder. */
   nextReminder: string | null;
 };
 
-/** A referee in lists that do not show the next reminder. */
+/** For lists that do not show the next reminder. */
 export type ListedReferee = Omit<RefereeSummary, 'nextReminder'>;
 
 export const usualZone = 'Australia/Sydney';

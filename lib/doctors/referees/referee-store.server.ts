@@ -121,8 +121,8 @@ export async function insertReferee(
 }
 
 /**
- * Returns true if another referee of the doctor has this address. The caller must have locked the doctor's account
- * (`lockDoctor`), so that none is added meanwhile.
+ * True if another referee of the doctor has this address. Call `lockDoctor` before, so that no other request adds a
+ * referee meanwhile.
  */
 export async function hasOtherOfEmail(
   db: Database,
@@ -140,7 +140,7 @@ export async function hasOtherOfEmail(
   return row !== undefined;
 }
 
-/** Updates a referee. Keeps the time at which the doctor first confirmed that the referee agreed to be asked. */
+/** Keeps the time at which the doctor first confirmed that the referee agreed to be asked. */
 export async function updateReferee(
   db: Database,
   doctorId: string,

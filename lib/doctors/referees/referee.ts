@@ -4,8 +4,8 @@ import { plainNumber } from '@/lib/core/text';
 const names = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
- * Reads a typed month and returns its first day. Accepts `03/2025`, `2025-03`, `15/3/2025`, `2025-03-15` and `March
- * 2025`. Returns null for any other text.
+ * Returns the first day of a typed month. Accepts `03/2025`, `2025-03`, `15/3/2025`, `2025-03-15` and `March 2025`.
+ * Returns null for any other text.
  */
 export function parseMonth(text: string): IsoDate | null {
   const given = plainNumber(text).toLowerCase();
@@ -62,7 +62,7 @@ export type RequestState = (typeof requestStates)[number];
 
 export const waitingStates = ['requested', 'opened'] as const satisfies readonly RequestState[];
 
-/** State of a referee. `draft`: not asked yet, or the doctor withdrew the request. */
+/** `draft`: the doctor has not asked yet, or has withdrawn the request. */
 export type RefereeState = 'draft' | Exclude<RequestState, 'withdrawn'>;
 
 export type RefereeDetails = {
@@ -74,7 +74,7 @@ export type RefereeDetails = {
   /** In E.164 format, such as +61400000000. */
   phone: string | null;
   workedFrom: IsoDate;
-  /** Last month in which doctor and referee worked together; null if they still do. */
+  /** Last month of joint work; null if doctor and referee still work together. */
   workedTo: IsoDate | null;
   /** True if the doctor confirmed that the referee agreed to be asked. */
   permission: boolean;
@@ -91,8 +91,8 @@ export type ReferenceRequest = {
 export type Referee = RefereeDetails & { id: string; request: ReferenceRequest | null };
 
 /**
- * Returns the state of a referee at `now`. An unanswered request past its deadline counts as expired, even before the
- * task that ends such requests has run.
+ * Returns the state of a referee at `now`. An unanswered request past its deadline is expired, even if the task that
+ * ends such requests has not run.
  */
 export function refereeState({ request }: Pick<Referee, 'request'>, now: Date): RefereeState {
   if (!request || request.state === 'withdrawn') return 'draft';
@@ -100,10 +100,7 @@ export function refereeState({ request }: Pick<Referee, 'request'>, now: Date): 
   return isWaiting && Date.parse(request.expiresAt) <= now.getTime() ? 'expired' : request.state;
 }
 
-/**
- * Returns true if the doctor can change a referee's details: not while a request is open, nor after the referee has
- * answered or declined.
- */
+/** A referee's details cannot change while a request is open, nor after the referee has answered or declined. */
 export function canEdit(state: RefereeState): boolean {
   return state === 'draft' || state === 'expired' || state === 'bounced';
 }

@@ -28,8 +28,7 @@ const earliest = '1950-01-01';
 const ownAddress = 'This is your own email address. Enter your referee’s email address';
 
 /**
- * Schema of the form for a referee. Phone numbers without a country code are read as numbers of `country`. `today` is
- * the date in the doctor's time zone.
+ * Phone numbers without a country code are read as numbers of `country`. `today` is the date in the doctor's time zone.
  */
 export function refereeFields({
   country,
@@ -53,7 +52,7 @@ export function refereeFields({
   const to = oneLine.transform((typed, context) => {
     if (!typed) return null;
     const month = parseMonth(typed);
-    // Doctors enter only a month. Its last day is stored.
+    // Doctors enter a month, of which the last day is stored.
     if (month && month >= earliest && month <= today) return toMonth(month.slice(0, 7)).last;
     const message =
       month && month > today
@@ -81,7 +80,7 @@ export function refereeFields({
     })
     .refine(({ worked_from, worked_to }) => !worked_to || !worked_from || worked_to >= worked_from, {
       path: ['worked_to'],
-      // Runs even if other fields are wrong, so that all errors show at once.
+      // Runs even if other fields are wrong, so that the form shows all errors at once.
       when: () => true,
       message: 'Enter a month no earlier than “Worked together from”',
     })

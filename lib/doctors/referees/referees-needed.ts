@@ -5,7 +5,7 @@ import { refereeState, type Referee } from './referee';
 type RefereeRule = {
   country: CountryCode;
   count: number;
-  /** A referee counts only if they have worked with the doctor in the last `months` months. */
+  /** Only referees who worked with the doctor in the last `months` months count. */
   months: number;
   clinical: boolean;
   words: string;
@@ -29,7 +29,7 @@ const rules: Record<CountryCode, RefereeRule> = {
 };
 
 export type RefereeProgress = RefereeRule & {
-  /** Number of referees who meet the rule and have not declined. */
+  /** Referees who meet the rule and have not declined. */
   named: number;
   received: number;
   counted: string[];
@@ -66,8 +66,8 @@ function calculateProgress(
 }
 
 /**
- * Returns the rule about referees in the doctor's country, with the doctor's progress; both rules if the country is
- * neither Australia nor New Zealand, or unknown. `today` is the date in the doctor's time zone.
+ * Returns the rule about referees in the doctor's country, with the doctor's progress. Returns the rules of both
+ * Australia and New Zealand for any other or an unknown country. `today` is the date in the doctor's time zone.
  */
 export function refereesNeeded(
   country: string | null,

@@ -25,10 +25,7 @@ export function refereesQuery(request: PageRequest): z.infer<typeof querySchema>
   return querySchema.parse(request.query);
 }
 
-/**
- * Returns the doctor's country, by which phone numbers without a country code are read, and the time zone, which
- * decides today's date.
- */
+/** `country` decides how phone numbers without a country code are read, and the time zone decides today's date. */
 export async function doctorHome(request: SignedInPageRequest): Promise<{
   said: string | null;
   country: CountryCode;

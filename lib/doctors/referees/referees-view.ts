@@ -12,7 +12,7 @@ export type ReferenceView = {
     action: string;
     doctorName: string;
     refereeName: string;
-    /** Position and employer of the referee: "Emergency physician, Warialda District Hospital". */
+    /** For example "Emergency physician, Warialda District Hospital". */
     refereeRole: string;
     until: string;
     values: Record<string, string>;
@@ -26,13 +26,13 @@ export type RefereeRowView = RefereeSummary & {
   relationship: string;
   email: string;
   phone: string | null;
-  /** Months in which referee and doctor worked together: "Feb 2025 to now". */
+  /** Months of joint work: "Feb 2025 to now". */
   together: string;
   permission: boolean;
   editable: boolean;
   /**
    * `possible`: the doctor can ask this referee. `needs-permission`: the doctor must first confirm that the referee
-   * agreed. Null if the doctor cannot ask.
+   * agreed. Null if the referee cannot be asked.
    */
   request: 'possible' | 'needs-permission' | null;
   withdrawable: boolean;

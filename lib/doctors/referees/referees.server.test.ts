@@ -60,7 +60,7 @@ const events = async (requestId: string) =>
   ).map((event) => `${event.from_state ?? '-'} > ${event.to_state} by ${event.actor.split(':')[0]}`);
 
 describe('the list of referees', () => {
-  it(`a doctor can have ${maxReferees} referees and no more, even if several requests ask for the last places at once`, async () => {
+  it(`limits a doctor to ${maxReferees} referees, even if several requests ask for the last places at once`, async () => {
     const doctorId = await newDoctor();
     for (let i = 0; i < maxReferees - 2; i += 1) await add(doctorId);
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => add(doctorId)));
@@ -120,7 +120,7 @@ describe('the list of referees', () => {
 });
 
 describe('asking a referee', () => {
-  it('asking a referee requires their permission, and asking several times at once creates one request and one email', async () => {
+  it('asking a referee requires permission; asking several times at once creates one request and one email', async () => {
     const doctorId = await newDoctor();
     const email = newEmail();
     const id = await insertReferee(database.db, doctorId, start, { email, permission: false });
@@ -182,7 +182,7 @@ describe('asking a referee', () => {
     expect(await changeReferee(at(), { doctorId, id, details: refereeDetails })).toMatchObject({ ok: false });
   });
 
-  it('never asks a person again who declined, even if the referee is removed and added again', async () => {
+  it('never asks a person who declined again, even if the referee is removed and added again', async () => {
     const doctorId = await newDoctor();
     const email = newEmail();
     const { refereeId: id, requestId } = await insertRequest(database.db, doctorId, start, { email });
@@ -204,9 +204,9 @@ describe('asking a referee', () => {
     expect(await states(doctorId, hours(84 * 24))).toEqual(['requested']);
   });
 
-  it(`a doctor can send ${requestsPerDay} requests in 24 hours and no more`, async () => {
+  it(`limits a doctor to ${requestsPerDay} requests in 24 hours`, async () => {
     const doctorId = await newDoctor();
-    // Alternates between three referees, because the limit of emails to one mailbox is lower than the doctor's limit.
+    // Three referees take turns, because one mailbox has a lower limit of emails than the doctor.
     const referees: string[] = [];
     for (let i = 0; i < 3; i += 1)
       referees.push(await insertReferee(database.db, doctorId, start, { email: newEmail() }));

@@ -87,7 +87,7 @@ export function parseReferenceAnswers(kept: unknown): ReferenceAnswers {
   return storedSchema.parse(kept);
 }
 
-/** Higher than the limit of any answer. A draft may hold text that is too long; only sending refuses it. */
+/** Above the limit of any answer, because a draft may hold text that is too long to be sent. */
 const maxDraftLength = 4000;
 
 export function readReferenceDraft(fields: URLSearchParams): Record<string, string> {

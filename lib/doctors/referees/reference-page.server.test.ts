@@ -33,7 +33,7 @@ const stored = async (requestId: string) =>
       .executeTakeFirstOrThrow()
   ).answers;
 
-test('saves a draft while the request is open, and reports that the request has ended afterwards', async () => {
+test('saves a draft while the request is open, and reports the end of the request afterwards', async () => {
   const { requestId, refereeId } = await insertRequest(database.db, doctorId, now);
   expect(await send(requestId, draft)).toMatchObject({ toast: { state: 'success' } });
   expect(await stored(requestId)).toMatchObject({ worked_together: 'Two years of nights' });
@@ -47,6 +47,6 @@ test('saves a draft while the request is open, and reports that the request has 
     },
   });
   expect(await stored(requestId)).toEqual({});
-  // The page reports `opened` even for a request that has ended. The report must change nothing and must not fail.
+  // The page also reports `opened` for an ended request. That report must succeed and change nothing.
   expect(await send(requestId, { do: 'opened' })).toHaveProperty('redirect');
 });

@@ -38,7 +38,7 @@ export async function loadReference(
   if (!named) return { notFound: true };
   const { app } = request;
   const page = await findReferencePage({ db: app.db, now: app.clock.now() }, named.requestId);
-  // The signature is valid, but the request was deleted together with the doctor's account.
+  // The signature is valid, but the request was deleted with the doctor's account.
   if (!page) return { props: { end: { kind: 'withdrawn', doctorName: null }, form: null }, status: 410 };
   const { doctorName, referee } = page;
   if (page.state !== 'open') {
@@ -66,7 +66,7 @@ export async function loadReference(
   };
 }
 
-// Shown above the form, which keeps the typed text. A page that says only this would lose the typed text.
+// These messages appear above the form, so that the typed text stays.
 const ended = failed(410, 'This request has ended, so nothing more can be saved.');
 const unknownLink = failed(404, 'This link is incomplete. Open the link in our email again.');
 
@@ -112,7 +112,7 @@ export async function submitReferencePage(
       return { redirect, ...(draft ? { toast: { state: 'success' as const, message } } : {}) };
     }
     case 'send':
-      // The page after the redirect shows whether the reference was sent, so the result is not needed here.
+      // The page after the redirect shows whether the reference was sent.
       await submitReference(
         { ...services, staffEmail: app.config.staffEmail },
         { requestId, answers: posted.answers },

@@ -37,7 +37,7 @@ test('the announced date of the next reminder is the day on which the reminder i
   );
 });
 
-test('a request past its deadline counts as expired before any task has run, and nothing more is sent', () => {
+test('a request past its deadline is expired and sends no emails, even before any task has run', () => {
   const request = {
     id: 'r',
     state: 'opened' as const,

@@ -3,26 +3,26 @@ import type { RequestState, ReferenceRequest } from './referee';
 
 const dayMs = 86_400_000;
 
-/** A request for a reference that is unanswered for this long expires. */
+/** An unanswered request expires after this time. */
 export const requestWeeks = 12;
 export const requestMs = requestWeeks * 7 * dayMs;
 
 export const expiryReason = `no answer in ${requestWeeks} weeks`;
 
 /**
- * Days after a request on which the referee is reminded, and on which the doctor is told that the referee has not
+ * Days after a request on which the referee is reminded, and on which the doctor learns that the referee has not
  * answered.
  */
 export const reminderDays = { referee: [7, 14, 28], doctor: [9, 16, 30] } as const;
 
-/** Days that staff must wait after a request or the latest reminder before they can send another. */
+/** Days between a request or reminder and the next reminder that staff can send. */
 export const reminderRest = 3;
 
 export type ReminderRecipient = keyof typeof reminderDays;
 
 /**
- * Returns on which day after the request the latest reminder was due; null before the first. After an outage, only the
- * latest reminder is sent.
+ * Returns the day after the request on which the latest reminder was due; null before the first. After an outage, only
+ * the latest reminder is sent.
  */
 export function dueReminder(recipient: ReminderRecipient, requestedAt: Date, now: Date): number | null {
   const age = now.getTime() - requestedAt.getTime();
@@ -57,7 +57,7 @@ export type RequestDetails = {
     familyName: string | null;
     email: string;
     timeZone: string | null;
-    /** False if the doctor's account is disabled or awaits deletion, so that no emails are sent. */
+    /** False if the doctor's account is disabled or awaits deletion. No emails are sent then. */
     active: boolean;
   };
 };
@@ -65,8 +65,8 @@ export type RequestDetails = {
 const nameOfEmails = /^[\p{L}\p{M}'’. -]{1,80}$/u;
 
 /**
- * Returns the doctor's name for emails to a referee, which contain no other text typed by the doctor. Sign-up accepts
- * any text as a name, so text that does not look like a name is replaced by "A doctor".
+ * Returns the doctor's name, the only text typed by the doctor in emails to a referee. Sign-up accepts any text as a
+ * name, so "A doctor" replaces text that does not look like a name.
  */
 export function nameForReferee(doctor: RequestDetails['doctor']): string {
   const name = doctorName(doctor);

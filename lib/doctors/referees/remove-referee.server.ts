@@ -33,7 +33,7 @@ export async function removeReferee({ db, now }: Context, { doctorId, id }: Entr
 }
 
 /**
- * Restores a referee that was removed within the last day. The request that the removal withdrew stays withdrawn.
+ * Restores a referee removed within the last day. A request that was withdrawn by the removal stays withdrawn.
  * Restoring twice succeeds.
  */
 export async function restoreReferee(

@@ -44,15 +44,15 @@ export async function requestReference(
     if (state === 'requested' || state === 'opened') return ok('already-asked');
     if (state === 'completed') return fail({ code: 'referees/already-answered' });
     if (!referee.permission) return fail({ code: 'referees/no-permission' });
-    // A refusal is stored for the email address, so removing and adding the referee again does not undo it.
+    // The refusal belongs to the email address, so removing and adding the referee again does not undo it.
     if (await hasDeclined(trx, doctorId, referee.email)) return fail({ code: 'referees/declined-before' });
     if ((await countRequestsSince(trx, doctorId, new Date(now.getTime() - dayMs))) >= requestsPerDay)
       return fail({ code: 'referees/too-many-requests' });
-    // Limits the requests to one mailbox, whichever doctors send them.
+    // Limits the requests to one mailbox, even from several doctors.
     if (!(await mayConfirm(trx, { to: referee.email, purpose: 'reference' }, now)))
       return fail({ code: 'referees/too-many-requests' });
     const actor = `doctor:${doctorId}`;
-    // The old request is past its deadline, but the task that ends such requests has not run yet.
+    // The old request is past its deadline, but the task that ends such requests has not run.
     if (referee.request && state === 'expired' && referee.request.state !== 'expired')
       await moveRequest(trx, referee.request, { to: 'expired', actor, reason: expiryReason, now });
     const requestId = uuidv7({ msecs: now.getTime() });

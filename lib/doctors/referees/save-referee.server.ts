@@ -16,8 +16,8 @@ import {
 type Context = { db: Database; now: Date };
 
 /**
- * `own-email`: the address is the doctor's. `known-email`: another referee of the doctor has the address.
- * `request-open`: details must not change, because the referee was asked or has answered or declined.
+ * `own-email`: the address is the doctor's. `known-email`: another referee has the address. `request-open`: the referee
+ * was asked or has answered or declined, so the details must not change.
  */
 export type SaveRefereeFailure = Failure<
   | 'referees/own-email'

@@ -25,7 +25,7 @@ async function request(now = start) {
   return { doctorId, email, ...(await insertRequest(database.db, doctorId, now, { email })) };
 }
 
-/** Returns the sent emails: the recipient of each, and the days since the request. */
+/** Returns each sent email as its recipient and the days since the request. */
 async function sent(requestId: string): Promise<string[]> {
   const rows = await database.db
     .selectFrom('email')
@@ -79,7 +79,7 @@ test('with two runs at once, sends each reminder once on its day, and ends the r
   expect(expired).toEqual([{ actor: 'task:send-reference-reminders' }]);
 }, 60_000);
 
-test('after an outage sends only the latest due reminder, and never the earlier ones', async () => {
+test('sends only the latest due reminder after an outage', async () => {
   const { requestId } = await request();
   expect(await run(days(20))).toEqual({ reminded: 1, notified: 1, expired: 0 });
   expect(await run(days(21))).toEqual({ reminded: 0, notified: 0, expired: 0 });

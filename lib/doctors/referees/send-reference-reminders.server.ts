@@ -19,8 +19,8 @@ type Context = { db: Database; now: Date };
 const batch = 200;
 
 /**
- * Emails reminders to referees, and tells doctors which referees have not answered, each once on its day. Ends requests
- * past their deadline. Repeated or simultaneous runs send nothing twice.
+ * Emails reminders to referees, and tells doctors who has not answered, each once on its day. Ends requests past their
+ * deadline. Repeated or simultaneous runs send nothing twice.
  */
 export async function sendReferenceReminders({
   db,
@@ -76,7 +76,7 @@ async function remindOne(
   const day = dueReminder(recipient, request.requestedAt, now);
   if (day === null) return false;
   const { id: requestId } = request;
-  // The row's primary key allows each reminder once. Only the process that inserts the row queues the email.
+  // The primary key allows each reminder once. Only the process that inserts the row queues the email.
   if (!(await insertReminder(trx, { requestId, recipient, day, now }))) return false;
   await enqueueEmail(
     trx,

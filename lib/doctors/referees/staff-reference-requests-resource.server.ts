@@ -87,7 +87,7 @@ async function step(
   return ok({ data, change: changed ? { action, subject: id } : null });
 }
 
-/** Requests to referees, with their states and reminders. The reference itself is shown on the doctor's page. */
+/** The doctor's page shows the reference itself. */
 export const staffReferenceRequests: StaffResource = {
   roles,
   list: staffList({

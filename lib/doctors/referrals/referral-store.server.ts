@@ -46,7 +46,7 @@ export async function insertReferral(
           eb.val(now).as('updated_at'),
         ])
         .where('referred.id', '=', referredId)
-        // Only accounts at their first sign-in. Creating the account sets both times, and each later sign-in changes
+        // Only accounts at their first sign-in: creating the account sets both times, and later sign-ins change
         // `last_signed_in_at`.
         .whereRef('referred.created_at', '=', 'referred.last_signed_in_at')
         // Excludes accounts with the referrer's own address, because one person can have two log-ins.

@@ -57,7 +57,7 @@ it('does not count a referral of an existing account, by an unknown code or of t
   const self = await signIn('self@example.com');
   const own = await makeReferralCode(at(), self);
   expect(await recordReferral(at(), { referredId: self, code: own })).toBe(false);
-  // The same person signs up a second time with another log-in.
+  // The same person signs up with another log-in.
   expect(await recordReferral(at(), { referredId: await signIn('SELF@example.com', 'two'), code: own })).toBe(
     false,
   );

@@ -43,8 +43,8 @@ export async function lockDoctor(db: Database, doctorId: string): Promise<boolea
 }
 
 /**
- * Stores a registration number and returns the id of its row. Clears the time of the last check, because the number
- * must be checked again.
+ * Stores a registration number and returns the id of its row. Clears the time of the last check, because the new number
+ * must be checked.
  */
 export async function upsertRegistration(
   db: Database,

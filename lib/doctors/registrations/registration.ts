@@ -4,7 +4,7 @@ import { plainNumber } from '@/lib/core/text';
 export const authorities = ['AHPRA', 'MCNZ'] as const;
 export type Authority = (typeof authorities)[number];
 
-/** How far the check of a registration number has come. Only staff set the states after `format-ok`. */
+/** Progress of the check of a registration number. Only staff set the states after `format-ok`. */
 export const registrationChecks = [
   'self-declared',
   'format-ok',
@@ -45,10 +45,7 @@ export function readRegistrationNumber(authority: Authority, text: string): stri
   return forms[authority].test(number) ? number : null;
 }
 
-/**
- * Returns the state of the check after a number was saved. A changed number must be checked again; an unchanged number
- * keeps its state.
- */
+/** A changed number must be checked again; an unchanged number keeps its state. */
 export function checkAfterSaving(
   before: Pick<Registration, 'number' | 'check'> | null,
   number: string,

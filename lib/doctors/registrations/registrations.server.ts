@@ -64,8 +64,8 @@ export function noteRegistration(
 }
 
 /**
- * Records what staff found in the public register about the doctor with this email address. If several accounts have
- * the address, records it for each. Returns how many accounts changed.
+ * Records what staff found in the public register about the doctor with this email address, in each account that has
+ * the address. Returns how many accounts changed.
  */
 export function checkRegistration(
   { db, now }: { db: Database; now: Date },
@@ -100,8 +100,8 @@ type SaveRegistration = {
 export type SaveRegistrationFailure = { code: 'registrations/number' } | { code: 'doctors/unknown' };
 
 /**
- * Stores a doctor's registration number. A new number must be checked; an unchanged number keeps the result of its
- * check. If this fails, nothing is stored.
+ * Stores a doctor's registration number. A new number must be checked; an unchanged number keeps its check. A failure
+ * stores nothing.
  */
 export async function saveRegistration(
   { trx, now }: { trx: DatabaseTransaction; now: Date },

@@ -10,7 +10,7 @@ const jobNumber = z
   .nullable()
   .catch(null);
 
-/** Adds to the page of a doctor's documents which documents the job in the address requires. */
+/** Adds the documents that the job in the address requires to the page of the doctor's documents. */
 export async function addJobReadiness(
   { app, session, query }: SignedInPageRequest,
   answer: PageAnswer<DocumentsView>,

@@ -3,12 +3,12 @@ import { toReadinessView, type Readiness, type ReadinessItem, type ReadinessView
 import { listAccepted } from './requirement-set';
 import { selectReadiness, type RequiringWork } from './readiness-store.server';
 
-/** The index of a state is the rank that the store returns. */
+/** In the order of the ranks that the store returns. */
 const states = ['missing', 'expiring', 'uploaded', 'checked'] as const;
 
 /**
- * Decides for each doctor which documents of a job or a vacancy are checked, uploaded, missing or expire before the
- * work ends. If several documents meet a requirement, the best one counts. Uses one statement for all doctors.
+ * Decides for each doctor which documents of a job or vacancy are checked, uploaded, missing or expire before the work
+ * ends. Of several documents that meet a requirement, the best counts. Uses one statement for all doctors.
  */
 export async function findReadiness(
   { db, now }: { db: Database; now: Date },
@@ -37,7 +37,7 @@ function readinessReader({ kinds, held, place, until }: Awaited<ReturnType<typeo
   };
 }
 
-/** Returns the readiness of a doctor in words. Null if nothing is asked for, or if the work does not exist. */
+/** Null if the work does not exist or requires no documents. */
 export async function findReadinessView(
   services: { db: Database; now: Date },
   asked: RequiringWork,
@@ -47,7 +47,7 @@ export async function findReadinessView(
   return readiness ? toReadinessView(readiness) : null;
 }
 
-/** Returns the readiness of a doctor for several jobs, by job number. Uses one statement for all jobs. */
+/** Returns a doctor's readiness by job number. Uses one statement for all jobs. */
 export async function listReadinessViews(
   { db, now }: { db: Database; now: Date },
   jobNumbers: readonly string[],

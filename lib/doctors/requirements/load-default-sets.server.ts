@@ -22,7 +22,7 @@ const fileSchema = z.object({
   ),
 });
 
-/** Loads the sets of countries and regions from the file. A set that staff have changed stays as they left it. */
+/** Loads the sets of countries and regions from the file, except sets that staff have changed. */
 export async function loadDefaultSets(
   { db, now }: { db: Database; now: Date },
   file = defaultFile,

@@ -10,11 +10,11 @@ const workSchema = z.object({
   place: z.string(),
   until: z.string(),
   kinds: z.array(itemSchema),
-  /** Index in `doctorIds`, kind, rank (0 missing, 1 expiring, 2 uploaded, 3 checked) and expiry day of a document. */
+  /** Documents as index in `doctorIds`, kind, rank (0 missing, 1 expiring, 2 uploaded, 3 checked) and expiry day. */
   held: z.array(z.tuple([z.number(), z.string(), z.number(), z.string().nullable()])),
 });
 
-/** Reads the documents that each job or vacancy requires, and the doctors' documents. Omits jobs that do not exist. */
+/** Reads the required documents of each job or vacancy, and the doctors' documents. Omits jobs that do not exist. */
 export async function selectReadiness(
   db: Database,
   asked: RequiringWork,

@@ -113,13 +113,13 @@ describe('a requirement with alternatives', () => {
     expect(found.get(doctorId)?.items).toMatchObject([{ kind: 'passport', state, held }]);
   });
 
-  test('a requirement with alternatives counts once, and not beside a requirement with fewer of them', async () => {
+  test('counts a requirement with alternatives once, and not beside a requirement with fewer alternatives', async () => {
     await addSet('region', 'AU', 'passport/birth-certificate', 'cv/driver-licence');
     await addSet('region', 'AU-WA', 'birth-certificate/passport', 'cv');
     expect(await read(await newDoctor())).toEqual(['passport missing', 'cv missing']);
   });
 
-  test('is worded with all its kinds and the document that meets it', async () => {
+  test('names all kinds of a requirement and the document that meets it', async () => {
     await addSet('region', 'AU', 'passport/birth-certificate', 'cv/fellowship');
     const doctorId = await newDoctor();
     await insertCredential(database.db, doctorId, { kind: 'birth-certificate' });
@@ -138,7 +138,7 @@ describe('a requirement with alternatives', () => {
   });
 });
 
-test('lists the documents of the sets of country, region, speciality, facility and employer, each document once', async () => {
+test('lists each document once, from the sets of country, region, speciality, facility and employer', async () => {
   const organisationId = await insertOrganisation(services());
   const vacancy = await sendVacancy(services(), { facility: 'Broome Hospital', region: 'AU-WA' });
   await database.db

@@ -6,7 +6,7 @@ import type { DocumentsView } from '@/lib/doctors/credentials/documents-view';
 import { listAccepted, type RequiredDocument } from './requirement-set';
 
 export type ReadinessState = 'checked' | 'uploaded' | 'expiring' | 'missing';
-/** `held` is the kind of the best document. `expiresOn` is set only for the state `expiring`. */
+/** `held` is the kind of the best document. `expiresOn` is null unless the document expires too early. */
 export type ReadinessItem = RequiredDocument & {
   state: ReadinessState;
   held: string | null;
@@ -14,7 +14,7 @@ export type ReadinessItem = RequiredDocument & {
 };
 
 export type Readiness = {
-  /** The place of the work, as in "8 of 11 ready for Broome". */
+  /** Place of the work, as in "8 of 11 ready for Broome". */
   place: string;
   /** Last day of the work, or the first if it has no end. */
   until: IsoDate;
@@ -22,14 +22,14 @@ export type Readiness = {
 };
 
 export type ReadinessItemView = {
-  /** Documents of which the doctor can add one. */
+  /** Kinds of documents, any of which meets the requirement. */
   choices: { kind: string; label: string }[];
   label: string;
   note: string;
   state: ReadinessState;
   words: string;
 };
-/** What pages show. `open`: documents that the doctor has to add or renew. */
+/** `open` are documents that the doctor has to add or renew. */
 export type ReadinessView = {
   title: string;
   place: string;
@@ -40,7 +40,7 @@ export type ReadinessView = {
 
 const day = (date: IsoDate) => formatDate(date, { weekday: false });
 
-/** `readiness`: what one job asks for. Null if the address names no job. */
+/** `readiness` is about the job in the address. Null if the address names no job. */
 export type DocumentsForJobView = DocumentsView & { readiness: { view: ReadinessView; job: string } | null };
 
 function describeItem({ state, expiresOn }: ReadinessItem, until: IsoDate): string {
@@ -61,14 +61,14 @@ export const labelAccepted = (item: Omit<RequiredDocument, 'note'>): string =>
   listAccepted(item).map(labelKind).join(' or ');
 export const labelItems = (items: readonly ReadinessItem[]): string => items.map(labelAccepted).join(', ');
 
-/** Longest reason for putting forward a doctor with missing documents, in characters. */
+/** Longest reason for putting forward a doctor without all documents, in characters. */
 export const maxDocumentsReason = 200;
 
-/** Formats missing documents and the reason for the timeline that staff see. */
+/** For the timeline that staff see. */
 export const describeMissing = (items: readonly ReadinessItem[], reason: string): string =>
   `Missing or expiring: ${labelItems(items)}. ${reason}`;
 
-/** Describes how ready a doctor's documents are. Null if the work requires none. */
+/** Null if the work requires no documents. */
 export function toReadinessView({ place, until, items }: Readiness): ReadinessView | null {
   if (items.length === 0) return null;
   const number = (state: ReadinessState) => items.filter((item) => item.state === state).length;

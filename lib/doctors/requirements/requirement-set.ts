@@ -1,5 +1,5 @@
 export const requirementScopes = ['employer', 'facility', 'region', 'specialty'] as const;
-/** In the order in which a pack lists the documents. */
+/** A pack lists the documents in this order. */
 export type RequirementScope = (typeof requirementScopes)[number];
 
 export const requirementScopeLabels: Record<RequirementScope, string> = {
@@ -9,7 +9,7 @@ export const requirementScopeLabels: Record<RequirementScope, string> = {
   specialty: 'Speciality',
 };
 
-/** `alternatives`: kinds that meet the requirement as well as `kind`. */
+/** Documents of the kinds in `alternatives` meet the requirement too. */
 export type RequiredDocument = { kind: string; alternatives: string[]; note: string };
 
 export const listAccepted = ({ kind, alternatives }: Omit<RequiredDocument, 'note'>): string[] => [
@@ -23,7 +23,7 @@ export type RequirementSet = {
   subject: string;
   version: number;
   items: RequiredDocument[];
-  /** Address of the page that states the requirements. Empty if staff know them from the employer. */
+  /** Address of a page with the requirements. Empty if staff know them from the employer. */
   source: string;
 };
 

@@ -12,7 +12,7 @@ import {
 type Services = { db: Database; now: Date };
 type Change = Pick<RequirementSet, 'items' | 'source'> & { actor: string };
 
-/** Adds a set. A repeat with the same id changes nothing. */
+/** Adding a set with the same id again changes nothing. */
 export function addRequirementSet(
   { db, now }: Services,
   { id, scope, subject, ...change }: Omit<RequirementSet, 'version'> & Change,
@@ -30,7 +30,7 @@ export function addRequirementSet(
 const toComparable = ({ items, source }: Pick<RequirementSet, 'items' | 'source'>) =>
   JSON.stringify([items.map(({ kind, alternatives, note }) => [kind, alternatives, note]), source]);
 
-/** Gives a set a new version. Fails if another person has changed it since `version`. */
+/** Fails if another person has changed the set since `version`. */
 export function changeRequirementSet(
   { db, now }: Services,
   { id, version, ...change }: Pick<RequirementSet, 'id' | 'version'> & Change,

@@ -121,7 +121,7 @@ async function done(context: StaffContext, id: string, change: Omit<AuditChange,
 const listKinds = (items: readonly RequiredDocument[]) =>
   items.map((item) => listAccepted(item).join(' or '));
 
-/** Requirement sets. Consultants read them, managers change them. */
+/** Consultants can only read requirement sets. Managers can change them. */
 export const staffRequirementSets: StaffResource = {
   roles: readers,
   list: staffList({

@@ -21,7 +21,7 @@ export async function resendVerification(
   { db, clock, identity }: { db: Database; clock: Clock; identity: Pick<Identity, 'sendVerification'> },
   subject: string,
 ): Promise<Result<null, ResendFailure>> {
-  // Only a hash, so that the table of rate limits does not reveal who has signed up.
+  // A hash, so that the table of rate limits does not reveal who has signed up.
   const who = createHash('sha256').update(subject).digest('base64url');
   const now = clock.now();
   const soon = await takeRateLimit(db, { name: 'verification minute', client: who }, now);
@@ -57,7 +57,7 @@ const ticketGone: FormFeedback = {
   message: 'This page is more than 15 minutes old. Sign in again to get a new email.',
 };
 
-/** Returns whose verification email this browser may request. Null if the visitor must sign in again first. */
+/** Null if the visitor must sign in again before this browser may request the email. */
 export function verificationSubject({ app, context }: PageRequest): string | null {
   return readVerificationTicket(context.req, { secrets: app.config.secrets.sessions, now: app.clock.now() });
 }

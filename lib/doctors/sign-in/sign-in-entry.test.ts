@@ -15,7 +15,7 @@ describe('landingPath', () => {
     expect(landing({ redirect_url: 'https://evil.example/jobs' })).toBe('/');
   });
 
-  it('if the return address is a page about signing in, returns to the return address of that page', () => {
+  it('returns to the return address of a page about signing in', () => {
     expect(landing({ redirect_url: '/login-error?error=blocked&redirect_url=%2Fjobs' })).toBe('/jobs');
     expect(landing({ redirect_url: '/signin?redirect_url=/register' })).toBe('/');
   });
@@ -45,7 +45,7 @@ describe('landingPath', () => {
     ).toBe('/enquired-success?ref=x&action=enquire_job');
   });
 
-  it('keeps campaign parameters, wherever the query has them and whatever the landing page is', () => {
+  it('keeps campaign parameters, wherever the query has them and whatever page is shown', () => {
     const campaign = { utm_source: 'refer_email', utm_medium: 'email' };
     const words = 'utm_source=refer_email&utm_medium=email';
     expect(landing({ redirect_url: `/jobs/list?q=ED&${words}` })).toBe(`/jobs/list?q=ED&${words}`);

@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/services/database/database';
 
-/** Returns the given name in the account of a person who signs in. Null if there is no account yet. */
+/** Null if the person who signs in has no account yet. */
 export async function findGivenName(
   db: Database,
   subject: string,
@@ -13,7 +13,6 @@ export async function findGivenName(
   return row ?? null;
 }
 
-/** Returns the message that greets a person after sign-in, with the given name if it is known. */
 export function greetSignedIn({
   givenName,
   isFirstVisit,

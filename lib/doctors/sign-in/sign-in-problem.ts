@@ -1,9 +1,9 @@
 import type { SignInProblem } from '@/lib/services/identity/sign-in-problem';
 
-/** Problem with signing in that the page explains. Null if the page was opened without one. */
+/** Null if the page was opened without a problem. */
 export type ShownSignInProblem = SignInProblem | null;
 
-// HTTP statuses below 500. Anyone can open these addresses, and monitoring would take a 500 for a failing server.
+// Statuses below 500, because anyone can open these addresses and monitoring would take a 500 for a failing server.
 const statuses: Record<SignInProblem, number> = {
   blocked: 403,
   denied: 403,
@@ -28,7 +28,7 @@ const problems: SignInProblem[] = [
 
 type Query = Record<string, string | string[] | undefined>;
 
-/** Reads the problem that an address names. Ignores the provider's description, which is written for developers. */
+/** Ignores the provider's description, which is written for developers. */
 export function readSignInProblem(query: Query): {
   problem: ShownSignInProblem;
   status: number;
@@ -41,8 +41,8 @@ export function readSignInProblem(query: Query): {
 }
 
 /**
- * Reads a masked email address from a page's query. Ignores any other text, because a link could otherwise put a
- * stranger's words on the page.
+ * Reads a masked email address from a page's query. Ignores other text, because a stranger's link could put words on
+ * the page.
  */
 export function readMaskedEmail(query: Query): string | null {
   const email = typeof query.email === 'string' ? query.email : '';

@@ -13,7 +13,7 @@ type Signer = { secrets: Secrets; now: Date };
 
 /**
  * Returns a cookie that lets this browser request a verification email for 15 minutes, for the account whose password
- * was just entered. A cookie, because addresses are logged and shared.
+ * was just entered. An address would be logged and shared, so this is a cookie.
  */
 export function verificationTicket(subject: string, { secrets, now }: Signer) {
   const content = JSON.stringify({ subject, until: now.getTime() + lastsSeconds * 1000 });

@@ -76,14 +76,14 @@ test('stores the acceptance of a version once, and never goes back to an earlier
   );
 });
 
-test('sign-in does not require accepting the terms without an account, or for an account from before acceptance was recorded', async () => {
+test('sign-in requires no acceptance without an account, or for an account from before acceptance was recorded', async () => {
   expect(await must()).toBe(false);
   await insertDoctor(database.db, 'old@example.com');
   await database.db.updateTable('doctor').set({ identity_subject: claims.subject }).execute();
   expect(await must()).toBe(false);
 });
 
-test('sign-in does not require a disabled account to accept the terms, because it cannot accept them', async () => {
+test('sign-in does not ask a disabled account to accept the terms', async () => {
   await admit('1');
   await database.db.updateTable('doctor').set({ disabled_at: now }).execute();
   expect(await must()).toBe(false);

@@ -4,7 +4,7 @@ import { insertAcceptance, lockAcceptedVersion } from './terms-store.server';
 
 type Acceptance = { doctorId: string; version: string };
 
-/** Records that a doctor accepted a version of the terms. Accepting the same or an older version changes nothing. */
+/** Accepting the same or an older version again changes nothing. */
 export function acceptTerms({ db, now }: { db: Database; now: Date }, acceptance: Acceptance): Promise<void> {
   return db.transaction().execute((trx) => acceptTermsIn({ trx, now }, acceptance));
 }

@@ -1,8 +1,7 @@
 import type { Database } from '@/lib/services/database/database';
 
 /**
- * Stores that a doctor accepted a version, unless it is stored already, and makes it the account's latest. Must run in
- * a transaction.
+ * Stores once that a doctor accepted a version, and makes the version the account's latest. Must run in a transaction.
  */
 export async function insertAcceptance(
   db: Database,

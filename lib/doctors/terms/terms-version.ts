@@ -3,7 +3,7 @@ import type { FormState } from '@/lib/http/form';
 
 export type AcceptTermsView = {
   version: string;
-  /** First day of the version, "21 Nov 2026". */
+  /** For example "21 Nov 2026". */
   effective: string;
   changes: string[];
   href: string;
@@ -14,7 +14,7 @@ export type AcceptTermsView = {
 export type TermsVersion = {
   version: string;
   effective: IsoDate;
-  /** True if account holders must accept this version, because the change affects them. */
+  /** True if the change affects account holders, who must accept this version. */
   material: boolean;
   changes: string[];
   path: string;
@@ -28,8 +28,8 @@ export function versionInForce(versions: readonly TermsVersion[], today: IsoDate
 }
 
 /**
- * Returns the version in effect if any version after the accepted one is material, so that the doctor must accept.
- * Otherwise null. Also null if `accepted` is null, because the doctor signed up before the site recorded acceptance.
+ * Returns the version in effect if a version after the accepted one is material, so that the doctor must accept. Null
+ * otherwise, and null if `accepted` is null: the doctor signed up before the site recorded acceptance.
  */
 export function versionToAccept(
   versions: readonly TermsVersion[],
@@ -44,7 +44,7 @@ export function versionToAccept(
 }
 
 /**
- * Returns the changes since the accepted version, newest first. If none was accepted, returns the changes of all
+ * Returns the changes since the accepted version, newest first. Without an accepted version, returns the changes of all
  * versions up to `current`.
  */
 export function changesSince(

@@ -19,10 +19,9 @@ import {
 import { selectCourses, type VacancyRow } from './vacancy-figures-store.server';
 
 /**
- * Computes the figures of vacancy requests. The first candidate counts as named when the first shortlist is sent,
- * because each shortlist has at least one doctor who agreed. Times are working time, as promised to employers: Monday
- * to Friday, 8 am to 6 pm in the region of the request, excluding its public holidays. A request belongs to the quarter
- * in which it was sent.
+ * Computes the figures of vacancy requests. The first shortlist counts as the first candidate, because each shortlist
+ * has at least one doctor who agreed. Times are working time, as promised to employers: Monday to Friday, 8 am to 6 pm
+ * in the region of the request, excluding its public holidays. A request belongs to the quarter in which it was sent.
  */
 export async function getVacancyFigures(db: Database, ids: readonly string[]): Promise<VacancyFigures> {
   const rows = ids.length === 0 ? [] : await selectCourses(db, { ids });

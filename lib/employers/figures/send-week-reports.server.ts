@@ -23,7 +23,7 @@ export async function setWeekReport(
   return insertRecipient(db, { staffId, sentWeek: getReportedMonday(now) });
 }
 
-/** Returns the Monday on which the latest email was due. Before 7 am on a Monday, that is a week ago. */
+/** Returns the Monday of the latest due email. Until 7 am on a Monday, that is the Monday before. */
 function getReportedMonday(now: Date) {
   const monday = getMondayOfWeek(dateInZone(now, office));
   return now < instantAt(monday, sendsAt, office) ? addDays(monday, -7) : monday;

@@ -12,7 +12,6 @@ import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacanc
 
 type Email = { to: string; subject: string; text: string };
 
-/** Thrown after a preview to roll back its transaction. */
 class Undone extends Error {}
 
 async function withoutEffect<Value>(
@@ -41,7 +40,7 @@ async function buildEmail(
   return content && { to, ...(await asText(content)) };
 }
 
-/** Previews the email that asks a doctor for consent. Null if the doctor has already agreed and gets no email. */
+/** Null if the doctor has already agreed, because no email is sent then. */
 export function previewConsentEmail(
   app: EmailBuilding,
   ask: Parameters<typeof addToShortlist>[1],

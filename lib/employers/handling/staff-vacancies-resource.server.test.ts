@@ -69,7 +69,7 @@ test('refuses the second of two concurrent claims of a vacancy, and accepts a re
   });
 });
 
-test('a consultant can take over a colleague’s claim on purpose, but only the owner or a manager can release a claim', async () => {
+test('a consultant can take over a colleague’s claim, but only its owner or a manager can release it', async () => {
   const id = await vacancy();
   const consultant = { ...context, member: { ...context.member, id: other, roles: ['consultant' as const] } };
   await act('claim', id);

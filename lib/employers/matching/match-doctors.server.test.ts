@@ -88,7 +88,7 @@ const match = async (id: string) => {
   return found;
 };
 
-test('lists free doctors with the reasons in words, those who are free on most days first', async () => {
+test('lists free doctors with reasons, those who are free on most days first', async () => {
   const half = await addDoctor({ free: [[from, addDays(from, 3)]], check: null });
   const whole = await addDoctor({ change: { wanted_regions: ['AU-QLD'] } });
   const maybe = await addDoctor({ free: [[from, '2026-12-18', 'maybe']] });

@@ -92,8 +92,8 @@ const findNeed = (context: Context, id: string) =>
   /^J\d{6}$/i.test(id) ? findJobNeed(context, id) : findVacancyNeed(context, id);
 
 /**
- * Compares candidates with the need, day by day and by the rule that doctors see on job cards. The SQL statement that
- * selected the candidates has already compared distances.
+ * Compares candidates with the need, day by day and by the rule of the labels on job cards. The SQL statement has
+ * already compared distances.
  */
 async function compareDays(context: Context, need: MatchNeed, candidates: readonly Candidate[]) {
   const ids = candidates.flatMap(({ doctorId, said }) => (doctorId && said ? [doctorId] : []));

@@ -36,9 +36,9 @@ const maxShown = 60;
 const [maxEnquirers, maxNamed] = [500, 200];
 
 /**
- * Finds the doctors for a vacancy or a job in one statement, and counts the other doctors by their first obstacle. With
- * `terms` (text of a `tsquery`), finds people by name instead, with their obstacles. Counts the days of ranges only
- * roughly; the caller compares the doctors that it shows day by day.
+ * Finds the doctors for a vacancy or a job in one statement, and counts the others by their first obstacle. With
+ * `terms` (text of a `tsquery`), finds people by name instead, with their obstacles. Counts free days roughly; the
+ * caller compares the shown doctors day by day.
  */
 export async function selectCandidates(
   db: Database,

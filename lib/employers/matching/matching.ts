@@ -4,7 +4,7 @@ import { listOpenItems, type Readiness } from '@/lib/doctors/requirements/readin
 import type { EntryState } from '@/lib/employers/shortlists/shortlist';
 import type { RegistrationCheck } from '@/lib/doctors/registrations/registration';
 
-/** Why a doctor cannot be chosen. Staff and members of employers are not doctors, so no list counts them. */
+/** Why a doctor cannot be chosen. Lists and counts leave out staff and members of employers, who are not doctors. */
 export const obstacles = [
   'staff',
   'listed',

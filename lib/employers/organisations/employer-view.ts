@@ -86,7 +86,7 @@ export type VacancyDetailView = {
   /** The shortlist, if it was sent. Null before; `promise` then says when to expect it. */
   shortlist: { doctors: ShortlistDoctorView[]; sentOn: string } | null;
   promise: string;
-  /** Pay in comparable public job adverts. Null if there are none. */
+  /** Null if no public job advert is comparable. */
   benchmark: RateBenchmarkView | null;
   consultant: { name: string; phone: string; email: string | null } | null;
   /** Estimate of the pay as a calculation, or why there is none. */

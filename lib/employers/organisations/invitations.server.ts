@@ -80,8 +80,8 @@ export async function findInvitation(
 }
 
 /**
- * Returns the path of the open invitation to a person's verified address. Null if there is none. Needed by people who
- * verify their address in another browser, where the invitation's link was not opened.
+ * Returns the path of the open invitation to a person's verified address. Null if there is none. A person may verify
+ * the address in another browser than the one that opened the invitation's link.
  */
 export async function findInvitationPath(
   { db, now, secrets }: Services & { secrets: Secrets },

@@ -11,7 +11,7 @@ async function findMemberWithRole({ app, session }: SignedInPageRequest, roles: 
   return member && roles.includes(member.role) ? member : null;
 }
 
-/** Wraps a page loader, so that only members with one of these roles can open the page. All others get "not found". */
+/** Only members with one of these roles can open the page. All others get "not found". */
 export function forMembers<Rest extends unknown[], Props>(
   load: (request: MemberRequest, ...rest: Rest) => Promise<PageAnswer<Props>>,
   roles: readonly MemberRole[] = memberRoles,
@@ -22,7 +22,7 @@ export function forMembers<Rest extends unknown[], Props>(
   };
 }
 
-/** Wraps a form's schema or submit function, so that only members with one of these roles can use the form. */
+/** Only members with one of these roles can use the form. */
 export function takenFromMembers<Rest extends unknown[], Answer>(
   take: (request: MemberRequest, ...rest: Rest) => Answer | Promise<Answer>,
   roles: readonly MemberRole[] = memberRoles,

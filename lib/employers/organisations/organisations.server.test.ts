@@ -148,7 +148,7 @@ describe('an invitation', () => {
   });
 });
 
-test('if both approvers leave at once, one remains, and another organisation cannot change these members', async () => {
+test('keeps one of two approvers who leave at once, and refuses changes by another organisation', async () => {
   const organisationId = await organisation();
   const [one, other] = [await join(organisationId, 'approver'), await join(organisationId, 'approver')];
   const leave = (memberId: string) =>

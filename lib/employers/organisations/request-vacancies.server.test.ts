@@ -80,7 +80,7 @@ describe('limits of approvers', () => {
     },
   );
 
-  test('an approver’s request needs another approver only if its total cost is above the requesting approver’s limit', async () => {
+  test('an approver’s request needs another approver only if its total cost is above the first approver’s limit', async () => {
     const { approver } = await limited();
     const send = (vacancies: (typeof within)[]) =>
       ask({ id: randomUUID(), member: approver, vacancies, again: null });

@@ -43,7 +43,7 @@ export function askForPack(
     const readiness = (await findReadiness({ db: trx, now }, { vacancyId: vacancy.id }, [doctorId])).get(
       doctorId,
     );
-    // If several kinds are accepted, the employer gets the best document that the doctor has.
+    // Of several accepted kinds, the employer gets the doctor's best document.
     const accepted = readiness?.items.flatMap((item) => (item.held ? [item.held] : listAccepted(item))) ?? [];
     const kinds = [...new Set(accepted)];
     if (kinds.length === 0) return fail({ code: 'packs/nothing-asked' });

@@ -83,7 +83,7 @@ export async function selectPack(
   id: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<DocumentPack | null> {
-  // Locks in a separate statement, so that the next statement sees changes made while the lock was awaited.
+  // A separate statement, because the next statement then sees changes made while this one waited for the lock.
   if (lock) await sql`select id from document_pack where id = ${id} for update`.execute(db);
   return (await selectPacks(db, { id }))[0] ?? null;
 }

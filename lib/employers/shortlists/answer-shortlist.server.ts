@@ -22,7 +22,7 @@ import { enqueueStaffNotice } from './staff-notice.server';
 
 export type ShortlistAnswer =
   | { kind: 'accepted' }
-  /** Takes an acceptance back, before the doctor is told. */
+  /** Withdraws an acceptance before the doctor is told. */
   | { kind: 'taken-back' }
   | { kind: 'declined'; reason: DeclineReason; details: string }
   | { kind: 'question'; text: string };

@@ -27,7 +27,7 @@ async function sentShortlist(vacancyId: string) {
   return { id, email };
 }
 
-test('tells a doctor once that they were accepted, when the employer can no longer take the acceptance back', async () => {
+test('tells a doctor of an acceptance once, after the employer can no longer take it back', async () => {
   const { id } = await vacancy();
   const doctor = await sentShortlist(id);
   await answer(id, doctor.id, { kind: 'accepted' });
@@ -40,7 +40,7 @@ test('tells a doctor once that they were accepted, when the employer can no long
   });
 });
 
-test('only the person who accepted a doctor can take the acceptance back, and then nobody is told about it', async () => {
+test('only the person who accepted a doctor can take the acceptance back, and the doctor is not told', async () => {
   const { id } = await vacancy();
   const doctor = await sentShortlist(id);
   await answer(id, doctor.id, { kind: 'accepted' });

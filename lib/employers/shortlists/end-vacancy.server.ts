@@ -43,7 +43,7 @@ export async function moveVacancy(
     const moved = await setVacancyState({ db: trx, now }, move);
     if (!moved.ok || !moved.value.changed || (to !== 'filled' && to !== 'closed')) return moved;
     const vacancy = await findVacancyRequest(trx, { reference });
-    // Everyone was told when the vacancy was filled, so closing it later sends nothing.
+    // The doctors got their emails when the vacancy was filled, so closing the vacancy sends nothing.
     if (!vacancy || moved.value.from === 'filled') return moved;
     for (const entry of await selectEntries(trx, vacancy.id)) {
       if (entry.state !== 'asked' && entry.state !== 'listed') continue;

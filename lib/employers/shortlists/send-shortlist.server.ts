@@ -86,7 +86,7 @@ export async function sendShortlist(
   });
 }
 
-/** Doctors without an account send their documents by email, so none of theirs count as missing. */
+/** Doctors without an account send documents by email, so none of their documents count as missing. */
 async function findMissingByEntry(
   services: { db: Database; now: Date },
   vacancyId: string,

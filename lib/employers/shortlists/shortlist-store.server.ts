@@ -140,7 +140,7 @@ export function selectEntries(db: Database, vacancyId: string): Promise<Shortlis
   return select(db, sql<SqlBool>`e.vacancy_request_id = ${vacancyId}`);
 }
 
-// Also finds the entry by its enquiry, because the enquiry can move to an account after the doctor was listed.
+// Also matches by the enquiry, because an enquiry can move to an account after the doctor was listed.
 const isCandidate = (candidate: { doctorId: string } | { doctorId: null; email: string }) =>
   candidate.doctorId === null
     ? sql`e.enquirer_email = ${candidate.email}`
@@ -164,7 +164,7 @@ export async function selectEntry(
     'id' in by
       ? sql<SqlBool>`e.id = ${by.id}`
       : sql<SqlBool>`e.vacancy_request_id = ${by.vacancyId} and ${isCandidate(by.candidate)}`;
-  // Locks in a separate statement, so that the next statement sees changes made while the lock was awaited.
+  // A separate statement, because the next statement then sees changes made while this one waited for the lock.
   if (lock) await sql`select e.id from shortlist_entry e where ${which} for update`.execute(db);
   return (await select(db, which))[0] ?? null;
 }

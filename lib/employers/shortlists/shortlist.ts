@@ -91,7 +91,7 @@ export function entryInitial({ doctor }: Pick<ShortlistEntry, 'doctor'>): string
   return entryName({ state: 'listed', told: false, unnamed: true, doctor });
 }
 
-/** Returns who can take an acceptance back: the member or the link that accepted. Null if nobody can any more. */
+/** Returns the member or the link that can take an acceptance back. Null if it is too late. */
 export function findAcceptedBy({
   state,
   told,
@@ -102,8 +102,8 @@ export function findAcceptedBy({
 }
 
 /**
- * Returns the doctor's name for the employer. If the doctor wants to stay unnamed, it is only an initial until the
- * employer accepts them.
+ * Returns the doctor's name for the employer: only an initial until the employer accepts a doctor who wants to stay
+ * unnamed.
  */
 export function entryName(entry: Pick<ShortlistEntry, 'state' | 'told' | 'unnamed' | 'doctor'>): string {
   const { givenName, familyName } = entry.doctor;

@@ -15,7 +15,7 @@ test.each([
   ['2027-02-01', '2027-02-28', true],
   ['2027-02-01', '2027-03-01', false],
   ['2027-02-14', '2027-02-01', false],
-])('whether work from %s to %s can be repeated each month: %s', (from, to, can) => {
+])('work from %s to %s can be repeated each month: %s', (from, to, can) => {
   expect(canRepeatMonthly(from, to)).toBe(can);
 });
 

@@ -109,7 +109,7 @@ test.each([
     /^By Thursday 26 November, 1:30 pm/,
   ],
 ] as const)(
-  'for a request with the urgency "%s" in %s, promised times are in the working hours of %s',
+  'with the urgency "%s" in %s, promised times are in the working hours of %s',
   async (urgency, region, timeZone, call, shortlist) => {
     const request = await found((await submit({ urgency, region }, timeZone)).reference);
     expect(vacancyPromise(request).replaceAll('\u00a0', ' ')).toMatch(call);

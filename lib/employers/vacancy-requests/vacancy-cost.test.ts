@@ -49,7 +49,7 @@ test.each<[string, number | null, boolean]>([
   ['$1,000 to $2,001 per day', 28_000, false],
   ['', null, true],
   ['', 1_000_000, false],
-])('whether the rate “%s” stays within the approval limit %s: %s', (rate, amount, isWithin) => {
+])('the rate “%s” is within the approval limit %s: %s', (rate, amount, isWithin) => {
   expect(isWithinLimit(estimate(rate), { amount, currency: 'AUD' })).toBe(isWithin);
 });
 

@@ -61,7 +61,7 @@ test('shows all errors of a form at once, including a missing name', () => {
   });
 });
 
-test('does not store a New Zealand mobile number as an Australian landline', () => {
+test('keeps a New Zealand mobile number apart from Australian landlines', () => {
   expect(read({ phone: '021 123 4567' }, null)).toMatchObject({ input: { phone: '+64211234567' } });
   expect(getFieldErrors({ phone: '0211234567' }, null).phone).toMatch(/^Add the country code/);
   expect(getFieldErrors({ phone: '021 123 4567' }, 'AU').phone).toMatch(/^Add the country code/);

@@ -232,7 +232,7 @@ export async function selectAsked(db: Database, ids: readonly string[]): Promise
 
 /**
  * Returns, by enquiry id, the state before a member of staff claimed the enquiry. Skips enquiries whose state has
- * changed since. Skips all of them if the doctor was called about any of them since.
+ * changed since the claim. Returns none if the doctor was called about any of them.
  */
 export async function selectBeforeClaim(
   db: Database,

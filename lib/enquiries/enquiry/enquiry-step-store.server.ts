@@ -35,7 +35,7 @@ export async function completeStep(db: Database, stepId: string): Promise<void> 
     where step.id = ${stepId} and enquiry.id = step.enquiry_id`.execute(db);
 }
 
-/** Matches emails that wait only until a step can no longer be undone. Excludes reminders, which wait for days. */
+/** Emails that wait only while a step can be undone. Reminders wait for days and do not match. */
 const isHeld = sql<boolean>`email.state = 'queued'
   and email.next_at <= step.created_at + make_interval(secs => ${sql.lit(holdSeconds)})`;
 

@@ -6,7 +6,7 @@ export const ownWordsMark = '\u2063';
 
 const address = /\b(?:https?:\/\/|www\.)[^\s)>\]]+/gi;
 
-/** True if a text contains a link to another site. Links in emails may lead only to our own site. */
+/** Links in emails may lead only to our own site. */
 export function linksElsewhere(text: string, siteUrl: string): boolean {
   const { host } = new URL(siteUrl);
   return (text.match(address) ?? []).some((found) => {

@@ -16,9 +16,9 @@ type Called = {
 };
 
 /**
- * Sets when the next step is due after a call. If the call reached the doctor, the enquiry's state decides. Otherwise
- * it is due at the planned next try; without a planned try, a due time in the future is kept. The enquiries in
- * `together` with the same due time get the same new time. Changes nothing if nothing was due.
+ * Sets when the next step is due after a call. After a call that reached the doctor, the enquiry's state decides.
+ * Otherwise the step is due at the planned next try. Without a planned try, a due time in the future stays. Enquiries
+ * in `together` with the same due time get the same new time. Changes nothing if nothing was due.
  */
 export async function renewPromise(
   trx: DatabaseTransaction,

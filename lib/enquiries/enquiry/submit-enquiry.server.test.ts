@@ -118,7 +118,7 @@ test('refuses an enquiry for a job that is not open', async () => {
   });
 });
 
-test('a general enquiry has no consultant, and its call is promised in the working hours of the on-call team', async () => {
+test('a general enquiry has no consultant, and promises a call in the on-call team’s working hours', async () => {
   const { reference } = await submit({});
   expect(await findEnquiry(database.db, { reference })).toMatchObject({
     job: null,

@@ -120,7 +120,7 @@ function buildSubmitResult(
 ): Submitted {
   const { jobs } = request;
   const [first] = added;
-  // Sorts by job again, because enquiries that another request added meanwhile were found last.
+  // Sorts by job again, because the last query found enquiries that another request added meanwhile.
   const numbers = listJobsInLockOrder(request).map((job) => job?.number);
   const place = ({ enquiry }: EarlierEnquiry) => numbers.indexOf(enquiry.job?.number);
   const earlier = found.toSorted((a, b) => place(a) - place(b));

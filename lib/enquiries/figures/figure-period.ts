@@ -43,7 +43,7 @@ export function getMondayOfWeek(day: IsoDate): IsoDate {
 export function resolvePeriod(today: IsoDate, asked: PeriodAsked): FigureDays {
   const { from, until } = resolveDays(today, asked);
   const length = daysInclusive(from, until) - 1;
-  // Compares the week so far with the same weekdays of the week before, because weekends have fewer enquiries.
+  // Compares this week so far with the same weekdays of last week, because weekends have fewer enquiries.
   const shift = asked.period === 'this-week' ? 7 : length;
   return { from, until, before: { from: addDays(from, -shift), until: addDays(until, -shift) } };
 }

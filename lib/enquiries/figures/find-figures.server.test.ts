@@ -156,7 +156,7 @@ test('counts enquiries and working time to the first call, by consultant, specia
   });
 });
 
-test('a consultant whose calls are not due yet has a number of enquiries but no response times', async () => {
+test('shows a number of enquiries but no response times for a consultant whose calls are not due yet', async () => {
   await sent('2026-11-23T23:00:00Z', 'psychiatry', 'Pacific/Auckland');
 
   const { rows, about } = await figures({ period: 'this-week', country: 'NZ' });

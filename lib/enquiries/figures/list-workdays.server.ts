@@ -20,7 +20,7 @@ export function listWorkdays(data: ReferenceData, { from, to }: { from: IsoDate;
   const regions = new Map<string, string>([['Pacific/Chatham', 'NZ']]);
   for (const { timeZone, iso, country } of data.regions.values())
     if (!regions.has(timeZone)) regions.set(timeZone, country === 'NZ' ? country : iso);
-  // Two regions share Sydney's time zone, and most of its doctors work in this one.
+  // New South Wales and the Australian Capital Territory share this zone. Most of its doctors work in New South Wales.
   regions.set('Australia/Sydney', 'AU-NSW');
   const listed: Workdays = { zones: [], days: [], earlier: [], open: [] };
   for (const [zone, regionIso] of regions) {

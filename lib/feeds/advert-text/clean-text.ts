@@ -8,8 +8,8 @@ export function takeOutNames(text: string, companies: string[]): string {
   for (const company of companies) {
     // Skips a company field that holds an anonymous description, such as "Public hospital near Inverell".
     if (company.length < 4 || company.length > maxCompanyLength || describes(company)) continue;
-    // Looks for the company's first word before building a pattern. Building one for every text took half of the time
-    // per record.
+    // Looks for the company's first word before building a pattern. Building the pattern for every text took half of
+    // the time per record.
     const firstWord = company.toLowerCase().split(/\s/)[0] ?? '';
     if (lower.includes(firstWord)) clean = clean.replace(buildCompanyPattern(company), 'the employer');
   }

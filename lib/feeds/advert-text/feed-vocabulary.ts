@@ -64,7 +64,7 @@ export function parseCountry(text: string): CountryCode | null {
   return null;
 }
 
-// If a text is the main name of one town and an alternative name of another, the main name wins.
+// The main name of one town takes precedence over an alternative name of another town.
 function indexPlaces(places: Place[]): Map<string, Place[]> {
   const own = index(places, (place) => spellPlaceName(place.name));
   const others = index(places, listOtherPlaceNames);
@@ -73,7 +73,7 @@ function indexPlaces(places: Place[]): Map<string, Place[]> {
 
 function index<T>(items: T[], words: (item: T) => string[]): Map<string, T[]> {
   const found = new Map<string, T[]>();
-  // Indexes main names before synonyms, so that "registrar" finds the grade with that name, not one with that synonym.
+  // Main names are indexed first, so that "registrar" finds the grade of that name, not a grade with that synonym.
   const named = items.map((item) => ({ item, names: words(item) }));
   const depth = Math.max(...named.map(({ names }) => names.length));
   for (let rank = 0; rank < depth; rank += 1) {

@@ -80,7 +80,7 @@ export function readPayText(text: string): PayText {
   if (share && (billings.test(plain) || !/\$|\bk\b/.test(plain))) return readShare(share, plain);
 
   const all = [...plain.matchAll(sumText)].map(toSum);
-  // Texts such as "Competitive", "TBC" and "$0.00 - $0.00" contain no amount, so they need no warning.
+  // Texts without an amount, such as "Competitive", "TBC" and "$0.00 - $0.00", need no warning.
   if (all.every(({ value }) => value === 0)) return { kind: 'on-enquiry' };
   const [first, ...later] = pickSums(all, plain);
   if (!first) return { kind: 'unreadable' };
@@ -97,7 +97,7 @@ export function readPayText(text: string): PayText {
       min: first.value,
       max: second?.value ?? first.value,
       unit: unit ?? (warnings.includes('rate/unit-by-size') ? 'year' : ''),
-      // With two currencies in the text, it is unclear which amount has which currency.
+      // Two currencies leave unclear which amount has which currency.
       currency: named.length > 1 ? 'several' : (named[0] ?? null),
       negotiable: negotiable.test(plain),
       bound: second ? null : readBound(plain, first),

@@ -80,8 +80,7 @@ export function sanitiseDescription(
       caption: 'p',
     },
   })
-    // Removes empty paragraphs. These include paragraphs of non-breaking spaces, which are decoded by now, so that
-    // `trim` removes them.
+    // Removes empty paragraphs. Non-breaking spaces are decoded by now, so `trim` removes them too.
     .replace(/<p>([^<]*)<\/p>/g, (paragraph, text: string) => (text.trim() ? paragraph : ''))
     .trim();
   if (unsafe) warnings.push('description/unsafe-markup');

@@ -52,7 +52,7 @@ export function layFix(advert: Advert, fix: AdvertFix): Advert {
     end: fix.end ?? advert.end,
     pay: pays
       ? payOfParts({
-          // If the form has only one amount, that amount is the pay itself, not its lower end.
+          // A single amount in the form is the pay itself, not the lower end of a range.
           ...(highest === null
             ? { rate: lowest, min: null, max: null }
             : { rate: null, min: lowest, max: highest }),

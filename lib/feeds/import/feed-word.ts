@@ -123,7 +123,7 @@ function placeMeant(
   const agrees =
     (!country || country === place.country) &&
     (regions.length === 0 || regions.some(({ iso }) => iso === place.regionIso));
-  // A record that names another state means another place of the same name. It gets the name without the id, so it
-  // waits for staff.
+  // A record that names another state means another place of the same name, so the record gets the name without the id
+  // and waits for staff.
   return agrees ? { ...told, id: place.id } : { ...told, name: place.name };
 }

@@ -105,8 +105,7 @@ async function writeBatch(
       const isShared = reference !== null && (wasSeen || usable.has(reference));
       if (leftOut) writes.leaveOut(record, reference);
       else writes.quarantine(record, reference, isShared ? [ofAnotherJob, ...reasons] : reasons);
-      // The advert is still in the file, but could not be read in this run. Its job therefore does not count as
-      // missing.
+      // The advert is in the file but could not be read in this run, so its job does not count as missing.
       if (before && before.seenInRun !== run.id) writes.stillThere(before);
       continue;
     }

@@ -132,7 +132,7 @@ describe('editing a job that a feed owns', () => {
     expect((await getJob(number)).facts.rate).toMatchObject({ min: 17_000, currency: 'AUD' });
   });
 
-  test("if the feed moves the job to the other country, the pay entered by staff stays, in that country's currency", async () => {
+  test("keeps the pay entered by staff, in the new country's currency, if the feed moves the job to the other country", async () => {
     await load({
       place: { id: 'wellington-wgn', name: 'Wellington' },
       rate: { min: 140, max: 150, unit: 'hour', currency: 'NZD', negotiable: false },

@@ -129,7 +129,7 @@ test('a discarded run closes nothing, and the next run downloads the whole file'
   expect(await openJobs()).toBe(10);
 });
 
-test('pausing a source cancels a requested run, but a run requested while the source is paused takes place', async () => {
+test('pausing a source cancels a requested run, but a run requested during the pause takes place', async () => {
   serves(adverts(4));
   await addLiveSource(services(0), 'kestrel', input());
   expect(await pauseFeedSource(services(0), 'kestrel', true)).toMatchObject({ value: { changed: true } });

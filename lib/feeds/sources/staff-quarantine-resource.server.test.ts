@@ -61,7 +61,7 @@ const jobs = async () =>
   ).map(({ reference, start, status }) => `${reference} ${start} ${status}`);
 const rightful = ['KBR-1 2027-03-01 open', 'KBR-2 2027-03-02 open', 'KBR-3 2027-03-03 open'];
 
-test('a record with a duplicate reference is imported, now and in later runs, under the new reference that staff enter', async () => {
+test('imports a record with a duplicate reference, now and later, under the new reference from staff', async () => {
   const [record] = await firstFetch(...rosters(3), second(10));
   expect(record).toMatchObject({ reason: 'Reference is used twice', field: 'reference' });
   const refused = { failure: { fields: { reference: 'Reference is used twice' } } };

@@ -18,7 +18,7 @@ const maxReportBytes = 1024 * 1024;
 const maxPerMinute = rateLimits.report.count;
 const maxNetworks = 10_000;
 
-// Reports are counted in memory first, because they arrive during failures and must not depend on the database.
+// Reports arrive during failures, so they are counted in memory first, without the database.
 const counts = new LRUCache<string, { count: number }>({ max: maxNetworks });
 
 function mayReport(network: string, now: number): boolean {

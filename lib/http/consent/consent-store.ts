@@ -2,7 +2,7 @@ import { consentCookie, consentDays, readConsent, type Consent } from './consent
 
 const maxAgeSeconds = consentDays * 24 * 60 * 60;
 const listeners = new Set<(consent: Consent) => void>();
-/** Last value that listeners received. It is kept up to date only while there are listeners. */
+/** Last value that listeners received. Outdated while there are no listeners. */
 let current: Consent = 'UNKNOWN';
 /** The visitor's choice if the browser does not store cookies. It applies to this page only. */
 let uncookied: Consent | null = null;
@@ -25,7 +25,7 @@ function refresh(): void {
   for (const listener of [...listeners]) listener(found);
 }
 
-// A page that is suspended or restored misses the message from other tabs, so it reads the cookie again.
+// A suspended or restored page misses messages from other tabs, so it reads the cookie again.
 function watch(): void {
   current = look();
   otherTabs = new BroadcastChannel(consentCookie);

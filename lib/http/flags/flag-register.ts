@@ -117,8 +117,8 @@ type FlagEntry = {
 export type FlagName = keyof typeof flagRegister;
 
 /**
- * Flags that components may read. Flags of an exclusion group are decided by the page's loader, because one flag's
- * treatment may exclude another flag.
+ * Flags that components may read. The page's loader reads flags of an exclusion group, because one flag's treatment may
+ * exclude another flag.
  */
 export type UngroupedFlag = {
   [Name in FlagName]: (typeof flagRegister)[Name] extends { exclusionGroup: string } ? never : Name;

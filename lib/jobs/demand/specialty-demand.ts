@@ -10,7 +10,7 @@ export const demandUnits = {
 } as const satisfies Record<WorkTypeGroup, readonly string[]>;
 export type DemandUnit = (typeof demandUnits)[WorkTypeGroup][number];
 
-/** Median pay in this unit and currency for this grade group, in minor units. `count` jobs state it. */
+/** Median pay in minor units of `currency`. `count` jobs state pay in this unit and currency for this grade group. */
 export type DemandRate = {
   workType: WorkTypeGroup;
   grades: GradeGroup;

@@ -69,7 +69,7 @@ test('expires jobs on their closing date, and short jobs when their last day is 
   ]);
 });
 
-test('a short job whose days are over stays closed while its feed still lists it', async () => {
+test('keeps a short job closed after its last day while its feed still lists it', async () => {
   const { db } = database;
   const load = importer(db);
   const stream = () =>

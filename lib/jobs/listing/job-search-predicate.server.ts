@@ -216,7 +216,7 @@ function hasOneOf(facet: FacetName, values: readonly string[], data: ReferenceDa
   return ordinals.length > 0 ? sql`(${isOne} or ${isAt(places)})` : isAt(places);
 }
 
-// Compares a single value with `=`, because the planner estimates that better and it costs less than an array.
+// A single value is compared with `=`, which the planner estimates better than an array and which costs less.
 function isOneOf(column: RawBuilder<number>, ordinals: readonly number[]): Condition {
   return ordinals.length === 1
     ? sql`${column} = ${ordinals[0]}::smallint`

@@ -45,7 +45,7 @@ describe('the projection', () => {
 });
 
 describe('clusters of towns', () => {
-  test('clustering loses no job and counts none twice, at any scale', () => {
+  test('clustering counts each job exactly once at any scale', () => {
     fc.assert(
       fc.property(places, fc.double({ min: 0.05, max: 6, noNaN: true }), (towns, scale) => {
         const clusters = clusterPlaces(towns, scale);

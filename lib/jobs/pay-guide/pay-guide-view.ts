@@ -17,7 +17,7 @@ import type { GradeGroup } from '@/lib/jobs/listing/grade-group';
 import type { WorkTypeGroup } from '@/lib/jobs/listing/job';
 import type { GuidePayRow } from './pay-guide-store.server';
 
-/** Fewer placements than this could be traced to one doctor. */
+/** Fewer placements could be traced to one doctor. */
 export const minPlacements = 10;
 
 export const guideUnits = ['hour', 'day', 'week', 'year'] as const satisfies readonly BenchmarkUnit[];

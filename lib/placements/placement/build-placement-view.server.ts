@@ -138,7 +138,7 @@ export function buildPayLines(
 
 const bookingTones = { 'to-book': 'warn', booked: 'ok', 'not-needed': 'plain' } as const;
 
-/** Lists travel and accommodation. Once the placement has ended, only bookings that exist are marked. */
+/** Lists travel and accommodation. After the end of the placement, only existing bookings are marked. */
 function listTravel({ terms, arrival }: Placement, isOpen: boolean): PlacementLine[] {
   const bookings = listBookings(arrival, terms.travel);
   return terms.travel.map((item, index) => {

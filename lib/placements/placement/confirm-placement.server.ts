@@ -65,7 +65,7 @@ export async function confirmPlacement(
       key: `version-${version}`,
     });
     if (placement.enquiry)
-      // The result is ignored. The placement is confirmed even if the enquiry has ended or is already placed.
+      // Ignores the result, because the placement is confirmed even if the enquiry has ended or is already placed.
       await setEnquiryState(
         { db: trx, now },
         {

@@ -137,7 +137,7 @@ export async function selectPlacement(
   if ('id' in by && !z.uuid().safeParse(by.id).success) return null;
   const which =
     'id' in by ? sql<SqlBool>`p.id = ${by.id}` : sql<SqlBool>`p.reference = ${by.reference.toUpperCase()}`;
-  // Locks in separate statements, so that the next statement sees changes made during the wait for the locks.
+  // Separate statements, because a later statement sees changes made while this one waited for the lock.
   if (lock) {
     // Deleting an account locks enquiries before placements. Another order could cause deadlocks.
     await sql`select q.id from enquiry q where q.id = (select p.enquiry_id from placement p where ${which})

@@ -10,19 +10,16 @@ export type PlacementLine = {
   tag?: { tone: 'plain' | 'ok' | 'warn'; text: string } | undefined;
 };
 
-/** The page of a placement as the doctor or the employer sees it. */
 export type PlacementView = {
   reference: string;
   side: Side;
   state: PlacementState;
   stateWords: string;
   title: string;
-  /** A sentence about the next step. */
   next: string;
   /** True if the reader is asked to confirm `version`. */
   asks: boolean;
   version: number;
-  /** True until the last day, unless cancelled. */
   isOpen: boolean;
   facts: PlacementLine[];
   changes: TermsChange[];

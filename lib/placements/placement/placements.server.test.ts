@@ -95,7 +95,7 @@ test('doctor and employer confirm a sent placement, and the doctor gets an email
   expect(await steps.emailsTo(email)).toContain('placement-confirmed');
 });
 
-test('double clicks of doctor and employer at the same time confirm a placement once for each side', async () => {
+test('confirms a placement once for each side after double clicks at the same time', async () => {
   const { placement, email } = await steps.sent();
   const answers = await Promise.all(
     (['doctor', 'employer', 'doctor', 'employer'] as const).map((side) => steps.confirm(placement.id, side)),

@@ -2,7 +2,6 @@ import type { TermsChange } from './describe-terms';
 import type { Arrival, Party, Placement, PlacementState, PlacementTerms, Side } from './placement';
 import type { PlacementPay } from './placement-pay';
 
-/** Row of the list of placements in the back office. */
 export type StaffPlacementRow = {
   id: string;
   reference: string;

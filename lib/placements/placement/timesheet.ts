@@ -29,7 +29,6 @@ export const describeTimesheetState = (state: TimesheetState, side: Side): strin
 export const asksSide = (state: TimesheetState, side: Side): boolean =>
   side === 'doctor' ? state === 'open' || state === 'question' : state === 'sent';
 
-/** Labels of the states for staff. */
 export const timesheetStateLabels: Record<TimesheetState, string> = {
   open: 'Open',
   sent: 'Waiting for employer',

@@ -48,8 +48,8 @@ export const formatZoned = (at: Date, timeZone: string): string =>
   `${dayTime(timeZone).format(at)} (${zoneWords(timeZone)})`;
 
 /**
- * Returns the current lines of a timesheet. While the doctor may still change the hours, adds shifts that were agreed
- * later. Shifts that are no longer agreed then count as added by the doctor.
+ * Returns the current lines of a timesheet. While the doctor may change the hours, includes shifts that were agreed
+ * later. Shifts that are not agreed any more count as added by the doctor.
  */
 export function currentLines(found: FoundTimesheet): TimesheetLine[] {
   const { lines, state } = found.timesheet;

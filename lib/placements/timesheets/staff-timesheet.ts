@@ -1,7 +1,6 @@
 import type { TimesheetState } from '@/lib/placements/placement/timesheet';
 import type { TimesheetView } from './timesheet-view';
 
-/** Row of the list of timesheets in the back office. */
 export type StaffTimesheetRow = {
   id: string;
   reference: string;

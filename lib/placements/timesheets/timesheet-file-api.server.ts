@@ -4,7 +4,6 @@ import { buildTimesheetPdf } from './build-timesheet-pdf.server';
 import { buildTimesheetView } from './build-timesheet-view.server';
 import { findTimesheet } from './write-timesheet.server';
 
-/** Answers with the PDF of a timesheet that was sent. */
 export async function answerTimesheetFile(request: ApiRequest): Promise<ApiAnswer> {
   const { config, db, clock } = request.app;
   const named = readFileToken(request, 'timesheet-file');

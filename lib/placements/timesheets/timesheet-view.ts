@@ -19,7 +19,6 @@ export type TimesheetShiftView = {
   values: Record<string, string>;
 };
 
-/** Content of the page of a timesheet for one side. */
 export type TimesheetView = {
   reference: string;
   side: Side;
@@ -39,9 +38,7 @@ export type TimesheetView = {
   shifts: TimesheetShiftView[];
   pay: { lines: PlacementLine[]; total: PlacementLine };
   steps: PlacementLine[];
-  /** When the timesheet is approved automatically. */
   approval: string | null;
-  /** The term about automatic approval. */
   approvalTerm: string | null;
   question: string | null;
   otherSide: string;

@@ -158,7 +158,7 @@ test('a double click sends a timesheet once, and two approvals at once approve i
   expect(await emailsTo(placement.employer.email)).toEqual(['timesheet-sent', 'timesheet-approved']);
 });
 
-test('if an employer’s question and an approval arrive at once, the timesheet has either a question or the approval', async () => {
+test('accepts either an employer’s question or the approval if both arrive at once', async () => {
   const { id } = await agreed();
   await send(id);
   await Promise.all([ask(id), approve(id)]);

@@ -58,7 +58,7 @@ export function listTimesheets(db: Database, placementId: string): Promise<Times
 export const listPlanned = ({ placement, timesheet, terms }: FoundTimesheet) =>
   listPlannedShifts(terms, timesheet, placement.cancelled?.at ?? null);
 
-/** Identifies the saved hours, so that a page that shows older hours does not replace them. */
+/** Identifies the saved hours. A page that shows older hours cannot replace them. */
 export const fingerprintHours = ({ lines }: Pick<Timesheet, 'lines'>): string =>
   createHash('sha256').update(JSON.stringify(lines)).digest('base64url');
 

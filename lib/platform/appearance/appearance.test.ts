@@ -29,7 +29,7 @@ test('sets a scheme on the document only if the visitor has chosen one', () => {
   expect(themeColor('light', 'dark')).toBe(themeColor('system', 'light'));
 });
 
-/** Parses a style sheet. Maps each selector to its declarations. */
+/** Parses a style sheet into declarations by selector. */
 function blocks(file: string): Map<string, Map<string, string>> {
   const text = readFileSync(`styles/${file}`, 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
   return new Map(

@@ -96,7 +96,7 @@ function describePhoneProblem(
   return problem ?? `Enter a phone number we can call, like ${getPhoneExample(asked)}${orElse}${note}`;
 }
 
-/** Schema of a phone number. Its output is in E.164 format. */
+/** E.164. */
 export const phone = (asked: PhoneAsked) =>
   oneLine.transform((text, context) => {
     const reading = readPhoneNumber(text, asked.country);

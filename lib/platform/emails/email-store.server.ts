@@ -79,7 +79,7 @@ export async function addDeliveryTask(db: Database, id: string, runAt: Date | nu
   );
 }
 
-/** Stores what the recipient reads. An email that is sent again may differ, because it is built again. */
+/** Stores the text that the recipient reads. A repeated email is built again and may differ. */
 export async function updateContent(
   db: Database,
   id: string,

@@ -113,7 +113,6 @@ export type EmailData = {
   /** To doctor or employer: asks to confirm a version. `reminder` counts the reminders. */
   'placement-sent': { linkId: string; version: number; reminder?: number };
   'placement-confirmed': { linkId: string; version: number };
-  /** To doctor or employer, before the first day. */
   'placement-starts': { linkId: string; version: number };
   'placement-cancelled': { linkId: string; version: number };
   'placement-event-staff': { eventId: string };

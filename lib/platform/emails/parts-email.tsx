@@ -13,7 +13,6 @@ export function Paragraph({ children }: { children: ReactNode }) {
   );
 }
 
-/** Text that explains a button or a fact. */
 export function SmallPrint({ children }: { children: ReactNode }) {
   return (
     <p className="muted" style={{ ...textStyle(14, 21, colors.muted), margin: '0 0 16px' }}>
@@ -124,7 +123,6 @@ export function Fact({
   );
 }
 
-/** A box with rounded corners, as wide as the email. Holds rows of cells. */
 export function Box({
   className,
   style,
@@ -206,7 +204,6 @@ export function ActionLink({ href, children }: { href: string; children: ReactNo
   );
 }
 
-/** A second link that is as important as the main link. */
 export function QuietLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <ButtonCell className="quiet" style={{ border: `2px solid ${colors.navy}` }}>

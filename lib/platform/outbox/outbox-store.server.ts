@@ -44,7 +44,7 @@ export type AttemptEnd = {
   state: 'queued' | 'sent' | 'failed' | 'suppressed';
   nextAt?: Date;
   error?: string;
-  /** The receiver's HTTP status or SMTP code. */
+  /** HTTP status or SMTP code of the receiver. */
   answerCode?: number | undefined;
   now: Date;
 };

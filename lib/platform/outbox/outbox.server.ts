@@ -20,7 +20,7 @@ import {
 export const leaseMs = 30_000;
 const minute = 60_000;
 const backOff = [1, 2, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minute);
-/** Wait in ms if our own database failed during an attempt. It is short, because the receiver was not contacted. */
+/** Wait in ms if our own database failed. Short, because the receiver was not contacted. */
 const databaseAwayMs = 5_000;
 const sweepLimit = 100;
 

@@ -71,7 +71,7 @@ export async function sendAgain<Hindrance extends Failure = never>(
   if (!locked.ok) return locked;
   const { row, isSeen } = locked.value;
   const before = row.state;
-  // If staff pressed the button twice, the row is already queued or sent, and there is nothing left to do.
+  // After a double click, the row is already queued or sent.
   if (!isSeen) return before === 'queued' || before === 'sent' ? ok({ before, changed: false }) : changed();
   const why = await hindrance();
   if (why) return fail(why);

@@ -69,13 +69,13 @@ test('stores a request with the emails to its sender and to staff, and the webho
   expect(await written()).toEqual(all);
 });
 
-test('gives a repeated request the first answer, and sends nothing again', async () => {
+test('returns the first answer to a repeated request, and sends nothing again', async () => {
   await submit();
   expect(await submit()).toBe('the earlier one');
   expect(await written()).toEqual(all);
 });
 
-test('accepts one of many simultaneous requests and gives the others its answer', async () => {
+test('accepts one of many simultaneous requests, and returns its answer to all', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => submit()));
   expect(answers.sort()).toEqual([...Array.from({ length: 4 }, () => 'the earlier one'), 'taken'].sort());
   expect(await written()).toEqual(all);

@@ -95,7 +95,7 @@ export async function submitRequest<Answer>(
     if (earlier) return earlier;
     const added = await add(trx, now);
     if (!added) {
-      // A simultaneous request with the same key was stored first, so this request gets the result of that one.
+      // A simultaneous request with the same key was stored first, so its result is returned.
       const winner = await findEarlier(trx);
       if (!winner) throw new Error('A request was rejected as a repeat, but no earlier request was found');
       return winner;

@@ -52,7 +52,6 @@ export async function withdrawStaffInvitation(
   });
 }
 
-/** Finds the member of an invitation that is still open. */
 export async function findInvitedMember(
   { db, now }: Services,
   invitationId: string,

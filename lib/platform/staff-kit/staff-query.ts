@@ -45,7 +45,7 @@ function buildTerms(part: string): string[] {
   if (/^med-?\d/.test(part)) return [beginningOfNumber(digits)];
   if (/^[\d+()./-]+$/.test(part)) return digits ? buildNumberTerms(part, digits) : [];
   const words = searchWords(part).split(' ').filter(Boolean);
-  // Compares the text as typed if it has no Latin letters.
+  // A text without Latin letters is compared as typed.
   if (words.length === 0) return /[\p{L}\p{N}]/u.test(part) ? [beginning(part)] : [];
   // Does not search for the beginning of single letters and short job numbers, because too many words begin with them.
   return words.map((word) => (/^(?:.|j\d{0,3})$/.test(word) ? exact(word) : beginning(word)));

@@ -24,7 +24,7 @@ export type Ground = {
 
 type Position = { id: string; latitude: number; longitude: number };
 
-/** Classes of driving time. The data has no roads, so exact times cannot be computed. */
+/** The data has no roads, so only classes of driving times can be computed. */
 export type Drive =
   'under-30-minutes' | '30-to-60-minutes' | '1-to-2-hours' | '2-to-4-hours' | 'over-4-hours';
 
@@ -44,7 +44,7 @@ export const driveMethod = {
   slowKm: 20,
   slowKmPerHour: 45,
   fastKmPerHour: 85,
-  /** If the straight line crosses more km of water than this, a bridge is uncertain. */
+  /** Above this width of water on the straight line, in km, a bridge is uncertain. */
   widestWaterKm: 8,
 };
 
@@ -98,7 +98,7 @@ function widestWater(from: Position, to: Position, { coasts }: Ground): number {
     }
   }
   crossings.sort((one, other) => one - other);
-  // The infinite line begins in the sea and then alternates between land and sea, so every second stretch is water.
+  // The line begins in the sea and alternates between sea and land, so every second stretch is water.
   let widest = 0;
   for (let at = 0; at <= crossings.length; at += 2) {
     const start = Math.max(0, crossings[at - 1] ?? -Infinity);

@@ -83,7 +83,7 @@ test('gives no driving time from one main island to another', () => {
     for (const a of here) for (const b of there) expect(driveBetween(a, b, database.data.ground)).toBeNull();
 });
 
-// Well-known drives. Their real driving times give the expected class.
+// The real driving time of each drive gives the expected class.
 test.each<[string, string, Drive]>([
   ['palmerston-nt', 'darwin-nt', 'under-30-minutes'],
   ['frankston-vic', 'melbourne-vic', '30-to-60-minutes'],
@@ -100,7 +100,7 @@ test.each<[string, string, Drive]>([
   expect(drive(one, other)).toBe(expected);
 });
 
-test('gives the shortest class of driving time from a place to itself', () => {
+test('puts a place and itself into the shortest class of driving time', () => {
   expect(drive('dubbo-nsw', 'dubbo-nsw')).toBe('under-30-minutes');
 });
 

@@ -145,7 +145,7 @@ export async function loadReferenceData(db: Database, folder = referenceFolder):
     const placeRows = placesWithNearestCity(places.places);
     for (let from = 0; from < placeRows.length; from += 500) {
       const part = placeRows.slice(from, from + 500);
-      // Cities are inserted first (see the sort), because other places refer to their nearest city by a foreign key.
+      // Other places refer to their nearest city by a foreign key, so cities are inserted first (see the sort).
       await trx
         .insertInto('place')
         .values(part)

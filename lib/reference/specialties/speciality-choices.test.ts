@@ -32,7 +32,7 @@ const options = groups.flatMap(({ label: group, choices }) =>
 const synonyms = Object.fromEntries([...all.values()].map((one) => [one.slug, one.synonyms]));
 const found = (typed: string) => searchSpecialities(typed, options, synonyms).map(({ label }) => label);
 
-test('lists every speciality once, with unique labels', () => {
+test('lists every speciality once, with a unique label', () => {
   expect(options.map(({ slug }) => slug).sort()).toEqual([...all.keys()].sort());
   expect(new Set(options.map(({ label }) => label)).size).toBe(options.length);
 });

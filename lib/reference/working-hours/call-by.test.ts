@@ -58,7 +58,7 @@ function due(now: string, timeZone: string, region: string): string {
 }
 
 describe('due time of a call', () => {
-  test('counts only working time from the moment of asking until the call is due, rounded up to the half-hour', () => {
+  test('counts only working time until a call is due, rounded up to the half-hour', () => {
     expect(due('2026-11-24T00:05:00Z', 'Australia/Brisbane', 'AU-QLD')).toBe('Tuesday 24 November, 2:30 pm');
   });
 
@@ -141,7 +141,7 @@ test('working time excludes nights, weekends and holidays of the region', () => 
   expect(between('2026-12-24T07:00:00Z', '2026-12-28T22:30:00Z', 'AU-NSW')).toBe(60 + 30);
 });
 
-test('a public holiday that begins in the evening does not make its day a holiday', () => {
+test('a day counts as a working day if its public holiday begins in the evening', () => {
   // Christmas Eve is a public holiday in Queensland only from 6 pm.
   expect(isPublicHoliday('2026-12-24', 'AU-QLD')).toBe(false);
   expect(isPublicHoliday('2026-12-25', 'AU-QLD')).toBe(true);

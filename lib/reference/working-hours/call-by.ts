@@ -31,7 +31,7 @@ function openingWords(input: OnCallTime): string {
   let date = minutes < hours.opens ? today : addDays(today, 1);
   while (!works(date)) date = addDays(date, 1);
   const day = formatDay(date);
-  // Never says "tomorrow", because the date may differ in the reader's time zone.
+  // Without "tomorrow", because the reader's date may differ.
   const shown = date < addDays(today, 7) ? day.split(' ')[0] : day;
   return `Opens ${shown} ${formatTime(hours.opens)}`;
 }
@@ -97,13 +97,13 @@ export function isWeekday(date: IsoDate): boolean {
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** Formats the time by which we call: "Monday 23 November, 12 pm". */
+/** For example "Monday 23 November, 12 pm". */
 export function formatCallBy(due: Date, timeZone: string): string {
   const { date, minutes } = wallClock(due, timeZone);
   return `${formatDay(date)}, ${formatTime(minutes)}`;
 }
 
-/** Formats a date: "Monday 23 November". */
+/** For example "Monday 23 November". */
 export function formatDay(date: IsoDate): string {
   return `${days[new Date(`${date}T00:00:00Z`).getUTCDay()]} ${dayAndMonth(date)}`;
 }

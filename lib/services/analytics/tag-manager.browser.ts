@@ -24,14 +24,14 @@ export function tagManager({ id, url, keep }: Options): Analytics {
   };
   push({ event: 'consent', consent: 'GRANTED' });
   push({ event: 'gtm.js', 'gtm.start': systemClock.now().getTime() });
-  // Does not load the script after tags were blocked, because they cannot run until the next page load.
+  // Blocked tags cannot run until the next page load, so the script is not loaded.
   if (!shutOut) insertScript(id, url);
   return {
     identify: (userId) => push({ user_id: userId }),
     send: ({ name, properties }) => push({ event: name, ...properties }),
     stop: () => {
       blockOtherHosts(keep);
-      // This entry has no `event`, because every event makes tags send data.
+      // Without `event`, because every event makes tags send data.
       push({ consent: 'DECLINED', user_id: null });
       stopped = true;
     },

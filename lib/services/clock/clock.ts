@@ -4,8 +4,8 @@ export type Clock = {
 };
 
 /**
- * Returns the options with which lru-cache uses this clock. The resolution is 0, because a test may move the clock by
- * an hour within a millisecond.
+ * Options with which lru-cache uses this clock. The resolution is 0, because a test may move the clock by an hour
+ * within a millisecond.
  */
 export function cacheTime(clock: Clock): { perf: { now: () => number }; ttlResolution: number } {
   return { perf: { now: () => clock.now().getTime() }, ttlResolution: 0 };

@@ -35,7 +35,7 @@ export function statementName(text: string): string | undefined {
   return name;
 }
 
-/** A connection on which PostgreSQL parses and plans each statement only once. This halves the time of a search. */
+/** PostgreSQL parses and plans a prepared statement only once per connection. This halves the time of a search. */
 class PreparingClient implements PostgresPoolClient {
   /** True after a timeout. The response may still arrive, so the connection cannot be reused. */
   private lost = false;
@@ -75,7 +75,7 @@ class PreparingClient implements PostgresPoolClient {
       const answer = await inTimeLeft(this.client.query(query), 'The database did not respond in time');
       this.options.onEnd(true, performance.now() - startedAt);
       this.writes.succeeded(answer);
-      // Needs a cast, because Kysely states the row type and the driver types rows only as objects.
+      // Kysely states the row type, but the driver types rows as objects, so the type needs a cast.
       return answer as unknown as PostgresQueryResult<R>;
     } catch (cause) {
       this.options.onEnd(false, performance.now() - startedAt);

@@ -1,6 +1,6 @@
 /**
- * After a rejected write, the database counts as rejecting writes for this time, in ms. After that, the result of the
- * next write decides.
+ * Time in ms for which the database counts as rejecting writes after a rejected write. Afterwards, the next write
+ * decides.
  */
 const rejectingMs = 60_000;
 

@@ -1,6 +1,6 @@
 /**
- * Timeout for a request to the error service, in ms. Without it, a hanging request would block one of the few
- * simultaneous requests forever.
+ * Timeout for a request to the error service, in ms. The number of simultaneous requests is limited, and a hanging
+ * request would count forever.
  */
 const timeoutMs = 4_000;
 

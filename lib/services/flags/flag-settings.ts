@@ -52,7 +52,7 @@ export const fixedInSdk = {
   filterPrefixes: 50,
 } as const;
 
-/** Timeouts that the server applies to the flag library. They are our choice and not in the specification. */
+/** Timeouts of the server for the flag library. The specification does not set them. */
 export const serverTimeouts = {
   /**
    * Maximum wait of pages for a new client, in ms. It is counted from the client's start, not from each page's start.

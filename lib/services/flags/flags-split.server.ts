@@ -197,7 +197,7 @@ export function splitFlags(settings: SplitFlagsSettings, needs: SplitFlagsNeeds)
       }
     },
     track(visitor, event) {
-      // Checks consent here too, so that a visitor without consent does not even start a client.
+      // A visitor without consent must not even start a client.
       if (!visitor.mayReport) return;
       source.client().then((client) => client?.track(visitor, event), report);
     },

@@ -42,7 +42,7 @@ export type Flags = {
     names: readonly Name[],
     attributes?: FlagAttributes,
   ): Promise<Record<Name, string>>;
-  /** Returns those of the flags that are killed. Returns an empty set while the service is not ready. Never rejects. */
+  /** Returns the killed ones among the flags, or an empty set while the service is not ready. Never rejects. */
   killed<Name extends string>(names: readonly Name[]): Promise<ReadonlySet<Name>>;
   status(names: readonly string[]): Promise<FlagsStatus>;
   /** Queues an event for a visitor who has consented. Logs and drops an invalid event. Never throws. */

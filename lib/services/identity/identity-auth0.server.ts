@@ -43,7 +43,6 @@ type Auth0Settings = {
 };
 
 type SignInCookie = { name: string; value: string; path: string; maxAgeSeconds: number };
-/** The page to which a sign-in leads, and a cookie for that page. */
 type Landing = { location: string; cookie: SignInCookie | null };
 
 type Auth0Needs = {
@@ -167,7 +166,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
     async beforeSessionSaved(session) {
       const claims = readClaims(session.user);
       const kept = { ...session, tokenSet: { accessToken: '', expiresAt: session.tokenSet.expiresAt } };
-      // A person who may not sign in gets no account, and without an account the store saves no session.
+      // A person who may not sign in gets no account. The store saves no session without an account.
       if (!claims?.email || problemOfClaims(claims)) return kept;
       const authenticatedAt = claims.auth_time ?? null;
       if (await sessions.wasEnded(claims.sub, authenticatedAt)) return kept;
@@ -325,7 +324,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
         return null;
       });
       if (!answer) {
-        // While the database cannot end the session, deletes at least this browser's cookie.
+        // The database cannot end the session, so at least this browser's cookie is deleted.
         addCookies(response, [endedSession]);
         return sendRedirect(response, '/');
       }

@@ -37,7 +37,7 @@ test('/metrics has request counts, gauges read at the moment of the request, and
   expect(text).toMatch(/^process_resident_memory_bytes \d+/m);
 });
 
-test('a gauge that can no longer be read is missing instead of old', async () => {
+test('leaves out a gauge that can no longer be read', async () => {
   const { metrics, ask } = await start();
   let fails = false;
   metrics.gauges(async () => {

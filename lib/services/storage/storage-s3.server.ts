@@ -2,12 +2,11 @@ import type * as Sdk from '@aws-sdk/client-s3';
 import { AwayError } from '@/lib/core/away-error';
 import { splitKey, type FileStorage, type S3Settings } from './storage';
 
-/** Visitors wait for both, and a form must answer within five seconds. */
+/** Visitors wait for the store, and a form must answer within five seconds. */
 const defaultTimeoutsMs = { read: 3_000, change: 4_000 };
 
 type Request = { sdk: typeof Sdk; client: Sdk.S3Client; abort: { abortSignal: AbortSignal } };
 
-/** Stores files in a bucket of an S3-compatible store. */
 export function s3Storage(
   { url, region, credentials }: S3Settings,
   timeoutsMs = defaultTimeoutsMs,

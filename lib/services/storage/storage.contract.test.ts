@@ -18,7 +18,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Every implementation of the storage. Each must pass the tests below. */
 const implementations: [name: string, open: () => FileStorage][] = [
   ['folder', () => folderStorage(folder)],
   ['bucket', () => s3Storage(store.settings)],
@@ -123,7 +122,7 @@ describe('an unavailable store', () => {
   });
 });
 
-test('reports a folder that does not work as unavailable, not as a missing file', async () => {
+test('reports a broken folder as unavailable, not as a missing file', async () => {
   writeFileSync(path.join(folder, 'storage'), 'a file where the folder should be');
   const storage = folderStorage(folder);
   for (const ask of [

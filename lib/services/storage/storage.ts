@@ -6,7 +6,7 @@
 export type FileStorage = {
   /** Writes a file or replaces it. A reader never gets a half-written file, even if the process dies meanwhile. */
   put(key: string, content: Buffer): Promise<void>;
-  /** Returns null if the file does not exist. */
+  /** Null if the file does not exist. */
   read(key: string): Promise<Buffer | null>;
   /** Does nothing if the file does not exist. */
   delete(key: string): Promise<void>;

@@ -8,7 +8,7 @@ import type { FileStorage } from '@/lib/services/storage/storage';
 
 /** Time in ms for which the files of a build stay after the release of a newer build. Caches show pages for a day. */
 const keepMs = 48 * 3600_000;
-/** Minimum time in ms between two reads of the lists of files, so that requests for files that do not exist cost little. */
+/** Minimum time in ms between two reads of the lists of files, because requests for missing files must cost little. */
 const listsMs = 5_000;
 
 const types: Readonly<Record<string, string>> = {
@@ -94,7 +94,7 @@ function listFiles(storage: FileStorage, now: number): Promise<Set<string>> {
   return files;
 }
 
-/** Returns a script or style of another build. Reads only files that a build has, because anybody can request names. */
+/** Returns a script or style of another build. Reads only listed files, because anybody can request any name. */
 export async function loadBuildFile(
   { storage, clock }: Pick<App, 'storage' | 'clock'>,
   file: string,

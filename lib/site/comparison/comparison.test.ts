@@ -199,7 +199,7 @@ test('reads job numbers from an address in any case, repeated or with commas, wi
   expect(chosenNumbers(Array.from({ length: 500 }, (_, at) => `J${100_000 + at}`))).toHaveLength(20);
 });
 
-test('says which of the chosen jobs were left out', () => {
+test('names the chosen jobs that were left out', () => {
   const jobs = ['J100001', 'J100002', 'J100003'].map((number) => job(number));
   expect(choiceNotices(['J100001', 'J999999', 'J100002', 'J100003'], jobs, 2, '2 fit.')).toEqual([
     'J999999 is not a job on this site, so we left it out.',
@@ -213,7 +213,7 @@ test('says which of the chosen jobs were left out', () => {
   expect(addressNotices(['J100001,J100002', ''])).toEqual([]);
 });
 
-test('without the pay of any block, has no rows about whole blocks', () => {
+test('has no rows about whole blocks if no block has pay', () => {
   const open = job('J100009', { end: null, title: 'Registrar, Whyalla\u00a0SA' });
   expect(findRow([open, open], 'Whole block')).toBeUndefined();
   expect(findRow([open, open], 'Not counted')).toBeUndefined();

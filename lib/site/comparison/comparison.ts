@@ -23,7 +23,7 @@ export type ComparisonCell = {
   value?: string;
   detail?: string | null;
   look?: 'amount' | 'strong' | 'muted';
-  /** "Highest" or "Nearest" if this job is best in the row. Missing if no job is. */
+  /** "Highest" or "Nearest" if this job is the best in its row. */
   best?: string | null;
   fit?: JobFit;
   block?: BlockText;
@@ -93,8 +93,7 @@ export function toComparison(
         if (fit) return { fit };
         if (days && findDateFit(job, days) === 'start-to-be-agreed')
           return { value: 'Start date to be agreed', look: 'muted' };
-        // Says "availability", not "free days", because the doctor may be free on the job's days but not for its
-        // shifts.
+        // Says "availability", because a doctor who is free on the job's days may not be free for its shifts.
         return { value: days ? 'Outside your dates' : 'Outside your availability', look: 'muted' };
       }),
     row('Shifts', ({ shifts }) => list(shifts.map(({ label }) => label))),

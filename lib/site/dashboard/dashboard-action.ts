@@ -118,7 +118,7 @@ const onboarding: Rule = ({ state, referees: count }) => {
 };
 
 const registration: Rule = ({ state }) =>
-  // A doctor who said "not registered yet" is not asked again.
+  // A doctor who answered "not registered yet" is not asked again.
   state.registrations.length > 0 || state.steps.registration === 'done'
     ? null
     : {

@@ -75,7 +75,7 @@ function describePerson(person: ListedEnquiry['consultant']): Pick<CallView, 'na
   return { name: `${person.givenName} ${person.familyName}`.trim(), portrait: person.portrait };
 }
 
-/** Adds the time in the doctor's zone if its clock differs from the zone of the call. */
+/** Adds the time in the doctor's zone if the clock there differs. */
 function describeTime(at: Date, timeZone: string, reader: Reader): Pick<CallView, 'when' | 'zone'> {
   const when = formatCallBy(at, timeZone);
   const zone = zoneWords(timeZone);

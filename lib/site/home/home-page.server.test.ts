@@ -112,7 +112,7 @@ describe('signed out', () => {
     const { articles, newest } = await home(null, {
       content: { ...startApp().content, articles: () => never },
     });
-    // A generous limit for slow machines. If the page had no time limit of its own, it would never finish.
+    // Without the page's own time limit, the request would never finish. This limit is generous for slow machines.
     expect(performance.now() - from).toBeLessThan(4000);
     expect(articles).toEqual([]);
     expect(newest).toHaveLength(1);

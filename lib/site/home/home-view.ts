@@ -9,7 +9,6 @@ type HomeCounts = { open: number; newThisWeek: number; asOf: string };
 
 export type PopularSearch = { specialty: Named; region: Named; count: number };
 
-/** A link from the home page to a search, with its number of results. */
 type HomeTile = { title: string; href: string; count: number };
 
 export type HomeBoard = { title: string; more: { label: string; href: string }; cards: JobCard[] };

@@ -44,7 +44,7 @@ async function findNext({ app }: PageRequest, doctorId: string, account: Dashboa
   const progress = refereeProgress(account, referees, services.now);
   const { name, title } = getNextAction({ account, enquiries, referees: progress });
   const kicker = 'Your next step';
-  // Does not link to the search, because it is beside the panel on the same page.
+  // The search is on the same page, so the panel links to the dashboard.
   if (name === 'search') return { kicker, words: `${title}. See your dashboard`, href: paths.dashboard() };
   return { kicker, words: title, href: actionHrefs[name] };
 }

@@ -9,7 +9,7 @@ export async function countUnread(
   try {
     return await countUnreadMessages(db, doctorId);
   } catch (error) {
-    // A page can do without the number, so it is shown.
+    // The page is shown without the number.
     errorReporting.report(error, { reading: 'unread messages' });
     return 0;
   }

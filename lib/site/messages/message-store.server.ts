@@ -193,7 +193,7 @@ export function selectOwnThreads(
 export const staffThreadViews = ['waiting', 'mine', 'all'] as const;
 export type StaffThreadView = (typeof staffThreadViews)[number];
 
-/** Counting stops one row after this number. */
+/** Counting stops at the row after this number. */
 export const maxCountedThreads = 1000;
 
 export async function selectStaffThreads(

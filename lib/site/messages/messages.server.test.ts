@@ -181,7 +181,7 @@ test('stores both messages of two tabs that restored the same draft, each once',
   expect(stored.map(({ text }) => text)).toEqual(['From one tab', 'From the other']);
 });
 
-test('one email covers the messages of two minutes, without their text, and none is sent after reading', async () => {
+test('one email without the text covers the messages of two minutes, and none is sent after reading', async () => {
   const { placement, doctorId, email: address } = await steps.sent();
   const { reference } = placement;
   await writeAsStaff(`${reference}-doctor`, 'Your result is negative', 0);

@@ -148,7 +148,7 @@ export async function onboardingSchema(
     .transform((given) => ({ do: 'back', step, answers: given && isAnswered(given) ? given : null }));
 }
 
-/** False for an empty answer to one of the two steps that allow it. "Back" then does not mark the step as done. */
+/** Two steps allow an empty answer. "Back" then does not mark the step as done. */
 const isAnswered = (answers: StepAnswers) =>
   answers.step !== 'referees' && (answers.step !== 'communications' || answers.wanted.length > 0);
 

@@ -57,7 +57,7 @@ export function robotsText({
   if (appEnv !== 'production') return 'User-agent: *\nAllow: /\n';
   const welcome = trainingCrawlers === 'allow' ? [...searchAndAssistants, ...training] : searchAndAssistants;
   return [
-    // All allowed robots are in one group, because a robot reads only the group with its name.
+    // A robot reads only the group with its name, so all allowed robots are in one group.
     ...named([...welcome, '*']),
     'Disallow: /api/',
     '',

@@ -25,10 +25,7 @@ import type {
 } from '@/lib/platform/staff-kit/staff-resource.server';
 
 const exported = { rows: 20_000, atOnce: 1_000 };
-/**
- * Time limit for a request, in ms. It is longer than for pages, because reading a list of a million rows may take
- * longer.
- */
+/** Time limit for a request, in ms. Longer than for pages, because a list may have a million rows. */
 const budgetMs = 10_000;
 /** Maximum size of a request body in bytes. The longest body contains a job's description. */
 const maxBodyBytes = 512 * 1024;
@@ -311,7 +308,7 @@ async function act(
       return { status: 200, body: { data } };
     });
   try {
-    // Sending and converting a file may have used up the time budget of the request, so the write gets a new one.
+    // Sending and converting a file may have used up the request's time budget, so the write gets a new budget.
     return await (action.maxFileBytes === undefined ? write() : withTimeBudget(budgetMs, write));
   } catch (error) {
     if (error instanceof Refused) return refuse(error.failure);

@@ -8,8 +8,8 @@ import {
 } from '@/lib/platform/staff-kit/staff-resource.server';
 
 /**
- * Searches these resources, as far as the member may see them. Uses POST, because logs of proxies contain addresses,
- * and staff search for names and phone numbers.
+ * Searches these resources, as far as the member may see them. Uses POST, because proxies log addresses, and staff
+ * search for names and phone numbers.
  */
 export function buildStaffSearch(resources: StaffResources): StaffResource {
   return {

@@ -62,7 +62,6 @@ export type MergedField = {
   other: string;
   hints?: Record<MergeSide, string>;
   holds: MergeSide;
-  /** True if the accounts have different values, so that staff must choose. */
   open: boolean;
 };
 
@@ -70,7 +69,7 @@ export type MergedField = {
 // text.
 const alwaysDiffer: readonly MergeField[] = ['availability', 'profile'];
 
-/** Lists the fields that have a value in at least one account. Staff must choose only if the two values differ. */
+/** Lists fields with a value in at least one account. Staff must choose if the values differ. */
 export function listMergedFields(values: MergeValues, choices: MergeChoices): MergedField[] {
   return mergeFields.flatMap((field) => {
     const { staying, other } = values(field);

@@ -76,7 +76,7 @@ const volatile = `{
   tried_at, due_at, watermark, last_sent_at, hinted_at, reminded_at, read_at, failures, reason, told_content, told_closed
 }`;
 
-/** Returns a hash of everything that a merge depends on. If it differs from an earlier hash, something has changed. */
+/** Hash of everything that a merge depends on. A different hash means that something has changed. */
 export async function fingerprint(db: Database, { stayingId, otherId, email }: MergePair): Promise<string> {
   const ids = [stayingId, ...(otherId ? [otherId] : [])];
   const buildRowHashQuery = (table: string, where: ReturnType<typeof sql>) => sql`

@@ -68,7 +68,7 @@ const listDoctors = (...ids: string[]) =>
 const doctor = (id: string) =>
   database.db.selectFrom('doctor').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('moves everything of a full account as previewed, and leaves no reference to it', async () => {
+test('moves all rows of a full account as previewed, and leaves no reference to it', async () => {
   const staying = await insertDoctor(database.db, person('staying').email);
   const mine = person('full');
   const other = await insertFullAccount(database.db, mine, now);
@@ -182,7 +182,7 @@ describe('the previewed state', () => {
     expect(await confirmMerge(database.db, again, { phone: 'other' })).toMatchObject({ ok: true });
   });
 
-  test('automatic updates when a doctor visits the site do not make the preview of a merge outdated', async () => {
+  test('a preview stays valid after automatic updates when a doctor visits the site', async () => {
     const { staying, other } = await insertPair(database.db);
     const seen = await seeMerge(database.db, staying, other);
     await change(other, { last_signed_in_at: mergedAt, updated_at: mergedAt });

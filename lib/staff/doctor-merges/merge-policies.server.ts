@@ -29,7 +29,7 @@ type MovePolicy = Pick<MovedColumn, 'once' | 'side' | 'self' | 'drop'> & {
    * then move too.
    */
   unclaimed?: true;
-  /** True if changes to these rows after the preview do not matter. */
+  /** True if later changes to these rows do not make a preview outdated. */
   unwatched?: true;
 };
 

@@ -20,15 +20,14 @@ export type MovedColumn = {
   table: string;
   column: string;
   /**
-   * An account may have these values only once, so rows whose values the remaining account already has are dropped. If
-   * the list is empty, an account may have only one row.
+   * An account may have these values only once, so a row is dropped if the remaining account has its values. An empty
+   * list allows one row per account.
    */
   once?: readonly string[];
   /** Field for which staff choose an account. The rows of that account remain, and those of the other are dropped. */
   side?: MergeField;
   /** Column that refers to a second account. Rows that would refer to their own account after the merge are dropped. */
   self?: string;
-  /** True to drop all rows of the other account. */
   drop?: true;
 };
 

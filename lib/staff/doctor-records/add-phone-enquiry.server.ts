@@ -19,7 +19,6 @@ const name = oneLine.pipe(
   z.string().max(enquiryLimits.name, `Use ${enquiryLimits.name} characters or fewer`),
 );
 
-/** Schema of the form "New call". */
 export const phoneEnquiryBody = z.object({
   /** Idempotency key of the form. */
   callId: z.uuid(),

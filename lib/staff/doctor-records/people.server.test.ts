@@ -23,7 +23,6 @@ afterAll(async () => {
 });
 
 let digits = 0;
-/** A phone number that no other test uses. */
 const somePhone = () => `+614915${String((digits += 1)).padStart(5, '0')}`;
 
 async function enquire(input: Partial<EnquiryInput>, now = context.now): Promise<string> {

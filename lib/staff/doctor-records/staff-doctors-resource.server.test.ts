@@ -83,7 +83,7 @@ test('accounts of staff are not in the list of doctors, and cannot be opened or 
   expect((await findDoctor(database.db, member))?.disabled).toBe(false);
 });
 
-test('logs the opening of a doctor, and shows everything that staff need', async () => {
+test('logs the opening of a doctor, and shows the doctor’s full record', async () => {
   const person = { email: 'full@example.com', family: 'Fuller', phone: '+61400000001' };
   const full = await insertFullAccount(database.db, person, context.now);
   expect(staffDoctors.find?.recorded).toBe('doctor.opened');

@@ -34,7 +34,7 @@ function judgeOnly(answer: TxtAnswer, isRecord: (text: string) => boolean, judge
   return records[0] === undefined ? missing : judge(records[0]);
 }
 
-/** Checks the SPF record (RFC 7208). */
+/** RFC 7208. */
 async function checkSpf(ask: AskTxt, domain: string): Promise<MailRecordResult> {
   const judge = (text: string) => {
     const terms = text.toLowerCase().split(/\s+/).slice(1);

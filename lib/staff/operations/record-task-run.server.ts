@@ -6,7 +6,7 @@ import { deleteTaskRunsBefore, insertTaskRun } from './operations-store.server';
 const daysToKeep = 30;
 const maxLength = 500;
 
-/** Runs a background task and records its result. If the task throws an error, throws it again. */
+/** Runs a background task and records its result. Rethrows the error of a failed task. */
 export async function recordTaskRun(
   {
     db,
@@ -22,7 +22,7 @@ export async function recordTaskRun(
     const durationMs = Math.max(0, clock.now().getTime() - startedAt.getTime());
     metrics?.observe('site_task_duration_seconds', durationMs / 1000, { task, ok: String(ok) });
     const line = maskAddresses(result).slice(0, maxLength);
-    // If the run cannot be recorded, this is only reported. The work of the task is done and must not be repeated.
+    // A failure to record the run is only reported, because the task's work is done and must not be repeated.
     await insertTaskRun(db, { task, startedAt, durationMs, ok, result: line }).catch((error: unknown) =>
       errorReporting.report(error, { task }),
     );

@@ -26,7 +26,7 @@ export async function selectUnsubscribedAlertIds(db: Database): Promise<string[]
   return rows.map((row) => row.id);
 }
 
-/** Selects the optional emails that doctors have switched off, which is the newest entry about each kind of email. */
+/** Selects the kinds of optional email that doctors have switched off, by the newest entry about each kind. */
 export async function selectRevokedPurposes(
   db: Database,
 ): Promise<{ doctorId: string; purpose: OptionalPurpose }[]> {

@@ -56,10 +56,7 @@ export async function sendEmailAgain(context: Context, seen: Seen): Promise<Resu
   });
 }
 
-/**
- * Stops trying to send an email. If a doctor is waiting for a reply to the email, informs the doctor, as after a final
- * failure.
- */
+/** Stops trying to send an email, with the same notice to a waiting doctor as after a final failure. */
 export async function giveUpEmail(context: Context, seen: Seen): Promise<Result<Tended, TendFailure>> {
   const email = await findClaimable(context.db, seen.id);
   if (!email) return fail({ code: 'outbox/unknown' });

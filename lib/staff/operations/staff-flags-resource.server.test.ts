@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('shows every flag of the register as the SDK evaluates it, even if the flag service lacks it', async () => {
+test('shows every registered flag as the SDK evaluates it, even if the flag service lacks it', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'flags-'));
   const file = path.join(folder, 'flags.yaml');
   await writeFile(

@@ -60,7 +60,6 @@ export async function selectNotices(db: Database, { staffId, now }: Query): Prom
   return rows.map(({ is_new: isNew, at, ...row }) => ({ ...row, at: new Date(at).toISOString(), isNew }));
 }
 
-/** Counts for the menu. Each count uses an index. */
 export async function countDesk(
   db: Database,
   { staffId, now, endOfToday }: Query,

@@ -35,7 +35,6 @@ export type StaffNotice = {
   path: string;
 };
 
-/** Numbers beside the menu entries and the bell. */
 export type DeskCounts = {
   overdueEnquiries: number;
   myEnquiries: number;

@@ -21,16 +21,16 @@ export function alertReason(alert: Pick<Alert, 'name'>, sender: EmailSender): st
 
 type Digest = {
   jobs: readonly JobSummary[];
-  /** Short description of the alert's search: "emergency medicine jobs in Queensland". Null if there is none. */
+  /** The search in words: "emergency medicine jobs in Queensland". Null without a short phrase. */
   search: string | null;
   /** Last day on which the links “Not for me” work. */
   until: IsoDate;
 };
 
 /**
- * Email to the doctor with an alert's new jobs that are still open. Jobs that fit the alert's dates come first, then
- * jobs that overlap them, then jobs without an agreed start; within each group the newest come first. Links to the jobs
- * for which the email has no room. Null if no job is still open.
+ * Email to the doctor with an alert's new jobs, or null if none is still open. Jobs that fit the alert's dates come
+ * first, then jobs that overlap them, then jobs without an agreed start. Each group starts with the newest job. Links
+ * to the jobs for which the email has no room.
  */
 export function alertDigestEmail(
   alert: Alert,
@@ -90,7 +90,7 @@ type Described = Pick<Digest, 'jobs' | 'search'> & {
   fitting: number | null;
 };
 
-/** Returns "3 new emergency medicine jobs in Queensland, 2 of which fit your dates". */
+/** Returns, for example, "3 new emergency medicine jobs in Queensland, 2 of which fit your dates". */
 function describeDigest({ name, criteria }: Alert, { jobs, search, fitting }: Described): string {
   const [first] = jobs;
   if (first && jobs.length === 1) {

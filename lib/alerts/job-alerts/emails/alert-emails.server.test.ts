@@ -90,7 +90,7 @@ test('a digest shows facts of each open job, and its link unsubscribes with one 
   }
 });
 
-test('sends no email without open jobs, after unsubscribing, or while email is stopped', async () => {
+test('sends no email without open jobs, after unsubscribing, or while emails are stopped', async () => {
   const { alertId, about } = await digest(1);
   const doctor = await database.db.selectFrom('doctor').select('id').executeTakeFirstOrThrow();
   const stopped = { doctor_id: doctor.id, purpose: 'job-alerts', channel: 'email', enabled: false };

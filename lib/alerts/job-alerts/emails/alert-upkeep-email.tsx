@@ -16,7 +16,7 @@ function SearchFacts({ words }: { words: readonly string[] }) {
   );
 }
 
-/** Email to the doctor, sent once, if an alert has found nothing for 30 days. Suggests how to widen the search. */
+/** Email to the doctor if an alert has found nothing for 30 days: suggests how to widen the search. Sent once. */
 export function alertTooNarrowEmail(
   alert: Alert,
   words: readonly string[],

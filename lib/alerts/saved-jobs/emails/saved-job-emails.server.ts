@@ -16,8 +16,8 @@ const kindsOf: Record<SavedJobNewsKind, readonly SavedJobChange['kind'][]> = {
   closed: ['closed'],
 };
 
-// Before building the email, checks that its reason still holds. Since the email was queued, the job may have been
-// removed, closed or reopened.
+// Checks again that there is a reason to email. Since the email was queued, the job may have been removed from the
+// list, closed or reopened.
 function createEmailBuilder(kind: SavedJobNewsKind): EmailBuilder {
   return async ({ db, clock, referenceData }, posted, sender) => {
     const { doctorId, jobIds } = about.parse(posted);
@@ -30,8 +30,8 @@ function createEmailBuilder(kind: SavedJobNewsKind): EmailBuilder {
       const changes = savedJobChanges(saved, { now, timeZone }).filter((change) =>
         kindsOf[kind].includes(change.kind),
       );
-      // An earlier email reported a change of the job, which has since been undone. This email reports that the job is
-      // again as when it was saved.
+      // An earlier email reported a change that has since been undone, so this email says that the job is again as
+      // saved.
       const back: SavedJobChange = { kind: 'rate', label: 'Same as when you saved it', detail: null };
       if (changes.length === 0) return kind === 'changed' ? [{ saved, changes: [back] }] : [];
       return [{ saved, changes }];

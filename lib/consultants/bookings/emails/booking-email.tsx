@@ -31,9 +31,8 @@ function BookingFacts({
   children,
 }: {
   booking: Booking;
-  /** Time of the call before it was moved. */
+  /** Time before the move. */
   from?: Date;
-  /** Facts shown above the facts of the call. */
   children?: ReactNode;
 }) {
   return (

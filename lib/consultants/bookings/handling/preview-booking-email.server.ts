@@ -42,9 +42,6 @@ export async function previewBookingEmail<Refused extends Failure<string>>(
   return seen;
 }
 
-/**
- * Queries nothing if the step was refused, because the transaction may have been aborted and would reject further
- * queries.
- */
+/** Returns null if the step was refused, because the transaction may be aborted and would reject queries. */
 const findBookingAfter = async (trx: DatabaseTransaction, id: string, taken: boolean) =>
   taken ? findBooking(trx, { id }) : null;

@@ -13,7 +13,7 @@ import { staffBookings } from './staff-bookings-resource.server';
 const now = '2026-11-22T22:00:00Z';
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let context: ReturnType<typeof staffContext>;
-// All tests share one database, because previews use the application of this process, which keeps one database.
+// Previews use the application of this process, which keeps one database, so all tests share it.
 beforeAll(async () => {
   database = await createTestDatabase();
   context = staffContext(database, { now });
@@ -117,7 +117,7 @@ test('refuses to give a call to a consultant who has another call at that time',
   });
 });
 
-test('cancels a call once, even if the email address of the caller has reached its limit of emails', async () => {
+test('cancels a call once, even if the caller’s address has reached its limit of emails', async () => {
   const { call, email } = await bookedCall();
   const nowDate = new Date(now);
   for (let n = 0; n < 12; n += 1)

@@ -29,8 +29,8 @@ export function contactStaffEmail(message: ContactMessage, sender: EmailSender):
 }
 
 /**
- * Email to the sender: the reference of the message, and when it will be answered. Contains no text that the sender
- * typed, because the address is not verified yet.
+ * Email to the sender: reference and promised time of the answer. Contains no text that the sender typed, because the
+ * address is not verified yet.
  */
 export function contactReceivedEmail(message: ContactMessage, sender: EmailSender): EmailContent {
   return frameEmail(sender, {

@@ -74,7 +74,7 @@ export function deletionUndoneEmail(doctor: Reader, sender: EmailSender): EmailC
   });
 }
 
-/** Email to the doctor after the deletion of the account. Has no name, because all data have been deleted. */
+/** Email to the doctor after the deletion of the account. Greets without a name, because all data are deleted. */
 export function accountDeletedEmail(sender: EmailSender): EmailContent {
   return frameEmail(sender, {
     subject: 'Your account has been deleted',

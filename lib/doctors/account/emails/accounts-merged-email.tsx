@@ -3,8 +3,8 @@ import { ActionLink, Greeting, Paragraph, PlainLink } from '@/lib/platform/email
 import { paths } from '@/lib/routes';
 
 /**
- * `what` says who gets the email: the remaining account (`staying`), the account merged into it (`former`), or the
- * sender of enquiries without an account (`enquiries`).
+ * `what` is the recipient: the remaining account (`staying`), the account merged into it (`former`), or the sender of
+ * enquiries without an account (`enquiries`).
  */
 type Merged = { givenName: string | null; what: 'staying' | 'former' | 'enquiries' };
 
@@ -27,7 +27,7 @@ const words: Record<Merged['what'], { subject: string; preview: string; text: st
 };
 
 /**
- * Email to the doctor: staff have merged two accounts. Says what to do if that was a mistake. Does not contain the
+ * Email to the doctor after staff have merged two accounts: says what to do if that was a mistake. Does not contain the
  * address of the other account, because it may belong to another person.
  */
 export function accountsMergedEmail({ givenName, what }: Merged, sender: EmailSender): EmailContent {

@@ -3,7 +3,7 @@ import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/
 import { ActionLink, Greeting, Paragraph } from '@/lib/platform/emails/parts-email';
 import { givenPaths } from '@/lib/routes';
 
-/** Email with a link to the data held about an address. The text is the same whether or not the site holds data. */
+/** Email with a link to the data held about an address. The text is the same if there are no data. */
 export function addressDataEmail(requestId: string, sender: EmailSender): EmailContent {
   const link = sender.siteUrl + givenPaths.addressDataLink(sender.token('address-data', requestId));
   return frameEmail(sender, {

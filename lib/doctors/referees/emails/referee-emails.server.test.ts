@@ -43,7 +43,7 @@ async function deliver(now = start): Promise<string[]> {
     db: database.db,
     config,
     clock: fixedClock(now),
-    // A fake mail service. It records each email and responds as the test says.
+    // Records each email and responds as the test says.
     mail: {
       send: async (mail) => {
         sent.push(mail);
@@ -68,7 +68,7 @@ const readRequestState = async (requestId: string) =>
 const referee = 'aroha.ngata@example.org';
 const doctor = 'priya.raman@example.com';
 
-test('the email to a referee names the doctor, the time needed, the deadline and the reason, and how to decline', async () => {
+test('the email to a referee gives the doctor, the time needed, the deadline, the reason and a way to decline', async () => {
   const { requestId } = await request();
   expect(await deliver()).toEqual([`${referee}: Priya Raman asks you for a reference`]);
   const [mail] = sent;
@@ -88,7 +88,7 @@ test('the email to a referee names the doctor, the time needed, the deadline and
   }
 });
 
-test('emails to the doctor give the date of the next reminder, or the deadline once the last reminder was sent', async () => {
+test('emails to the doctor give the date of the next reminder, or the deadline after the last reminder', async () => {
   await request();
   await deliver();
   const remind = async (day: number) => {
@@ -133,7 +133,7 @@ test('emails only the doctor when a referee declines', async () => {
   expect(await deliver()).toEqual([`${doctor}: Aroha Ngata cannot give you a reference`]);
 });
 
-test('if a referee’s address refuses mail, ends the request and names the address in an email to the doctor', async () => {
+test('ends the request if a referee’s address refuses mail, and names the address in an email to the doctor', async () => {
   const { requestId } = await request();
   answer = (mail) =>
     mail.to === referee ? { outcome: 'refused', message: '550 no such user' } : { outcome: 'accepted' };

@@ -15,10 +15,7 @@ import { findReferenceRequest } from '@/lib/doctors/referees/reference-request-s
 const about = z.object({ requestId: z.string() });
 const aboutReminder = z.object({ requestId: z.string(), day: z.number() });
 
-/**
- * Finds the request that an email is about. Returns null, so that the email is not sent, if the request is no longer in
- * one of these states.
- */
+/** Returns null, so that the email is not sent, if the request is not in one of these states any more. */
 async function requestIn(app: EmailBuilding, data: unknown, ...states: RequestState[]) {
   const request = await findReferenceRequest(app.db, about.parse(data).requestId);
   return request && states.includes(request.state) ? request : null;

@@ -27,7 +27,7 @@ function emailToDoctor(
   });
 }
 
-/** Email to the doctor: a referee has sent a reference. Leaves the reference out, because it is confidential. */
+/** Email to the doctor after a referee has answered. Leaves the reference out, because it is confidential. */
 export function referenceRepliedEmail(request: RequestDetails, sender: EmailSender): EmailContent {
   const { name } = request.referee;
   return emailToDoctor(request, sender, {

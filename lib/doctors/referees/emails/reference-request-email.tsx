@@ -16,8 +16,8 @@ const until = ({ expiresAt, doctor }: RequestDetails) =>
   formatDay(expiresAt.toISOString(), doctor.timeZone ?? usualZone, { year: true });
 
 /**
- * Email to the referee: which doctor asks for a reference, why, and how long answering takes. `reminder` is the number
- * of days since the first email; null for the first email itself.
+ * Email to the referee: the doctor who asks, the reason, and how long answering takes. `reminder` is the number of days
+ * since the first email, and null for the first email.
  */
 export function referenceRequestEmail(
   request: RequestDetails,

@@ -93,8 +93,8 @@ export const enquiryEmails = {
   'enquiry-state-changed': async (app, data, sender) => {
     const enquiry = await greetedEnquiry(app, data);
     const { state, eventId, sentTo, reopened } = aboutState.parse(data);
-    // Sends nothing if the state has changed since the email was queued. Each later change queued another email, even a
-    // change back to this state.
+    // Sends nothing if the state has changed since. Every change queues its own email, even a change back to this
+    // state.
     if (enquiry?.state !== state) return null;
     if (eventId && eventId !== (await findLastMove(app.db, enquiry.id))) return null;
     const others = isStepToCall(state) ? await listOtherEnquiries(app, enquiry) : [];

@@ -139,7 +139,7 @@ describe('returning a claimed enquiry', () => {
     for (const reference of references) expect(await handled(reference)).toEqual(['received', 'Mei Lin']);
   });
 
-  it('returning an enquiry after it was handed over shows the new owner, or the planned consultant if the owner is not a consultant', async () => {
+  it('returning a handed-over enquiry shows the new owner, or the planned consultant if the owner is no consultant', async () => {
     const [reference] = await enquire();
     await claim(reference, 'Hannah');
     await claim(reference, 'Tom', true);

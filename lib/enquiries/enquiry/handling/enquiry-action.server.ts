@@ -60,7 +60,7 @@ export async function done(
 }
 
 const seenOnScreen = z.object({
-  /** Member of staff who handled the enquiry when the screen was loaded. Screens of several enquiries send none. */
+  /** Member of staff who handled the enquiry when the screen was loaded. Undefined on screens of several enquiries. */
   seenHandler: z.uuid().nullable().optional(),
   words: ownWords,
   contactWords: ownWords,

@@ -9,7 +9,7 @@ import type { CallOutcome, QueueFilters, QueueView } from './handling';
 const open = sql<SqlBool>`enquiry.state not in (${sql.join(closedEnquiryStates.map((state) => sql.lit(state)))})`;
 
 const countedUpTo = 10_000;
-/** Lower limit for a search, whose matches lie scattered over the table: reading 10,000 of them took 100 ms. */
+/** Lower limit for a search. Its matches are scattered over the table, and reading 10,000 of them took 100 ms. */
 const searchedUpTo = 2_000;
 
 const matches = (query: string | null) =>

@@ -26,7 +26,7 @@ import { findMissingDocuments } from './find-missing-documents.server';
 import { callOutcomes, describeSentDetails, staffStateLabels } from './handling';
 import { previewEnquiryEmail, previewReopening, previewSuggestion } from './preview-move.server';
 
-/** State that the member of staff saw. If another person has changed it since, the step is refused. */
+/** State on the screen. If another person has changed the state since, the step is refused. */
 const from = z.enum(enquiryStates);
 const jobNumber = z.string().regex(/^J\d{6}$/, 'Enter a job number: the letter J and six digits');
 const suggestion = z.object({ suggestionId: z.uuid(), job: jobNumber });

@@ -144,7 +144,7 @@ export async function findHandledEnquiry({ db, data, now }: Services, reference:
     moves: statesAfter(enquiry.state),
     events: history.events.map((event) => ({ ...event, by: names.get(event.actor) ?? null })),
     reopensTo: findReopenState(enquiry.state, history.events),
-    // Seconds instead of a time, because the clock of the reader's computer may be wrong.
+    // Remaining seconds, because the clock of the reader's computer may be wrong.
     held: held && { ...held, seconds: Math.ceil((Date.parse(held.at) - now.getTime()) / 1000) },
     asked: history.asked,
     sentTogether: history.sentTogether,

@@ -65,7 +65,7 @@ describe('a doctor who was not reached', () => {
     );
   });
 
-  it('if no further call is planned, both the doctor and staff get an email about the unanswered call', async () => {
+  it('emails doctor and staff about an unanswered call if no further call is planned', async () => {
     const [reference] = await enquire();
     await call(reference, 'no-answer', hours(-1));
     await remind(promised);
@@ -120,7 +120,7 @@ describe('a doctor who was not reached', () => {
     expect(dues).toEqual([hours(4).toISOString(), hours(4).toISOString(), null]);
   });
 
-  it('in the statistics, later calls change neither the time of the first call nor whether it was made as promised', async () => {
+  it('statistics keep the time and punctuality of the first call after later calls', async () => {
     const [reference] = await enquire();
     await call(reference, 'voicemail', hours(-1), hours(4));
     await call(reference, 'no-answer', hours(3), hours(8));

@@ -194,7 +194,7 @@ test.each<[string, string, object]>([
   expect(await readAdverts('xml', file)).toMatchObject([expected]);
 });
 
-test('if no record has the expected element name, names the actual and the expected element', async () => {
+test('names the actual and the expected element if no record has the expected name', async () => {
   const file =
     '<source><stellen><stelle><titel>GP</titel></stelle><stelle><titel>SMO</titel></stelle></stellen></source>';
   await expect(readAdverts('xml', file)).rejects.toMatchObject({

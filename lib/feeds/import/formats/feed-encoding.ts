@@ -1,4 +1,4 @@
-/** Encodings that staff can choose for a source whose files declare a wrong one. */
+/** Encodings that staff can choose if the files of a source declare a wrong encoding. */
 export const feedEncodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
 export type FeedEncoding = (typeof feedEncodings)[number];
 

@@ -3,7 +3,6 @@ import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/
 import { ActionLink, Fact, Facts, Greeting, Paragraph, SmallPrint } from '@/lib/platform/emails/parts-email';
 
 export type NewMessages = {
-  /** Names of the writers. */
   from: readonly string[];
   number: number;
   /** The record in words, such as "Whyalla Hospital, 25 January 2027". */
