@@ -127,7 +127,7 @@ test('does not redirect a doctor who navigates elsewhere while a note is being s
   await (await answered).finished();
   await page.getByLabel('Phone').pressSequentially(' 000');
   await expect(page.getByLabel('Phone')).toHaveValue('0400 000 000');
-  await expect(page).toHaveURL(/\/user\/account$/);
+  await expect(page).toHaveURL(/\/user\/account\?change=phone/);
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Saved jobs' }).click();
   await expect(page.getByLabel('Note')).toHaveValue('On a slow line');
 });
