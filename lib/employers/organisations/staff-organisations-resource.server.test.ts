@@ -90,7 +90,9 @@ test('saves the agreed terms of an employer and shows them at its vacancies', as
   expect(await update({ ...change, ...terms })).toMatchObject({
     value: { data: terms, change: { before: { rateNote: '' }, after: terms } },
   });
-  await expect(update({ ...change, terms: 'x'.repeat(2001) })).rejects.toThrow('Use 2,000 characters or fewer');
+  await expect(update({ ...change, terms: 'x'.repeat(2001) })).rejects.toThrow(
+    'Use 2,000 characters or fewer',
+  );
   expect(await vacancyRow(context, vacancy.id)).toMatchObject({ employer: { id, ...terms } });
   expect(await vacancyRow(context, other.id)).toMatchObject({ employer: null });
 });
