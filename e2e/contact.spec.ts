@@ -119,7 +119,9 @@ test('the contact page names emergency numbers, the opening hours, and whether t
   const hours = page.getByRole('region', { name: 'When to call us' });
   await expect(hours.getByText(/^Monday to Friday, 8\sam to 6\spm Sydney time\. Closed on/)).toBeVisible();
   await expect(
-    hours.getByText(/^(Open now, until 6\spm|Opens \w+day( \d+ \w+)? 8\sam) in Sydney$/),
+    hours.getByText(
+      /^(Open until 6\spm|Closed\. We call back on \w+day( \d+ \w+)? from 8\sam) \(Sydney time\)$/,
+    ),
   ).toBeVisible();
 });
 

@@ -152,7 +152,9 @@ for (const script of [true, false]) {
       await expect(page.getByText('A consultant calls within 1 working hour')).toBeVisible();
       const call = page.getByRole('link', { name: /^Call / });
       await expect(call).toHaveAttribute('href', /^tel:\+?\d+$/);
-      await expect(page.getByText(/^(Open now, until|Opens \w+day) .* in Sydney$/)).toBeVisible();
+      await expect(
+        page.getByText(/^(Open until|Closed\. We call back on \w+day) .* \(Sydney time\)$/),
+      ).toBeVisible();
       if (!script) return;
       await page.getByLabel('Region').selectOption({ label: 'Queensland' });
       await page.getByLabel('From', { exact: true }).fill(inDays(5));

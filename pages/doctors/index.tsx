@@ -1,5 +1,5 @@
 import { ContentRoute, type ContentRouteProps } from '@/components/content/pages/content-page';
-import { DoctorSearch } from '@/components/site/people/doctor-search';
+import { DoctorLinks } from '@/components/site/people/doctor-links';
 import { Figures, People } from '@/components/site/people/people-sections';
 import { page } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
@@ -14,11 +14,8 @@ export const getServerSideProps = page<Omit<Props, 'frame'>>({ cache: 'public' }
 
 export default function DoctorsPage({ people, ...view }: Props) {
   return (
-    <ContentRoute
-      {...view}
-      scene="mountain"
-      hero={people?.search ? <DoctorSearch {...people.search} /> : null}
-    >
+    <ContentRoute {...view} scene="mountain" hero={null} lastScene="coast">
+      <DoctorLinks portrait={people?.consultants.find(({ portrait }) => portrait)?.portrait ?? null} />
       {people && <Figures people={people} />}
       {people && <People people={people} />}
     </ContentRoute>

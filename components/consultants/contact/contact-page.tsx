@@ -29,15 +29,7 @@ function OpeningHours({ phone }: { phone: ContactPhone | null }) {
       <p>
         Monday to Friday, 8&nbsp;am to 6&nbsp;pm Sydney time. Closed on public holidays in New South Wales.
       </p>
-      {phone && (
-        <p>
-          {phone.open ? (
-            <Tag tone="ok">{phone.words.replace('Open', 'Open now,')}</Tag>
-          ) : (
-            <b>{phone.words}</b>
-          )}
-        </p>
-      )}
+      {phone && <p>{phone.open ? <Tag tone="ok">{phone.words}</Tag> : <b>{phone.words}</b>}</p>}
     </section>
   );
 }

@@ -13,7 +13,7 @@ export function PhoneLine({ phone, bright = false }: { phone: ContactPhone; brig
           {phone.text}
         </span>
       </a>
-      {bright && <span className="small">{phone.words.replace(/^Open /, 'Open now, ')}</span>}
+      {bright && <span className="small">{phone.words}</span>}
     </p>
   );
 }

@@ -30,6 +30,8 @@ type Parts = {
   children?: ReactNode;
   /** A section after the first band of the text. */
   afterFirst?: ReactNode;
+  /** Drawing beside the last band of the text. */
+  lastScene?: SceneName;
 };
 
 export function ContentRoute({ frame, ...view }: ContentRouteProps & Parts) {
@@ -80,6 +82,7 @@ export function ContentPage({
   navy,
   children,
   afterFirst,
+  lastScene,
 }: ContentView & Parts & { article?: ArticleParts }) {
   const isFront = hero !== undefined;
   const headings = buildTableOfContents(page.body);
@@ -107,7 +110,7 @@ export function ContentPage({
       {children}
       {isFront ? (
         <>
-          <Topics blocks={page.body} afterFirst={afterFirst} />
+          <Topics blocks={page.body} scene={lastScene} afterFirst={afterFirst} />
           <div className={`wrap ${styles.end}`}>
             {hero && offer && (
               <section className={`panel panel--tint ${styles.last}`} aria-labelledby="last">

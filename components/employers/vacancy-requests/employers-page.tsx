@@ -8,6 +8,7 @@ import { Face } from '@/components/ui/face';
 import { Icon } from '@/components/ui/icon';
 import { KeyFigures } from '@/components/ui/key-figures';
 import { LinkList } from '@/components/ui/link-list';
+import { Scene } from '@/components/ui/scene';
 import { formatNumber } from '@/lib/core/text';
 import { promisedTimes } from '@/lib/employers/vacancy-requests/vacancy-labels';
 import type { EmployersView, DemandView } from '@/lib/employers/vacancy-requests/vacancy-view';
@@ -147,6 +148,7 @@ export function EmployersPage(view: EmployersView) {
               </a>
             </p>
             {phone && <PhoneLine phone={phone} bright />}
+            <Scene name="city" eager />
           </header>
           <VacancySection form={form} />
           <WhoCalls
@@ -158,7 +160,7 @@ export function EmployersPage(view: EmployersView) {
         </div>
       </div>
       <Figures {...view} />
-      <Topics blocks={page.body} scene="city" />
+      <Topics blocks={page.body} />
       <Demand demand={demand} />
       <div className={styles.last}>
         <div className={`wrap ${styles.end}`}>

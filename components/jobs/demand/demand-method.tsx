@@ -40,9 +40,8 @@ export function DemandMethod({ record }: { record: DemandPageProps['record'] }) 
               includes GPs without fellowship. Locum rates are per hour or per day, and permanent rates are
               per year. We leave out jobs for grades from more than one group, jobs without a rate, shares of
               billings and rates in other units. Some adverts include super or other pay in the rate; others
-              do not. The charts show the rates in Australian dollars: the lowest, the highest, the middle
-              half and the median. A chart may end below the top of an advertised range, because it also uses
-              the midpoint.
+              do not. The line beside a day rate shows the rates in Australian dollars: the lowest, the
+              highest, the middle half and the median.
             </dd>
             <dt>Change</dt>
             <dd>

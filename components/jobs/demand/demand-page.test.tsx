@@ -17,11 +17,11 @@ const row = (change: Partial<DemandRow>): DemandRow => ({
   fields: [],
   perHour: [],
   perDay: [
-    { amount: '$2,350', from: 'AUD, 12 rates' },
+    { amount: '$2,350', from: '12 rates' },
     { amount: '$1,900', from: 'NZD, 5 rates' },
   ],
   perYear: [],
-  bar: 100,
+  range: { least: 0, lower: 25, middle: 50, upper: 75, most: 100, words: 'middle half $2,200 to $2,500' },
   trend: null,
   ...change,
 });
@@ -45,12 +45,6 @@ const props = (change: Partial<DemandPageProps> = {}, view: Partial<DemandPagePr
         fields: [{ slug: 'urology', name: 'Urology', count: 2 }],
       }),
     ],
-    bars: [
-      { name: 'Psychiatry', locum: 20, permanent: 10 },
-      { name: 'Surgery', locum: 4, permanent: 0 },
-    ],
-    facts: [{ label: 'Most open jobs', slug: 'psychiatry', name: 'Psychiatry', detail: '30 jobs' }],
-    ranges: [],
     ...view,
   },
   counted: { at: '2026-11-20T01:00:00.000Z', words: '20 Nov 2026, 12 pm AEDT' },
@@ -65,18 +59,27 @@ const listCellTexts = (name: RegExp) =>
 
 test('the table has every count and median, and a dash instead of an unreliable median', () => {
   render(<DemandPage {...props()} />);
-  const table = screen.getByRole('table', { name: 'The figures' });
+  const table = screen.getByRole('table', { name: 'Pay and open jobs' });
   expect(
     within(table)
       .getAllByRole('columnheader')
       .map((head) => head.textContent),
-  ).toEqual(['Speciality', 'Locum per day', 'Open jobs', 'Regions', 'Locum per hour', 'Permanent per year']);
+  ).toEqual([
+    'Speciality',
+    'Locum per hour',
+    'Locum per day',
+    'Permanent per year',
+    'Open jobs',
+    'New jobs by email',
+    'Regions',
+  ]);
   expect(listCellTexts(/^Psychiatry/)).toEqual([
-    '$2,350 AUD, 12 rates$1,900 NZD, 5 rates',
-    '30 jobs 20 locum, 10 permanentDetails of Psychiatry: rates and regions',
+    '–Fewer than five rates',
+    '$2,350 12 rates$1,900 NZD, 5 rates, middle half $2,200 to $2,500',
+    '–Fewer than five rates',
+    '30 jobs 20 locum, 10 permanentDetails of Psychiatry: regions and numbers of rates',
+    'Create alert for Psychiatry',
     '5 most in Queensland 12, Victoria 9',
-    '–Fewer than five rates',
-    '–Fewer than five rates',
   ]);
   expect(screen.getByRole('columnheader', { name: 'Open jobs' }).getAttribute('aria-sort')).toBe(
     'descending',
@@ -100,22 +103,14 @@ test('shows the rates of one group of grades, and keeps the sort order in links 
   ).toBe('/doctors/specialities-in-demand?grades=registrar');
 });
 
-test('links a specialty to all its jobs, to its jobs in a region and to its jobs in a subspecialty', () => {
+test('links a specialty to all its jobs, to its jobs in a region or a subspecialty, and to an alert', () => {
   render(<DemandPage {...props()} />);
   const getLinkHref = (name: string, at = 0) =>
     within(screen.getByRole('table')).getAllByRole('link', { name })[at]?.getAttribute('href');
   expect(getLinkHref('Psychiatry')).toBe('/jobs/list/psychiatry');
   expect(getLinkHref('Queensland')).toBe('/jobs/list/psychiatry/queensland');
+  expect(getLinkHref('Create alert for Psychiatry')).toBe('/job-alerts/create?specialty=psychiatry');
   expect(screen.getByText('Urology').getAttribute('href')).toBe('/jobs/list/urology');
-});
-
-test('the chart gives its numbers as text to screen readers', () => {
-  render(<DemandPage {...props()} />);
-  expect(
-    screen.getByRole('img', {
-      name: 'Bar chart of open jobs, locum and permanent: Psychiatry 20 and 10; Surgery 4 and 0.',
-    }),
-  ).toBeTruthy();
 });
 
 test('without counts from 30 days ago, the table has no column or sort order for changes, and the page explains why', () => {
@@ -139,7 +134,7 @@ test('with counts from 30 days ago, the table shows each change as text', () => 
 });
 
 test('shows a link to the general enquiry instead of a table if no job is open', () => {
-  render(<DemandPage {...props({}, { open: 0, rows: [], bars: [], facts: [], ranges: [] })} />);
+  render(<DemandPage {...props({}, { open: 0, rows: [] })} />);
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByText('0 jobs are open on this site.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'general enquiry' }).getAttribute('href')).toBe('/enquire');

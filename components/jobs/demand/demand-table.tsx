@@ -13,7 +13,7 @@ type Sort = DemandPageProps['view']['sort'];
 type Props = { view: Pick<DemandPageProps['view'], 'rows' | 'sort' | 'grades'>; hasTrend: boolean };
 
 /**
- * Table of the demand for each specialty. Each row shows the day rate and the number of jobs, and the rest when it is
+ * Table of the demand for each specialty. Each row shows the rates and the number of jobs, and the regions when it is
  * expanded. The roles are set explicitly, because some browsers drop them when CSS changes the `display` of a table.
  */
 export function DemandTable({ view: { rows, sort, grades }, hasTrend }: Props) {
@@ -29,11 +29,12 @@ export function DemandTable({ view: { rows, sort, grades }, hasTrend }: Props) {
         <thead role="rowgroup">
           <tr role="row">
             {head('Speciality', 'name')}
-            {head('Locum per day', 'rate')}
-            {head('Open jobs', 'jobs')}
-            {head('Regions')}
             {head('Locum per hour')}
+            {head('Locum per day', 'rate')}
             {head('Permanent per year')}
+            {head('Open jobs', 'jobs')}
+            {head('New jobs by email')}
+            {head('Regions')}
             {hasTrend && head('Change in 30 days', 'trend')}
           </tr>
         </thead>
@@ -43,7 +44,10 @@ export function DemandTable({ view: { rows, sort, grades }, hasTrend }: Props) {
           ))}
         </tbody>
       </table>
-      <p className={`small muted ${styles.note}`}>– means fewer than five rates, too few for a median.</p>
+      <p className={`small muted ${styles.note}`}>
+        – means fewer than five rates, too few for a median. The line shows all day rates, its thick part the
+        middle half, and the dot the median.
+      </p>
     </>
   );
 }
@@ -62,13 +66,15 @@ function Row({ row }: { row: DemandRow }) {
       <th scope="row" role="rowheader">
         <Link href={paths.jobList(slug)}>{name}</Link>
       </th>
-      <td role="cell" className={styles.day} data-label="Locum, day">
-        {row.bar !== null && (
-          <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-            <rect width={row.bar} height="6" />
-          </svg>
-        )}
+      <td role="cell" className={styles.rate} data-label="Locum, hour">
+        <Rates rates={row.perHour} />
+      </td>
+      <td role="cell" className={`${styles.rate} ${styles.day}`} data-label="Locum, day">
         <Rates rates={row.perDay} />
+        {row.range && <DayRange range={row.range} />}
+      </td>
+      <td role="cell" className={styles.rate} data-label="Permanent">
+        <Rates rates={row.perYear} />
       </td>
       <td role="cell" className={styles.jobs} data-label="Open jobs">
         <span className="num">
@@ -82,9 +88,14 @@ function Row({ row }: { row: DemandRow }) {
         </span>
         <details className={styles.open}>
           <summary>
-            Details<span className="vh"> of {name}: rates and regions</span>
+            Details<span className="vh"> of {name}: regions and numbers of rates</span>
           </summary>
         </details>
+      </td>
+      <td role="cell" className={styles.alert}>
+        <Link href={paths.createJobAlert(`specialty=${slug}`)}>
+          Create alert<span className="vh"> for {name}</span>
+        </Link>
       </td>
       <td role="cell" data-label="Regions">
         <span>
@@ -105,18 +116,27 @@ function Row({ row }: { row: DemandRow }) {
         </span>
         <Fields row={row} />
       </td>
-      <td role="cell" data-label="Locum, hour">
-        <Rates rates={row.perHour} />
-      </td>
-      <td role="cell" data-label="Permanent, year">
-        <Rates rates={row.perYear} />
-      </td>
       {trend && (
         <td role="cell" data-label="Change, 30 days">
           <DemandTrend trend={trend} />
         </td>
       )}
     </tr>
+  );
+}
+
+/** Chart line of all rates, their middle half and their median. */
+function DayRange({ range }: { range: NonNullable<DemandRow['range']> }) {
+  const { least, lower, middle, upper, most, words } = range;
+  return (
+    <>
+      <svg className={styles.range} aria-hidden="true">
+        <line x1={`${least}%`} x2={`${most}%`} y1="50%" y2="50%" className={styles.all} />
+        <line x1={`${lower}%`} x2={`${upper}%`} y1="50%" y2="50%" className={styles.half} />
+        <circle cx={`${middle}%`} cy="50%" r="5.5" className={styles.median} />
+      </svg>
+      <span className="vh">, {words}</span>
+    </>
   );
 }
 

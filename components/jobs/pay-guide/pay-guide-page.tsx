@@ -20,44 +20,50 @@ import { PayRange } from './pay-range';
 export function PayGuidePage(props: PayGuideProps) {
   const { about, tables, period, own, chosen } = props;
   return (
-    <article className={`wrap ${styles.guide}`}>
-      <Breadcrumbs
-        crumbs={[
-          { label: 'Home', href: paths.home() },
-          { label: 'Doctors', href: paths.doctors() },
-          { label: 'Pay guide' },
-        ]}
-      />
-      <h1>Pay guide</h1>
-      <p className="lead">What doctor jobs on this site pay, by speciality, grade and region.</p>
-      <ErrorSummary errors={own.errors} />
-      <GuideForm {...props} />
-      {own.comparison && (
-        <div role="status">
-          <Note>{own.comparison}</Note>
+    <article>
+      <header className={styles.top}>
+        <div className="wrap">
+          <Breadcrumbs
+            crumbs={[
+              { label: 'Home', href: paths.home() },
+              { label: 'Doctors', href: paths.doctors() },
+              { label: 'Pay guide' },
+            ]}
+          />
+          <h1>Pay guide</h1>
+          <p className="lead">What doctor jobs on this site pay, by speciality, grade and region.</p>
         </div>
-      )}
-      <section aria-labelledby="pay">
-        <h2 id="pay">{about}</h2>
-        {tables.length === 0 ? (
-          <p>
-            Fewer than five adverts in {period} state what they pay. Choose another group of grades, or see
-            the <Link href={paths.jobList(chosen.specialty)}>open jobs</Link> in this speciality.
-          </p>
-        ) : (
-          <div className={styles.tables}>
-            {tables.map((table) => (
-              <GuideTable key={table.title} table={table} />
-            ))}
+      </header>
+      <div className={`wrap ${styles.guide}`}>
+        <ErrorSummary errors={own.errors} />
+        <GuideForm {...props} />
+        {own.comparison && (
+          <div role="status">
+            <Note>{own.comparison}</Note>
           </div>
         )}
-      </section>
-      <GuideMethod period={period} />
-      <p>
-        <Link href={paths.jobList(chosen.specialty)}>Open jobs in this speciality</Link> ·{' '}
-        <Link href={paths.specialitiesInDemand()}>Specialities in demand</Link> ·{' '}
-        <Link href={`${paths.doctorResources()}#rate-calculator`}>Rate calculator</Link>
-      </p>
+        <section aria-labelledby="pay">
+          <h2 id="pay">{about}</h2>
+          {tables.length === 0 ? (
+            <p>
+              Fewer than five adverts in {period} state what they pay. Choose another group of grades, or see
+              the <Link href={paths.jobList(chosen.specialty)}>open jobs</Link> in this speciality.
+            </p>
+          ) : (
+            <div className={styles.tables}>
+              {tables.map((table) => (
+                <GuideTable key={table.title} table={table} />
+              ))}
+            </div>
+          )}
+        </section>
+        <GuideMethod period={period} />
+        <p>
+          <Link href={paths.jobList(chosen.specialty)}>Open jobs in this speciality</Link> ·{' '}
+          <Link href={paths.specialitiesInDemand()}>Specialities in demand</Link> ·{' '}
+          <Link href={`${paths.doctorResources()}#rate-calculator`}>Rate calculator</Link>
+        </p>
+      </div>
     </article>
   );
 }

@@ -7,6 +7,7 @@ import { storeDraft, type DraftKeeper } from '@/components/forms/store-draft';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Note } from '@/components/ui/note';
+import { Scene } from '@/components/ui/scene';
 import type { OnboardingView, ReviewPart, StepView } from '@/lib/site/onboarding/onboarding-view';
 import type { OnboardingStep } from '@/lib/site/dashboard/onboarding-step';
 import { Tag } from '@/components/ui/tag';
@@ -86,10 +87,15 @@ function Review({ parts }: { parts: ReviewPart[] }) {
             <h3 id={`review-${step}`}>{title}</h3>
             {state === 'skipped' && <Tag>Skipped</Tag>}
             <Link href={href}>
-              Change<span className="vh"> {title}</span>
+              {rows.some(({ value }) => value) ? 'Change' : 'Add'}
+              <span className="vh"> {title}</span>
             </Link>
           </div>
-          <ProfileRows rows={rows} />
+          {rows.some(({ value }) => value) ? (
+            <ProfileRows rows={rows} />
+          ) : (
+            <p className="muted">Not provided</p>
+          )}
         </section>
       ))}
     </div>
@@ -170,10 +176,15 @@ export function Onboarding({ view }: { view: OnboardingView }) {
     <div className={`wrap ${styles.page}`}>
       <div className={styles.head}>
         <h1>Welcome</h1>
-        <p className="lead">
-          We use your answers in enquiries and to find matching jobs. You can skip any step or stop at any
-          time: we save your answers.
-        </p>
+        {!view.hasBack && (
+          <>
+            <p className="lead">
+              We use your answers in enquiries and to find matching jobs. You can skip any step or stop at any
+              time: we save your answers.
+            </p>
+            <Scene name="mountain" />
+          </>
+        )}
       </div>
       <div className={styles.grid}>
         <StepList steps={view.steps} current={step} />

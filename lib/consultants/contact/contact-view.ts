@@ -5,7 +5,7 @@ import type { PhoneNumber } from '@/lib/core/phone-number';
 
 export type ContactPhone = PhoneNumber & {
   open: boolean;
-  /** For example "Open until 6 pm in Sydney" or "Opens Monday 8 am in Sydney". */
+  /** "Open until 6 pm (Sydney time)" or "Closed. We call back on Monday from 8 am (Sydney time)". */
   words: string;
 };
 

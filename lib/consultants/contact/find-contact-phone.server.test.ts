@@ -14,8 +14,10 @@ describe("the site's phone number", () => {
   it('links to the international phone number and shows whether the phone is answered now', () => {
     const phone = findContactPhone('02 5550 0100', open);
     expect(phone).toMatchObject({ text: '02 5550 0100', href: 'tel:+61255500100', open: true });
-    expect(plain(phone?.words)).toBe('Open until 6 pm in Sydney');
-    expect(plain(findContactPhone('02 5550 0100', closed)?.words)).toBe('Opens Monday 8 am in Sydney');
+    expect(plain(phone?.words)).toBe('Open until 6 pm (Sydney time)');
+    expect(plain(findContactPhone('02 5550 0100', closed)?.words)).toBe(
+      'Closed. We call back on Monday from 8 am (Sydney time)',
+    );
   });
 
   it('keeps country codes and freecall numbers unchanged in the phone link', () => {

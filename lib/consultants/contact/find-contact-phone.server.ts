@@ -1,4 +1,11 @@
-import { describeHours, isOpen, onCallHours, onCallTeam } from '@/lib/reference/working-hours/call-by';
+import {
+  formatTime,
+  isOpen,
+  nextOpeningDay,
+  onCallHours,
+  onCallTeam,
+  zoneWords,
+} from '@/lib/reference/working-hours/call-by';
 import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.server';
 import { toPhoneNumber } from '@/lib/core/phone-number';
 import type { ContactPhone } from './contact-view';
@@ -12,5 +19,10 @@ export function findContactPhone(phone: string | null, now: Date): ContactPhone 
     hours: onCallHours,
     isHoliday: (date: string) => isPublicHoliday(date, regionIso),
   };
-  return { ...toPhoneNumber(phone), open: isOpen(hours), words: describeHours(hours) };
+  const { opens, closes } = onCallHours;
+  const open = isOpen(hours);
+  const words = open
+    ? `Open until ${formatTime(closes)}`
+    : `Closed. We call back on ${nextOpeningDay(hours)} from ${formatTime(opens)}`;
+  return { ...toPhoneNumber(phone), open, words: `${words} (${zoneWords(timeZone)})` };
 }

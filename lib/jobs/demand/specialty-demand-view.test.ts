@@ -82,15 +82,16 @@ test('shows each median under its unit, with its currency and number of rates', 
   const { rows } = toDemandView(medians, { sort: 'jobs', grades: 'specialist' });
   expect(rows[0]).toMatchObject({
     perHour: [
-      { amount: '$180', from: 'AUD, 5 rates' },
+      { amount: '$180', from: '5 rates' },
       { amount: '$150', from: 'NZD, 7 rates' },
     ],
-    perDay: [{ amount: '$2,351', from: 'AUD, 1,200 rates' }],
+    range: { least: 0, lower: 33.3, upper: 66.7, most: 100 },
+    perDay: [{ amount: '$2,351', from: '1,200 rates' }],
     perYear: [{ amount: '$240,000', from: 'NZD, 6 rates' }],
   });
   const residents = toDemandView(medians, { sort: 'jobs', grades: 'resident' });
   expect(residents.rows[0]).toMatchObject({
-    perHour: [{ amount: '$90', from: 'AUD, 50 rates' }],
+    perHour: [{ amount: '$90', from: '50 rates' }],
     perDay: [],
   });
 });
@@ -123,54 +124,4 @@ test.each([
     words,
     from,
   });
-});
-
-test('lists notable facts, but none about rates or trends that are unknown', () => {
-  const plain = demand(
-    specialty({ regions: [region('a', 10)] }),
-    specialty({ slug: 'surgery', name: 'Surgery', count: 5, regions: [region('a', 3), region('b', 2)] }),
-  );
-  expect(toDemandView(plain, { sort: 'name', grades: 'specialist' }).facts).toEqual([
-    { label: 'Most open jobs', slug: 'psychiatry', name: 'Psychiatry', detail: '10 jobs' },
-    { label: 'Wanted in most regions', slug: 'surgery', name: 'Surgery', detail: '2 regions' },
-  ]);
-  const rate = { workType: 'locum', grades: 'specialist', currency: 'AUD', count: 8 } as const;
-  const known = demand(
-    specialty({
-      before: 12,
-      newThisWeek: 4,
-      rates: [
-        { ...rate, workType: 'permanent', grades: 'specialist', unit: 'year', middle: 20_000_000, spread },
-      ],
-    }),
-    specialty({
-      slug: 'surgery',
-      name: 'Surgery',
-      count: 9,
-      before: 5,
-      newThisWeek: 5,
-      rates: [
-        { ...rate, unit: 'day', middle: 300_000, spread },
-        { ...rate, unit: 'hour', middle: 99_000_000, spread },
-      ],
-    }),
-  );
-  expect(
-    toDemandView(known, { sort: 'jobs', grades: 'specialist' })
-      .facts.slice(2)
-      .map(({ name, detail }) => [name, detail]),
-  ).toEqual([
-    ['Surgery', '5 jobs'],
-    ['Surgery', '$3,000 per day (AUD, 8 rates)'],
-    ['Psychiatry', '$200,000 per year (AUD, 8 rates)'],
-    ['Surgery', '4 more than 30 days ago'],
-  ]);
-  expect(toDemandView(demand(), { sort: 'jobs', grades: 'specialist' }).facts).toEqual([]);
-});
-
-test('the bars of the chart keep their order, whatever the order of the table', () => {
-  const two = demand(specialty({}), specialty({ slug: 'anaesthesia', name: 'Anaesthesia', count: 2 }));
-  const { rows, bars } = toDemandView(two, { sort: 'name', grades: 'specialist' });
-  expect(rows.map(({ name }) => name)).toEqual(['Anaesthesia', 'Psychiatry']);
-  expect(bars.map(({ name }) => name)).toEqual(['Psychiatry', 'Anaesthesia']);
 });

@@ -68,7 +68,7 @@ export function australianRate(
   return rates.find((rate) => rate.unit === unit && rate.grades === grades && rate.currency === 'AUD');
 }
 
-export function sortByRate(all: readonly SpecialtyDemand[], of: RatesOf): SpecialtyDemand[] {
+function sortByRate(all: readonly SpecialtyDemand[], of: RatesOf): SpecialtyDemand[] {
   const getMiddleRate = (one: SpecialtyDemand) => australianRate(one, of)?.middle ?? 0;
   return all.toSorted((a, b) => getMiddleRate(b) - getMiddleRate(a));
 }

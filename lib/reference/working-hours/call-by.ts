@@ -24,16 +24,20 @@ export function describeHours(input: OnCallTime): string {
 }
 
 function openingWords(input: OnCallTime): string {
-  const { now, timeZone, hours, isHoliday } = input;
+  const { opens, closes } = input.hours;
+  if (isOpen(input)) return `Open until ${formatTime(closes)}`;
+  return `Opens ${nextOpeningDay(input)} ${formatTime(opens)}`;
+}
+
+/** Formats the day on which the team, now closed, opens: "Monday". Adds the date if it is a week away or more. */
+export function nextOpeningDay({ now, timeZone, hours, isHoliday }: OnCallTime): string {
   const { date: today, minutes } = wallClock(now, timeZone);
   const works = (date: IsoDate) => isWeekday(date) && !isHoliday(date);
-  if (isOpen(input)) return `Open until ${formatTime(hours.closes)}`;
   let date = minutes < hours.opens ? today : addDays(today, 1);
   while (!works(date)) date = addDays(date, 1);
   const day = formatDay(date);
-  // Without "tomorrow", because the reader's date may differ.
-  const shown = date < addDays(today, 7) ? day.split(' ')[0] : day;
-  return `Opens ${shown} ${formatTime(hours.opens)}`;
+  // Never says "tomorrow", because the date may differ in the reader's time zone.
+  return (date < addDays(today, 7) && day.split(' ')[0]) || day;
 }
 
 /** Opening hours from Monday to Friday, in minutes since local midnight. */

@@ -11,8 +11,6 @@ import { countHomeJobs } from '@/lib/jobs/listing/home-counts.server';
 import type { App } from '@/lib/http/app.server';
 import type { Database } from '@/lib/services/database/database';
 import type { PageAnswer } from '@/lib/http/page.server';
-import { specialityGroups } from '@/lib/reference/specialties/speciality-choices';
-import { paths } from '@/lib/routes';
 import type { PeopleView } from './people-view';
 
 /** The page waits this long for the consultants and the statistics, in ms. After that, it shows only its text. */
@@ -24,9 +22,7 @@ export async function loadPageWithPeople(
 ): Promise<PageAnswer<ContentView & { people: PeopleView | null }>> {
   const [content, people] = await Promise.all([
     loadContentPage(app, path),
-    within(timeoutMs, loadPeople(app, path === paths.doctors()), (error) =>
-      app.errorReporting.report(error, { page: path }),
-    ),
+    within(timeoutMs, loadPeople(app), (error) => app.errorReporting.report(error, { page: path })),
   ]);
   return 'props' in content ? { ...content, props: { ...content.props, people } } : content;
 }
@@ -47,7 +43,7 @@ export async function loadTeam(services: { db: Database; now: Date }) {
  * Lists the consultants, and statistics that the site computes itself. Omits the response time if there are too few
  * enquiries.
  */
-async function loadPeople(app: App, withSearch: boolean): Promise<PeopleView> {
+async function loadPeople(app: App): Promise<PeopleView> {
   const { db } = app;
   const now = app.clock.now();
   const data = await app.referenceData();
@@ -89,11 +85,5 @@ async function loadPeople(app: App, withSearch: boolean): Promise<PeopleView> {
       const { name, portrait, looksAfter, phone } = toConsultantCard(consultant, data, '');
       return { name: name ?? '', portrait, looksAfter, phone, introduction: consultant.introduction };
     }),
-    search: withSearch
-      ? {
-          specialities: specialityGroups(data.specialties.values())[0]?.choices ?? [],
-          regions: [...data.regions.values()].map(({ slug, name }) => ({ value: slug, label: name })),
-        }
-      : null,
   };
 }

@@ -1,4 +1,3 @@
-import type { Choice } from '@/lib/http/form';
 import type { PhoneNumber } from '@/lib/core/phone-number';
 
 type ConsultantProfile = {
@@ -16,6 +15,4 @@ export type PeopleView = {
   figures: { value: string; label: string }[];
   source: string;
   consultants: ConsultantProfile[];
-  /** Choices of the search form. Null on pages without it. */
-  search: { specialities: Choice[]; regions: Choice[] } | null;
 };
