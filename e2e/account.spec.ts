@@ -178,10 +178,31 @@ test.describe('a new doctor', () => {
       const stored = () => query('select 1 from doctor where id = $1 and phone = $2', [doctor.id, phone]);
       expect(await stored()).toHaveLength(0);
       await page.getByRole('button', { name: 'Save changes' }).click();
-      await expect.poll(async () => (await stored()).length, { timeout: 15_000 }).toBe(1);
-      await page.reload();
+      await expectMessage(page, 'Changes saved');
+      expect(await stored()).toHaveLength(1);
+      await page.goto('/user/account');
       await expect(fact(page, '+61 491 570 110')).toBeVisible();
     });
+  });
+
+  test('a doctor changes the password by an emailed link, and signs in with the new one', async ({
+    page,
+  }) => {
+    const { email } = await signUp(page);
+    await page.goto('/user/account');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    const note = page.getByRole('status').filter({ hasText: `We have emailed a link to ${email}` });
+    await expect(note).toBeFocused();
+    expect(await axe(page)).toEqual([]);
+    const { text } = await emailWith(page.request, { to: email, subject: /^Choose a new password/ });
+    await page.goto(/http\S+\/u\/reset\?token=\S+/.exec(text)?.[0] ?? '');
+    await page.getByLabel('New password').fill('another correct horse');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password is changed');
+    await page.context().clearCookies();
+    await page.goto('/signin?redirect_url=%2Fuser%2Faccount');
+    await logIn(page, { email, password: 'another correct horse' });
+    await page.waitForURL(/\/user\/account/);
   });
 
   test('account settings list each device once, with its kind and time zone, and can sign out another device @nightly', async ({
@@ -203,6 +224,8 @@ test.describe('a new doctor', () => {
     }
     await page.goto('/user/account');
     const rows = page.getByRole('listitem').filter({ hasText: 'Last used' });
+    await expect(rows).toHaveCount(1);
+    await page.getByText('1 other device').click();
     await expect(rows).toHaveCount(2);
     await expect(rows.first()).toContainText('This device');
     await expect(rows.last()).toContainText(/Chrome on a .*computer, clock set to Perth time/);
@@ -213,6 +236,7 @@ test.describe('a new doctor', () => {
       .click();
     await expectMessage(page, 'That device is signed out');
     await expect(rows).toHaveCount(1);
+    await expect(page.getByText('other device')).toHaveCount(0);
     await elsewhere.clearCookies({ name: /^__session/ });
     await other.goto('/user/account');
     await expect(other).toHaveURL(/\/u\/login\//);

@@ -75,6 +75,30 @@ for (const script of [true, false])
     });
   });
 
+test('what was typed about a document is back after a reload without its file, and is gone once the document is saved', async ({
+  page,
+}) => {
+  await page.goto('/user/documents?edit=new');
+  await page.getByLabel('Document', { exact: true }).selectOption({ label: 'CV' });
+  await page.getByLabel('Number').fill('CV-17');
+  await page.getByLabel('Issued by').fill('Myself');
+  await page.getByLabel('Issued on').fill('2026-02-03');
+  await page.reload();
+  await expect(page.getByText('choose the file again')).toBeVisible();
+  await expect(page.getByLabel('Document', { exact: true })).toHaveValue('cv');
+  await expect(page.getByLabel('Number')).toHaveValue('CV-17');
+  await expect(page.getByLabel('Issued by')).toHaveValue('Myself');
+  await expect(page.getByLabel('Issued on')).toHaveValue('2026-02-03');
+  await upload(page, 'CV', pdf());
+  await expectMessage(page, 'Document saved');
+  await page.goto('/user/documents?edit=new');
+  await expect(page.getByLabel('Document', { exact: true })).toBeEnabled();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Add document' }).click();
+  await expect(page.getByLabel('Number')).toHaveValue('');
+  await expect(page.getByText('We have restored your draft')).toHaveCount(0);
+});
+
 test('a link to a document opens nothing for another person', async ({ page, browser, baseURL }) => {
   await page.goto('/user/documents?edit=new');
   await upload(page, 'CV', pdf());

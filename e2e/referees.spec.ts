@@ -73,8 +73,11 @@ for (const script of [true, false])
       await page.goto('/user/referees');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Referees');
       await expect(page.getByText('0 of 2 named, no reference yet.')).toBeVisible();
+      await expect(page.getByText('Referee 1 of 2')).toBeVisible();
       await fill(page, { email: newAddress(), permission: false });
       await expectMessage(page, 'Referee saved');
+      await expect(page.getByText('Referee 1 of 2')).toHaveCount(0);
+      await expect(page.getByText('Referee 2 of 2')).toBeVisible();
       await expect(card(page, 'Aroha Ngata')).toContainText('Not asked yet');
       await expect(page.getByRole('link', { name: 'Add a referee' })).toHaveCount(1);
       await expect(card(page, 'Aroha Ngata')).toContainText('worked together Feb 2025 to now');

@@ -59,6 +59,63 @@ async function addVacancy(facility: string): Promise<{ id: string; email: string
   return { id: row?.id ?? '', email };
 }
 
+/** Signs a manager in and fills in a new requirement set with one document. The manager still has to save it. */
+async function startSet(staff: Page, facility: string, document: string): Promise<void> {
+  await staff.goto(`/signin?redirect_url=${encodeURIComponent('/staff/requirement-sets/create')}`);
+  await logIn(staff, { email: 'manager@example.com', password: 'correct horse battery' });
+  await staff.getByLabel('What the set is for').click({ timeout: 30_000 });
+  await staff.getByRole('option', { name: 'Hospital or clinic' }).click();
+  await staff.getByLabel('Name of the hospital or clinic').fill(facility);
+  await staff.getByRole('button', { name: 'Add', exact: true }).click();
+  await staff.getByRole('combobox', { name: /^Document/ }).click();
+  await staff.getByRole('option', { name: document }).click();
+}
+
+test('a document chosen under “Or instead” meets the requirement as well', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  test.slow();
+  const facility = `Wattle Hospital ${randomUUID().slice(0, 6)}`;
+  const [job] = await query<{ id: string; path: string }>(
+    `update job set facility_name = $1 where id = (select id from job where status = 'open' and facility_name is null
+     and start_date > current_date order by number desc limit 1) returning id, number || '-' || slug as path`,
+    [facility],
+  );
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    storageState: { cookies: [], origins: [] },
+  });
+  try {
+    const staff = await context.newPage();
+    await startSet(staff, facility, 'Driver licence');
+    await staff.getByRole('combobox', { name: 'Or instead' }).click();
+    await staff.getByRole('option', { name: 'Birth certificate' }).click();
+    await staff.keyboard.press('Escape');
+    await staff.getByRole('button', { name: 'Save' }).click();
+    await expect(staff.getByText(facility)).toBeVisible();
+
+    await page.goto(`/jobs/listing/${job?.path}`);
+    const ready = page.getByRole('region', { name: /ready for / });
+    await expect(ready.getByText('Driver licence or Birth certificate: Missing')).toBeVisible();
+    await expect(ready.getByRole('link', { name: 'Add Driver licence' })).toBeVisible();
+    await ready.getByRole('link', { name: 'Add Birth certificate' }).click();
+    await expect(page.getByLabel('Document', { exact: true })).toHaveValue('birth-certificate');
+    await page
+      .getByLabel('File')
+      .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: pdf() });
+    await page.getByRole('button', { name: 'Save document' }).click();
+    await expectMessage(page, 'Document saved');
+    await expect(
+      ready.getByText('Driver licence or Birth certificate: Birth certificate: Being checked'),
+    ).toBeVisible();
+  } finally {
+    await query('update job set facility_name = null where id = $1', [job?.id]);
+    await context.close();
+  }
+});
+
 test('staff change a requirement set and put a doctor forward with a reason, and the doctor sends and withdraws documents', async ({
   browser,
   page,
@@ -73,14 +130,7 @@ test('staff change a requirement set and put a doctor forward with a reason, and
   const [staff, employer] = [await contexts[0].newPage(), await contexts[1].newPage()];
   await upload(page, 'CV');
 
-  await staff.goto(`/signin?redirect_url=${encodeURIComponent('/staff/requirement-sets/create')}`);
-  await logIn(staff, { email: 'manager@example.com', password: 'correct horse battery' });
-  await staff.getByLabel('What the set is for').click({ timeout: 30_000 });
-  await staff.getByRole('option', { name: 'Hospital or clinic' }).click();
-  await staff.getByLabel('Name of the hospital or clinic').fill(facility);
-  await staff.getByRole('button', { name: 'Add', exact: true }).click();
-  await staff.getByRole('combobox', { name: /^Document/ }).click();
-  await staff.getByRole('option', { name: 'Fellowship of a college' }).click();
+  await startSet(staff, facility, 'Fellowship of a college');
   expect(await axe(staff)).toEqual([]);
   await staff.getByRole('button', { name: 'Save' }).click();
   await expect(staff.getByText(facility)).toBeVisible();

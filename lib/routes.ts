@@ -56,7 +56,8 @@ export const paths = {
     withQuery('/login-error/email-verification-required', { email, redirect_url: redirectUrl }),
 
   dashboard: () => '/user/dashboard',
-  account: (query: { change?: string | undefined } = {}) => withQuery('/user/account', query),
+  account: (query: { change?: string | undefined; sent?: 'password' } = {}) =>
+    withQuery('/user/account', query),
   communications: () => '/user/account/communications',
   jobEnquiries: (query: { page?: string; withdraw?: string } = {}) => withQuery('/user/job-enquiries', query),
   savedJobs: (query: { sort?: string; page?: string; removed?: string } = {}) =>

@@ -191,6 +191,14 @@ describe('resending the verification email', () => {
     expect(await identity.sendVerification('local|nobody')).toBe(false);
   });
 
+  it('the link for a new password is sent to an account, and nothing to an unknown address', async () => {
+    const before = identity.mailsTo('new.doctor@example.com');
+    expect(await identity.sendPasswordChange('new.doctor@example.com')).toBe(true);
+    expect(identity.mailsTo('new.doctor@example.com')).toBe(before + 1);
+    expect(await identity.sendPasswordChange('nobody@example.com')).toBe(true);
+    expect(identity.mailsTo('nobody@example.com')).toBe(0);
+  });
+
   it("the provider refuses callers without the site's secret", async () => {
     const send = (path: string, body: object, headers = {}) =>
       fetch(`${identity.provider.url}${path}`, {

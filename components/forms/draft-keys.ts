@@ -20,5 +20,8 @@ export const enquiryDraft = (job: string | null) => `enquiry-draft:${job ?? 'gen
 /** Draft of a message. `thread` contains the reference of the record and the side that writes. */
 export const messageDraft = (thread: string) => `message-draft:${thread}`;
 
+/** Draft of a document's details, without its file. `form` is the address that the form is sent to. */
+export const documentDraft = (form: string) => `document-draft:${form}`;
+
 /** Draft of the hours of a timesheet. A round ends when the hours are sent. */
 export const timesheetDraft = (reference: string, round: number) => `timesheet-draft:${reference}-${round}`;

@@ -130,11 +130,17 @@ function DraftForm({
   );
 }
 
-export function RestoredDraft({ onStartAgain }: { onStartAgain: () => void }) {
+export function RestoredDraft({
+  onStartAgain,
+  children,
+}: {
+  onStartAgain: () => void;
+  children?: ReactNode;
+}) {
   return (
     <Note>
       <span className={styles.restored}>
-        We have restored your draft. Nothing has been sent.
+        We have restored your draft. Nothing has been sent. {children}
         <Button look="quiet" small flush onClick={onStartAgain}>
           Start again
         </Button>

@@ -24,6 +24,12 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
           {stateWords}
         </Tag>{' '}
         {reference}. {next}
+        {placement.asks && (
+          <>
+            {' '}
+            <a href="#answer">Answer at the end of this page</a>.
+          </>
+        )}
       </>
     ),
   };

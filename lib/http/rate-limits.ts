@@ -89,6 +89,9 @@ export const rateLimits = {
   'verification minute': { count: 1, seconds: 60 },
   'verification day': { count: 5, seconds: day },
 
+  // Counted per doctor. Each use sends an email that replaces the link of the one before.
+  'password change': { count: 5, seconds: hour },
+
   // Counted per member of staff. Moving many jobs at once is a single use.
   staff: { count: 300, seconds: 60 },
   // An export can read every row of a list.

@@ -63,6 +63,7 @@ export async function createIdentityProvider(settings: Settings): Promise<Server
     accounts,
     settings,
     sendVerification: (account) => sendLink('verification', account, { asked: true }),
+    sendReset: (account) => sendLink('reset', account, { asked: true }),
   });
 
   // Logs out without asking for confirmation, as the hosted identity provider does.

@@ -14,6 +14,9 @@ const tokenRequest = z.object({
   client_secret: z.string(),
   audience: z.string(),
 });
+const passwordPath = '/dbconnections/change_password';
+
+const passwordRequest = z.object({ client_id: z.string(), email: z.string() });
 const verificationRequest = z.object({ user_id: z.string() });
 
 /**
@@ -22,7 +25,7 @@ const verificationRequest = z.object({ user_id: z.string() });
  */
 export function isManagement(request: IncomingMessage, pathname: string): boolean {
   const json = request.headers['content-type']?.startsWith('application/json') ?? false;
-  return pathname === verificationPath || (pathname === tokenPath && json);
+  return pathname === verificationPath || pathname === passwordPath || (pathname === tokenPath && json);
 }
 
 function same(a: string, b: string): boolean {
@@ -34,10 +37,12 @@ export function managementApi({
   accounts,
   settings,
   sendVerification,
+  sendReset,
 }: {
   accounts: Accounts;
   settings: Settings;
   sendVerification(account: Account): Promise<unknown>;
+  sendReset(account: Account): Promise<unknown>;
 }) {
   // Access token for the management API. It may stay the same while this process runs, because clients request it anew
   // for each call.
@@ -58,6 +63,14 @@ export function managementApi({
         same(asked.data.client_secret, settings.clientSecret);
       if (!known) return void send(response, 401, { error: 'access_denied' });
       return void send(response, 200, { access_token: token, token_type: 'Bearer', expires_in: 86_400 });
+    }
+    if (url.pathname === passwordPath) {
+      const asked = passwordRequest.safeParse(body);
+      if (!asked.success || asked.data.client_id !== settings.clientId)
+        return void send(response, 400, { error: 'Bad Request' });
+      const account = accounts.findByEmail(asked.data.email);
+      if (account && !account.blocked) await sendReset(account);
+      return void send(response, 200, {});
     }
     if (!same(request.headers.authorization ?? '', `Bearer ${token}`))
       return void send(response, 401, { error: 'Unauthorized' });

@@ -42,6 +42,7 @@ export async function startIdentity() {
     db: database.db,
     answers: () => startApp().identity.answers(),
     sendVerification: (subject: string) => startApp().identity.sendVerification(subject),
+    sendPasswordChange: (email: string) => startApp().identity.sendPasswordChange(email),
     mailsTo: (email: string) => mail.mails.filter(({ to }) => to === email).length,
     startAt,
 

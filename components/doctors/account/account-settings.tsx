@@ -38,6 +38,33 @@ function DeletionNote({ day, forms }: { day: string; forms: PageForms }) {
   );
 }
 
+function PasswordRow({
+  email,
+  password,
+  forms,
+}: Pick<AccountView['identity'], 'email' | 'password'> & { forms: PageForms }) {
+  return (
+    <div className={styles.password}>
+      <p className="muted">Password</p>
+      <div id="password-note" role="status" tabIndex={-1}>
+        {password === 'sent' ? (
+          <Note>
+            <b>We have emailed a link to {email}.</b> Open it to choose a new password. Until then your
+            password stays the same.
+          </Note>
+        ) : (
+          <p>We email you a link to choose a new one.</p>
+        )}
+      </div>
+      <ActionForm forms={forms} what="change-password">
+        <Button type="submit" look="ghost">
+          {password === 'sent' ? 'Email the link again' : 'Change password'}
+        </Button>
+      </ActionForm>
+    </div>
+  );
+}
+
 function DeleteAccountSection({
   day,
   forms,
@@ -162,7 +189,7 @@ export function AccountSettings({ view }: { view: AccountView }) {
         <SettingsSection
           id="identity"
           title="Sign-in"
-          note="We change your name or email for you, because you sign in with them. To change your password, sign out and choose “Forgot your password?” when you sign in."
+          note="We change your name or email for you, because you sign in with them."
         >
           <ProfileRows
             rows={[
@@ -179,6 +206,7 @@ export function AccountSettings({ view }: { view: AccountView }) {
               },
             ]}
           />
+          {identity.password && <PasswordRow {...identity} forms={forms} />}
           {emailsStopped && (
             <div className="note note--warn">
               <Icon name="warning" />
@@ -199,14 +227,16 @@ export function AccountSettings({ view }: { view: AccountView }) {
           hidden={state.hidden}
         />
         <AccountDataSection />
-        {!deletion && (
-          <DeleteAccountSection day={view.wouldBeDeleted} forms={forms} error={error('understood')} />
-        )}
       </div>
+      {!deletion && (
+        <div className={styles.danger}>
+          <DeleteAccountSection day={view.wouldBeDeleted} forms={forms} error={error('understood')} />
+        </div>
+      )}
     </AccountFrame>
   );
 }
 
 function focusAfter(what: string): string | null {
-  return { delete: 'deletion-note', keep: pageTitleId }[what] ?? null;
+  return { delete: 'deletion-note', keep: pageTitleId, 'change-password': 'password-note' }[what] ?? null;
 }

@@ -1,6 +1,6 @@
 import { HiddenInputs } from '@/components/forms/form-parts';
 import { Button } from '@/components/ui/button';
-import { formatNumber } from '@/lib/core/text';
+import { count, formatNumber } from '@/lib/core/text';
 import type { AccountView, SessionRow } from '@/lib/doctors/account/account-view';
 import type { HiddenFields } from '@/lib/http/form';
 import { paths } from '@/lib/routes';
@@ -18,21 +18,24 @@ export function SessionsSection({
   zone: string;
   hidden: HiddenFields;
 }) {
+  const others = sessions.filter(({ current }) => !current);
   return (
     <SettingsSection
       id="sessions"
       title="Where you are signed in"
       note={`Times are ${zone}. The place comes from the device’s time zone, so it can be wrong. We do not look up IP addresses.`}
     >
-      <ul className={`plain ${styles.sessions}`}>
-        {sessions.map((session) => (
-          <Row key={session.id} session={session} hidden={hidden} />
-        ))}
-      </ul>
-      {more > 0 && (
-        <p className="small muted">
-          And {formatNumber(more)} more that you used earlier. “Sign out everywhere” signs those out too.
-        </p>
+      <SessionList sessions={sessions.filter(({ current }) => current)} hidden={hidden} />
+      {others.length > 0 && (
+        <details className={styles.others}>
+          <summary>{count(others.length + more, 'other device')}</summary>
+          <SessionList sessions={others} hidden={hidden} />
+          {more > 0 && (
+            <p className="small muted">
+              And {formatNumber(more)} more that you used earlier. “Sign out everywhere” signs those out too.
+            </p>
+          )}
+        </details>
       )}
       {/* The browser posts this form itself, because the response redirects to the identity provider. */}
       <form method="post" action={paths.account()}>
@@ -42,9 +45,19 @@ export function SessionsSection({
         </Button>
       </form>
       <p className="small muted">
-        This signs you out on every device, including this one. You will need your password to sign in again.
+        This signs you out on every device, including this one. You will have to sign in again.
       </p>
     </SettingsSection>
+  );
+}
+
+function SessionList({ sessions, hidden }: { sessions: SessionRow[]; hidden: HiddenFields }) {
+  return (
+    <ul className={`plain ${styles.sessions}`}>
+      {sessions.map((session) => (
+        <Row key={session.id} session={session} hidden={hidden} />
+      ))}
+    </ul>
   );
 }
 

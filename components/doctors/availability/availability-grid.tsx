@@ -60,6 +60,7 @@ export function AvailabilityGrid({
   const [anchor, setAnchor] = useState<string | null>(null);
   const [wanted, setFocus] = useState('');
   const [said, setSaid] = useState('');
+  const [isSaved, setIsSaved] = useState(false);
   const dragging = useRef(false);
 
   const months = calendar.months.map((month) => ({
@@ -94,6 +95,7 @@ export function AvailabilityGrid({
         .join('\n');
       const taken = await sender.send(form.current);
       setPending((all) => all.filter((one) => !batch.includes(one)));
+      setIsSaved(taken);
       if (!taken) {
         setPending((all) => all.filter((one) => !waiting.current.includes(one)));
         waiting.current = [];
@@ -192,6 +194,18 @@ export function AvailabilityGrid({
       </h2>
       <div className={styles.head}>
         {fact}
+        {hydrated && (
+          <p className={`small ${styles.saved}`}>
+            {isSaved && pending.length === 0 && <Icon name="done" />}
+            {pending.length > 0
+              ? 'Saving…'
+              : isSaved
+                ? 'All changes saved'
+                : sender.errors.length > 0
+                  ? 'Not saved'
+                  : 'Saved as you select'}
+          </p>
+        )}
         <div className={styles.turn}>
           <Link href={calendar.today} className="btn btn--quiet btn--sm" scroll={false}>
             Today

@@ -1,5 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ActionForm } from '@/components/forms/action-form';
+import { documentDraft } from '@/components/forms/draft-keys';
+import { RestoredDraft } from '@/components/forms/form-with-draft';
+import { useDraft } from '@/components/forms/use-draft';
 import type { PageForms } from '@/components/forms/use-sender';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { SelectField, TextField } from '@/components/ui/field';
@@ -27,6 +30,9 @@ type Props = { form: DocumentFormView; forms: PageForms; state: FormState };
 
 export function DocumentForm({ form, forms, state }: Props) {
   const [problem, setProblem] = useState<string | undefined>();
+  const element = useRef<HTMLFormElement>(null);
+  const posted = state.values?.do === 'save';
+  const draft = useDraft(element, { key: documentDraft(form.action), posted });
   const values = state.values?.do === 'save' ? state.values : form.values;
   const field = (name: string) => ({
     name,
@@ -40,7 +46,21 @@ export function DocumentForm({ form, forms, state }: Props) {
       <h2 id="document-form" tabIndex={-1}>
         {form.title}
       </h2>
+      {draft.restoredKey !== null && (
+        <div className={styles.restored}>
+          <RestoredDraft
+            onStartAgain={() => {
+              draft.clear();
+              element.current?.reset();
+            }}
+          >
+            A draft does not keep files, so choose the file again.
+          </RestoredDraft>
+        </div>
+      )}
       <ActionForm
+        ref={element}
+        onInput={draft.saveSoon}
         forms={forms}
         what="save"
         action={form.action}

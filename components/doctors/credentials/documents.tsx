@@ -1,5 +1,7 @@
 import Link from 'next/link';
 import { ActionForm } from '@/components/forms/action-form';
+import { clearDraft } from '@/components/forms/draft';
+import { documentDraft } from '@/components/forms/draft-keys';
 import { HiddenInputs } from '@/components/forms/form-parts';
 import { usePageForms, type PageForms } from '@/components/forms/use-sender';
 import { pageTitleId } from '@/components/doctors/account/account-frame';
@@ -26,7 +28,10 @@ const looks: Record<Standing, { tone: 'plain' | 'new' | 'ok' | 'warn' | 'err'; i
 
 export function Documents({ view }: { view: DocumentsForJobView }) {
   const { groups, form, total, most } = view;
-  const forms = usePageForms(view, () => pageTitleId);
+  const forms = usePageForms(view, (what) => {
+    if (what === 'save' && form) clearDraft(documentDraft(form.action));
+    return pageTitleId;
+  });
   const hasRoom = total < most;
   useFocusBack(form && (form.id ?? 'new'), (id) => `replace-${id}`, 'document-form');
   return (

@@ -67,7 +67,7 @@ export function RefereeCard({ referee, forms }: Props) {
         )}
         {referee.withdrawable && (
           <ActionForm {...at} what="withdraw">
-            <Button type="submit" look="ghost" small>
+            <Button type="submit" look="quiet" small>
               Withdraw request
             </Button>
           </ActionForm>

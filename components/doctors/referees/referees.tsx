@@ -28,16 +28,7 @@ function RefereeNeeds({ needs }: { needs: RefereeNeedView[] }) {
           <li key={need.country} className="panel panel--surface">
             <h3>{need.title}</h3>
             <p>{need.words}.</p>
-            <p className={styles.progress}>
-              <span className={styles.dots} aria-hidden="true">
-                {Array.from({ length: need.count }, (_, index) => (
-                  <span key={index} data-at={stage(need, index)}>
-                    {index < need.received && <Icon name="check" />}
-                  </span>
-                ))}
-              </span>
-              {progress(need)}
-            </p>
+            <p className={styles.progress}>{progress(need)}</p>
           </li>
         ))}
       </ul>
@@ -45,9 +36,27 @@ function RefereeNeeds({ needs }: { needs: RefereeNeedView[] }) {
   );
 }
 
-function stage({ named, received }: RefereeNeedView, index: number): 'received' | 'named' | 'open' {
-  if (index < received) return 'received';
-  return index < named ? 'named' : 'open';
+function OpenPlace({ place, of, isFirst }: { place: number; of: number; isFirst: boolean }) {
+  return (
+    <li className={styles.place}>
+      <p>
+        <b>
+          Referee {place} of {of}
+        </b>
+        <br />
+        <span className="muted">Not named yet</span>
+      </p>
+      <ButtonLink
+        id={isFirst ? 'change-new' : undefined}
+        href={paths.referees({ edit: 'new' })}
+        look={isFirst ? 'main' : 'ghost'}
+        small
+      >
+        <Icon name="plus" />
+        {isFirst ? 'Add a referee' : 'Add another referee'}
+      </ButtonLink>
+    </li>
+  );
 }
 
 export function Referees({ view }: { view: RefereesView }) {
@@ -56,6 +65,9 @@ export function Referees({ view }: { view: RefereesView }) {
   const formOf = form && (form.id ?? 'new');
   useFocusBack(formOf, (referee) => `change-${referee}`, 'referee-form');
   const isEmpty = referees.length === 0;
+  const isAdding = form?.id === null;
+  const [need] = view.needs;
+  const open = isAdding || !need ? 0 : Math.min(Math.max(0, need.count - need.named), most - referees.length);
   return (
     <ListPage
       area="referees"
@@ -67,12 +79,9 @@ export function Referees({ view }: { view: RefereesView }) {
       }
       head={
         room &&
-        form?.id !== null && (
-          <ButtonLink
-            id="change-new"
-            href={paths.referees({ edit: 'new' })}
-            look={view.needs.every(({ named, count }) => named >= count) ? 'ghost' : 'main'}
-          >
+        !isAdding &&
+        open === 0 && (
+          <ButtonLink id="change-new" href={paths.referees({ edit: 'new' })} look="ghost">
             <Icon name="plus" />
             Add a referee
           </ButtonLink>
@@ -83,7 +92,7 @@ export function Referees({ view }: { view: RefereesView }) {
     >
       {form && <RefereeForm key={form.id ?? 'new'} form={form} forms={forms} state={view.state} />}
       <RefereeNeeds needs={view.needs} />
-      {!isEmpty && (
+      {(!isEmpty || open > 0) && (
         <ListSection
           id="list"
           title="Your referees"
@@ -94,11 +103,23 @@ export function Referees({ view }: { view: RefereesView }) {
             )
           }
         >
+          <p className={styles.answers}>
+            When a referee answers, we tell you that they have; only our team and the people who make hiring
+            decisions read what they wrote.
+          </p>
           <ol className={styles.list}>
             {referees.map((referee) => (
               <li key={referee.id}>
                 <RefereeCard referee={referee} forms={forms} />
               </li>
+            ))}
+            {Array.from({ length: open }, (_, index) => (
+              <OpenPlace
+                key={index}
+                place={(need?.named ?? 0) + index + 1}
+                of={need?.count ?? open}
+                isFirst={index === 0}
+              />
             ))}
           </ol>
         </ListSection>

@@ -61,78 +61,79 @@ function Tile({
 function AccountTiles({ view }: { view: DashboardView }) {
   const { enquiries, profile, saved, alerts, referees, documents } = view;
   const { total } = enquiries;
-  return (
-    <div className={styles.tiles}>
-      <Tile
-        id="enquiries"
-        title="Your enquiries"
-        href={total > 0 ? paths.jobEnquiries() : paths.jobs()}
-        more={total === 0 ? 'Search jobs' : total === 1 ? 'Your enquiry in full' : `All ${total} enquiries`}
-      >
-        {total > 0 ? (
-          <EnquiryTimeline stops={enquiries.stops} />
-        ) : (
-          'You have not enquired about a job yet. An enquiry does not commit you to anything: a consultant calls you back and answers your questions. We send nothing to a hospital without your consent.'
-        )}
-      </Tile>
-      <Tile
-        id="saved-changes"
-        title="Saved jobs that changed"
-        href={saved.total > 0 ? paths.savedJobs({ sort: 'changed' }) : paths.savedJobs()}
-        more={
-          saved.total > 1
-            ? `All ${saved.total} saved jobs`
-            : saved.total > 0
-              ? 'Your saved job'
-              : 'Saved jobs'
-        }
-      >
-        {saved.changed.length > 0 ? (
-          <SavedChanges changes={saved.changed} />
-        ) : saved.total > 0 ? (
-          'No changes to the jobs you saved.'
-        ) : (
-          'Press the bookmark on a job to see its changes here.'
-        )}
-      </Tile>
-      <Tile
-        id="alerts"
-        title="Job alerts"
-        href={alerts > 0 ? paths.jobAlerts() : paths.createJobAlert()}
-        more={alerts > 0 ? 'Change your alerts' : 'Create an alert'}
-      >
-        {alerts > 0
-          ? `You have ${count(alerts, 'alert')}. New jobs arrive by email.`
-          : 'You have no alerts yet. An alert sends you new jobs by email.'}
-      </Tile>
-      <Tile
-        id="referees"
-        title="Referees"
-        href={paths.referees()}
-        more={referees.length > 0 ? 'All referees' : 'Add a referee'}
-      >
-        {referees.length > 0 ? (
-          <RefereeRows referees={referees} brief />
-        ) : (
-          'Hospitals ask for referees before they offer you a job. Add them early: referees need time to answer.'
-        )}
-      </Tile>
-      <Tile
-        id="documents"
-        title="Documents"
-        href={paths.documents()}
-        more={documents.total > 0 ? 'Your documents' : 'Add a document'}
-      >
-        {documents.total > 0
-          ? `${count(documents.total, 'document')}. ${documents.due === 0 ? 'Nothing to do.' : documents.due === 1 ? '1 needs your attention.' : `${documents.due} need your attention.`}`
-          : 'Upload your registration and certificates once. You decide which hospital sees them.'}
-      </Tile>
-      {profile && (
-        <Tile id="profile" title="Profile" href={paths.profile()} more="View my profile">
-          Consultants see your profile when they look for jobs for you.
-        </Tile>
+  const enquiriesTile = (
+    <Tile
+      id="enquiries"
+      title="Your enquiries"
+      href={total > 0 ? paths.jobEnquiries() : paths.jobs()}
+      more={total === 0 ? 'Search jobs' : total === 1 ? 'Your enquiry in full' : `All ${total} enquiries`}
+    >
+      {total > 0 ? (
+        <EnquiryTimeline stops={enquiries.stops} />
+      ) : (
+        'You have not enquired about a job yet. An enquiry does not commit you to anything: a consultant calls you back. We send nothing to a hospital without your consent.'
       )}
-    </div>
+    </Tile>
+  );
+  const hasChanges = saved.changed.length > 0;
+  return (
+    <>
+      {(total > 0 || hasChanges) && (
+        <div className={styles.first}>
+          {total > 0 && enquiriesTile}
+          {hasChanges && (
+            <Tile
+              id="saved-changes"
+              title="Saved jobs that changed"
+              href={paths.savedJobs({ sort: 'changed' })}
+              more={saved.total > 1 ? `All ${saved.total} saved jobs` : 'Your saved job'}
+            >
+              <SavedChanges changes={saved.changed} />
+            </Tile>
+          )}
+        </div>
+      )}
+      <div className={styles.tiles}>
+        {total === 0 && enquiriesTile}
+        <Tile
+          id="alerts"
+          title="Job alerts"
+          href={alerts > 0 ? paths.jobAlerts() : paths.createJobAlert()}
+          more={alerts > 0 ? 'Change your alerts' : 'Create an alert'}
+        >
+          {alerts > 0
+            ? `You have ${count(alerts, 'alert')}. New jobs arrive by email.`
+            : 'You have no alerts yet. An alert sends you new jobs by email.'}
+        </Tile>
+        <Tile
+          id="referees"
+          title="Referees"
+          href={paths.referees()}
+          more={referees.length > 0 ? 'All referees' : 'Add a referee'}
+        >
+          {referees.length > 0 ? (
+            <RefereeRows referees={referees} brief />
+          ) : (
+            'Hospitals ask for referees before they offer you a job. Add them early: referees need time to answer.'
+          )}
+        </Tile>
+        <Tile
+          id="documents"
+          title="Documents"
+          href={paths.documents()}
+          more={documents.total > 0 ? 'Your documents' : 'Add a document'}
+        >
+          {documents.total > 0
+            ? `${count(documents.total, 'document')}. ${documents.due === 0 ? 'Nothing to do.' : documents.due === 1 ? '1 needs your attention.' : `${documents.due} need your attention.`}`
+            : 'Upload your registration and certificates once. You decide which hospital sees them.'}
+        </Tile>
+        {profile && (
+          <Tile id="profile" title="Profile" href={paths.profile()} more="View my profile">
+            Consultants see your profile when they look for jobs for you.
+          </Tile>
+        )}
+      </div>
+    </>
   );
 }
 
@@ -141,12 +142,16 @@ export function DashboardTimeline({ view }: { view: DashboardView }) {
   const fits = fitting !== null && fitting.cards.length > 0;
   return (
     <div className={styles.page}>
+      <div className={`wrap ${styles.areas}`}>
+        <AccountNavigation area="dashboard" />
+      </div>
       <div className={`on-navy ${styles.head}`}>
         <div className={clsx('wrap', styles.in, calls.length > 0 && styles.withCall)}>
           <div className={styles.now}>
-            <h1>Profile dashboard</h1>
-            <p className={styles.hello}>{view.greeting}</p>
-            <ProfileLine parts={view.parts} />
+            <div className={styles.title}>
+              <h1>Profile dashboard</h1>
+              <p className={styles.hello}>{view.greeting}</p>
+            </div>
             <section className={styles.next} aria-labelledby="next-action">
               <p className={styles.kicker}>Your next step</p>
               <h2 id="next-action">{action.title}</h2>
@@ -161,12 +166,10 @@ export function DashboardTimeline({ view }: { view: DashboardView }) {
                 )}
               </div>
             </section>
+            <ProfileLine parts={view.parts} />
           </div>
           {calls.length > 0 && <PromisedCalls calls={calls} />}
         </div>
-      </div>
-      <div className={`wrap ${styles.areas}`}>
-        <AccountNavigation area="dashboard" />
       </div>
       <div className={`wrap ${styles.jobs}`}>
         {!fits && <SuggestedJobs jobs={view.matches} />}

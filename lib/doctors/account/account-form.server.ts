@@ -7,10 +7,13 @@ import {
   readSpecialties,
   timeZoneOrNone,
 } from '@/lib/doctors/doctor/doctor-fields.server';
+import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
 import { done, failed, type FormOutcome } from '@/lib/http/form.server';
 import { incomplete } from '@/lib/http/form-fields.server';
 import type { SignedInPageRequest } from '@/lib/http/page.server';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { takeRateLimit } from '@/lib/http/rate-limiting/take-rate-limit.server';
+import type { Identity } from '@/lib/services/identity/identity';
 import { registrationForms } from '@/lib/doctors/registrations/registration';
 import {
   toRegistrationNumbers,
@@ -23,7 +26,7 @@ import { saveAccount, type AccountInput } from './save-account.server';
 
 type PostedAccount =
   | { do: 'save'; account: AccountInput }
-  | { do: 'delete' | 'keep' | 'end-sessions' }
+  | { do: 'delete' | 'keep' | 'end-sessions' | 'change-password' }
   | { do: 'end-session'; session: string };
 
 /**
@@ -68,7 +71,7 @@ export async function accountSchema(
         understood: z.string('Tick the box to confirm that you understand what will be deleted and when'),
       }),
       z.object({ do: z.literal('end-session'), session: z.uuid(incomplete) }),
-      z.object({ do: z.enum(['keep', 'end-sessions']) }),
+      z.object({ do: z.enum(['keep', 'end-sessions', 'change-password']) }),
     ],
     incomplete,
   );
@@ -99,6 +102,8 @@ export async function submitAccount(
     case 'keep':
       await cancelDeletion(services, doctorId);
       return done(back, 'Your account will not be deleted');
+    case 'change-password':
+      return startPasswordChange(app, doctorId);
     case 'end-session':
       // Succeeds for a session that no longer exists, because that device is signed out.
       await app.identity.endSession(doctorId, posted.session);
@@ -108,4 +113,18 @@ export async function submitAccount(
       // Also signs this browser out at the identity provider. Otherwise the next sign-in would not ask for a password.
       return done(paths.logout(), 'You are signed out on every device');
   }
+}
+
+async function startPasswordChange(
+  { db, clock, identity }: Pick<App, 'db' | 'clock'> & { identity: Pick<Identity, 'sendPasswordChange'> },
+  doctorId: string,
+): Promise<FormOutcome> {
+  const doctor = await findDoctor(db, doctorId);
+  if (!doctor?.hasPassword) return failed(404, 'This account has no password.');
+  const limit = await takeRateLimit(db, { name: 'password change', client: doctorId }, clock.now());
+  if (!limit.allowed)
+    return failed(429, 'We have sent you five emails in the last hour. Use the newest, or try again later.');
+  if (await identity.sendPasswordChange(doctor.email))
+    return { redirect: paths.account({ sent: 'password' }) };
+  return failed(503, 'The sign-in service is not responding. Please try again in a few minutes.');
 }

@@ -67,6 +67,20 @@ describe('account settings', () => {
     expect(other.emailsStopped).toBeNull();
   });
 
+  test('offers a change of the password only to accounts that have one', async () => {
+    expect(await send({ do: 'change-password' })).toMatchObject({ feedback: { statusCode: 404 } });
+    await database.db
+      .updateTable('doctor')
+      .set({ identity_subject: 'auth0|ada' })
+      .where('id', '=', ada)
+      .execute();
+    expect((await getProps(loadAccount(buildRequest(), unsentForm))).identity.password).toBe('unchanged');
+    // No identity provider runs in this test.
+    expect(await send({ do: 'change-password' })).toMatchObject({ feedback: { statusCode: 503 } });
+    for (let times = 0; times < 4; times += 1) await send({ do: 'change-password' });
+    expect(await send({ do: 'change-password' })).toMatchObject({ feedback: { statusCode: 429 } });
+  });
+
   test('shows and changes only the account of the signed-in doctor', async () => {
     expect(
       await send({ do: 'save', phone: '0412 345 678', country: 'AU', mcnz_number: '12345' }),
@@ -74,7 +88,7 @@ describe('account settings', () => {
       redirect: '/user/account',
     });
     const view = await getProps(loadAccount(buildRequest(), unsentForm));
-    expect(view.identity).toEqual({ name: null, email: 'ada@example.com' });
+    expect(view.identity).toEqual({ name: null, email: 'ada@example.com', password: null });
     expect(view).toMatchObject({
       facts: { phone: '+61 412 345 678', country: 'Australia', grade: null, mcnz_number: '12345' },
       change: null,

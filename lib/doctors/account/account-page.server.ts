@@ -31,7 +31,10 @@ import {
 const defaultZone = 'Australia/Sydney';
 
 const fieldNames = Object.values(accountParts).flat();
-const querySchema = z.object({ change: z.enum(fieldNames).optional().catch(undefined) });
+const querySchema = z.object({
+  change: z.enum(fieldNames).optional().catch(undefined),
+  sent: z.literal('password').optional().catch(undefined),
+});
 
 export async function loadAccount(
   { app, session, query }: SignedInPageRequest,
@@ -49,7 +52,7 @@ export async function loadAccount(
   const timeZone = doctor.timeZone ?? defaultZone;
   const values = toFormValues(doctor, registrations);
   const choices = listChoices(data, doctor);
-  const { change } = querySchema.parse(query);
+  const { change, sent } = querySchema.parse(query);
   const part = change && accountPartNames.find((one) => accountParts[one].some((name) => name === change));
   const suppression = await findSuppression(app.db, doctor.email);
   return {
@@ -57,6 +60,7 @@ export async function loadAccount(
       identity: {
         name: [doctor.givenName, doctor.familyName].filter(Boolean).join(' ') || null,
         email: doctor.email,
+        password: !doctor.hasPassword ? null : sent ? 'sent' : 'unchanged',
       },
       emailsStopped:
         suppression &&

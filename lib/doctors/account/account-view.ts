@@ -32,7 +32,8 @@ export type AccountChoices = {
 };
 
 export type AccountView = {
-  identity: { name: string | null; email: string };
+  /** `password` is null if the account has none, and 'sent' after the email with the link to change it. */
+  identity: { name: string | null; email: string; password: 'unchanged' | 'sent' | null };
   emailsStopped: string | null;
   facts: Record<AccountField, string | null>;
   /** The part whose form is open, and the field to change first. Null if no form is open. */

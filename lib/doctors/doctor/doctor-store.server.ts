@@ -17,6 +17,7 @@ function toDoctor(row: Selectable<DoctorRow>): Doctor {
     grade: row.grade,
     specialties: row.specialties,
     disabled: row.disabled_at !== null,
+    hasPassword: /^(auth0|local)\|/.test(row.identity_subject),
     deletionAskedAt: row.deletion_requested_at && new Date(row.deletion_requested_at),
     termsVersion: row.terms_version,
   };
@@ -75,7 +76,7 @@ export async function selectDoctor(db: Database, id: string): Promise<Doctor | n
 
 export async function insertMissingDoctors(
   db: Database,
-  doctors: (Omit<Doctor, 'disabled' | 'deletionAskedAt'> & { subject: string })[],
+  doctors: (Omit<Doctor, 'disabled' | 'hasPassword' | 'deletionAskedAt'> & { subject: string })[],
   now: Date,
 ): Promise<void> {
   await db

@@ -13,6 +13,8 @@ export type Doctor = {
   grade: string | null;
   specialties: string[];
   disabled: boolean;
+  /** False if the doctor signs in through another service, such as Google. */
+  hasPassword: boolean;
   /** When the doctor asked for deletion of the account. */
   deletionAskedAt: Date | null;
   /** Version of the terms that the doctor accepted last. Null for accounts from before the site recorded it. */

@@ -33,7 +33,7 @@ import {
   inactivitySeconds,
   sessionDataSchema,
 } from './session-store.server';
-import { verificationSender } from './verification-sender.server';
+import { passwordChangeSender, verificationSender } from './verification-sender.server';
 import { withSignInDevice } from './sign-in-device.server';
 
 type Auth0Settings = {
@@ -250,6 +250,7 @@ export function auth0Identity(settings: Auth0Settings, needs: Auth0Needs): Ident
     },
 
     sendVerification: verificationSender({ issuer, ...settings.auth0 }),
+    sendPasswordChange: passwordChangeSender({ issuer, clientId: settings.auth0.clientId }),
     hasSessionCookie: (request) => (request.headers.cookie ?? '').includes(`${sessionCookie}=`),
 
     async getSession(request) {

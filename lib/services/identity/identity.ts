@@ -93,5 +93,6 @@ export type Identity = {
    */
   finishLogin(request: IncomingMessage, response: ServerResponse, device: SigningInDevice): Promise<void>;
   sendVerification(subject: string): Promise<boolean>;
+  sendPasswordChange(email: string): Promise<boolean>;
   logout(request: IncomingMessage, response: ServerResponse): Promise<void>;
 };

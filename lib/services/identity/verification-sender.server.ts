@@ -5,6 +5,30 @@ const tokenAnswer = z.object({ access_token: z.string().min(1) });
 
 type Settings = { issuer: string; clientId: string; clientSecret: string };
 
+// Auth0's own name for its store of passwords. A tenant may have more stores, but the site uses only this one.
+const passwordConnection = 'Username-Password-Authentication';
+
+/**
+ * Asks the provider to email a link for a new password. Returns true if it accepted the request, which it also does for
+ * an unknown address.
+ */
+export function passwordChangeSender({ issuer, clientId }: Omit<Settings, 'clientSecret'>) {
+  return async (email: string): Promise<boolean> => {
+    try {
+      const sent = await fetch(`${issuer}/dbconnections/change_password`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ client_id: clientId, email, connection: passwordConnection }),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      await sent.body?.cancel();
+      return sent.ok;
+    } catch {
+      return false;
+    }
+  };
+}
+
 /**
  * Asks the provider's management API to send the verification email of an account again. Returns true if the API
  * accepted the request. The application needs the grant `update:users` for the API.

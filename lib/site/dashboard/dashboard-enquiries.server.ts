@@ -69,10 +69,13 @@ function describeTimelineState(state: EnquiryState, who: string, asked: boolean)
 
 const general = /^(.*?)(?: about| for|:)$/;
 
-/** Converts an enquiry to an entry of the timeline. Days are in the time zone of the job's region. */
+/**
+ * Converts an enquiry to an entry of the timeline. Days are in the time zone of the job's region, promised calls in the
+ * doctor's, if it is known.
+ */
 export function toStop(
   enquiry: ListedEnquiry,
-  now: Date,
+  { now, timeZone: ownZone }: { now: Date; timeZone: string | null },
   readiness: ReadinessView | null = null,
 ): EnquiryStopView {
   const { job, timeZone } = enquiry;
@@ -83,7 +86,7 @@ export function toStop(
   const { amount, unit } = formatRate(job?.rate ?? null);
   const late = isLate(enquiry, now);
   const sorry = enquiry.triedAt ? 'We called but could not reach you' : 'Sorry, our call is late';
-  const promised = `${late ? 'Promised by' : 'By'} ${enquiryDue(enquiry) ?? ''}`;
+  const promised = `${late ? 'Promised by' : 'By'} ${enquiryDue({ ...enquiry, timeZone: ownZone ?? timeZone }) ?? ''}`;
   return {
     ...rest,
     ...(late && { look: 'now', next: { text: sorry, tone: 'warn' } }),

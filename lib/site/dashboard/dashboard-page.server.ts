@@ -110,7 +110,7 @@ export async function loadDashboard(
         stops: listed.map((enquiry) =>
           toStop(
             enquiry,
-            services.now,
+            { now: services.now, timeZone: account.timeZone },
             isOpenEnquiry(enquiry.state) ? readiness.get(enquiry.job?.number ?? null) : null,
           ),
         ),

@@ -75,13 +75,13 @@ function describePerson(person: ListedEnquiry['consultant']): Pick<CallView, 'na
   return { name: `${person.givenName} ${person.familyName}`.trim(), portrait: person.portrait };
 }
 
-/** Adds the time in the doctor's zone if the clock there differs. */
+/** Gives the time in the doctor's zone, and adds the time in the zone of the call if its clock differs. */
 function describeTime(at: Date, timeZone: string, reader: Reader): Pick<CallView, 'when' | 'zone'> {
   const when = formatCallBy(at, timeZone);
   const zone = zoneWords(timeZone);
   const own = reader.timeZone && formatCallBy(at, reader.timeZone);
   if (!reader.timeZone || !own || own === when) return { when, zone };
   const [there, here] = [wallClock(at, timeZone), wallClock(at, reader.timeZone)];
-  const words = there.date === here.date ? formatTime(here.minutes) : own;
-  return { when, zone: `${zone} (${words} in ${zoneName(reader.timeZone)})` };
+  const words = there.date === here.date ? formatTime(there.minutes) : when;
+  return { when: own, zone: `${zoneWords(reader.timeZone)} (${words} in ${zoneName(timeZone)})` };
 }

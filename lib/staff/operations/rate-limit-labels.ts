@@ -56,6 +56,7 @@ const labels: Record<RateLimitName, string> = {
   'account data': 'Download of account data',
   'address data': 'Download of the data about an address',
   'enquiry-drafts': 'Unsent enquiries',
+  'password change': 'Emails to change a password, per doctor',
   'verification minute': 'Verification emails to one address, per minute',
   'verification day': 'Verification emails to one address, per day',
   staff: 'Back office',
