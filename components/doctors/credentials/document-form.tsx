@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { ActionForm } from '@/components/forms/action-form';
 import { documentDraft } from '@/components/forms/draft-keys';
 import { RestoredDraft } from '@/components/forms/form-with-draft';
@@ -26,13 +26,16 @@ function findFileProblem(file: File | undefined): string | undefined {
   return file.size > maxCredentialBytes ? credentialFileProblems['credentials/too-large'] : undefined;
 }
 
-type Props = { form: DocumentFormView; forms: PageForms; state: FormState };
+export type DocumentDraft = Pick<ReturnType<typeof useDraft>, 'clear'>;
 
-export function DocumentForm({ form, forms, state }: Props) {
+type Props = { form: DocumentFormView; forms: PageForms; state: FormState; draftRef: Ref<DocumentDraft> };
+
+export function DocumentForm({ form, forms, state, draftRef }: Props) {
   const [problem, setProblem] = useState<string | undefined>();
   const element = useRef<HTMLFormElement>(null);
   const posted = state.values?.do === 'save';
   const draft = useDraft(element, { key: documentDraft(form.action), posted });
+  useImperativeHandle(draftRef, () => ({ clear: draft.clear }), [draft.clear]);
   const values = state.values?.do === 'save' ? state.values : form.values;
   const field = (name: string) => ({
     name,

@@ -1,7 +1,6 @@
+import { useRef } from 'react';
 import Link from 'next/link';
 import { ActionForm } from '@/components/forms/action-form';
-import { clearDraft } from '@/components/forms/draft';
-import { documentDraft } from '@/components/forms/draft-keys';
 import { HiddenInputs } from '@/components/forms/form-parts';
 import { usePageForms, type PageForms } from '@/components/forms/use-sender';
 import { pageTitleId } from '@/components/doctors/account/account-frame';
@@ -15,7 +14,7 @@ import type { Standing } from '@/lib/doctors/credentials/credential';
 import type { DocumentRowView } from '@/lib/doctors/credentials/documents-view';
 import type { DocumentsForJobView } from '@/lib/doctors/requirements/readiness';
 import { paths } from '@/lib/routes';
-import { DocumentForm } from './document-form';
+import { DocumentForm, type DocumentDraft } from './document-form';
 import styles from './documents.module.css';
 
 const looks: Record<Standing, { tone: 'plain' | 'new' | 'ok' | 'warn' | 'err'; icon: IconName }> = {
@@ -28,8 +27,9 @@ const looks: Record<Standing, { tone: 'plain' | 'new' | 'ok' | 'warn' | 'err'; i
 
 export function Documents({ view }: { view: DocumentsForJobView }) {
   const { groups, form, total, most } = view;
+  const draft = useRef<DocumentDraft>(null);
   const forms = usePageForms(view, (what) => {
-    if (what === 'save' && form) clearDraft(documentDraft(form.action));
+    if (what === 'save') draft.current?.clear(true);
     return pageTitleId;
   });
   const hasRoom = total < most;
@@ -62,7 +62,9 @@ export function Documents({ view }: { view: DocumentsForJobView }) {
         <Link href={paths.documentPacks()}>Who may see your documents</Link>
       </p>
       {!form && view.readiness && <JobReadiness {...view.readiness} />}
-      {form && <DocumentForm key={form.id ?? 'new'} form={form} forms={forms} state={view.state} />}
+      {form && (
+        <DocumentForm key={form.id ?? 'new'} form={form} forms={forms} state={view.state} draftRef={draft} />
+      )}
       {!hasRoom && (
         <p className="small muted">You have {most} documents, the maximum. Delete one to add another.</p>
       )}
