@@ -203,4 +203,15 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/locum/);
     expect(await total(page)).toBeLessThanOrEqual(before);
   });
+
+  test('"What" shows the chosen speciality, and new words replace it', async ({ page }) => {
+    await page.goto('/jobs/list/psychiatry');
+    const what = page.getByRole('search', { name: 'Job search' }).getByLabel('What');
+    await expect(what).toHaveValue('Psychiatry');
+    await page.getByRole('button', { name: 'Search jobs' }).click();
+    await expect(page).toHaveURL(/\/jobs\/list\/psychiatry$/);
+    await what.fill('ICU');
+    await page.getByRole('button', { name: 'Search jobs' }).click();
+    await expect(page).toHaveURL(/\/jobs\/list\?q=ICU$/);
+  });
 });

@@ -38,12 +38,12 @@ export function AboutYou({ value, error, country }: FieldParts & { country: Coun
         />
       </div>
       <p className="small muted">If you have only one name, leave the other field empty.</p>
-      <EmailField {...field('email')} />
-      <div className={form.narrow}>
+      <div className={clsx(form.pair, styles.reach)}>
+        <EmailField {...field('email')} hint="We send your reference to this address." />
         <TextField
           {...field('phone')}
           label="Phone"
-          hint={`If you are overseas, include the country code, for example ${abroad}.`}
+          hint={`If overseas, with country code: ${abroad}.`}
           type="tel"
           autoComplete="tel"
           inputMode="tel"
@@ -144,37 +144,40 @@ export function WhenAndHow({ value, error, dates }: FieldParts & { dates: FactTe
         longest={enquiryLimits.message}
         value={value('message')}
         error={error('message')}
+        rows={3}
       />
-      <fieldset className={`field ${styles.contact}`} id="preferred_contact">
-        <legend>Preferred contact</legend>
-        {contactError && <FieldErrorText id="preferred_contact-error">{contactError}</FieldErrorText>}
-        <div className={`seg ${form.narrow}`}>
-          {contacts.map(([key, label]) => (
-            <label key={key}>
-              <input type="radio" name="preferred_contact" value={key} defaultChecked={key === chosen} />
-              {label}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <fieldset className={`field ${styles.contact}`} id="call_time">
-        <legend>Best time to call</legend>
-        {timeError && <FieldErrorText id="call_time-error">{timeError}</FieldErrorText>}
-        <p className="hint">In your local time. We will call then if we can.</p>
-        <div className={`seg ${form.narrow}`}>
-          {callTimes.map((key) => (
-            <label key={key}>
-              <input
-                type="radio"
-                name="call_time"
-                value={key}
-                defaultChecked={key === (value('call_time') || 'any')}
-              />
-              {callTimeLabels[key]}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <div className={styles.ways}>
+        <fieldset className={`field ${styles.contact}`} id="preferred_contact">
+          <legend>Preferred contact</legend>
+          {contactError && <FieldErrorText id="preferred_contact-error">{contactError}</FieldErrorText>}
+          <div className={`seg ${form.narrow}`}>
+            {contacts.map(([key, label]) => (
+              <label key={key}>
+                <input type="radio" name="preferred_contact" value={key} defaultChecked={key === chosen} />
+                {label}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <fieldset className={`field ${styles.contact}`} id="call_time">
+          <legend>Best time to call</legend>
+          {timeError && <FieldErrorText id="call_time-error">{timeError}</FieldErrorText>}
+          <p className="hint">In your local time. We will call then if we can.</p>
+          <div className={`seg ${form.narrow}`}>
+            {callTimes.map((key) => (
+              <label key={key}>
+                <input
+                  type="radio"
+                  name="call_time"
+                  value={key}
+                  defaultChecked={key === (value('call_time') || 'any')}
+                />
+                {callTimeLabels[key]}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      </div>
     </fieldset>
   );
 }

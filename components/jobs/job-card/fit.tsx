@@ -4,10 +4,18 @@ import { FitText, fitClass } from './fit-text';
 import styles from './fit.module.css';
 
 export function Fit({ fit }: { fit: JobFit }) {
+  const bar = fit.bar && !fit.fitsAll && <FitBar bar={fit.bar} />;
   return (
     <p className={fitClass(fit)}>
-      {fit.bar && !fit.fitsAll && <FitBar bar={fit.bar} />}
-      <FitText fit={fit} />
+      {bar}
+      {bar && fit.fits ? (
+        <span className="vh">
+          {fit.text.lead}
+          {fit.text.rest}
+        </span>
+      ) : (
+        <FitText fit={fit} />
+      )}
     </p>
   );
 }

@@ -140,6 +140,7 @@ export function exampleResults(part: Partial<JobResultsView> = {}): JobResultsVi
     leftOut: { percentOfBillings: 0, unstated: 0 },
     form: {
       q: '',
+      specialties: '',
       where: '',
       inferred: [],
       place: null,

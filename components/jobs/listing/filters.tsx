@@ -5,7 +5,12 @@ import { count } from '@/lib/core/text';
 import type { Choice } from '@/lib/http/form';
 import type { FilterGroup as Group, JobResultsView } from '@/lib/jobs/listing/job-results-view';
 import { postedWithinDays, radiiKm, searchRateUnits } from '@/lib/jobs/search/job-search';
-import { formatInferredFilter, inferredField, shownWhereField } from '@/lib/jobs/search/auto-ticked-filters';
+import {
+  formatInferredFilter,
+  inferredField,
+  shownSpecialtiesField,
+  shownWhereField,
+} from '@/lib/jobs/search/auto-ticked-filters';
 import { furtherFacetNames, mainFacetNames, type FacetName } from '@/lib/jobs/search/search-facets';
 import { paths } from '@/lib/routes';
 import { FilterGroup } from './filter-group';
@@ -28,6 +33,7 @@ export function Filters({ view }: { view: JobResultsView }) {
       ))}
       {form.area && <input type="hidden" name="area" value={form.area} />}
       <input type="hidden" name={shownWhereField} value={form.where} />
+      {form.specialties && <input type="hidden" name={shownSpecialtiesField} value={form.specialties} />}
       {form.inferred.map((choice) => (
         <input
           key={formatInferredFilter(choice)}

@@ -22,21 +22,23 @@ type Props = {
   job: JobPageView;
   address: string;
   saved: boolean;
+  /** The sentence that promises a call by a certain time. Null if the job accepts no enquiries. */
+  promise: string | null;
   /** Null if the job accepts no enquiries. */
   consultant: Consultant | null;
 };
 
-export function JobAside({ job, address, saved, consultant }: Props) {
+export function JobAside({ job, address, saved, promise, consultant }: Props) {
   return (
     <aside className={pageStyles.side} aria-label="This job" data-address={address}>
-      <JobActions job={job} address={address} saved={saved} />
+      <JobActions job={job} address={address} saved={saved} promise={promise} />
       {job.calendar && <JobCalendar {...job.calendar} />}
       {consultant && <ConsultantCard {...consultant} />}
     </aside>
   );
 }
 
-function JobActions({ job, address, saved }: Omit<Props, 'consultant'>) {
+function JobActions({ job, address, saved, promise }: Omit<Props, 'consultant'>) {
   const { number, title, href, closed, searchedDays } = job;
   const inCampaign = useCampaign();
   const enquired = useEnquired(number);
@@ -59,7 +61,7 @@ function JobActions({ job, address, saved }: Omit<Props, 'consultant'>) {
           <Link className="btn btn--block" href={inCampaign(paths.enquire(number, searchedDays))}>
             Enquire
           </Link>
-          <p className={styles.promise}>2 minutes. No account needed.</p>
+          <p className={styles.promise}>{promise && <b>{promise}</b>}2 minutes. No account needed.</p>
         </>
       )}
       <div className={styles.row}>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useCampaign } from '@/components/platform/analytics/use-campaign';
@@ -34,7 +35,7 @@ export function JobPage({
   useMarkSeen(job.number);
   const viewed = { name: 'job viewed', properties: { job_number: job.number, open: !job.closed } } as const;
   return (
-    <article className={promise ? styles.withBar : undefined}>
+    <article className={clsx(styles.job, promise && styles.withBar)}>
       <TrackView event={viewed} of={job.number} />
       <JobHead job={job} />
       <div className={`wrap ${styles.grid}`}>
@@ -59,7 +60,7 @@ export function JobPage({
           <JobPlace surroundings={job.surroundings} />
           {promise && <EnquirySteps promise={promise} responseTime={responseTime} />}
         </div>
-        <JobAside job={job} address={address} saved={saving?.saved ?? false} consultant={consultant} />
+        <JobAside {...{ job, address, promise, consultant }} saved={saving?.saved ?? false} />
       </div>
       <SimilarJobs jobs={similar} />
       {promise && <EnquireBar job={job} phone={consultant?.phone ?? null} />}

@@ -51,7 +51,7 @@ export function ResultsTop({
         </div>
         <SearchSummary text={view.summary} />
         <SearchForm
-          q={view.form.q}
+          q={view.form.q || view.form.specialties}
           where={view.form.where}
           when={{ ...view.form.when, total: view.total }}
           workType={view.form.workType}

@@ -89,6 +89,8 @@ export type JobResultsView = {
   leftOut: { percentOfBillings: number; unstated: number };
   form: {
     q: string;
+    /** Names of the chosen specialities, which "What" shows if no words were typed. */
+    specialties: string;
     where: string;
     inferred: InferredFilter[];
     place: string | null;
@@ -124,6 +126,8 @@ export function toJobResultsView({
     ...search.regions.map((slug) => data.regionsBySlug.get(slug)?.name ?? slug),
     ...search.districts.map((slug) => data.districts.get(slug)?.name ?? slug),
   ];
+  const specialties =
+    search.q === null ? joinTermNames(search.specialties, (slug) => data.specialties.get(slug)?.name) : '';
   const where = place ? placeLabel(place, data) : regions.join(', ');
   const first = (page - 1) * jobsPerPage;
   const dates = result.days && datesView(result);
@@ -149,8 +153,7 @@ export function toJobResultsView({
     }),
     groups: toFilterGroups(result.facets),
     summary: [
-      search.q ??
-        (joinTermNames(search.specialties, (slug) => data.specialties.get(slug)?.name) || 'All jobs'),
+      search.q ?? (specialties || 'All jobs'),
       workType && otherTypes.length === 0 && workTypeLabels[workType],
       where || 'Anywhere',
       result.days && shortDays(result.days, !areSoon([result.days.from, result.days.to], now)),
@@ -173,6 +176,7 @@ export function toJobResultsView({
     leftOut: { percentOfBillings: result.leftOutByRate, unstated: result.leftOutUnstated },
     form: {
       q: search.q ?? '',
+      specialties,
       where,
       inferred: [
         ...inferFilters(understood, (slug) => !data.districts.has(slug)),

@@ -164,7 +164,7 @@ export function mostSimilarJobIds(
 // Penalties in kilometres: each trait that differs adds its penalty to the distance.
 const workTypeKm = sql.lit(300);
 const fieldKm = sql.lit(400);
-const gradesKm = sql.lit(500);
+const gradesKm = sql.lit(5000);
 const countryKm = sql.lit(2000);
 
 // A distance on a flat map is accurate enough, because it only decides the order.

@@ -13,6 +13,7 @@ export const datesName = 'dates' as const;
 /** Name of hidden fields in the results form. They hold the filters that the typed words implied. */
 export const inferredField = 'read';
 export const shownWhereField = 'shown_where';
+export const shownSpecialtiesField = 'shown_specialties';
 
 export function inferFilters(
   understood: readonly UnderstoodTerm[],

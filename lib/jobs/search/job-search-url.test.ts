@@ -73,6 +73,10 @@ test.each([
   ['/jobs/list?where=qld&work_type=all', '/jobs/list/queensland'],
   ['/jobs/list?where=Dubbo,+NSW&place=dubbo-nsw&radius=200', '/jobs/list?place=dubbo-nsw&radius=200'],
   ['/jobs/list?where=Queensland&shown_where=Queensland&region=victoria', '/jobs/list/victoria'],
+  [
+    '/jobs/list?q=Psychiatry&shown_specialties=Psychiatry&shown_where=&specialty=psychiatry',
+    '/jobs/list/psychiatry',
+  ],
   ['/jobs/list?q=ED&specialty=emergency-medicine&read=specialty:emergency-medicine:ED', '/jobs/list?q=ED'],
   ['/jobs/list?q=ED+reg&read=specialty:emergency-medicine:ED', '/jobs/list?q=reg'],
 ])('redirects the address %s, as a form sends it, to %s', (address, redirect) => {

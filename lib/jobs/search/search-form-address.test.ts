@@ -31,6 +31,30 @@ test('a new "What" replaces the previous speciality and its interpretation', () 
   );
 });
 
+test.each([
+  ['unchanged', 'Psychiatry', '/jobs/list/psychiatry?grade=registrar'],
+  ['replaced', 'ED', '/jobs/list?q=ED&grade=registrar'],
+  ['emptied', '', '/jobs/list?grade=registrar'],
+])('keeps the speciality that "What" shows only while it is unchanged: %s', (_, q, address) => {
+  const data = form(
+    ['q', q],
+    ['specialty', 'psychiatry'],
+    ['shown_specialties', 'Psychiatry'],
+    ['grade', 'registrar'],
+  );
+  expect(searchAddress(data, nothing)).toBe(address);
+});
+
+test('ticking a second speciality keeps the one that "What" shows', () => {
+  const data = form(
+    ['q', 'Psychiatry'],
+    ['specialty', 'psychiatry'],
+    ['specialty', 'surgery'],
+    ['shown_specialties', 'Psychiatry'],
+  );
+  expect(searchAddress(data, nothing)).toBe('/jobs/list?specialty=psychiatry&specialty=surgery');
+});
+
 test('an unchanged "Where" keeps its place, a new text replaces place and region, and an emptied field drops the place', () => {
   const rendered = { q: '', where: 'Broome, WA' };
   const place: Field[] = [

@@ -1,7 +1,13 @@
 import { paths } from '@/lib/routes';
 import { facetNames } from './search-facets';
 import { withoutText } from './job-search-href';
-import { datesName, inferredField, shownWhereField, type InferredFilter } from './auto-ticked-filters';
+import {
+  datesName,
+  inferredField,
+  shownSpecialtiesField,
+  shownWhereField,
+  type InferredFilter,
+} from './auto-ticked-filters';
 
 function parseInferredFilter(value: string): InferredFilter[] {
   const [facet, slug, ...text] = value.split(':');
@@ -12,8 +18,8 @@ function parseInferredFilter(value: string): InferredFilter[] {
 /**
  * Removes the form's hidden fields from its query. They list the filters that were ticked because of typed words. The
  * result must not contain such a filter both as words and as ticks. If its ticks are unchanged, removes the ticks. If
- * the visitor changed its ticks, removes the words. If "Where" was changed or emptied, removes its previous place or
- * region.
+ * the visitor changed its ticks, removes the words. If "What" or "Where" was changed or emptied, removes the
+ * specialities, place or region that it showed.
  *
  * Returns true if the query had hidden fields.
  */
@@ -23,6 +29,9 @@ export function settleInferredFields(query: URLSearchParams): boolean {
   const isForm = query.has(inferredField) || where !== null;
   query.delete(inferredField);
   query.delete(shownWhereField);
+  const specialties = query.get(shownSpecialtiesField);
+  query.delete(shownSpecialtiesField);
+  if (specialties !== null) query.delete((query.get('q') ?? '').trim() === specialties ? 'q' : 'specialty');
   const dropWords = (implied: InferredFilter[]) => {
     const q = implied.reduce((words, { text }) => withoutText(words, text), query.get('q') ?? '');
     if (q) query.set('q', q);
@@ -61,7 +70,7 @@ export function searchAddress(fields: Iterable<Field>, rendered: RenderedFields)
   const query = new URLSearchParams();
   for (const [name, value] of fields) if (value.trim() !== '') query.append(name, value.trim());
   const text = (name: string) => query.get(name) ?? '';
-  const asked = text('q');
+  const asked = text('q') === text(shownSpecialtiesField) ? '' : text('q');
   const where = text('where');
   settleInferredFields(query);
   if (asked !== rendered.q) {
