@@ -164,8 +164,10 @@ export function useSender(
 export function usePageForms(
   { state, action }: { state: FormState; action: string },
   focusAfter: (what: string, sent: FormData) => string | null = () => null,
+  { onTaken }: Pick<Options, 'onTaken'> = {},
 ) {
   const sender = useSender(state, {
+    ...(onTaken && { onTaken }),
     onDone: (sent, left) => {
       const id = focusAfter(sentField(sent, 'do'), sent);
       if (id !== null && !left) document.getElementById(id)?.focus();

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import Link from 'next/link';
 import { ActionForm } from '@/components/forms/action-form';
 import { HiddenInputs } from '@/components/forms/form-parts';
-import { usePageForms, type PageForms } from '@/components/forms/use-sender';
+import { sentField, usePageForms, type PageForms } from '@/components/forms/use-sender';
 import { pageTitleId } from '@/components/doctors/account/account-frame';
 import { ListPage, useFocusBack } from '@/components/doctors/account/list-page';
 import { ListSection } from '@/components/doctors/account/list-parts';
@@ -28,9 +28,10 @@ const looks: Record<Standing, { tone: 'plain' | 'new' | 'ok' | 'warn' | 'err'; i
 export function Documents({ view }: { view: DocumentsForJobView }) {
   const { groups, form, total, most } = view;
   const draft = useRef<DocumentDraft>(null);
-  const forms = usePageForms(view, (what) => {
-    if (what === 'save') draft.current?.clear(true);
-    return pageTitleId;
+  const forms = usePageForms(view, () => pageTitleId, {
+    onTaken: (sent) => {
+      if (sentField(sent, 'do') === 'save') draft.current?.clear(true);
+    },
   });
   const hasRoom = total < most;
   useFocusBack(form && (form.id ?? 'new'), (id) => `replace-${id}`, 'document-form');
