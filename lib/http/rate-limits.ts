@@ -81,7 +81,7 @@ export const rateLimits = {
 
   // Counted per doctor. Each use reads all data that is stored about a person.
   'account data': { count: 20, seconds: hour },
-  // Counted per link in an email.
+  // Counted per emailed link. Each use reads all data that is stored about an email address.
   'address data': { count: 20, seconds: hour },
   // Counted per doctor. A device reports a draft once per job and day.
   'enquiry-drafts': { count: 60, seconds: hour },

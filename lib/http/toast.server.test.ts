@@ -34,7 +34,7 @@ test('hides the cookie of a message from scripts and from writes of other sites,
   expect(response.getHeader('set-cookie')).toMatch(/; Path=\/; Max-Age=60; HttpOnly; SameSite=Lax$/);
 });
 
-test('sends the cookie of a message only over https if the site uses https', () => {
+test('marks the cookie of a message as Secure if the site uses https', () => {
   const response = new ServerResponse(request());
   leaveToast(response, { state: 'info', message: 'x' }, 'https://onward.example');
   expect(response.getHeader('set-cookie')).toMatch(/; Secure$/);

@@ -69,7 +69,7 @@ test.each([
   expect(readRoutes(dist)(address)).toBe(route);
 });
 
-test('without a build all requests have one route', () =>
+test('labels each request with the route “other” if the folder contains no build to read the routes from', () =>
   expect(readRoutes('/nowhere')('/jobs')).toBe('other'));
 
 test('uses the id that nginx sends in the whole request, in the log and in the metrics', async () => {

@@ -6,7 +6,7 @@ import { apiPaths } from '@/lib/api-routes';
 const buildStorageKey = (number: string) => `enquiry-draft-noted:${number}`;
 const today = () => new Date(deviceNow()).toISOString().slice(0, 10);
 
-/** Reports at most once a day to the account that this device has a draft about a job. Sends no typed text. */
+/** Tells the account that this device holds a draft about a job, at most once a day. Sends none of the typed text. */
 export function noteDraft(number: string): void {
   try {
     if (localStorage.getItem(buildStorageKey(number)) === today()) return;

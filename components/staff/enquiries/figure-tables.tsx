@@ -62,7 +62,7 @@ export function FigureTable({
 }: {
   title: string;
   note?: ReactNode;
-  /** `resource` is the list and `of` is the table to export, such as `consultant`. */
+  /** What the CSV button exports: the staff resource, and which of its tables, for example `consultant`. */
   exported: { resource: string; of: string };
   children: ReactNode;
 }) {

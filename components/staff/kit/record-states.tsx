@@ -19,8 +19,8 @@ type What = {
 };
 
 /**
- * Options for reading the record of a screen. Only a missing record leads to the list. By default, react-admin goes
- * there after any error, and what was typed on the screen would be lost.
+ * Options for loading the record of a screen. Redirects to the list only if the record does not exist. By default,
+ * react-admin redirects after any error, which would lose what was typed on the screen.
  */
 export function useRecordQuery() {
   const notify = useNotify();

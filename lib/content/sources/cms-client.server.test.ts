@@ -21,7 +21,7 @@ const openClient = (limits: { timeoutMs?: number; maxPictureBytes?: number }) =>
 // out.
 async function expectFailure(fault: Fault, reason: 'answer' | 'away', message: RegExp) {
   await proxy.become(fault);
-  // Only faults that must time out get a short limit, which a slow machine could exceed with other faults.
+  // Uses a short limit only for faults that must time out. With other faults, a slow machine could reach it first.
   const timeoutMs = message.source.includes('did not respond') ? 300 : 20_000;
   await expect(openClient({ timeoutMs }).changes(0)).rejects.toMatchObject({
     reason,

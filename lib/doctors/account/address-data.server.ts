@@ -59,7 +59,7 @@ export function findAddressDataRequest(
 }
 
 /**
- * Returns the data about an email address that belong to no account. Reads one consistent snapshot, or reads within the
+ * Returns the data stored about an email address outside any account. Reads one consistent snapshot, or uses the
  * caller's transaction.
  */
 export function copyAddressData({ db, now }: Services, email: string): Promise<AddressDataCopy> {

@@ -147,7 +147,7 @@ function joinOnce(list: readonly AvailabilityRange[]): AvailabilityRange[] {
 /** Number of days since 1970. */
 export const dayNumber = (day: IsoDate): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
-/** Shifts (as bits) of a day, in the doctor's local time, that an event of an imported calendar blocks. */
+/** Shifts (as bits, in the doctor's local time) of a day on which an imported calendar shows the doctor as busy. */
 export type BusyShifts = { day: IsoDate; shifts: number };
 
 const ranks = { free: 1, maybe: 2, 'not-free': 3 } as const;

@@ -100,7 +100,7 @@ test('offers to keep a single filter when removing one filter would find no job'
   expect(keep.map(({ label, count }) => [label, count])).toEqual([['Queensland', 1]]);
 });
 
-test('lists similar jobs with the reason, nearest first, and leaves out the job itself and closed jobs', async () => {
+test('lists similar jobs, nearest first, each with the reason why it is similar, without closed jobs and the job itself', async () => {
   const own = await findJob(context(), numbers[0]!);
   const similar = await listSimilarJobs(context(), own!, 5);
   expect(similar.map((other) => [other.job.place.id, other.reason])).toEqual([

@@ -9,7 +9,7 @@ const batch = 500;
 
 /**
  * Notifies IndexNow (indexnow.org), which passes notices on to Bing, Yandex, Naver and others. A key file on this site
- * proves that the notice comes from us. For a closed page only its address is sent, and the engine then fetches it.
+ * proves that the notice comes from us. Sends addresses only. The engine fetches each page and finds closed jobs.
  */
 export function indexNow(options: {
   url: string;
