@@ -13,7 +13,16 @@ import {
 } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { AppBar, Layout, Menu, Sidebar, TitlePortal, UserMenu, type SidebarProps } from 'react-admin';
+import {
+  AppBar,
+  Layout,
+  LoadingIndicator,
+  Menu,
+  Sidebar,
+  TitlePortal,
+  UserMenu,
+  type SidebarProps,
+} from 'react-admin';
 import { publicConfig } from '@/lib/config.public';
 import { staffScreens } from './screens';
 import { FocusKeeper } from './kit/focus-keeper';
@@ -97,8 +106,16 @@ function NewCallButton() {
 function StaffAppBar() {
   const addsCalls = useStaff().resources.doctors?.create ?? false;
   return (
-    <AppBar userMenu={<StaffUserMenu />} color="secondary">
-      <Typography component="span" sx={{ fontWeight: 700, mr: 2 }}>
+    <AppBar
+      userMenu={<StaffUserMenu />}
+      color="secondary"
+      // At 320 px there is no room for the button that reloads the screen. The browser's own button does the same.
+      toolbar={<LoadingIndicator sx={{ display: { xs: 'none', sm: 'block' } }} />}
+    >
+      <Typography
+        component="span"
+        sx={{ fontWeight: 700, mr: { xs: 0, sm: 2 }, fontSize: { xs: '0.8125rem', sm: '1rem' } }}
+      >
         {publicConfig.brandName}{' '}
         <Box component="span" sx={{ fontWeight: 500, opacity: 0.85 }}>
           Staff
