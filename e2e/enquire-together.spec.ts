@@ -83,7 +83,7 @@ test('a doctor sends enquiries about two of three saved jobs in one form, and ge
 
   const references = await sendUntilTaken(page);
   expect(references).toHaveLength(2);
-  await expect(page.getByText('We’ll cover all of them in one call.')).toBeVisible();
+  await expect(page.getByText('We’ll cover all these jobs in one call.')).toBeVisible();
   await expect(page.getByText(/^You agreed that we may put you forward for ENQ-\d{6}$/)).toBeVisible();
   expect(await axe(page, 'main')).toEqual([]);
   await expectToFit(page);

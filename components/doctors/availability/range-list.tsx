@@ -20,7 +20,7 @@ export function RangeList({ ranges, forms, full }: { ranges: RangeView[]; forms:
       </div>
       {full && (
         <p className="small muted">
-          You have {maxRanges} date ranges, the maximum. Remove some to add others.
+          You have {maxRanges} date ranges, which is the maximum. Remove some to add others.
         </p>
       )}
       {ranges.length === 0 && (

@@ -98,7 +98,7 @@ export function EnquirySent({ sent }: { sent: EnquirySentView }) {
         </h1>
         <p className={styles.promise}>
           <b>{sent.promise}.</b>
-          {isSeveral && ' We’ll cover all of them in one call.'}
+          {isSeveral && ' We’ll cover all these jobs in one call.'}
           {sent.phone && (
             <>
               {' '}

@@ -43,7 +43,7 @@ function Enquiry() {
   const isMissing = error instanceof HttpError && error.status === 404;
   if (!whole || isMissing)
     return (
-      <Screen heading={isMissing ? 'There is no such enquiry' : 'Enquiry'}>
+      <Screen heading={isMissing ? 'We cannot find this enquiry' : 'Enquiry'}>
         {!isMissing && <RecordState what="enquiry" of={{ ...context, record: undefined }} />}
         <Link to="/enquiries">Back to the queue</Link>
       </Screen>

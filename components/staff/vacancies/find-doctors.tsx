@@ -19,7 +19,7 @@ export function FindDoctors() {
   const isMissing = error instanceof HttpError && error.status === 404;
   if (data && !error) return <Matches key={data.id} matches={data} />;
   return (
-    <Screen heading={isMissing ? 'There is no such vacancy or open job' : 'Matching doctors'}>
+    <Screen heading={isMissing ? 'We cannot find this vacancy or open job' : 'Matching doctors'}>
       {!isMissing && <RecordState what="list of doctors" of={{ ...query, record: undefined }} />}
       <Link to="/vacancies">Back to the vacancies</Link>
     </Screen>

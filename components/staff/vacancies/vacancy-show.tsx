@@ -64,7 +64,7 @@ function LoadedVacancy() {
   const context = useShowContext<RaRecord & VacancyDetail>();
   const { record, error } = context;
   if (error instanceof HttpError && error.status === 404)
-    return <NoVacancy title="There is no such vacancy" />;
+    return <NoVacancy title="We cannot find this vacancy" />;
   // Waits for the full record, because react-admin first passes the shorter row of the list.
   if (record?.contact) return <Vacancy vacancy={record} />;
   return (
