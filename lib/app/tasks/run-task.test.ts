@@ -97,7 +97,7 @@ test('adds the first administrator of the back office once, and records it', asy
   expect(await said('add-administrator', ...who)).toBe(
     'This person has already been added. Nothing has changed',
   );
-  expect(await said('add-administrator', 'nobody', 'Ines', 'Calder')).toContain('Give an email address');
+  expect(await said('add-administrator', 'nobody', 'Ines', 'Calder')).toContain('Enter an email address');
 });
 
 test.each(['disable-doctor', 'enable-doctor'])(

@@ -100,13 +100,13 @@ test('offers to keep a single filter when removing one filter would find no job'
   expect(keep.map(({ label, count }) => [label, count])).toEqual([['Queensland', 1]]);
 });
 
-test('lists similar jobs, nearest first, each with the reason why it is similar, without closed jobs and the job itself', async () => {
+test('lists similar jobs, of the same grade first, each with the reason why it is similar, without closed jobs and the job itself', async () => {
   const own = await findJob(context(), numbers[0]!);
   const similar = await listSimilarJobs(context(), own!, 5);
   expect(similar.map((other) => [other.job.place.id, other.reason])).toEqual([
     ['wellington-nsw', expect.stringMatching(/^Same speciality and grade, \d*[05]\u00a0km away$/)],
-    ['cairns-qld', expect.stringMatching(/^Same speciality, starts 10 December$/)],
     ['perth-wa', 'Same speciality and grade, starts 21 December'],
+    ['cairns-qld', expect.stringMatching(/^Same speciality, starts 10 December$/)],
     ['orange-nsw', expect.stringMatching(/^Same grade, \d*0\u00a0km away$/)],
   ]);
 });
