@@ -93,7 +93,9 @@ test('a register check needs a day and findings, and both are recorded', async (
 
 test('adds the first administrator of the back office once, and records it', async () => {
   const who = ['root@example.com', 'Ines', 'Calder'] as const;
-  expect(await said('add-administrator', ...who)).toContain('this person must sign in with this email address');
+  expect(await said('add-administrator', ...who)).toContain(
+    'this person must sign in with this email address',
+  );
   expect(await said('add-administrator', ...who)).toBe(
     'This person has already been added. Nothing has changed',
   );
