@@ -67,7 +67,9 @@ export function Documents({ view }: { view: DocumentsForJobView }) {
         <DocumentForm key={form.id ?? 'new'} form={form} forms={forms} state={view.state} draftRef={draft} />
       )}
       {!hasRoom && (
-        <p className="small muted">You have {most} documents, which is the maximum. Delete one to add another.</p>
+        <p className="small muted">
+          You have {most} documents, which is the maximum. Delete one to add another.
+        </p>
       )}
       {groups.map(({ title, documents }) => (
         <ListSection

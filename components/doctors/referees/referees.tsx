@@ -99,7 +99,9 @@ export function Referees({ view }: { view: RefereesView }) {
           count={referees.length}
           note={
             !room && (
-              <p className="small muted">You have {most} referees, which is the maximum. Remove one to add another.</p>
+              <p className="small muted">
+                You have {most} referees, which is the maximum. Remove one to add another.
+              </p>
             )
           }
         >
