@@ -97,7 +97,7 @@ async function main() {
   const cache = await startMicroCache({ port, sitePort, morePorts });
   console.log(`Micro-cache on ${cache.url}, in front of port ${sitePort}, log in ${cache.accessLog}`);
   for (const signal of ['SIGINT', 'SIGTERM'])
-    process.once(signal, () => cache.stop().then(() => process.exit(0)));
+    process.once(signal, () => void cache.stop().then(() => process.exit(0)));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) void main();
