@@ -86,7 +86,7 @@ function VacancyTable() {
       <thead>
         <tr>
           <td />
-          <th scope="col">Promised</th>
+          <th scope="col">Call promised</th>
           <th scope="col">Vacancy</th>
           <th scope="col">Employer</th>
           <th scope="col">Dates</th>
