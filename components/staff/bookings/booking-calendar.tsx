@@ -202,7 +202,7 @@ function WeekTable({
   if (!first) return <p>There are no active consultants.</p>;
   return (
     <ScrollBox
-      label="Consultants’ week"
+      label="Calls by consultant and day"
       sx={{
         display: { xs: 'none', md: 'block' },
         mb: 3,

@@ -60,7 +60,7 @@ const firstHolidays = 5;
 
 function Holidays({ rows }: { rows: LeaveAbout['holidays'] }) {
   return (
-    <Lines none="None.">
+    <Lines none="There are no public holidays in the next six months.">
       {rows.map(({ date, name, regions }) => (
         <li key={`${date} ${name}`}>
           <b>{formatDate(date)}</b>: {name}

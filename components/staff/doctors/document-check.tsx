@@ -42,7 +42,7 @@ export function DocumentCheck({
         {isCheck && (
           <TextField
             type="date"
-            label="Seen on"
+            label="Date you saw the document"
             value={on}
             onChange={(event) => setOn(event.target.value)}
             error={Boolean(refusal?.fields.on)}

@@ -202,7 +202,7 @@ function MergeForm({
             {gone.hasAccount ? 'Merge accounts' : 'Add to the account'}
           </Button>
           <Button component={Link} to={`/doctors/${stayingId}/show`}>
-            Not now
+            Cancel
           </Button>
         </Actions>
         <Confirm
