@@ -74,8 +74,8 @@ test('staff add a source with its mapping, correct eight records of a broken fil
       ['Title', 'Role'],
       ['Place', 'Town'],
       ['State or region', 'St'],
-      ['From', 'From'],
-      ['To', 'To'],
+      ['Start date', 'From'],
+      ['End date', 'To'],
       ['Rate', 'Daily'],
       ['Description', 'About'],
     ] as const)

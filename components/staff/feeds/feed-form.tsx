@@ -91,7 +91,7 @@ function Fields({ isNew }: { isNew: boolean }) {
         />
         <NumberInput
           source="timeoutSeconds"
-          label="Maximum wait (seconds)"
+          label="Maximum time for the download (seconds)"
           helperText={false}
           min={5}
           max={300}

@@ -23,7 +23,7 @@ export function MappingOfFeed({ feed }: { feed: FeedPage }) {
         <tr>
           <th scope="col">Field</th>
           <th scope="col">Column or element of the file</th>
-          <th scope="col">Used if the column is empty</th>
+          <th scope="col">Value if the column is empty</th>
         </tr>
       </thead>
       <tbody>
@@ -48,16 +48,16 @@ export function ScheduleOfFeed({ feed }: { feed: FeedPage }) {
           feed.address ||
             (feed.byHand ? 'None. Imported from the command line' : 'None. Staff upload the files'),
         ],
-        ['Fetched', describeSchedule(feed), feed.paused ? 'Paused' : undefined],
+        ['Schedule', describeSchedule(feed), feed.paused ? 'Paused' : undefined],
         [
           'Access',
           accessNames[feed.access],
-          feed.hasCredentials ? 'Stored encrypted, never shown' : undefined,
+          feed.hasCredentials ? 'We store the sign-in details encrypted and never show them' : undefined,
         ],
         ['Limits', `${feed.maxMegabytes} MB, ${feed.timeoutSeconds} seconds`],
         [
           'Healthy run',
-          `closes at most ${feed.healthyShare}% of the jobs`,
+          `Closes at most ${feed.healthyShare}% of the jobs`,
           'A run that would close more is held until a member of staff accepts or discards it',
         ],
       ]}

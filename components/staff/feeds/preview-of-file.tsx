@@ -87,7 +87,7 @@ function Rows({ seen: { encoding, columns, rows } }: { seen: FilePreview }) {
           <caption>The first rows as jobs</caption>
           <thead>
             <tr>
-              {['Reference', 'Title', 'Place', 'From', 'Result'].map((name) => (
+              {['Reference', 'Title', 'Place', 'Start date', 'Result'].map((name) => (
                 <th key={name} scope="col">
                   {name}
                 </th>

@@ -11,6 +11,8 @@ import {
 } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useRecordContext, useRedirect } from 'react-admin';
+import { count } from '@/lib/core/text';
+import { jobStatusLabels } from '@/lib/jobs/listing/job';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { useAct } from '@/components/staff/kit/use-act';
@@ -57,7 +59,7 @@ export function JobState() {
         <span>
           {job.openEnquiries} open {job.openEnquiries === 1 ? 'enquiry' : 'enquiries'}
         </span>
-        <span>saved by {job.savedBy}</span>
+        <span>saved by {count(job.savedBy, 'doctor')}</span>
         {job.href && (
           <Link href={job.href} target="_blank" rel="noopener">
             Public page
@@ -87,9 +89,9 @@ function Steps({ job }: { job: EditedJob }) {
           })
         : step === 'unschedule'
           ? act(job.id, 'unschedule', { done: 'The job stays a draft' })
-          : act(job.id, 'move', {
+          : act<EditedJob>(job.id, 'move', {
               body: { move: step === 'extend' ? { kind: step, closesOn: day } : { kind: step } },
-              done: 'Done',
+              done: ({ status }) => `The job is ${jobStatusLabels[status].toLowerCase()}`,
             }));
     if (done) setAsking(null);
   }
@@ -154,7 +156,7 @@ function Ask({
       <DialogContent>
         {needsDay ? (
           <TextField
-            label={step === 'extend' ? 'Takes enquiries until' : 'Opens at (your time)'}
+            label={step === 'extend' ? 'New closing date' : 'Opens at (your time)'}
             type={step === 'extend' ? 'date' : 'datetime-local'}
             value={day}
             onChange={(event) => setDay(event.target.value)}
