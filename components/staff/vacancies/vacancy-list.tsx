@@ -116,11 +116,11 @@ function VacancyTable() {
   );
 }
 
-const groupNames = ['Overdue', 'Today', 'Later', 'Called back', 'Ended'] as const;
+const groupNames = ['Overdue', 'Today', 'Later', 'Contacted', 'Ended'] as const;
 
 function getGroup({ state, overdue, dueAt }: VacancyRow, now: Date): (typeof groupNames)[number] {
   if (overdue) return 'Overdue';
-  if (state !== 'received') return isOpenVacancy(state) ? 'Called back' : 'Ended';
+  if (state !== 'received') return isOpenVacancy(state) ? 'Contacted' : 'Ended';
   return new Date(dueAt).toDateString() === now.toDateString() ? 'Today' : 'Later';
 }
 
