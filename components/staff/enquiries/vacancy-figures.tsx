@@ -130,8 +130,8 @@ function Sums({ all, before }: VacancyFiguresAbout) {
       </KeyFigures>
       <Box component="p" className="muted" sx={{ mb: 3.5 }}>
         Time to the first shortlist is in working hours. The fill rate is the share of ended vacancies that
-        were filled. We show neither for fewer than {minVacancies} vacancies. If there are fewer than{' '}
-        {fewestCounted}, their number is beside the figure.
+        were filled. We show neither for fewer than {minVacancies} vacancies. For fewer than {fewestCounted},
+        the number of vacancies is beside the figure.
       </Box>
     </>
   );

@@ -24,7 +24,7 @@ export function CheckOfFile({ feed }: { feed: FeedPage }) {
   return (
     <Section title="Check of the file" aside={describeCheck(check)}>
       <Box role="status" sx={{ my: 1 }}>
-        {!report && 'Reading the whole file. This publishes nothing.'}
+        {!report && 'Reading the whole file. This does not publish anything.'}
         {check.importing && 'Importing the uploaded file…'}
       </Box>
       {report && <Report report={report} />}

@@ -13,11 +13,16 @@ export function MappingOfFeed({ feed }: { feed: FeedPage }) {
       </p>
     );
   if (rows.length === 0)
-    return <p>No mapping yet. Columns are matched by field name. Use “Edit source” to set a mapping.</p>;
+    return (
+      <p>
+        No mapping yet. The site matches columns by the names of the fields. Use “Edit source” to set a
+        mapping.
+      </p>
+    );
   return (
     <DataTable>
       <caption>
-        Use “Edit source” to change this.{feed.record && ` Each job is an element “${feed.record}”.`}
+        Use “Edit source” to change this.{feed.record && ` Each element “${feed.record}” is one job.`}
       </caption>
       <thead>
         <tr>

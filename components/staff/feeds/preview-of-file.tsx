@@ -65,7 +65,7 @@ export function PreviewOfFile({ values, onSeen }: Props) {
 }
 
 function describeEncoding(encoding: FoundEncoding | null): string {
-  if (!encoding) return 'Read in the encoding chosen above.';
+  if (!encoding) return 'We read the file in the encoding that you chose above.';
   const name = encoding.label.replace('utf', 'UTF').replace('windows', 'Windows');
   return encoding.by === 'declaration'
     ? `Encoding: ${name}, as the file or its server declares.`

@@ -24,7 +24,7 @@ export function FeedOwned() {
       </p>
       {job.feed.warnings.length > 0 && (
         <p>
-          <b>Not everything in the feed’s record could be read.</b> {job.feed.warnings.join('. ')}.
+          <b>We could not read everything in the feed’s record.</b> {job.feed.warnings.join('. ')}.
         </p>
       )}
       {job.overrides.length > 0 && (

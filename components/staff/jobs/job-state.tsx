@@ -184,12 +184,15 @@ function Consequence({ job: { openEnquiries, savedBy } }: { job: EditedJob }): R
       <p>The job will take no more enquiries. You can reopen it.</p>
       {openEnquiries > 0 && (
         <p>
-          {people(openEnquiries)} with an open enquiry will be told by email within ten minutes; the enquiry
-          stays open.
+          {people(openEnquiries)} with an open enquiry will get an email within ten minutes. The enquiry stays
+          open.
         </p>
       )}
       {savedBy > 0 && (
-        <p>{people(savedBy)} who saved the job will be told within the hour, if they want such emails.</p>
+        <p>
+          {people(savedBy)} who saved the job will get an email within the hour, if they want emails about
+          saved jobs.
+        </p>
       )}
       {openEnquiries + savedBy === 0 && <p>No doctors will be emailed.</p>}
     </>
