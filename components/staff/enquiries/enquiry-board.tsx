@@ -134,12 +134,9 @@ function BoardCard({ row, onDrag, onMove }: { row: QueueRow } & Dragging) {
         {row.claimedBy?.name ?? (row.promisedBy ? `Call promised by ${row.promisedBy.name}` : 'Unclaimed')}
         {row.claimedBy?.onLeave && ', on leave'}
       </Detail>
+      <Detail>In this state: {describeAge(row.stateSince, now).replace(' ago', '')}</Detail>
       <div className="foot">
-        <Detail>
-          {row.id}
-          <br />
-          In this state: {describeAge(row.stateSince, now).replace(' ago', '')}
-        </Detail>
+        <Detail>{row.id}</Detail>
         <MoveMenu row={row} onMove={onMove} />
       </div>
     </Card>

@@ -164,7 +164,7 @@ function Owner({ row, claim, busy }: { row: QueueRow } & Omit<RowProps, 'now'>) 
       <Detail>
         {name && (
           <>
-            <b>{name}</b> {claimedBy ? 'on leave' : 'promised to call'}
+            <b>{name}</b> {claimedBy ? 'on leave' : 'to call'}
           </>
         )}
       </Detail>

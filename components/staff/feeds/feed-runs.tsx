@@ -58,7 +58,7 @@ function Health({ feed }: { feed: FeedPage }) {
         </dd>
       </div>
       <div>
-        <dt>Last good run</dt>
+        <dt>Last successful run</dt>
         <dd>
           {lastGood ? `${lastGood.number}, ${staffDayTime(lastGood.startedAt)}` : 'None yet'}
           {feed.failures > 0 && feed.nextRunAt && (
@@ -72,7 +72,7 @@ function Health({ feed }: { feed: FeedPage }) {
       <div>
         <dt>Runs in the last 30 days</dt>
         <dd>
-          {month.good} of {month.all} good
+          {month.good} of {month.all} successful
         </dd>
       </div>
       <div>

@@ -55,14 +55,14 @@ export function ScheduleOfFeed({ feed }: { feed: FeedPage }) {
         ],
         ['Schedule', describeSchedule(feed), feed.paused ? 'Paused' : undefined],
         [
-          'Access',
+          'Sign-in details',
           accessNames[feed.access],
-          feed.hasCredentials ? 'We store the sign-in details encrypted and never show them' : undefined,
+          feed.hasCredentials ? 'We store them encrypted and never show them' : undefined,
         ],
         ['Limits', `${feed.maxMegabytes} MB, ${feed.timeoutSeconds} seconds`],
         [
-          'Healthy run',
-          `Closes at most ${feed.healthyShare}% of the jobs`,
+          'Jobs a run may close',
+          `At most ${feed.healthyShare}% of the jobs of the source`,
           'A run that would close more is held until a member of staff accepts or discards it',
         ],
       ]}

@@ -4,7 +4,7 @@ import HeldIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Chip } from '@mui/material';
 
 const healths: Record<string, { label: string; color: 'success' | 'warning' | 'error' | 'default' }> = {
-  healthy: { label: 'Good', color: 'success' },
+  healthy: { label: 'Successful', color: 'success' },
   held: { label: 'Held for a decision', color: 'warning' },
   superseded: { label: 'Replaced by a later run', color: 'default' },
   discarded: { label: 'Discarded', color: 'default' },

@@ -131,7 +131,7 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
       <td className="rail" />
       <td>
         <Strong late={due?.late}>{due?.text ?? vacancyStateLabels[row.state]}</Strong>
-        <Detail>{due ? staffDayTime(row.dueAt) : 'Called'}</Detail>
+        <Detail>{due ? staffDayTime(row.dueAt) : 'Call made'}</Detail>
       </td>
       <td className="wide">
         <Strong>
