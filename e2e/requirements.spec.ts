@@ -71,7 +71,7 @@ async function startSet(staff: Page, facility: string, document: string): Promis
   await staff.getByRole('option', { name: document }).click();
 }
 
-test('a document chosen under “Or instead” meets the requirement as well', async ({
+test('a document chosen under “Accepted instead” meets the requirement as well', async ({
   browser,
   page,
   baseURL,
