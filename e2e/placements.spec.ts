@@ -64,7 +64,7 @@ test('staff make a placement, both sides confirm it, and a change is confirmed a
 
   await staff.goto(`/signin?redirect_url=${encodeURIComponent(`/staff/vacancies/${vacancyId}/show`)}`);
   await logIn(staff, { email: 'consultant@example.com', password: 'correct horse battery' });
-  await staff.getByRole('button', { name: /^Make placement of/ }).click({ timeout: 30_000 });
+  await staff.getByRole('button', { name: /^Make placement for/ }).click({ timeout: 30_000 });
   const step = staff.getByRole('region', { name: 'Next step' });
   await expect(step).toContainText('Enter the base rate');
   await step.getByRole('button', { name: 'Write terms' }).click();

@@ -64,7 +64,7 @@ test('a consultant sends a shortlist after the doctor’s consent, answers the e
   const dialog = staff.getByRole('dialog', { name: 'Send the shortlist?' });
   await expect(dialog.getByLabel('Employer’s email')).toHaveValue(vacancy.email);
   expect(await axe(staff, '[role="dialog"]')).toEqual([]);
-  const reason = dialog.getByLabel(/^Why you put them forward/);
+  const reason = dialog.getByLabel(/^Why you put these doctors forward/);
   await reason.fill('The hospital takes the documents later');
   await dialog.getByRole('button', { name: 'Send shortlist' }).click();
   await expect(staff.getByRole('button', { name: 'Send shortlist again' })).toBeVisible();
@@ -127,7 +127,7 @@ test('a consultant sends a shortlist after the doctor’s consent, answers the e
 
   // The consultant and the manager claim the vacancy from each other. In the end, the manager returns it to the queue.
   await staff.getByRole('button', { name: 'Claim', exact: true }).click();
-  await expect(staff.getByRole('button', { name: 'Give back' })).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Return to the queue' })).toBeVisible();
   const third = await browser.newContext(visitor);
   const manager = await third.newPage();
   await manager.goto(`/signin?redirect_url=${encodeURIComponent(screen)}`);
@@ -136,11 +136,11 @@ test('a consultant sends a shortlist after the doctor’s consent, answers the e
   await expect(manager.getByRole('button', { name: 'Take over' })).toHaveCount(0);
   await staff.reload();
   await expect(staff.getByRole('button', { name: 'Take over' })).toBeVisible();
-  await expect(staff.getByRole('button', { name: 'Give back' })).toHaveCount(0);
+  await expect(staff.getByRole('button', { name: 'Return to the queue' })).toHaveCount(0);
   await staff.getByRole('button', { name: 'Take over' }).click();
-  await expect(staff.getByRole('button', { name: 'Give back' })).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Return to the queue' })).toBeVisible();
   await manager.reload();
-  await manager.getByRole('button', { name: 'Give back' }).click({ timeout: 30_000 });
+  await manager.getByRole('button', { name: 'Return to the queue' }).click({ timeout: 30_000 });
   await expect(manager.getByRole('button', { name: 'Claim', exact: true })).toBeVisible();
 
   // No more steps must be offered for a filled vacancy, because the server would refuse them.

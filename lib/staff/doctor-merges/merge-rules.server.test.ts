@@ -103,7 +103,7 @@ test('a merge keeps the stricter settings: disabled, the later end of an email p
   await change(staying, { mail_paused_until: '2027-04-01', mail_cap_per_week: null });
   await change(other, { mail_paused_until: '2027-05-01', mail_cap_per_week: 3, disabled_at: now });
   const { seen } = await merge(database.db, staying, other);
-  expect(seen.notes.join(' ')).toContain('the account that stays will be disabled');
+  expect(seen.notes.join(' ')).toContain('the account that you keep will be disabled');
   expect(await doctor(staying)).toMatchObject({
     ...{ mail_paused_until: '2027-05-01', mail_cap_per_week: 3, disabled_at: now },
   });
