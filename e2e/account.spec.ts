@@ -138,7 +138,7 @@ test.describe('a new doctor', () => {
     const ask = page.getByRole('button', { name: 'Delete my account', exact: true });
     const question = page.getByRole('dialog', { name: 'Delete your account?' });
     await ask.click();
-    await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    await expect(question.getByRole('button', { name: 'Keep my account' })).toBeFocused();
     expect(await axe(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await expect(question).toHaveCount(0);

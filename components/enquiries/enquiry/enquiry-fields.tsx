@@ -43,7 +43,7 @@ export function AboutYou({ value, error, country }: FieldParts & { country: Coun
         <TextField
           {...field('phone')}
           label="Phone"
-          hint={`If overseas, with country code: ${abroad}.`}
+          hint={`If the number is overseas, include the country code, like ${abroad}.`}
           type="tel"
           autoComplete="tel"
           inputMode="tel"
