@@ -73,7 +73,7 @@ export function AlertRow({ alert, forms, tomorrow, error }: Props) {
               Pause{about}
             </Button>
             <label htmlFor={until}>
-              until<span className="vh"> (optional)</span>
+              <span className="vh">Pause </span>until<span className="vh"> (optional)</span>
             </label>
             <input
               className="input"

@@ -13,8 +13,8 @@ import styles from './referees.module.css';
 
 function progress({ count, named, received }: RefereeNeedView): string {
   if (received >= count) return 'All references received.';
-  const have = named >= count ? `${named} named` : `${named} of ${count} named`;
-  return `${have}, ${received === 0 ? 'no reference yet' : `${received} of ${count} received`}.`;
+  const have = named >= count ? `${named} referees named` : `${named} of ${count} referees named`;
+  return `${have}, ${received === 0 ? 'no reference yet' : `${received} of ${count} references received`}.`;
 }
 
 function RefereeNeeds({ needs }: { needs: RefereeNeedView[] }) {

@@ -122,7 +122,7 @@ export function WhenAndHow({ value, error, dates }: FieldParts & { dates: FactTe
   return (
     <fieldset>
       <legend>
-        <h2>When and how</h2>
+        <h2>Availability and contact</h2>
       </legend>
       {dates ? (
         <BlockAvailability value={value} error={error} dates={dates} />
