@@ -95,8 +95,8 @@ export function Availability({ view }: { view: AvailabilityView }) {
                     ))}
                   </JobCards>
                   <p className={`small muted ${styles.tip}`}>
-                    {jobs.fit > jobs.cards.length && `${jobs.fit} jobs fit. These are the earliest. `}
-                    They match your grade and specialities, and fall entirely within your free days.
+                    {jobs.fit > jobs.cards.length && `We found ${jobs.fit} jobs and show the earliest. `}
+                    These jobs match your grade and specialities, and fall entirely within your free days.
                   </p>
                 </>
               ) : (

@@ -106,8 +106,8 @@ export function Referees({ view }: { view: RefereesView }) {
           }
         >
           <p className={styles.answers}>
-            When a referee answers, we tell you that they have; only our team and the people who make hiring
-            decisions read what they wrote.
+            When a referee answers, we tell you, but not what they wrote. Only our team and the people who
+            make hiring decisions can read that.
           </p>
           <ol className={styles.list}>
             {referees.map((referee) => (
