@@ -111,7 +111,7 @@ test('a doctor allows and stops analytics in this browser on the page of prefere
   await page.getByRole('button', { name: 'Allow analytics' }).click();
   await expect(page.getByText('On: we count your visits')).toBeVisible();
   expect(await choice()).toBe('GRANTED');
-  await page.getByRole('button', { name: 'Do not allow' }).click();
+  await page.getByRole('button', { name: 'Do not allow analytics' }).click();
   await expect(page.getByText('Off: nothing is counted.')).toBeVisible();
   expect(await choice()).toBe('DECLINED');
 });

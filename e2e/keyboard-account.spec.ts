@@ -59,7 +59,7 @@ async function changePreferences(page: Page): Promise<void> {
  * remain.
  */
 async function bookAndCancel(page: Page, dayNumber: number): Promise<void> {
-  const zone = page.getByLabel('Times in');
+  const zone = page.getByLabel('Time zone');
   await choose(zone, 'Perth');
   await expect(page.getByRole('group', { name: /\(Perth time\)$/ })).toBeVisible();
   await expect(zone).toBeFocused();

@@ -177,7 +177,7 @@ test('a doctor saves a confirmed placement on the phone and opens it without a s
     .toBe(true);
   await context.setOffline(true);
   await page.goto(path);
-  await expect(page.getByRole('heading', { name: 'Arriving' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Arrival' })).toBeVisible();
   const other = await context.newPage();
   await expect(other.goto('/user/placements')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
   await other.close();

@@ -124,7 +124,7 @@ export async function startSite(wanted: Settings, options: StartOptions): Promis
     log('Starting email, identity, worker and site …');
     const services = [...companionServices(settings), siteService(settings, options.command)];
     await Promise.all(services.map((service) => supervisor.start(service)));
-    if (signal.aborted) throw new StartError('Stopped before everything was up.');
+    if (signal.aborted) throw new StartError('Stopped before the site was ready.');
     cleanups.push(leaveSettings(settings));
     return { settings, stop };
   } catch (error) {

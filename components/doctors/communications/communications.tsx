@@ -77,7 +77,7 @@ function AnalyticsChoice() {
           Allow analytics
         </Button>
         <Button look="ghost" small aria-pressed={known === 'DECLINED'} onClick={decline}>
-          Do not allow
+          Do not allow analytics
         </Button>
       </div>
     </SettingsSection>
