@@ -12,9 +12,14 @@ import {
 } from '@/lib/platform/staff-kit/staff-resource.server';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import { claimVacancy, releaseVacancy } from '@/lib/employers/vacancy-requests/vacancy-queue.server';
-import { vacancyStateLabels, vacancyStates } from '@/lib/employers/vacancy-requests/vacancy-request';
+import {
+  isOpenVacancy,
+  vacancyStateLabels,
+  vacancyStates,
+} from '@/lib/employers/vacancy-requests/vacancy-request';
 import { createVacancyJob } from '@/lib/employers/shortlists/create-vacancy-job.server';
 import { moveVacancy } from '@/lib/employers/shortlists/end-vacancy.server';
+import { listAgreedDoctors } from '@/lib/employers/shortlists/find-shortlist.server';
 import { listVacancyQueue } from '@/lib/employers/vacancy-requests/vacancy-queue-store.server';
 import { shortlistActions } from './staff-shortlist-actions.server';
 import { queuedVacancyRow, vacancyRow } from './staff-vacancy-row.server';
@@ -162,7 +167,18 @@ export const staffVacancies: StaffResource = {
         limit,
         offset,
       });
-      return { rows: page.rows.map((row) => queuedVacancyRow(row, data, now)), total: page.total };
+      const unclaimed = page.rows.filter((row) => row.claimed_by === null && isOpenVacancy(row.state));
+      const agreed = await listAgreedDoctors(
+        db,
+        unclaimed.map(({ id }) => id),
+      );
+      return {
+        rows: page.rows.map((row) => ({
+          ...queuedVacancyRow(row, data, now),
+          agreed: agreed.get(row.id) ?? [],
+        })),
+        total: page.total,
+      };
     },
     csv: {
       exported: 'vacancies.exported',
