@@ -49,8 +49,11 @@ export function FocusKeeper() {
       if (last.localName === 'h1' && focusHeading()) return;
       for (const left of path.filter(({ isConnected }) => isConnected)) {
         if (left.tagName === 'MAIN') break;
-        const control = left.querySelector<HTMLElement>(focusable);
-        if (control) return control.focus();
+        for (const control of left.querySelectorAll<HTMLElement>(focusable)) {
+          control.focus();
+          // A control that is not displayed does not take the focus.
+          if (document.activeElement === control) return;
+        }
       }
       focusHeading();
     }
