@@ -79,6 +79,8 @@ function Enquiry() {
           {chosen && (
             <StepForm key={chosen.step} record={record} chosen={chosen} close={() => choose(null)} />
           )}
+          {/* Fixed at the bottom of the window, but soon reached by keyboard from the step that it undoes. */}
+          <HeldEmail record={record} />
         </Box>
       </Box>
       <Container>
@@ -102,7 +104,6 @@ function Enquiry() {
           </Box>
         </Columns>
       </Container>
-      <HeldEmail record={record} />
     </Screen>
   );
 }

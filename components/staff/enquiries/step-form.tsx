@@ -9,7 +9,7 @@ import {
   TextField,
 } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { maxDocumentsReason } from '@/lib/doctors/requirements/readiness';
 import { endReasonNames, endReasons, isLost, type EndReason } from '@/lib/enquiries/enquiry/end-reasons';
 import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
@@ -82,6 +82,9 @@ export function StepForm({
   const [byEmail, setByEmail] = useState(true);
   const [tell, setTell] = useState(false);
   const { act, busy, refusal, seen } = useEnquiryForm(record);
+  const form = useRef<HTMLFormElement>(null);
+  // The button that opened the form is gone.
+  useEffect(() => form.current?.focus(), []);
   const problems = refusal?.fields ?? {};
   const forward = step === 'put-forward';
   const reopens = step === 'reopened';
@@ -133,7 +136,13 @@ export function StepForm({
     if (saved) close();
   }
   return (
-    <Form noValidate aria-label={stepLabels[step]} onSubmit={(event) => void take(event)}>
+    <Form
+      ref={form}
+      tabIndex={-1}
+      noValidate
+      aria-label={stepLabels[step]}
+      onSubmit={(event) => void take(event)}
+    >
       <div>
         {lacksConsent && (
           <Alert severity="info">
