@@ -14,8 +14,8 @@ import { callOutcomeLabels, callOutcomes, type CallOutcome } from '@/lib/enquiri
 import { deviceNow } from '@/components/forms/draft';
 import { LoadError } from '@/components/staff/kit/list-states';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
-import type { HandledEnquiry } from './queue-row';
-import { useEnquiryAct } from './use-enquiry-act';
+import { isGranted, type HandledEnquiry } from './queue-row';
+import { useEnquiryAct, useEnquiryForm } from './use-enquiry-act';
 
 type Props = { record: HandledEnquiry; close: () => void };
 
@@ -60,7 +60,7 @@ export function CallForm({ record, close }: Props) {
   const [minutes, setMinutes] = useState('');
   const [again, setAgain] = useState('');
   const [text, setText] = useState('');
-  const { act, busy, refusal } = useEnquiryAct(record);
+  const { act, busy, refusal } = useEnquiryForm(record);
   const save = () =>
     act(
       'call',
@@ -127,7 +127,7 @@ export function CallForm({ record, close }: Props) {
 export function HandOverForm({ record, close }: Props) {
   const [to, setTo] = useState('');
   const [message, setMessage] = useState('');
-  const { act, busy, refusal } = useEnquiryAct(record);
+  const { act, busy, refusal } = useEnquiryForm(record);
   const list = useGetList<RaRecord & { name: string; roles: string[]; active: boolean }>('staff', {
     pagination: { page: 1, perPage: 100 },
   });
@@ -172,8 +172,8 @@ export function HandOverForm({ record, close }: Props) {
 }
 
 export function TakeOverForm({ record, close }: Props) {
-  const { act, busy } = useEnquiryAct(record);
-  const { claimedBy, claimedAt } = record;
+  const { act, busy, seen } = useEnquiryForm(record);
+  const { claimedBy, claimedAt } = seen;
   const save = () => act('claim', { takeOver: true }, `You have taken over ${record.id}`);
   return (
     <FormDialog title={`Take over ${record.id}?`} submit="Take over" {...{ close, busy, save }}>
@@ -201,13 +201,11 @@ function readLocalTime(): string {
 }
 
 export function ConsentForm({ record, close }: Props) {
-  const granted = record.consents.some(
-    ({ purpose, state }) => purpose === 'put-forward' && state === 'granted',
-  );
+  const { act, busy, refusal, seen } = useEnquiryForm(record);
+  const granted = isGranted(seen);
   const [toldBy, setToldBy] = useState(record.doctor);
   const [toldAt, setToldAt] = useState(readLocalTime);
   const [said, setSaid] = useState('');
-  const { act, busy, refusal } = useEnquiryAct(record);
   const save = () =>
     act(
       'note-consent',

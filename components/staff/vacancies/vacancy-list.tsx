@@ -12,9 +12,9 @@ import { Detail, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { isOpenVacancy, vacancyStateLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
-import type { VacancyRecord } from './vacancy-record';
+import type { VacancyQueueRow } from './vacancy-record';
 
-type VacancyRow = RaRecord & VacancyRecord;
+type VacancyRow = RaRecord & VacancyQueueRow;
 
 const states = [
   { id: 'open', name: 'Open' },
@@ -25,6 +25,9 @@ const claims = [
   { id: 'me', name: 'Mine' },
   { id: 'nobody', name: 'Unassigned' },
 ];
+
+/** Interval at which the list reloads, because colleagues claim vacancies and doctors agree meanwhile. */
+const refetchMs = 15_000;
 
 export function VacancyList() {
   const { data: organisations = [] } = useGetList<RaRecord & { name: string }>('organisations', {
@@ -66,6 +69,7 @@ export function VacancyList() {
         sort={{ field: 'dueAt', order: 'ASC' }}
         actions={<ExportCsv resource="vacancies" />}
         perPage={25}
+        queryOptions={{ refetchInterval: refetchMs }}
       >
         <VacancyTable />
       </StaffList>
@@ -159,15 +163,18 @@ function ClaimButton({ vacancy }: { vacancy: VacancyRow }) {
   if (vacancy.claimedName) return <>{vacancy.claimedName}</>;
   if (!isOpenVacancy(vacancy.state)) return null;
   return (
-    <Button
-      variant="outlined"
-      size="small"
-      disabled={busy}
-      aria-label={`Claim ${vacancy.reference}`}
-      onClick={() => void act(vacancy.id, 'claim', { done: `${vacancy.reference} is yours` })}
-    >
-      Claim
-    </Button>
+    <>
+      <Button
+        variant="outlined"
+        size="small"
+        disabled={busy}
+        aria-label={`Claim ${vacancy.reference}`}
+        onClick={() => void act(vacancy.id, 'claim', { done: `${vacancy.reference} is yours` })}
+      >
+        Claim
+      </Button>
+      {vacancy.agreed.length > 0 && <Detail>Agreed: {vacancy.agreed.join(', ')}</Detail>}
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { Link, Navigate, useParams } from 'react-router';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-number';
 import { DecisionBar, StagePath } from '@/components/staff/kit/stages';
+import { LiveRecord } from '@/components/staff/kit/live-record';
 import { RecordState } from '@/components/staff/kit/record-states';
 import { Screen } from '@/components/staff/kit/screen';
 import { Facts, Lines, Section } from '@/components/staff/kit/section';
@@ -91,6 +92,7 @@ function Vacancy({ vacancy }: Props) {
       }
       actions={<Handling vacancy={vacancy} />}
     >
+      <LiveRecord resource="vacancies" />
       <StagePath label="Stages of the vacancy" stages={listVacancyStages(vacancy)} />
       <NextStep vacancy={vacancy} send={() => setSends(true)} />
       <Box
