@@ -127,7 +127,7 @@ test('refuses six chosen jobs for one enquiry, and opens the form for a single j
   await expect(boxes).toHaveCount(6);
   for (const box of await boxes.all()) await box.check();
   await expect(
-    page.getByText('You can enquire about up to 5 jobs together. Untick 1 to enquire.'),
+    page.getByText('You can enquire about up to 5 jobs together. Untick 1 job to enquire.'),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Enquire about 6 jobs' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Compare' })).toBeDisabled();
