@@ -17,11 +17,11 @@ type SignedWebhook = {
   /** Null if this site does not accept the webhook. */
   secrets(config: App['config']): Secrets | null;
   limit: RateLimitName;
-  /** Answers the parsed body. `json` is undefined if the body is not JSON. */
+  /** Handles the parsed body and returns the response. `json` is undefined if the body is not JSON. */
   answer(json: unknown): Promise<ApiAnswer>;
 };
 
-/** Answers a webhook of the mail relay, whose body is JSON and signed (docs/mail-events.md). */
+/** Responds to a webhook of the mail relay, whose body is JSON and signed (docs/mail-events.md). */
 export async function answerSignedWebhook(
   { app, req, res }: RelayRequest,
   webhook: SignedWebhook,
