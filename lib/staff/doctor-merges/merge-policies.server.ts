@@ -1,6 +1,7 @@
 import type { Counted, Merging, MovedColumn } from './merge-rows-store.server';
 import {
   dropRemovedEntries,
+  dropRepeatedTexts,
   joinSavedJobs,
   joinSteps,
   mergeAlerts,
@@ -84,6 +85,17 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
     special: mergePreferences,
     dropped:
       'If the doctor said no in either account, the answer stays no. A yes in the other account does not turn anything on',
+  },
+  text_number: {
+    what: 'Number for text messages',
+    once: [],
+    dropped: 'Only one number is kept: the number of the account that stays, if it has one',
+  },
+  text_message: {
+    what: 'Text messages',
+    special: dropRepeatedTexts,
+    unwatched: true,
+    dropped: 'Messages to both accounts about the same urgent job',
   },
   terms_acceptance: {
     what: 'Accepted terms',
