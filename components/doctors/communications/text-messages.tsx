@@ -77,8 +77,8 @@ function ChoicesForm({ forms, texts, posted }: Props) {
   return (
     <>
       <p>
-        We send text messages to <b className="num">{texts.number}</b>, but never {texts.quietHours} in your
-        time zone.
+        We send text messages to <b className={styles.number}>{texts.number}</b>, but never {texts.quietHours}{' '}
+        in your time zone.
       </p>
       {texts.stopped && (
         <Note>

@@ -10,9 +10,10 @@ import {
   confirmPending,
   countAttempt,
   deleteTextNumber,
+  ensureRow,
   isStopped,
   selectTextNumber,
-  upsertPending,
+  updatePending,
 } from './text-number-store.server';
 
 type Services = { db: Database; now: Date };
@@ -30,12 +31,13 @@ export function requestTextCode(
 ): Promise<Result<null, Failure<'texts/stopped'>>> {
   return inTransaction(db, async (trx) => {
     if (await isStopped(trx, number)) return fail({ code: 'texts/stopped' });
+    await ensureRow(trx, doctorId, now);
     const earlier = (await selectTextNumber(trx, doctorId, { lock: true }))?.pending;
     const expiresAt = new Date(now.getTime() + codeMinutes * minute);
     const isRepeated = earlier && expiresAt.getTime() - earlier.expiresAt.getTime() < repeatedWithinMs;
     if (isRepeated && earlier.number === number) return ok(null);
     const codeId = uuidv7({ msecs: now.getTime() });
-    await upsertPending(trx, doctorId, { number, codeId, expiresAt }, now);
+    await updatePending(trx, doctorId, { number, codeId, expiresAt }, now);
     await insertTextMessage(
       trx,
       {

@@ -37,8 +37,23 @@ export async function insertTextMessage(db: Database, message: NewTextMessage, n
   return true;
 }
 
+/**
+ * Two accounts with one phone may get the same text. After a lost response, the vendor's message of one account may then
+ * be found for the other, which stays without an id.
+ */
 export async function updateVendorId(db: Database, id: string, vendorId: string): Promise<void> {
-  await db.updateTable('text_message').set({ vendor_id: vendorId }).where('id', '=', id).execute();
+  await db
+    .updateTable('text_message')
+    .set({ vendor_id: vendorId })
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('text_message as other').select('other.id').where('other.vendor_id', '=', vendorId),
+        ),
+      ),
+    )
+    .execute();
 }
 
 /**

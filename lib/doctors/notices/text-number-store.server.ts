@@ -38,24 +38,32 @@ export async function selectTextNumber(
   };
 }
 
+/** Adds a row without a number, so that simultaneous requests of a doctor have a row to lock. */
+export async function ensureRow(db: Database, doctorId: string, now: Date): Promise<void> {
+  await db
+    .insertInto('text_number')
+    .values({ doctor_id: doctorId, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Stores a number that waits for its code, in place of an earlier one. A confirmed number stays in use. */
-export async function upsertPending(
+export async function updatePending(
   db: Database,
   doctorId: string,
   pending: { number: string; codeId: string; expiresAt: Date },
   now: Date,
 ): Promise<void> {
-  const change = {
-    new_number: pending.number,
-    code_id: pending.codeId,
-    code_expires_at: pending.expiresAt,
-    code_attempts: 0,
-    updated_at: now,
-  };
   await db
-    .insertInto('text_number')
-    .values({ doctor_id: doctorId, ...change, created_at: now })
-    .onConflict((conflict) => conflict.column('doctor_id').doUpdateSet(change))
+    .updateTable('text_number')
+    .set({
+      new_number: pending.number,
+      code_id: pending.codeId,
+      code_expires_at: pending.expiresAt,
+      code_attempts: 0,
+      updated_at: now,
+    })
+    .where('doctor_id', '=', doctorId)
     .execute();
 }
 

@@ -71,7 +71,7 @@ export async function answerWebhook<Read>(
   await discardBody(req, res);
   if (!answer) return;
   res.status(answer.status);
-  if ('text' in answer) res.setHeader('Content-Type', answer.contentType).send(answer.text);
+  if ('text' in answer) res.setHeader('Content-Type', answer.contentType).end(answer.text);
   else res.json(answer.body);
 }
 
