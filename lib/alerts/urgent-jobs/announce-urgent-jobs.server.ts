@@ -27,7 +27,7 @@ type Services = {
 };
 
 /** An urgent job starts within this many days. */
-export const urgentDays = 7;
+const urgentDays = 7;
 /** Jobs that were published earlier are not announced, for example to a doctor who has just turned notices on. In ms. */
 const newForMs = 24 * 60 * 60_000;
 

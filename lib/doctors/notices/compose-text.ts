@@ -1,5 +1,5 @@
 /** Length of one message in the GSM 7-bit alphabet (3GPP TS 23.038). A longer text is sent and paid for as several. */
-export const oneMessage = 160;
+const oneMessage = 160;
 
 // The alphabet without Greek capitals and without the characters that count twice. Any other character would make the
 // whole message UCS-2, with 70 characters.

@@ -2,8 +2,8 @@
 export const noticePurposes = ['promised-calls', 'shifts', 'urgent-jobs'] as const;
 export type NoticePurpose = (typeof noticePurposes)[number];
 
-export const noticeChannels = ['text'] as const;
-export type NoticeChannel = (typeof noticeChannels)[number];
+/** Ways in which a doctor can be told. Also the channel of the rows in `communication_preference` and `consent`. */
+export type NoticeChannel = 'text';
 
 export const noticeWords: Record<NoticePurpose, { label: string; hint: string }> = {
   'promised-calls': {
@@ -24,7 +24,7 @@ export const noticeWords: Record<NoticePurpose, { label: string; hint: string }>
 export const noticeTextVersion = '2026-11-28';
 
 /** The data of each notice. They contain only ids and times, because the text is built when it is sent. */
-export type NoticeData = {
+type NoticeData = {
   'booked-call': { bookingId: string; startsAt: string };
   'promised-call': { enquiryId: string; due: string };
   /** `date` and `start` are local to the placement: "2027-01-25", "08:00". */
@@ -33,7 +33,7 @@ export type NoticeData = {
 };
 export type NoticeKind = keyof NoticeData;
 
-export const purposeOfKind: Record<NoticeKind, NoticePurpose> = {
+export const purposeByKind: Record<NoticeKind, NoticePurpose> = {
   'booked-call': 'promised-calls',
   'promised-call': 'promised-calls',
   shift: 'shifts',

@@ -1,7 +1,7 @@
 import { recordEnd, type Outbox } from '@/lib/platform/outbox/outbox.server';
 import type { OutboxRow } from '@/lib/platform/outbox/outbox-store.server';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
-import { purposeOfKind, type Notice, type NoticeKind } from './notice';
+import { purposeByKind, type Notice, type NoticeKind } from './notice';
 import { findQuietZones, planNotice } from './quiet-hours';
 import { deleteTextsBefore, insertTextMessage, updateVendorId } from './text-message-store.server';
 import {
@@ -27,7 +27,7 @@ export const textRows: Pick<Outbox<'text_message', ClaimedText>, 'table' | 'read
 };
 
 const isKind = (kind: string): kind is ClaimedText['kind'] =>
-  kind === 'code' || Object.hasOwn(purposeOfKind, kind);
+  kind === 'code' || Object.hasOwn(purposeByKind, kind);
 
 function toClaimed(row: OutboxRow<'text_message'>): ClaimedText {
   if (!isKind(row.kind)) throw new Error(`There is no text message called ${row.kind}`);
@@ -64,7 +64,7 @@ export async function findTextRecipient(
   db: Database,
   { doctorId, kind, now }: { doctorId: string; kind: NoticeKind; now: Date },
 ): Promise<TextRecipient | null> {
-  const [recipient] = await selectTextRecipients(db, { purpose: purposeOfKind[kind], now, doctorId });
+  const [recipient] = await selectTextRecipients(db, { purpose: purposeByKind[kind], now, doctorId });
   return recipient ?? null;
 }
 

@@ -81,7 +81,7 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
   placement: { what: 'Placements' },
   consent: { what: 'Consents' },
   communication_preference: {
-    what: 'Email and call preferences',
+    what: 'Email, call and text message preferences',
     special: mergePreferences,
     dropped:
       'If the doctor said no in either account, the answer stays no. A yes in the other account does not turn anything on',
