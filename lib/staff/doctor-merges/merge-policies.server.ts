@@ -1,7 +1,6 @@
 import type { Counted, Merging, MovedColumn } from './merge-rows-store.server';
 import {
   dropRemovedEntries,
-  dropRepeatedTexts,
   joinSavedJobs,
   joinSteps,
   mergeAlerts,
@@ -93,7 +92,7 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
   },
   text_message: {
     what: 'Text messages',
-    special: dropRepeatedTexts,
+    once: ['kind', 'data'],
     unwatched: true,
     dropped: 'Messages to both accounts about the same urgent job',
   },

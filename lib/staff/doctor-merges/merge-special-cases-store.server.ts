@@ -268,13 +268,6 @@ export async function mergePreferences({ trx, stayingId, otherId, now }: Merging
   return { moved, dropped: Math.max(0, gone - moved) };
 }
 
-/** Drops text messages about an urgent job that both accounts got. An account gets one message about a job. */
-export async function dropRepeatedTexts({ trx, stayingId, otherId }: Merging): Found {
-  const same = sql`and t.kind = 'urgent-job' and exists (select from text_message same
-    where same.doctor_id = ${stayingId} and same.kind = t.kind and same.data ->> 'jobId' = t.data ->> 'jobId')`;
-  return { dropped: await dropRows(trx, { table: 'text_message', column: 'doctor_id' }, otherId, same) };
-}
-
 /** Merges saved jobs. A job stays saved if either account has saved it. Joins both notes if they are short enough. */
 export async function joinSavedJobs({ trx, stayingId, otherId, now }: Merging): Found {
   await sql`
