@@ -80,10 +80,21 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
   placement: { what: 'Placements' },
   consent: { what: 'Consents' },
   communication_preference: {
-    what: 'Email and call preferences',
+    what: 'Email, call and text message preferences',
     special: mergePreferences,
     dropped:
       'If the doctor said no in either account, the answer stays no. A yes in the other account does not turn anything on',
+  },
+  text_number: {
+    what: 'Number for text messages',
+    once: [],
+    dropped: 'Only one number is kept: the number of the account that stays, if it has one',
+  },
+  text_message: {
+    what: 'Text messages',
+    once: ['kind', 'data'],
+    unwatched: true,
+    dropped: 'Messages to both accounts about the same urgent job',
   },
   terms_acceptance: {
     what: 'Accepted terms',
