@@ -1,5 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { query, runTask } from './doctor';
+
+/** Stores a new vacancy request that no consultant has claimed yet. */
+export async function requestVacancy(): Promise<{ id: string; reference: string; email: string }> {
+  const email = `roster.${randomUUID().slice(0, 8)}@example.org`;
+  const [row] = await query<{ id: string; reference: string }>(
+    `insert into vacancy_request (id, organisation, facility, contact_name, email, phone, region, specialty, grade,
+       work_type, needed_from, urgency, due_at, time_zone, idempotency_key, created_at, updated_at)
+     values (gen_random_uuid(), 'Far North Health', 'Cooktown Hospital', 'Mere Tūhoe', $1, '+61730001234', 'AU-QLD',
+       'emergency-medicine', 'registrar', 'locum', current_date + 30, 'planning', now() + interval '4 hours',
+       'Australia/Brisbane', gen_random_uuid(), now(), now())
+     returning id, reference`,
+    [email],
+  );
+  if (!row) throw new Error('The vacancy was not stored');
+  return { ...row, email };
+}
 
 /** Finds a doctor by email address and asks for consent, from the screen of a vacancy. Ends on the same screen. */
 export async function askDoctor(staff: Page, email: string, summary: string): Promise<void> {

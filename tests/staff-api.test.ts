@@ -271,6 +271,29 @@ test('the audit log records once that a staff member opened an enquiry, even if 
   expect(looks.map((look) => look.staff_id)).toEqual([members.get('consultant'), members.get('manager')]);
 });
 
+test('refreshes a record only for a staff member who opened it within a day, and records no further view', async () => {
+  const reference = await enquire({ email: 'refreshed@example.com' });
+  const path = `enquiries/${reference}`;
+  const views = () =>
+    site.db.selectFrom('audit_entry').select(['id', 'staff_id']).where('subject', '=', reference).execute();
+  const { clock } = startApp();
+  const opened = clock.now().getTime();
+  const refreshAfter = async (hours: number, as: StaffRole) => {
+    const later = jest.spyOn(clock, 'now').mockReturnValue(new Date(opened + hours * 60 * 60_000));
+    const { status } = await ask(as, 'GET', path);
+    later.mockRestore();
+    return status;
+  };
+  expect((await ask('consultant', 'GET', path)).status).toBe(404);
+  expect((await ask('consultant', 'POST', `${path}/open`)).status).toBe(200);
+  const recorded = await views();
+  expect(recorded).toMatchObject([{ staff_id: members.get('consultant') }]);
+  expect(await refreshAfter(0, 'manager')).toBe(404);
+  expect(await refreshAfter(23, 'consultant')).toBe(200);
+  expect(await refreshAfter(25, 'consultant')).toBe(404);
+  expect(await views()).toEqual(recorded);
+});
+
 test('a suggested job is recorded once, and its preview writes nothing', async () => {
   const reference = await enquire({ email: 'similar@example.com', similarJobs: true });
   const body = { suggestionId: randomUUID(), job: (await insertJob(site.db)).number };

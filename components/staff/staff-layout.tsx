@@ -26,6 +26,7 @@ import {
 import { publicConfig } from '@/lib/config.public';
 import { staffScreens } from './screens';
 import { FocusKeeper } from './kit/focus-keeper';
+import { RepeatedPressGuard } from './kit/repeated-press-guard';
 import { SessionEndedNotice } from './kit/session-ended';
 import { Bell, MenuCounter, useNotices } from './notices';
 import { StaffSearch } from './staff-search';
@@ -147,6 +148,7 @@ export function StaffLayout({ children }: { children: ReactNode }) {
     <Layout appBar={StaffAppBar} menu={StaffMenu} sidebar={StaffSidebar}>
       <SessionEndedNotice />
       <FocusKeeper />
+      <RepeatedPressGuard />
       {children}
     </Layout>
   );

@@ -8,6 +8,9 @@ const { palette: _palette, ...reactAdmin } = defaultTheme;
 
 const flat = { backgroundColor: 'transparent', backgroundImage: 'none' };
 
+/** Outline of a focused control whose input is transparent, so that the outline of the input itself cannot be seen. */
+const focusOutline = { '&.Mui-focusVisible': { outline: '2px solid var(--focus)', outlineOffset: '-4px' } };
+
 export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeOptions), {
   sidebar: { width: 176, closedWidth: 60 },
   typography: {
@@ -40,6 +43,7 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
     },
     // Labels the checkbox of a row itself, because react-admin labels only a wrapper, which screen readers ignore.
     MuiCheckbox: {
+      styleOverrides: { root: focusOutline },
       defaultProps: {
         slotProps: {
           input: (own: CheckboxProps) => ({ 'aria-label': own['aria-label'] }),
@@ -47,6 +51,8 @@ export const staffTheme: RaThemeOptions = deepmerge(deepmerge(reactAdmin, themeO
         },
       },
     },
+    MuiRadio: { styleOverrides: { root: focusOutline } },
+    MuiSwitch: { styleOverrides: { switchBase: focusOutline } },
     // Names the loading indicator, because react-admin gives it no accessible name.
     MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
     MuiSnackbarContent: {

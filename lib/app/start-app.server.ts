@@ -28,6 +28,7 @@ import { logConsole, pinoLog } from '@/lib/services/logging/log-pino.server';
 import { prometheusMetrics } from '@/lib/services/metrics/metrics-prometheus.server';
 import { servePrivately } from '@/lib/services/metrics/private-server.server';
 import { smtpMail } from '@/lib/services/mail/mail-smtp.server';
+import { twilioSms } from '@/lib/services/sms/sms-twilio.server';
 import { folderStorage } from '@/lib/services/storage/storage-folder.server';
 import { s3Storage } from '@/lib/services/storage/storage-s3.server';
 import { clamAvScan } from '@/lib/services/virus-scan/virus-scan-clamav.server';
@@ -208,6 +209,9 @@ function build({ process: name = 'command' }: AppOptions): App {
     storage: bucket ?? (config.dataFolder === null ? null : folderStorage(config.dataFolder)),
     virusScan: config.virusScannerUrl === null ? null : clamAvScan(config.virusScannerUrl),
     mail: smtpMail({ url: config.smtpUrl, from: config.mailFrom }),
+    sms:
+      config.sms &&
+      twilioSms({ ...config.sms, webhookUrl: config.siteUrl + givenPaths.textMessageWebhook() }, { clock }),
     mustAcceptTerms: (request, session) =>
       mustAcceptTerms({ content, clock, errorReporting }, request, session),
     countUnreadMessages: (doctorId) => countUnread({ db, errorReporting }, doctorId),

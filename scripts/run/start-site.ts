@@ -124,7 +124,7 @@ export async function startSite(wanted: Settings, options: StartOptions): Promis
     log('Starting email, identity, worker and site …');
     const services = [...companionServices(settings), siteService(settings, options.command)];
     await Promise.all(services.map((service) => supervisor.start(service)));
-    if (signal.aborted) throw new StartError('Stopped before everything was up.');
+    if (signal.aborted) throw new StartError('Stopped before the site was ready.');
     cleanups.push(leaveSettings(settings));
     return { settings, stop };
   } catch (error) {
@@ -153,7 +153,7 @@ export async function prepareSite(
 ): Promise<PreparedSettings> {
   const env: Record<string, string> = { ...wanted.env };
   leaveEndedCms(wanted.dataFolder);
-  for (const name of ['AUTH0_SECRET', 'MAIL_EVENTS_SECRET'])
+  for (const name of ['AUTH0_SECRET', 'MAIL_EVENTS_SECRET', 'SMS_SECRET'])
     if (env[name] === localSecretPlaceholder) env[name] = storedSecret(wanted.dataFolder);
   if (wanted.embedded.database) {
     // Stops the database server of this folder at the end, even if another process started it. If the CMS still uses

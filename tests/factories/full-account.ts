@@ -71,6 +71,23 @@ export async function insertFullAccount(db: Database, person: Person, now: Date)
     enabled: true,
     ...stamps,
   });
+  await add('text_number', { doctor_id: id, number: person.phone, confirmed_at: now, ...stamps });
+  // Two accounts of a test may have the same phone.
+  await db
+    .insertInto('text_stop')
+    .values({ number_hash: tokenHash(person.phone), created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await add('text_message', {
+    id: randomUUID(),
+    doctor_id: id,
+    kind: 'urgent-job',
+    data: JSON.stringify({ jobId: job.id }),
+    dedupe_key: `urgent-job:${id}`,
+    useful_until: later,
+    next_at: now,
+    ...stamps,
+  });
   await add('terms_acceptance', { id: randomUUID(), doctor_id: id, version: '1', created_at: now });
   await add('saved_job', {
     doctor_id: id,

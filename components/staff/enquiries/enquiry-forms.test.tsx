@@ -2,22 +2,28 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { AdminContext, Notification } from 'react-admin';
+import type { ReactElement } from 'react';
 import { mockApi } from '@/tests/mock-api';
 import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
 import { staffTexts } from '@/components/staff/kit/staff-texts';
-import { CallForm } from './enquiry-forms';
+import { CallForm, ConsentForm } from './enquiry-forms';
 import type { HandledEnquiry } from './queue-row';
 
-const record = { id: 'ENQ-100001', doctor: 'Ngaire Bell' } as HandledEnquiry;
+const record = { id: 'ENQ-100001', doctor: 'Ngaire Bell', claimedBy: null } as unknown as HandledEnquiry;
 let sent: Record<string, unknown>[];
 let errors: Record<string, string> | null;
+let handler: string | null;
 beforeEach(() => {
   sent = [];
   errors = null;
+  handler = null;
 });
 mockApi(
   http.post('*/api/staff/enquiries/ENQ-100001/call', async ({ request }) => {
-    sent.push((await request.json()) as Record<string, unknown>);
+    const body = (await request.json()) as Record<string, unknown>;
+    sent.push(body);
+    if (handler !== body.seenHandler)
+      return HttpResponse.json({ errorMessage: 'Hannah Reid now handles this enquiry' }, { status: 409 });
     return errors
       ? HttpResponse.json(
           { errorMessage: 'Some fields have errors', code: 'staff/fields', errors },
@@ -27,28 +33,28 @@ mockApi(
   }),
 );
 
-function show() {
-  render(
-    <AdminContext
-      dataProvider={staffDataProvider({ resources: {} })}
-      i18nProvider={staffTexts}
-      queryClient={createStaffQueryClient()}
-    >
-      <CallForm record={record} close={() => undefined} />
-      <Notification />
-    </AdminContext>,
-  );
-}
+const screenWith = (form: ReactElement) => (
+  <AdminContext
+    dataProvider={staffDataProvider({ resources: {} })}
+    i18nProvider={staffTexts}
+    queryClient={createStaffQueryClient()}
+  >
+    {form}
+    <Notification />
+  </AdminContext>
+);
+const close = () => undefined;
+const show = (shown = record) => render(screenWith(<CallForm record={shown} close={close} />));
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save call' }));
 
 test('a refused call shows each problem beside its field and in a message', async () => {
   errors = { minutes: 'Enter at most 600 minutes', text: 'Use 4,000 characters or fewer' };
   show();
-  await userEvent.type(screen.getByRole('textbox', { name: 'Minutes' }), '99999');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Length of the call (minutes)' }), '99999');
   await save();
   await screen.findByText('Enter at most 600 minutes. Use 4,000 characters or fewer');
   for (const [name, problem] of [
-    ['Minutes', errors.minutes],
+    ['Length of the call (minutes)', errors.minutes],
     ['What was said (staff only)', errors.text],
   ]) {
     const field = screen.getByRole('textbox', { name });
@@ -59,10 +65,30 @@ test('a refused call shows each problem beside its field and in a message', asyn
 
 test('sends no minutes for a call that did not reach the doctor', async () => {
   show();
-  await userEvent.type(screen.getByRole('textbox', { name: 'Minutes' }), '99999');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Length of the call (minutes)' }), '99999');
   await userEvent.click(screen.getByRole('combobox', { name: 'Outcome' }));
   await userEvent.click(await screen.findByRole('option', { name: /voicemail/i }));
   await save();
   await screen.findByText('The call is logged');
   expect(sent).toMatchObject([{ minutes: 0 }]);
+});
+
+test('a form is refused once if a colleague has claimed the enquiry since it was opened', async () => {
+  const { rerender } = show();
+  handler = 'hannah';
+  const claimed = { ...record, claimedBy: { id: 'hannah', name: 'Hannah Reid', onLeave: false } };
+  rerender(screenWith(<CallForm record={claimed} close={close} />));
+  await save();
+  await screen.findByText('Hannah Reid now handles this enquiry');
+  await save();
+  await screen.findByText('The call is logged');
+  expect(sent.map(({ seenHandler }) => seenHandler)).toEqual([null, 'hannah']);
+});
+
+test('the form for consent given by phone stays the same if the doctor agrees by link meanwhile', () => {
+  const asked = { ...record, consents: [] as HandledEnquiry['consents'] };
+  const { rerender } = render(screenWith(<ConsentForm record={asked} close={close} />));
+  const granted = { purpose: 'put-forward', state: 'granted', channel: 'site', at: '', told: null };
+  rerender(screenWith(<ConsentForm record={{ ...asked, consents: [granted] }} close={close} />));
+  expect(screen.getByRole('dialog', { name: 'Consent given by phone' })).toBeTruthy();
 });

@@ -14,8 +14,8 @@ import { callOutcomeLabels, callOutcomes, type CallOutcome } from '@/lib/enquiri
 import { deviceNow } from '@/components/forms/draft';
 import { LoadError } from '@/components/staff/kit/list-states';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
-import type { HandledEnquiry } from './queue-row';
-import { useEnquiryAct } from './use-enquiry-act';
+import { isGranted, type HandledEnquiry } from './queue-row';
+import { useEnquiryAct, useEnquiryForm } from './use-enquiry-act';
 
 type Props = { record: HandledEnquiry; close: () => void };
 
@@ -60,7 +60,7 @@ export function CallForm({ record, close }: Props) {
   const [minutes, setMinutes] = useState('');
   const [again, setAgain] = useState('');
   const [text, setText] = useState('');
-  const { act, busy, refusal } = useEnquiryAct(record);
+  const { act, busy, refusal } = useEnquiryForm(record);
   const save = () =>
     act(
       'call',
@@ -91,7 +91,7 @@ export function CallForm({ record, close }: Props) {
       {outcome === 'reached' ? (
         <TextField
           fullWidth
-          label="Minutes"
+          label="Length of the call (minutes)"
           value={minutes}
           onChange={(event) => setMinutes(event.target.value)}
           slotProps={{ htmlInput: { inputMode: 'numeric' } }}
@@ -102,15 +102,12 @@ export function CallForm({ record, close }: Props) {
         <TextField
           fullWidth
           type="datetime-local"
-          label="Try again at"
+          label="Try again at (your time)"
           value={again}
           onChange={(event) => setAgain(event.target.value)}
           slotProps={{ inputLabel: { shrink: true } }}
           error={refusal?.fields.tryAgainAt !== undefined}
-          helperText={
-            refusal?.fields.tryAgainAt ??
-            'In your time zone. We tell the doctor to expect our next call at this time'
-          }
+          helperText={refusal?.fields.tryAgainAt ?? 'We tell the doctor to expect our next call at this time'}
         />
       )}
       <TextField
@@ -130,7 +127,7 @@ export function CallForm({ record, close }: Props) {
 export function HandOverForm({ record, close }: Props) {
   const [to, setTo] = useState('');
   const [message, setMessage] = useState('');
-  const { act, busy, refusal } = useEnquiryAct(record);
+  const { act, busy, refusal } = useEnquiryForm(record);
   const list = useGetList<RaRecord & { name: string; roles: string[]; active: boolean }>('staff', {
     pagination: { page: 1, perPage: 100 },
   });
@@ -175,8 +172,8 @@ export function HandOverForm({ record, close }: Props) {
 }
 
 export function TakeOverForm({ record, close }: Props) {
-  const { act, busy } = useEnquiryAct(record);
-  const { claimedBy, claimedAt } = record;
+  const { act, busy, seen } = useEnquiryForm(record);
+  const { claimedBy, claimedAt } = seen;
   const save = () => act('claim', { takeOver: true }, `You have taken over ${record.id}`);
   return (
     <FormDialog title={`Take over ${record.id}?`} submit="Take over" {...{ close, busy, save }}>
@@ -204,13 +201,11 @@ function readLocalTime(): string {
 }
 
 export function ConsentForm({ record, close }: Props) {
-  const granted = record.consents.some(
-    ({ purpose, state }) => purpose === 'put-forward' && state === 'granted',
-  );
+  const { act, busy, refusal, seen } = useEnquiryForm(record);
+  const granted = isGranted(seen);
   const [toldBy, setToldBy] = useState(record.doctor);
   const [toldAt, setToldAt] = useState(readLocalTime);
   const [said, setSaid] = useState('');
-  const { act, busy, refusal } = useEnquiryAct(record);
   const save = () =>
     act(
       'note-consent',
@@ -226,7 +221,7 @@ export function ConsentForm({ record, close }: Props) {
     >
       <TextField
         fullWidth
-        label="Who told you"
+        label="Who told you this"
         value={toldBy}
         onChange={(event) => setToldBy(event.target.value)}
         error={problems.toldBy !== undefined}
@@ -235,7 +230,7 @@ export function ConsentForm({ record, close }: Props) {
       <TextField
         fullWidth
         type="datetime-local"
-        label="When, in your time zone"
+        label="When they told you (your time)"
         value={toldAt}
         onChange={(event) => setToldAt(event.target.value)}
         slotProps={{ inputLabel: { shrink: true } }}

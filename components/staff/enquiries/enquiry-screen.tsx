@@ -2,6 +2,7 @@ import { Box, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { HttpError, ShowBase, useShowContext } from 'react-admin';
+import { LiveRecord } from '@/components/staff/kit/live-record';
 import { RecordState, useRecordQuery } from '@/components/staff/kit/record-states';
 import { Link } from 'react-router';
 import { enquiryStates, isOpenEnquiry, type EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
@@ -66,6 +67,7 @@ function Enquiry() {
       }
       actions={<Steps record={record} open={setForm} />}
     >
+      <LiveRecord resource="enquiries" />
       {form === 'call' && <CallForm record={record} close={close} />}
       {form === 'consent' && <ConsentForm record={record} close={close} />}
       {form === 'hand-over' && <HandOverForm record={record} close={close} />}
@@ -77,6 +79,8 @@ function Enquiry() {
           {chosen && (
             <StepForm key={chosen.step} record={record} chosen={chosen} close={() => choose(null)} />
           )}
+          {/* Fixed at the bottom of the window, but soon reached by keyboard from the step that it undoes. */}
+          <HeldEmail record={record} />
         </Box>
       </Box>
       <Container>
@@ -100,7 +104,6 @@ function Enquiry() {
           </Box>
         </Columns>
       </Container>
-      <HeldEmail record={record} />
     </Screen>
   );
 }

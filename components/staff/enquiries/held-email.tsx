@@ -1,7 +1,8 @@
 import { Button, Snackbar, SnackbarContent } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { useAct } from '@/components/staff/kit/use-act';
+import { useUndoKey } from '@/components/staff/kit/use-shortcuts';
 import type { HandledEnquiry } from './queue-row';
 
 type Held = NonNullable<HandledEnquiry['held']>;
@@ -16,6 +17,11 @@ function WaitingEmail({ record, held }: { record: HandledEnquiry; held: Held }) 
   const [left, setLeft] = useState(held.seconds);
   const { act, busy } = useAct('enquiries');
   const refresh = useRefresh();
+  const undo = useCallback(
+    () => void act(record.id, 'undo', { body: { step: held.id }, done: 'Undone. No email was sent' }),
+    [act, record.id, held.id],
+  );
+  const undoKey = useUndoKey(left > 0 ? undo : null);
   useEffect(() => {
     const end = performance.now() + held.seconds * 1000;
     const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000))), 1000);
@@ -30,7 +36,6 @@ function WaitingEmail({ record, held }: { record: HandledEnquiry; held: Held }) 
   const [first = '', ...others] = held.to;
   const to = first === record.person.email ? record.doctor : first;
   const what = others.length > 0 ? `${others.length + 1} emails will be sent` : `Email to ${to} will be sent`;
-  const body = { step: held.id };
   return (
     <Snackbar open anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}>
       <SnackbarContent
@@ -49,19 +54,14 @@ function WaitingEmail({ record, held }: { record: HandledEnquiry; held: Held }) 
         }
         action={
           <>
-            <Button
-              variant="text"
-              color="inherit"
-              disabled={busy}
-              onClick={() => void act(record.id, 'undo', { body, done: 'Undone. No email was sent' })}
-            >
+            <Button variant="text" color="inherit" disabled={busy} aria-keyshortcuts={undoKey} onClick={undo}>
               Undo
             </Button>
             <Button
               variant="text"
               color="inherit"
               disabled={busy}
-              onClick={() => void act(record.id, 'send-now', { body, done: 'Email sent' })}
+              onClick={() => void act(record.id, 'send-now', { body: { step: held.id }, done: 'Email sent' })}
             >
               Send now
             </Button>

@@ -12,12 +12,9 @@ import { Actions } from '@/components/staff/kit/screen';
 import { describeTimeUntil, useNow } from '@/components/staff/kit/staff-time';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { readRefusal } from '@/components/staff/kit/use-act';
-import type { HandledEnquiry } from './queue-row';
+import { isGranted, type HandledEnquiry } from './queue-row';
 import { stepLabels, type ChosenStep, type Step } from './step-form';
 import { useEnquiryAct } from './use-enquiry-act';
-
-const isGranted = (record: HandledEnquiry) =>
-  record.consents.some(({ purpose, state }) => purpose === 'put-forward' && state === 'granted');
 
 type Suggestion = {
   title: string;

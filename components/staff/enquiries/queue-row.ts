@@ -99,3 +99,6 @@ export type HandledEnquiry = QueueRow & {
     suggestedAt: string | null;
   }[];
 };
+
+export const isGranted = ({ consents }: HandledEnquiry): boolean =>
+  consents.some(({ purpose, state }) => purpose === 'put-forward' && state === 'granted');

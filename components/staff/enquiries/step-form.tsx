@@ -9,7 +9,7 @@ import {
   TextField,
 } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { maxDocumentsReason } from '@/lib/doctors/requirements/readiness';
 import { endReasonNames, endReasons, isLost, type EndReason } from '@/lib/enquiries/enquiry/end-reasons';
 import type { EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
@@ -21,8 +21,8 @@ import {
 import { EmailPreview, OwnWordsField } from '@/components/staff/kit/email-preview';
 import { Actions } from '@/components/staff/kit/screen';
 import { Detail } from '@/components/staff/kit/text';
-import type { HandledEnquiry } from './queue-row';
-import { useEnquiryAct } from './use-enquiry-act';
+import { isGranted, type HandledEnquiry } from './queue-row';
+import { useEnquiryForm } from './use-enquiry-act';
 
 export type Step = EnquiryState | 'asked' | 'reopened';
 type Preview = { to: string; subject: string; text: string };
@@ -81,11 +81,15 @@ export function StepForm({
   const [endReason, setEndReason] = useState<EndReason | ''>('');
   const [byEmail, setByEmail] = useState(true);
   const [tell, setTell] = useState(false);
-  const { act, busy, refusal } = useEnquiryAct(record);
+  const { act, busy, refusal, seen } = useEnquiryForm(record);
+  const form = useRef<HTMLFormElement>(null);
+  // The button that opened the form is gone.
+  useEffect(() => form.current?.focus(), []);
   const problems = refusal?.fields ?? {};
   const forward = step === 'put-forward';
   const reopens = step === 'reopened';
   const sends = preview && (!reopens || tell) ? preview : null;
+  const isAnswered = step === 'asked' && isGranted(record);
   const recipient = byEmail ? describeSentDetails(typed.employer || '…') : typed.sentTo || '…';
 
   const field = (name: keyof typeof typed, label: string, more: object = {}) => (
@@ -113,17 +117,17 @@ export function StepForm({
     const { words, note, sentTo, documentsReason, ...recipientFields } = typed;
     const saved =
       step === 'asked'
-        ? await act('ask-consent', { again: record.asked, words })
+        ? await act('ask-consent', { again: seen.asked, words })
         : reopens
           ? await act(
               'reopen',
-              { from: record.state, reason: note, tell, words: tell ? words : '' },
+              { from: seen.state, reason: note, tell, words: tell ? words : '' },
               `${record.id} is open again`,
             )
           : await act(
               'move',
               {
-                ...{ from: record.state, to: step, note, words },
+                ...{ from: seen.state, to: step, note, words },
                 ...(endReason && isLost(step) && { endReason }),
                 ...(forward && { documentsReason, ...(byEmail ? recipientFields : { sentTo }) }),
               },
@@ -132,7 +136,13 @@ export function StepForm({
     if (saved) close();
   }
   return (
-    <Form noValidate aria-label={stepLabels[step]} onSubmit={(event) => void take(event)}>
+    <Form
+      ref={form}
+      tabIndex={-1}
+      noValidate
+      aria-label={stepLabels[step]}
+      onSubmit={(event) => void take(event)}
+    >
       <div>
         {lacksConsent && (
           <Alert severity="info">
@@ -147,8 +157,8 @@ export function StepForm({
               value={byEmail ? 'email' : 'sent'}
               onChange={(event) => setByEmail(event.target.value === 'email')}
             >
-              <FormControlLabel value="email" control={<Radio />} label="Email them to a contact" />
-              <FormControlLabel value="sent" control={<Radio />} label="I have sent them already" />
+              <FormControlLabel value="email" control={<Radio />} label="Email the details to a contact" />
+              <FormControlLabel value="sent" control={<Radio />} label="I have already sent the details" />
             </RadioGroup>
             {byEmail ? (
               <>
@@ -157,7 +167,7 @@ export function StepForm({
                 {field('contactEmail', 'Email of the contact', { type: 'email' })}
               </>
             ) : (
-              field('sentTo', 'I have sent the details to')
+              field('sentTo', 'Who you sent the details to')
             )}
           </>
         )}
@@ -166,7 +176,7 @@ export function StepForm({
             <Alert severity="warning" sx={{ mt: 1 }}>
               Documents missing or expiring before the work ends: {missing}.
             </Alert>
-            {field('documentsReason', 'Why you put the doctor forward without them (staff only)', {
+            {field('documentsReason', 'Why you put the doctor forward without these documents (staff only)', {
               required: true,
               slotProps: { htmlInput: { maxLength: maxDocumentsReason } },
             })}
@@ -193,9 +203,9 @@ export function StepForm({
             ))}
           </TextField>
         )}
-        {reopens && <p>The enquiry returns to “{record.reopensTo && staffStateLabels[record.reopensTo]}”.</p>}
+        {reopens && <p>The enquiry returns to “{seen.reopensTo && staffStateLabels[seen.reopensTo]}”.</p>}
         {step !== 'asked' &&
-          field('note', reopens ? 'Why you are reopening it (staff only)' : 'Note (staff only)', {
+          field('note', reopens ? 'Why you are reopening the enquiry (staff only)' : 'Note (staff only)', {
             slotProps: { htmlInput: { maxLength: 500 } },
             ...(reopens && {
               required: true,
@@ -211,11 +221,16 @@ export function StepForm({
         )}
         {sends && wordsField('words', forward ? 'Your message to the doctor' : 'Your message')}
         {forward && byEmail && contact && wordsField('contactWords', 'Your message to the contact')}
+        <div role="status">
+          {isAnswered && (
+            <Alert severity="success">The doctor has just agreed. You no longer need to ask.</Alert>
+          )}
+        </div>
         <Actions>
-          <Button type="submit" variant="contained" disabled={busy}>
+          <Button type="submit" variant="contained" disabled={busy || isAnswered}>
             {stepLabels[step]}
           </Button>
-          <Button onClick={close}>Not now</Button>
+          <Button onClick={close}>{isAnswered ? 'Close' : 'Cancel'}</Button>
         </Actions>
         <Detail>
           {sends

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useAct } from '@/components/staff/kit/use-act';
 import type { HandledEnquiry } from './queue-row';
 
@@ -7,12 +8,28 @@ import type { HandledEnquiry } from './queue-row';
  * then shows the email with its undo button.
  */
 export function useEnquiryAct(record: HandledEnquiry) {
-  const { act, ...result } = useAct('enquiries');
+  return bindToEnquiry(useAct('enquiries'), record);
+}
+
+/**
+ * `useEnquiryAct` for a form. `seen` is the enquiry as it was when the form was opened, because the screen refreshes
+ * itself while the consultant types. The API then still refuses a step that no longer suits the enquiry. After such a
+ * refusal, `seen` is the current enquiry, so that the consultant can send the form again.
+ */
+export function useEnquiryForm(record: HandledEnquiry) {
+  const [opened] = useState(record);
+  const actions = useAct('enquiries');
+  const seen = actions.refusal?.status === 409 ? record : opened;
+  return { ...bindToEnquiry(actions, seen), seen };
+}
+
+function bindToEnquiry({ act, busy, refusal }: ReturnType<typeof useAct>, { id, claimedBy }: HandledEnquiry) {
   return {
-    ...result,
+    busy,
+    refusal,
     act: (action: string, body: object = {}, done = '') =>
-      act<HandledEnquiry>(record.id, action, {
-        body: { ...body, seenHandler: record.claimedBy?.id ?? null },
+      act<HandledEnquiry>(id, action, {
+        body: { ...body, seenHandler: claimedBy?.id ?? null },
         done: (row) => (row.held ? '' : done),
       }),
   };

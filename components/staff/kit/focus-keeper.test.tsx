@@ -7,42 +7,55 @@ function Rows() {
   const [rows, setRows] = useState(['Asha', 'Grace']);
   const [busy, setBusy] = useState(false);
   const [screenName, setScreenName] = useState('Shortlist');
+  function open(address: string, name: string) {
+    window.history.pushState(null, '', address);
+    setScreenName(name);
+  }
+  // The screen shows a heading while it loads, and then another element with the loaded heading.
+  const [isLoading, setIsLoading] = useState(false);
+  function openSlowly() {
+    open('/staff/vacancies/1/doctors', 'Matching doctors');
+    setIsLoading(true);
+    setTimeout(() => setIsLoading(false), 400);
+  }
   const isList = screenName === 'Shortlist';
   return (
-    <main>
+    <>
       <FocusKeeper />
-      <h1>{screenName}</h1>
-      {isList && (
-        <ul>
-          {rows.map((row) => (
-            <li key={row}>
-              <button onClick={() => setRows(rows.filter((name) => name !== row))}>Remove {row}</button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {isList && (
-        <button
-          disabled={busy}
-          onClick={() => {
-            setBusy(true);
-            setTimeout(() => setBusy(false), 10);
-          }}
-        >
-          Save
-        </button>
-      )}
-      {isList && (
-        <button
-          onClick={() => {
-            window.history.pushState(null, '', '/staff/doctors/1/work');
-            setScreenName('Work for Asha');
-          }}
-        >
-          Find work
-        </button>
-      )}
-    </main>
+      <button onClick={() => open('/staff/doctors/create', 'New call')}>Add call</button>
+      <main>
+        {isLoading ? (
+          <h1>Loading</h1>
+        ) : (
+          <div>
+            <a href="/staff/vacancies">Vacancies</a>
+            <h1>{screenName}</h1>
+          </div>
+        )}
+        {isList && (
+          <ul>
+            {rows.map((row) => (
+              <li key={row}>
+                <button onClick={() => setRows(rows.filter((name) => name !== row))}>Remove {row}</button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {isList && (
+          <button
+            disabled={busy}
+            onClick={() => {
+              setBusy(true);
+              setTimeout(() => setBusy(false), 10);
+            }}
+          >
+            Save
+          </button>
+        )}
+        {isList && <button onClick={openSlowly}>Find doctors</button>}
+        {isList && <button onClick={() => open('/staff/doctors/1/work', 'Work for Asha')}>Find work</button>}
+      </main>
+    </>
   );
 }
 
@@ -57,6 +70,8 @@ test.each([
   ['Remove Asha', 'Remove Grace', 'the next row, when its row is removed'],
   ['Save', 'Save', 'a button that was disabled for a moment'],
   ['Find work', 'Work for Asha', 'the heading of the next screen'],
+  ['Find doctors', 'Matching doctors', 'the heading of the next screen, once it has loaded'],
+  ['Add call', 'New call', 'the heading of the next screen, although the button stays'],
 ])('after “%s” the focus is on “%s”: %s', async (pressed, focused) => {
   render(<Rows />);
   await press(pressed);

@@ -6,49 +6,66 @@ const focusable =
 /** Time in ms until a closing dialog has returned the focus and a new screen is rendered. */
 const settledAfterMs = 150;
 
-function focusHeading() {
+/** Returns false if the screen has no heading yet. */
+function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('main h1');
-  if (!heading) return;
+  if (!heading) return false;
   heading.tabIndex = -1;
   heading.focus();
+  return true;
 }
 
 /**
- * Keeps the keyboard focus when the focused control is removed or disabled, for example with its row, by a new button,
- * or by a new screen. The focus goes to the nearest control that is left, or to the heading of a new screen.
+ * Keeps the keyboard focus when the focused control is removed or disabled, for example with its row or by a new
+ * button. The focus goes to the nearest control that is left. On a new screen, the focus goes to the heading, also from
+ * a link in the app bar or the menu, which stay.
  */
 export function FocusKeeper() {
   useEffect(() => {
     let path: HTMLElement[] = [];
-    let address = '';
+    let shownAddress = window.location.pathname;
     let wasDisabled = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     function remember({ target }: FocusEvent) {
       path = [];
       for (let at = target as HTMLElement | null; at && at !== document.body; at = at.parentElement)
         path.push(at);
-      address = window.location.pathname;
       wasDisabled = false;
     }
     function keep() {
       const [last] = path;
-      if (!last || document.activeElement !== document.body) return;
+      const focused = document.activeElement;
+      if (shownAddress !== window.location.pathname) {
+        const isOnScreen = focused?.closest('main, [role="dialog"]');
+        if (isOnScreen || focusHeading()) shownAddress = window.location.pathname;
+        return;
+      }
+      if (!last || focused !== document.body) return;
       if (last.isConnected) {
         if (wasDisabled && !last.matches(':disabled')) last.focus();
         return;
       }
-      if (address !== window.location.pathname) return focusHeading();
+      // The heading of a loading screen gives way to the heading of the loaded screen.
+      if (last.localName === 'h1' && focusHeading()) return;
       for (const left of path.filter(({ isConnected }) => isConnected)) {
         if (left.tagName === 'MAIN') break;
-        const control = left.querySelector<HTMLElement>(focusable);
-        if (control) return control.focus();
+        for (const control of left.querySelectorAll<HTMLElement>(focusable)) {
+          control.focus();
+          // A control that is not displayed does not take the focus.
+          if (document.activeElement === control) return;
+        }
       }
       focusHeading();
     }
     function settle() {
-      if (path[0]?.matches(':disabled')) wasDisabled = true;
       clearTimeout(timer);
-      if (path.length > 0) timer = setTimeout(keep, settledAfterMs);
+      if (path.length === 0) {
+        // Leaves the focus where it is after a redirect, or if a mouse was used.
+        shownAddress = window.location.pathname;
+        return;
+      }
+      if (path[0]?.matches(':disabled')) wasDisabled = true;
+      timer = setTimeout(keep, settledAfterMs);
     }
     // Forgets the focused control after a click beside all controls, which takes the focus away on purpose.
     const forget = () => {

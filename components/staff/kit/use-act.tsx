@@ -1,5 +1,5 @@
 import { Button, SnackbarContent } from '@mui/material';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import {
   useCloseNotification,
   useDataProvider,
@@ -9,7 +9,7 @@ import {
   type RaRecord,
 } from 'react-admin';
 import type { StaffDataProvider } from './data-provider';
-import { isShortcut, useShortcuts } from './use-shortcuts';
+import { useUndoKey } from './use-shortcuts';
 
 type Refusal = { message: string; status: number; fields: Record<string, string> };
 
@@ -36,25 +36,17 @@ type Undo = { action: string; body?: object; done: string };
 
 function DoneMessage({ text, takeBack }: { text: string; takeBack: () => void }) {
   const close = useCloseNotification();
-  const [shortcuts] = useShortcuts();
   const undo = useCallback(() => {
     close();
     takeBack();
   }, [close, takeBack]);
-  useEffect(() => {
-    if (!shortcuts) return;
-    function press(event: KeyboardEvent) {
-      if (event.key === 'z' && isShortcut(event)) undo();
-    }
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [undo, shortcuts]);
+  const undoKey = useUndoKey(undo);
   return (
     <SnackbarContent
       role="status"
       message={text}
       action={
-        <Button variant="text" color="inherit" aria-keyshortcuts={shortcuts ? 'z' : undefined} onClick={undo}>
+        <Button variant="text" color="inherit" aria-keyshortcuts={undoKey} onClick={undo}>
           Undo
         </Button>
       }

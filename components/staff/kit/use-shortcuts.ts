@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useStore } from 'react-admin';
 
 /**
@@ -11,4 +12,21 @@ const fields = 'input:not([type=checkbox]), textarea, select, [contenteditable],
 export function isShortcut({ ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   const typing = target instanceof HTMLElement && target.closest(fields) !== null;
   return !ctrlKey && !metaKey && !altKey && !typing;
+}
+
+/**
+ * Runs `undo` when the key Z is pressed. Null if nothing can be undone now. Returns the key for `aria-keyshortcuts`,
+ * undefined if shortcuts are off.
+ */
+export function useUndoKey(undo: (() => void) | null): 'z' | undefined {
+  const [shortcuts] = useShortcuts();
+  useEffect(() => {
+    if (!shortcuts || !undo) return;
+    function press(event: KeyboardEvent) {
+      if (event.key === 'z' && isShortcut(event)) undo?.();
+    }
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [undo, shortcuts]);
+  return shortcuts ? 'z' : undefined;
 }

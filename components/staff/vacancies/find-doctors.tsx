@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { HttpError, useGetOne } from 'react-admin';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { LiveRecord } from '@/components/staff/kit/live-record';
 import { RecordState } from '@/components/staff/kit/record-states';
 import { Screen } from '@/components/staff/kit/screen';
 import { Lines, Row, Section } from '@/components/staff/kit/section';
@@ -17,7 +18,8 @@ export function FindDoctors() {
   const query = useGetOne<DoctorMatches>('matching', { id }, { retry: false });
   const { data, error } = query;
   const isMissing = error instanceof HttpError && error.status === 404;
-  if (data && !error) return <Matches key={data.id} matches={data} />;
+  // Keeps the list, and the summaries typed beside it, if it cannot be loaded again.
+  if (data && !isMissing) return <Matches key={data.id} matches={data} />;
   return (
     <Screen heading={isMissing ? 'We cannot find this vacancy or open job' : 'Matching doctors'}>
       {!isMissing && <RecordState what="list of doctors" of={{ ...query, record: undefined }} />}
@@ -64,6 +66,7 @@ function Matches({ matches }: { matches: DoctorMatches }) {
         }}
       >
         <div>
+          <LiveRecord resource="matching" />
           {personId && asked.length === 0 && (
             <Alert severity="info">
               The doctor you chose is not in these lists. Search for their name to see the reason.

@@ -1,6 +1,7 @@
 import { Button, Chip } from '@mui/material';
 import { HttpError, useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
+import { LiveRecord } from '@/components/staff/kit/live-record';
 import { RecordState } from '@/components/staff/kit/record-states';
 import { Screen } from '@/components/staff/kit/screen';
 import { Lines, Section } from '@/components/staff/kit/section';
@@ -15,7 +16,8 @@ export function FittingWork() {
   const query = useGetOne<FittingForDoctor>('fitting-work', { id }, { retry: false });
   const { data, error } = query;
   const isMissing = error instanceof HttpError && error.status === 404;
-  if (!data || error)
+  // Keeps the work that was loaded if it cannot be loaded again.
+  if (!data || isMissing)
     return (
       <Screen heading={isMissing ? 'Doctor not found' : 'Work for a doctor'}>
         {!isMissing && <RecordState what="list of jobs" of={{ ...query, record: undefined }} />}
@@ -34,6 +36,7 @@ export function FittingWork() {
         </>
       }
     >
+      <LiveRecord resource="fitting-work" />
       <Section title={count(vacancies.length, 'vacancy', 'vacancies')}>
         <Lines none="No open vacancy fits this doctor’s grade, speciality and days.">
           {vacancies.map((vacancy) => (
@@ -71,7 +74,7 @@ export function FittingWork() {
             jobsTotal > jobs.length && <Detail>Showing the first {jobs.length}</Detail>
           ) : (
             <Detail>
-              Earliest start first, not matched to dates, because we do not know the doctor’s free days
+              Earliest start first. We do not know the doctor’s free days, so the dates may not suit them
             </Detail>
           )
         }

@@ -87,7 +87,7 @@ export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyD
                 </ul>
               </Alert>
               <TextField
-                label="Why you put them forward (staff only)"
+                label="Why you put these doctors forward (staff only)"
                 value={documentsReason}
                 onChange={(event) => setReason(event.target.value)}
                 error={Boolean(refusal?.fields.documentsReason)}
@@ -105,7 +105,7 @@ export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyD
               <AgreedTermsText {...vacancy.employer} />
             </Alert>
           )}
-          <WhatTheyGet vacancyId={vacancy.id} recipient={recipient} />
+          <WhatTheyGet vacancy={vacancy} recipient={recipient} />
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>Cancel</Button>
@@ -118,22 +118,33 @@ export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyD
   );
 }
 
-function WhatTheyGet({ vacancyId, recipient }: { vacancyId: RaRecord['id']; recipient: string }) {
+/** Preview that loads again when doctors have agreed, withdrawn or been answered while the dialog is open. */
+function WhatTheyGet({ vacancy, recipient }: { vacancy: RaRecord & VacancyDetail; recipient: string }) {
   const provider = useDataProvider<StaffDataProvider>();
   const [seen, setSeen] = useState<Preview | string | null>(null);
+  const { id: vacancyId, shortlist } = vacancy;
   const id = useCreationId(String(vacancyId));
+  const entries = JSON.stringify(shortlist.map((entry) => [entry.id, entry.state, entry.visible]));
   useEffect(() => {
+    let isOutdated = false;
+    const show = (loaded: Preview | string) => {
+      if (!isOutdated) setSeen(loaded);
+    };
     provider.act<Preview>('vacancies', vacancyId, 'preview-sending', { id }).then(
-      ({ data }) => setSeen(data),
-      (error: unknown) => setSeen(readRefusal(error).message),
+      ({ data }) => show(data),
+      (error: unknown) => show(readRefusal(error).message),
     );
-  }, [provider, vacancyId, id]);
+    return () => {
+      isOutdated = true;
+    };
+  }, [provider, vacancyId, id, entries]);
   if (seen === null) return <Loading role="status">Loading the preview…</Loading>;
   if (typeof seen === 'string') return <Alert severity="warning">{seen}</Alert>;
   return (
     <>
       {seen.email && <EmailPreview email={{ ...seen.email, to: recipient }} />}
       <h3>What the employer will see</h3>
+      <Detail role="status">{count(seen.doctors.length, 'doctor')}</Detail>
       <Lines>
         {seen.doctors.map((doctor) => (
           <li key={doctor.id}>
@@ -147,7 +158,7 @@ function WhatTheyGet({ vacancyId, recipient }: { vacancyId: RaRecord['id']; reci
               </Detail>
             ))}
             <Detail>
-              Not shown yet:{' '}
+              The employer does not see yet:{' '}
               {doctor.shows
                 .filter(({ shown }) => !shown)
                 .map(({ what }) => what.toLowerCase())

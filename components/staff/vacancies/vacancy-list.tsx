@@ -12,9 +12,9 @@ import { Detail, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { useJobChoices } from '@/components/staff/jobs/use-job-choices';
 import { isOpenVacancy, vacancyStateLabels } from '@/lib/employers/vacancy-requests/vacancy-request';
-import type { VacancyRecord } from './vacancy-record';
+import type { VacancyQueueRow } from './vacancy-record';
 
-type VacancyRow = RaRecord & VacancyRecord;
+type VacancyRow = RaRecord & VacancyQueueRow;
 
 const states = [
   { id: 'open', name: 'Open' },
@@ -25,6 +25,9 @@ const claims = [
   { id: 'me', name: 'Mine' },
   { id: 'nobody', name: 'Unassigned' },
 ];
+
+/** Interval at which the list reloads, because colleagues claim vacancies and doctors agree meanwhile. */
+const refetchMs = 15_000;
 
 export function VacancyList() {
   const { data: organisations = [] } = useGetList<RaRecord & { name: string }>('organisations', {
@@ -66,6 +69,7 @@ export function VacancyList() {
         sort={{ field: 'dueAt', order: 'ASC' }}
         actions={<ExportCsv resource="vacancies" />}
         perPage={25}
+        queryOptions={{ refetchInterval: refetchMs }}
       >
         <VacancyTable />
       </StaffList>
@@ -86,7 +90,7 @@ function VacancyTable() {
       <thead>
         <tr>
           <td />
-          <th scope="col">Promised</th>
+          <th scope="col">Call promised</th>
           <th scope="col">Vacancy</th>
           <th scope="col">Employer</th>
           <th scope="col">Dates</th>
@@ -116,11 +120,11 @@ function VacancyTable() {
   );
 }
 
-const groupNames = ['Overdue', 'Today', 'Later', 'Called back', 'Ended'] as const;
+const groupNames = ['Overdue', 'Today', 'Later', 'Contacted', 'Ended'] as const;
 
 function getGroup({ state, overdue, dueAt }: VacancyRow, now: Date): (typeof groupNames)[number] {
   if (overdue) return 'Overdue';
-  if (state !== 'received') return isOpenVacancy(state) ? 'Called back' : 'Ended';
+  if (state !== 'received') return isOpenVacancy(state) ? 'Contacted' : 'Ended';
   return new Date(dueAt).toDateString() === now.toDateString() ? 'Today' : 'Later';
 }
 
@@ -131,7 +135,7 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
       <td className="rail" />
       <td>
         <Strong late={due?.late}>{due?.text ?? vacancyStateLabels[row.state]}</Strong>
-        <Detail>{due ? staffDayTime(row.dueAt) : 'Called'}</Detail>
+        <Detail>{due ? staffDayTime(row.dueAt) : 'Call made'}</Detail>
       </td>
       <td className="wide">
         <Strong>
@@ -159,15 +163,18 @@ function ClaimButton({ vacancy }: { vacancy: VacancyRow }) {
   if (vacancy.claimedName) return <>{vacancy.claimedName}</>;
   if (!isOpenVacancy(vacancy.state)) return null;
   return (
-    <Button
-      variant="outlined"
-      size="small"
-      disabled={busy}
-      aria-label={`Claim ${vacancy.reference}`}
-      onClick={() => void act(vacancy.id, 'claim', { done: `${vacancy.reference} is yours` })}
-    >
-      Claim
-    </Button>
+    <>
+      <Button
+        variant="outlined"
+        size="small"
+        disabled={busy}
+        aria-label={`Claim ${vacancy.reference}`}
+        onClick={() => void act(vacancy.id, 'claim', { done: `${vacancy.reference} is yours` })}
+      >
+        Claim
+      </Button>
+      {vacancy.agreed.length > 0 && <Detail>Agreed: {vacancy.agreed.join(', ')}</Detail>}
+    </>
   );
 }
 

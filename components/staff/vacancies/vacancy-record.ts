@@ -26,6 +26,11 @@ export type VacancyRecord = {
   claimedName: string | null;
 };
 
+export type VacancyQueueRow = VacancyRecord & {
+  /** Names of the doctors who have agreed. Empty if a consultant has claimed the vacancy. */
+  agreed: string[];
+};
+
 type EntryEvent = { id: string; kind: string; text: string; at: string; actor: string; by: string | null };
 
 export type ShortlistRecord = {

@@ -30,18 +30,21 @@ export function suggestVacancyStep(vacancy: VacancyDetail): VacancyStep {
       main: null,
     };
   const questions = countIn(vacancy, ({ question }) => question !== null);
-  const agreed = countIn(vacancy, isWaiting);
+  const waiting = vacancy.shortlist.filter(isWaiting);
   const asked = countIn(vacancy, (entry) => entry.state === 'asked');
   const accepted = countIn(vacancy, (entry) => entry.state === 'accepted');
-  const unsent = vacancy.shortlist.some(
-    (entry) => isWaiting(entry) && (!sentAt || (entry.agreedAt !== null && entry.agreedAt > sentAt)),
-  );
+  const unsent = waiting.some(({ agreedAt }) => !sentAt || (agreedAt !== null && agreedAt > sentAt));
   const mayAgree =
     asked > 0 ? `${count(asked, 'doctor was', 'doctors were')} asked and may still agree.` : '';
   if (!claimedBy)
     return {
       title: state === 'received' ? `Claim, then call ${contact.name}` : 'Claim this vacancy',
-      why: 'This prevents a colleague from calling the employer too.',
+      why: [
+        waiting.length > 0 && `Agreed to be put forward: ${waiting.map(({ name }) => name).join(', ')}.`,
+        'Claiming prevents a colleague from calling the employer too.',
+      ]
+        .filter(Boolean)
+        .join(' '),
       dueAt: state === 'received' ? dueAt : null,
       main: 'claim',
     };
@@ -71,12 +74,12 @@ export function suggestVacancyStep(vacancy: VacancyDetail): VacancyStep {
     };
   if (unsent)
     return {
-      title: `Send the shortlist: ${count(agreed, 'doctor')} agreed`,
+      title: `Send the shortlist: ${count(waiting.length, 'doctor')} agreed`,
       why: mayAgree,
       dueAt: sentAt ? null : shortlistAt,
       main: 'send',
     };
-  if (sentAt && agreed > 0)
+  if (sentAt && waiting.length > 0)
     return {
       title: 'Waiting for the employer’s answer',
       why: `Sent ${staffDayTime(sentAt)}. ${mayAgree}`,

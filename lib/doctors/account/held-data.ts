@@ -16,6 +16,13 @@ export const heldSections = [
   { name: 'job_suggestions', table: 'enquiry_suggestion', without: ['staff_id'] },
   { name: 'consents', table: 'consent', without: [] },
   { name: 'communication_preferences', table: 'communication_preference', without: [] },
+  { name: 'text_message_number', table: 'text_number', without: ['code_id'] },
+  {
+    name: 'text_messages',
+    table: 'text_message',
+    without: ['data', 'dedupe_key', 'leased_until', 'last_error', 'vendor_id'],
+  },
+  { name: 'no_text_marks', table: 'text_stop', without: ['number_hash'] },
   { name: 'terms_acceptances', table: 'terms_acceptance', without: [] },
   { name: 'saved_jobs', table: 'saved_job', without: ['pre_action'] },
   { name: 'hidden_jobs', table: 'hidden_job', without: ['facility_key'] },
@@ -111,7 +118,7 @@ export const copyNotes = [
   'Referees write to us in confidence. The field reference_requests shows when they answered, not what they wrote.',
   'We encrypt the addresses of calendars that we read for you. This copy includes only their host names.',
   'This copy does not include the files of your documents. Download them from the page “Your documents”.',
-  'We list emails by type and time. We do not store their text, because we create it from the data above when we send them.',
+  'We list emails and text messages by type and time. We do not store their text, because we create it from the data above when we send them.',
   'This copy does not include our consultants’ notes about an enquiry or a call. Ask us for them in writing.',
   'This copy does not name colleagues you referred or who referred you. The field referrals shows the date and progress of each referral.',
 ];

@@ -140,6 +140,28 @@ test('staff build and send a shortlist, and the audit log has no personal data',
   });
 });
 
+test('the list names the doctors who have agreed to a vacancy that nobody has claimed', async () => {
+  const [id, claimed] = [await vacancy(), await vacancy()];
+  await act('claim', claimed);
+  const [agreeing, silent] = [`agreeing${uuid()}@example.com`, `silent${uuid()}@example.com`];
+  for (const email of [agreeing, silent]) {
+    const doctorId = await insertDoctor(database.db, email);
+    for (const vacancyId of [id, claimed]) {
+      const entryId = uuid();
+      await act('add-doctor', vacancyId, { id: entryId, person: { doctorId } });
+      if (email === agreeing)
+        await setVacancyConsent(
+          { db: database.db, now: context.now, staffEmail: 'staff@onward.example' },
+          { entryId, granted: true },
+        );
+    }
+  }
+  const { rows } = await readList(context, staffVacancies);
+  const listAgreed = (vacancyId: string) => rows.find((row) => row.id === vacancyId)?.agreed;
+  expect(listAgreed(id)).toEqual([agreeing]);
+  expect(listAgreed(claimed)).toEqual([]);
+});
+
 test('creates one draft job from a vacancy, without any text that the employer typed', async () => {
   const id = await vacancy();
   const body = { id: uuid(), town: 'cooktown', facilityDescription: 'Rural hospital' };

@@ -18,7 +18,12 @@ import { vacancyStatesAfter } from '@/lib/employers/vacancy-requests/vacancy-req
 import { selectAgreedTerms } from '@/lib/employers/vacancy-requests/vacancy-request-store.server';
 import { selectVacancyNotes } from './vacancy-note-store.server';
 import { listShortlist } from '@/lib/employers/shortlists/find-shortlist.server';
-import { declineReasons, isVisible, openQuestion } from '@/lib/employers/shortlists/shortlist';
+import {
+  declineReasons,
+  formatDoctorName,
+  isVisible,
+  openQuestion,
+} from '@/lib/employers/shortlists/shortlist';
 import {
   findLastSending,
   selectVacancyJobs,
@@ -102,7 +107,7 @@ export async function vacancyRow({ app, db, now }: StaffContext, id: string): Pr
     linkUntil: sending?.expiresAt.toISOString() ?? null,
     shortlist: entries.map((entry) => ({
       id: entry.id,
-      name: [entry.doctor.givenName, entry.doctor.familyName].filter(Boolean).join(' ') || entry.doctor.email,
+      name: formatDoctorName(entry.doctor),
       email: entry.doctor.email,
       state: entry.state,
       visible: isVisible(entry),

@@ -45,7 +45,7 @@ export async function moveVacancy(
     const vacancy = await findVacancyRequest(trx, { reference });
     // The doctors got their emails when the vacancy was filled, so closing the vacancy sends nothing.
     if (!vacancy || moved.value.from === 'filled') return moved;
-    for (const entry of await selectEntries(trx, vacancy.id)) {
+    for (const entry of await selectEntries(trx, [vacancy.id])) {
       if (entry.state !== 'asked' && entry.state !== 'listed') continue;
       const { enquiry } = entry;
       if (isVisible(entry) && enquiry && isOpenEnquiry(enquiry.state))

@@ -2,7 +2,7 @@ import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
 import type { VacancyRequest } from '@/lib/employers/vacancy-requests/vacancy-request';
-import type { ShortlistEntry } from './shortlist';
+import { formatDoctorName, isVisible, type ShortlistEntry } from './shortlist';
 import { revokeSending, selectSending, type Sending } from './shortlist-sending-store.server';
 import { selectEntries, selectEntry, selectEntryEvent } from './shortlist-store.server';
 
@@ -21,11 +21,24 @@ export async function findSharedShortlist(
   const vacancy = sending && (await findVacancyRequest(db, { id: sending.vacancyId }));
   if (!sending || !vacancy) return null;
   const open = sending.revokedAt === null && sending.expiresAt.getTime() > now.getTime();
-  return { sending, vacancy, open, entries: open ? await selectEntries(db, vacancy.id) : [] };
+  return { sending, vacancy, open, entries: open ? await selectEntries(db, [vacancy.id]) : [] };
 }
 
 export function listShortlist(db: Database, vacancyId: string): Promise<ShortlistEntry[]> {
-  return selectEntries(db, vacancyId);
+  return selectEntries(db, [vacancyId]);
+}
+
+/** Returns the names of doctors who have agreed and whom the employer has not answered yet, by vacancy. */
+export async function listAgreedDoctors(
+  db: Database,
+  vacancyIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const names = new Map<string, string[]>();
+  if (vacancyIds.length === 0) return names;
+  for (const entry of await selectEntries(db, vacancyIds))
+    if (isVisible(entry) && entry.state === 'listed')
+      names.set(entry.vacancyId, [...(names.get(entry.vacancyId) ?? []), formatDoctorName(entry.doctor)]);
+  return names;
 }
 
 /**

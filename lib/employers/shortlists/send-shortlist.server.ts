@@ -45,7 +45,7 @@ export async function sendShortlist(
     if (!vacancy) return fail({ code: 'shortlists/unknown-vacancy' });
     const earlier = await selectSending(trx, id);
     if (earlier) return ok({ sending: earlier, changed: false, missing: [] });
-    const visible = (await selectEntries(trx, vacancyId)).filter(isVisible);
+    const visible = (await selectEntries(trx, [vacancyId])).filter(isVisible);
     if (visible.length === 0) return fail({ code: 'shortlists/nobody-agreed' });
     const listed = visible.filter(({ state }) => state === 'listed');
     const missing = await findMissingByEntry({ db: trx, now }, vacancyId, listed);

@@ -136,8 +136,8 @@ async function select(db: Database, which: ReturnType<typeof sql<SqlBool>>): Pro
   });
 }
 
-export function selectEntries(db: Database, vacancyId: string): Promise<ShortlistEntry[]> {
-  return select(db, sql<SqlBool>`e.vacancy_request_id = ${vacancyId}`);
+export function selectEntries(db: Database, vacancyIds: readonly string[]): Promise<ShortlistEntry[]> {
+  return select(db, sql<SqlBool>`e.vacancy_request_id = any(${[...vacancyIds]}::uuid[])`);
 }
 
 // Also matches by the enquiry, because an enquiry can move to an account after the doctor was listed.

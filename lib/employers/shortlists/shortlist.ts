@@ -71,6 +71,10 @@ export type ShortlistEntry = {
   events: EntryEvent[];
 };
 
+/** Full name. If the doctor gave no name, the email address. */
+export const formatDoctorName = ({ givenName, familyName, email }: ShortlistEntry['doctor']): string =>
+  [givenName, familyName].filter(Boolean).join(' ') || email;
+
 export function isVisible(entry: Pick<ShortlistEntry, 'state' | 'agreedAt'>): boolean {
   return entry.agreedAt !== null && ['listed', 'accepted', 'declined'].includes(entry.state);
 }

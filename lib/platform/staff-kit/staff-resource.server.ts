@@ -143,7 +143,8 @@ export type StaffResource = {
   find?: {
     run(context: StaffContext, id: string): Promise<StaffRow | null>;
     /**
-     * Code that the audit log records if staff open a row. If set, a row is opened by POST, because GET never writes.
+     * Code that the audit log records if staff open a row. If set, a row is opened by POST, because GET never writes. GET
+     * then returns the row only to a person whose view was recorded in the last 24 hours.
      */
     recorded?: AuditAction;
   };

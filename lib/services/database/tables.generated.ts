@@ -1368,6 +1368,50 @@ export interface TermsAcceptance {
   version: string;
 }
 
+export interface TextMessage {
+  answer_code: number | null;
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  data: Json;
+  dedupe_key: string;
+  delivery: string | null;
+  doctor_id: string;
+  id: string;
+  kind: string;
+  last_error: string | null;
+  leased_until: Timestamp | null;
+  next_at: Timestamp;
+  reported_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  updated_at: Timestamp;
+  useful_until: Timestamp;
+  vendor_id: string | null;
+}
+
+export interface TextNumber {
+  code_attempts: Generated<number>;
+  code_expires_at: Timestamp | null;
+  code_id: string | null;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  doctor_id: string;
+  new_number: string | null;
+  number: string | null;
+  updated_at: Timestamp;
+}
+
+export interface TextReply {
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+}
+
+export interface TextStop {
+  created_at: Timestamp;
+  number_hash: string;
+}
+
 export interface Timesheet {
   approve_at: Timestamp | null;
   approved_at: Timestamp | null;
@@ -1611,6 +1655,10 @@ export interface DB {
   suppression: Suppression;
   task_run: TaskRun;
   terms_acceptance: TermsAcceptance;
+  text_message: TextMessage;
+  text_number: TextNumber;
+  text_reply: TextReply;
+  text_stop: TextStop;
   timesheet: Timesheet;
   vacancy_approval: VacancyApproval;
   vacancy_job: VacancyJob;

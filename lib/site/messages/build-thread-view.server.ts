@@ -2,7 +2,7 @@ import { formatDate } from '@/lib/core/months';
 import { zonedFormats } from '@/lib/core/zoned-time';
 import { employerPaths, paths } from '@/lib/routes';
 import type { ThreadMessage } from './message';
-import type { ListedThread, ThreadSubject } from './message-store.server';
+import type { ListedThread, ThreadSubject } from './message-thread-store.server';
 import type { ThreadRowView, ThreadView } from './messages-view';
 
 const dayTime = zonedFormats('en-AU', {

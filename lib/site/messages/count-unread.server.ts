@@ -1,5 +1,5 @@
 import type { App } from '@/lib/http/app.server';
-import { countUnreadMessages } from './message-store.server';
+import { countUnreadMessages } from './message-thread-store.server';
 
 /** Counts messages by staff that a doctor has not read. Returns 0 if they cannot be counted. */
 export async function countUnread(

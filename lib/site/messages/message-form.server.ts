@@ -3,7 +3,8 @@ import { inTransaction, type Database } from '@/lib/services/database/database';
 import { done, type FormOutcome } from '@/lib/http/form.server';
 import { incomplete, textUpTo } from '@/lib/http/form-fields.server';
 import { maxMessageLength, type ThreadSide } from './message';
-import { updateRead, type ThreadSubject } from './message-store.server';
+import { updateRead } from './message-store.server';
+import { type ThreadSubject } from './message-thread-store.server';
 import { writeMessage } from './write-message.server';
 
 export const messageFields = z.discriminatedUnion(

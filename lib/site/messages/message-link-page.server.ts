@@ -7,7 +7,8 @@ import { readMailToken } from '@/lib/platform/emails/mail-token.server';
 import { givenPaths } from '@/lib/routes';
 import { buildThreadView } from './build-thread-view.server';
 import { messageFields, takeMessagePost, type MessagePost } from './message-form.server';
-import { selectMessages, selectSubject } from './message-store.server';
+import { selectMessages } from './message-store.server';
+import { selectSubject } from './message-thread-store.server';
 import type { ThreadPageView } from './messages-view';
 
 const querySchema = z.object({ token: z.string().max(600) });

@@ -17,7 +17,8 @@ import { createTestDatabase } from '@/tests/test-database';
 import { writtenEmail } from '@/tests/written-email';
 import { emailDelayMs, maxMessageLength } from './message';
 import { loadMessageLink, messageLinkSchema, submitMessageLink } from './message-link-page.server';
-import { countUnreadMessages, selectMessages, selectReader, selectSubject } from './message-store.server';
+import { selectMessages } from './message-store.server';
+import { countUnreadMessages, selectReader, selectSubject } from './message-thread-store.server';
 import {
   loadDoctorMessages,
   loadDoctorThread,

@@ -7,7 +7,8 @@ import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
 import { buildThreadView, threadHref, toThreadRow } from './build-thread-view.server';
 import type { ThreadSide } from './message';
 import { messageFields, takeMessagePost, type MessagePost } from './message-form.server';
-import { selectMessages, selectOwnThreads, selectSubject, type ThreadSubject } from './message-store.server';
+import { selectMessages } from './message-store.server';
+import { selectOwnThreads, selectSubject, type ThreadSubject } from './message-thread-store.server';
 import type { MessageListView, ThreadPageView } from './messages-view';
 
 const querySchema = z.object({ reference: z.string().regex(/^(ENQ|VAC|PLA)-\d{6,8}$/) });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DatabaseTransaction } from '@/lib/services/database/database';
-import { selectReader, selectSubject, updateWaiting } from './message-store.server';
+import { updateWaiting } from './message-store.server';
+import { selectReader, selectSubject } from './message-thread-store.server';
 
 const about = z.object({ readerId: z.string() });
 

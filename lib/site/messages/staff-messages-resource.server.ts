@@ -14,17 +14,15 @@ import {
 } from '@/lib/platform/staff-kit/staff-resource.server';
 import { nameThread } from './build-thread-view.server';
 import { maxMessageLength, readStaffThreadId, toStaffThreadId } from './message';
+import { selectMessages, settleHeld, updateWaiting } from './message-store.server';
 import {
   maxCountedThreads,
-  selectMessages,
   selectStaffThreads,
   selectSubject,
-  settleHeld,
   staffThreadViews,
-  updateWaiting,
   type ListedThread,
   type ThreadSubject,
-} from './message-store.server';
+} from './message-thread-store.server';
 import type { StaffThread, StaffThreadRow } from './staff-thread';
 import { writeMessage } from './write-message.server';
 

@@ -4,7 +4,7 @@ import type { Secrets } from '@/lib/core/secret-text.server';
 import { takeRateLimit } from '@/lib/http/rate-limiting/take-rate-limit.server';
 import { cutReply } from './cut-reply';
 import { maxMessageLength, type HeldReason } from './message';
-import { selectReader, selectSubject } from './message-store.server';
+import { selectReader, selectSubject } from './message-thread-store.server';
 import { readReplyAddress } from './reply-address.server';
 import { writeMessage, type MessageServices } from './write-message.server';
 

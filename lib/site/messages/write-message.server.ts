@@ -2,15 +2,8 @@ import { v5 as uuidv5 } from 'uuid';
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { emailDelayMs, type HeldReason, type MessageSide, type ThreadKey } from './message';
-import {
-  hasMessage,
-  insertMessage,
-  lockThread,
-  selectSubject,
-  updateThread,
-  upsertReader,
-  type ThreadSubject,
-} from './message-store.server';
+import { hasMessage, insertMessage, lockThread, updateThread, upsertReader } from './message-store.server';
+import { selectSubject, type ThreadSubject } from './message-thread-store.server';
 
 export type MessageServices = { db: Database; now: Date; staffEmail: string };
 

@@ -6,7 +6,7 @@ import { readBody } from '@/lib/http/request-body.server';
 import type { RateLimitName } from '@/lib/http/rate-limits';
 import { takeRateLimit } from '@/lib/http/rate-limiting/take-rate-limit.server';
 import { withTimeBudget } from '@/lib/core/time-budget.server';
-import { isRecorded, recordChanges } from '@/lib/platform/staff-kit/audit-log.server';
+import { recordChanges } from '@/lib/platform/staff-kit/audit-log.server';
 import {
   cutHeader,
   hasRole,
@@ -22,7 +22,9 @@ import type {
   StaffList,
   StaffResource,
   StaffResources,
+  StaffRow,
 } from '@/lib/platform/staff-kit/staff-resource.server';
+import { openRow, refreshRow } from './read-row.server';
 
 const exported = { rows: 20_000, atOnce: 1_000 };
 /** Time limit for a request, in ms. Longer than for pages, because a list may have a million rows. */
@@ -40,7 +42,7 @@ const screenSchema = z
 
 /**
  * Handles all requests to `/api/staff`. `GET me` returns the session; `GET <resource>` and `GET <resource>/<id>` read;
- * `POST <resource>` creates; `PUT <resource>/<id>` updates; `POST <resource>/<id>/<action>` runs an action; `POST
+ * `POST <resource>/<id>/open` reads a row and records that it was viewed; `POST <resource>` creates; `PUT <resource>/<id>` updates; `POST <resource>/<id>/<action>` runs an action; `POST
  * <resource>/export` returns a CSV file. Responds with 404 if the user lacks the role, so that the response does not
  * reveal that the resource exists.
  */
@@ -125,16 +127,17 @@ async function answerResource(request: ApiRequest, asked: Asked): Promise<ApiAns
   if (rest.length > 2) return notFound();
   if (req.method === 'GET') {
     if (id === undefined) return resource.list ? answerList(context, resource.list, req.query) : notFound();
-    if (verb !== undefined || !resource.find || resource.find.recorded) return notFound();
-    const row = await resource.find.run(context, id);
-    return row ? { status: 200, body: { data: row } } : notFound();
+    if (verb !== undefined || !resource.find) return notFound();
+    return answerRow(await refreshRow(context, resource.find, id));
   }
   if (!(await takeLimit(request, context, 'staff')))
     return apiError(429, 'You have sent too many requests. Try again in a minute.');
   if (req.method === 'POST' && id === 'export' && verb === undefined)
     return answerExport(request, context, asked);
   if (req.method === 'POST' && id !== undefined && verb === 'open')
-    return answerOpen(request, context, asked);
+    return answerRow(
+      resource.find ? await openRow(context, resource.find, id, by(context, req.headers)) : null,
+    );
   const action = findAction(req.method ?? '', resource, { id, verb });
   if (!action || !hasRole(member, action.roles)) return notFound();
   const step = { action, id: id ?? '' };
@@ -142,6 +145,9 @@ async function answerResource(request: ApiRequest, asked: Asked): Promise<ApiAns
     ? act(request, context, { ...step, body: request.body })
     : actOnFile(request, context, { ...step, maxBytes: action.maxFileBytes });
 }
+
+const answerRow = (row: StaffRow | null): ApiAnswer =>
+  row ? { status: 200, body: { data: row } } : notFound();
 
 function findAction(
   method: string,
@@ -183,32 +189,6 @@ async function answerList(context: StaffContext, list: StaffList, query: unknown
   const { run, ...page } = asked;
   const { rows, total, about } = await run(context, page);
   return { status: 200, body: { data: rows, total, ...(about && { about }) } };
-}
-
-/**
- * Repeated reads within this time, in ms, are logged as one view, because screens reload after each action and when
- * they get the focus.
- */
-const repeatedViewMs = 15 * 60_000;
-
-async function answerOpen(
-  { req }: ApiRequest,
-  context: StaffContext,
-  { resource, rest }: Asked,
-): Promise<ApiAnswer> {
-  const { find } = resource;
-  const action = find?.recorded;
-  if (!find || !action) return notFound();
-  const row = await context.db.transaction().execute(async (trx) => {
-    const found = await find.run({ ...context, db: trx }, rest[0] ?? '');
-    if (!found) return null;
-    const look = { action, subject: found.id };
-    const since = new Date(context.now.getTime() - repeatedViewMs);
-    if (!(await isRecorded(trx, { ...look, staffId: context.member.id, since })))
-      await recordChanges(trx, [look], by(context, req.headers));
-    return found;
-  });
-  return row ? { status: 200, body: { data: row } } : notFound();
 }
 
 async function answerExport(

@@ -4,7 +4,8 @@ import { messageLinkText } from '@/lib/platform/emails/mail-token';
 import { givenPaths } from '@/lib/routes';
 import { nameThread, threadHref } from '@/lib/site/messages/build-thread-view.server';
 import { toStaffThreadId } from '@/lib/site/messages/message';
-import { selectMessages, selectReader, selectSubject } from '@/lib/site/messages/message-store.server';
+import { selectMessages } from '@/lib/site/messages/message-store.server';
+import { selectReader, selectSubject } from '@/lib/site/messages/message-thread-store.server';
 import { buildReplyAddress } from '@/lib/site/messages/reply-address.server';
 import { messageReceivedEmail, messageReceivedStaffEmail } from './message-email';
 

@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { RepeatedPressGuard } from './repeated-press-guard';
+
+let pressed: string[];
+beforeEach(() => {
+  pressed = [];
+});
+
+/** Two buttons at one place: after "Claim" was pressed, "Mark as contacted" takes its place. */
+function Buttons() {
+  const [isClaimed, setIsClaimed] = useState(false);
+  const button = (name: string) => (
+    <button
+      key={name}
+      onClick={() => {
+        pressed.push(name);
+        setIsClaimed(true);
+      }}
+    >
+      {name}
+    </button>
+  );
+  return (
+    <>
+      <RepeatedPressGuard />
+      {button(isClaimed ? 'Mark as contacted' : 'Claim')}
+      {button('Refresh')}
+    </>
+  );
+}
+
+const click = (name: string, detail: number) =>
+  screen
+    .getByRole('button', { name })
+    .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }));
+
+test('the second click of a double click does not press a button that has taken the place of the first', async () => {
+  render(<Buttons />);
+  click('Claim', 1);
+  await screen.findByText('Mark as contacted');
+  click('Mark as contacted', 2);
+  expect(pressed).toEqual(['Claim']);
+  click('Mark as contacted', 1);
+  expect(pressed).toEqual(['Claim', 'Mark as contacted']);
+});
+
+test('a double click on a button that stays presses it twice', () => {
+  render(<Buttons />);
+  click('Refresh', 1);
+  click('Refresh', 2);
+  expect(pressed).toEqual(['Refresh', 'Refresh']);
+});
+
+test('holding the Enter key presses a button once', async () => {
+  render(<Buttons />);
+  screen.getByRole('button', { name: 'Refresh' }).focus();
+  await userEvent.keyboard('{Enter>3/}');
+  expect(pressed).toEqual(['Refresh']);
+});

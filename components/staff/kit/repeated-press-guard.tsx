@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+
+const findControl = ({ target }: Event) =>
+  target instanceof Element ? target.closest('button, a, [role="menuitem"], [role="option"]') : null;
+
+/**
+ * Ignores the second click of a double click, and a key that is held down, if another control has taken the place of
+ * the pressed one. Otherwise, a double click on "Claim" would also press the button that moves under the pointer.
+ */
+export function RepeatedPressGuard() {
+  useEffect(() => {
+    let pressed: Element | null = null;
+    function stop(event: Event) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+    function guardClick(event: MouseEvent) {
+      const control = findControl(event);
+      // `detail` counts the clicks at one place in quick succession. It is 0 for a click by key.
+      if (event.detail > 1 && control !== null && control !== pressed) stop(event);
+      else pressed = control;
+    }
+    function guardKey(event: KeyboardEvent) {
+      if (event.repeat && event.key === 'Enter' && findControl(event)) stop(event);
+    }
+    document.addEventListener('click', guardClick, true);
+    document.addEventListener('keydown', guardKey, true);
+    return () => {
+      document.removeEventListener('click', guardClick, true);
+      document.removeEventListener('keydown', guardKey, true);
+    };
+  }, []);
+  return null;
+}

@@ -1,0 +1,59 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { AdminContext } from 'react-admin';
+import { mockApi } from '@/tests/mock-api';
+import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
+import { staffTexts } from '@/components/staff/kit/staff-texts';
+import { SendShortlist } from './send-shortlist';
+import type { ShortlistRecord, VacancyDetail } from './vacancy-record';
+
+type Vacancy = Parameters<typeof SendShortlist>[0]['vacancy'];
+
+const doctor = (name: string, visible: boolean) =>
+  ({ id: name, name, state: visible ? 'listed' : 'asked', visible, documents: null }) as ShortlistRecord;
+const vacancy = (shortlist: ShortlistRecord[]): Vacancy => ({
+  id: 'v1',
+  ...({
+    ...{ shortlist, sentTo: null, sentAt: null, misdirected: false, employer: null },
+    contact: { name: 'Mere Tūhoe', email: 'roster@example.org', phone: '' },
+  } as VacancyDetail),
+});
+
+let agreed: string[];
+mockApi(
+  http.post('*/api/staff/vacancies/v1/preview-sending', () =>
+    HttpResponse.json({
+      data: {
+        id: 'v1',
+        email: null,
+        doctors: agreed.map((name) => ({ id: name, name, role: '', registrations: [], shows: [] })),
+      },
+    }),
+  ),
+);
+
+const dialog = (shown: Vacancy) => (
+  <AdminContext
+    dataProvider={staffDataProvider({ resources: {} })}
+    i18nProvider={staffTexts}
+    queryClient={createStaffQueryClient()}
+  >
+    <SendShortlist vacancy={shown} close={() => undefined} />
+  </AdminContext>
+);
+
+test('the preview shows a doctor who agrees while the dialog is open, and keeps what was typed', async () => {
+  agreed = ['Ngaire Bell'];
+  const { rerender } = render(dialog(vacancy([doctor('Ngaire Bell', true), doctor('Asha Rao', false)])));
+  await screen.findByText('Ngaire Bell');
+  expect(screen.getByRole('status').textContent).toBe('1 doctor');
+  const address = screen.getByRole<HTMLInputElement>('textbox', { name: 'Employer’s email' });
+  await userEvent.clear(address);
+  await userEvent.type(address, 'director@example.org');
+  agreed = ['Ngaire Bell', 'Asha Rao'];
+  rerender(dialog(vacancy([doctor('Ngaire Bell', true), doctor('Asha Rao', true)])));
+  await screen.findByText('Asha Rao');
+  expect(screen.getByRole('status').textContent).toBe('2 doctors');
+  expect(address.value).toBe('director@example.org');
+});

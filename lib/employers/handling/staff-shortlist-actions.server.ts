@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { fail, ok } from '@/lib/core/result';
+import { maxDocumentsReason } from '@/lib/doctors/requirements/readiness';
+import { askForPack } from '@/lib/employers/packs/change-packs.server';
+import { answerQuestion } from '@/lib/employers/shortlists/answer-shortlist.server';
+import { addToShortlist, removeFromShortlist } from '@/lib/employers/shortlists/change-shortlist.server';
+import { sendShortlist } from '@/lib/employers/shortlists/send-shortlist.server';
+import { shortlistLimits } from '@/lib/employers/shortlists/shortlist';
+import { buildEmailSchema } from '@/lib/platform/contact-fields/contact-fields.server';
+import { staffAction } from '@/lib/platform/staff-kit/staff-resource.server';
+import { previewConsentEmail, previewShortlistEmail } from './preview-shortlist.server';
+import { done, pickServices, roles, toFailure, toStaffActor } from './vacancy-action.server';
+
+const askBody = z.object({
+  id: z.uuid(),
+  person: z.union([z.strictObject({ doctorId: z.uuid() }), z.strictObject({ enquiryId: z.uuid() })]),
+  summary: z.string().trim().max(shortlistLimits.summary).default(''),
+  unnamed: z.boolean().default(false),
+});
+
+const addDoctor = staffAction({
+  roles,
+  body: askBody,
+  run: async (context, vacancyId, body) => {
+    const actor = toStaffActor(context);
+    const added = await addToShortlist(pickServices(context), { ...body, vacancyId, actor });
+    if (!added.ok) return fail(toFailure(added.failure));
+    const { entry, changed } = added.value;
+    return done(context, vacancyId, changed, {
+      action: 'shortlist.doctor-added',
+      after: { entry: entry.id, state: entry.state },
+    });
+  },
+});
+
+const previewAsking = staffAction({
+  roles,
+  looksOnly: true,
+  body: askBody,
+  run: async (context, vacancyId, body) => {
+    const seen = await previewConsentEmail(context.app, { ...body, vacancyId, actor: toStaffActor(context) });
+    return seen.ok
+      ? ok({ data: { id: vacancyId, ...seen.value }, change: null })
+      : fail(toFailure(seen.failure));
+  },
+});
+
+const removeDoctor = staffAction({
+  roles,
+  body: z.object({ entryId: z.uuid() }),
+  run: async (context, vacancyId, { entryId }) => {
+    const removed = await removeFromShortlist(pickServices(context), {
+      entryId,
+      actor: toStaffActor(context),
+    });
+    if (!removed.ok) return fail(toFailure(removed.failure));
+    return done(context, vacancyId, removed.value.changed, {
+      action: 'shortlist.doctor-removed',
+      after: { entry: entryId },
+    });
+  },
+});
+
+const sendBody = z.object({
+  id: z.uuid(),
+  recipient: buildEmailSchema('the employer’s email').optional(),
+});
+
+const send = staffAction({
+  roles,
+  body: sendBody.extend({ documentsReason: z.string().trim().max(maxDocumentsReason).default('') }),
+  run: async (context, vacancyId, body) => {
+    const actor = toStaffActor(context);
+    const sent = await sendShortlist(pickServices(context), { ...body, vacancyId, actor });
+    if (!sent.ok) return fail(toFailure(sent.failure));
+    const { sending, changed, missing } = sent.value;
+    return done(context, vacancyId, changed, {
+      action: 'shortlist.sent',
+      after: {
+        ...{ sending: sending.id, until: sending.expiresAt },
+        ...(missing.length > 0 && { documentsMissing: missing }),
+      },
+    });
+  },
+});
+
+const previewSending = staffAction({
+  roles,
+  looksOnly: true,
+  body: sendBody,
+  run: async (context, vacancyId, body) => {
+    const actor = toStaffActor(context);
+    const seen = await previewShortlistEmail(context.app, {
+      ...body,
+      recipient: body.recipient,
+      vacancyId,
+      actor,
+    });
+    return seen.ok
+      ? ok({ data: { id: vacancyId, ...seen.value }, change: null })
+      : fail(toFailure(seen.failure));
+  },
+});
+
+const askPack = staffAction({
+  roles,
+  body: z.object({ id: z.uuid(), entryId: z.uuid() }),
+  run: async (context, vacancyId, body) => {
+    const asked = await askForPack(pickServices(context), { ...body, staffId: context.member.id });
+    if (!asked.ok) return fail(toFailure(asked.failure));
+    return done(context, vacancyId, asked.value.asked, {
+      action: 'shortlist.pack-asked',
+      after: { pack: body.id, entry: body.entryId },
+    });
+  },
+});
+
+const answer = staffAction({
+  roles,
+  body: z.object({
+    id: z.uuid(),
+    entryId: z.uuid(),
+    text: z.string().trim().min(1, 'Enter the answer').max(shortlistLimits.text),
+  }),
+  run: async (context, vacancyId, body) => {
+    const answered = await answerQuestion(pickServices(context), { ...body, actor: toStaffActor(context) });
+    if (!answered.ok) return fail(toFailure(answered.failure));
+    return done(context, vacancyId, answered.value.changed, {
+      action: 'shortlist.question-answered',
+      after: { entry: body.entryId },
+    });
+  },
+});
+
+/** Actions on the shortlist of a vacancy. */
+export const shortlistActions = {
+  'add-doctor': addDoctor,
+  'preview-asking': previewAsking,
+  'remove-doctor': removeDoctor,
+  send,
+  'preview-sending': previewSending,
+  answer,
+  'ask-pack': askPack,
+};

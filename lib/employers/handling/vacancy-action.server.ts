@@ -1,0 +1,69 @@
+import { fail, ok } from '@/lib/core/result';
+import type { StaffRole } from '@/lib/platform/staff-kit/staff';
+import type { AuditChange, StaffContext, StaffFailure } from '@/lib/platform/staff-kit/staff-resource.server';
+import { vacancyRow } from './staff-vacancy-row.server';
+
+export const roles = ['consultant', 'manager'] as const satisfies StaffRole[];
+export const toStaffActor = ({ member }: StaffContext) => `staff:${member.id}`;
+export const pickServices = ({ db, now }: StaffContext) => ({ db, now });
+
+const messages: Record<string, { message: string; status: 404 | 409 | 422 }> = {
+  'vacancy-requests/unknown': { message: 'We cannot find this vacancy', status: 404 },
+  'vacancy-requests/claimed': { message: 'Someone else has claimed this vacancy', status: 409 },
+  'vacancy-requests/not-allowed': { message: 'The vacancy has changed since you opened it', status: 409 },
+  'shortlists/unknown-vacancy': { message: 'We cannot find this vacancy', status: 404 },
+  'shortlists/vacancy-ended': { message: 'The vacancy is filled or closed', status: 409 },
+  'shortlists/unknown-doctor': {
+    message:
+      'You cannot put this person forward. Their account is closed, or they work for a hospital or for us',
+    status: 422,
+  },
+  'shortlists/nobody-agreed': {
+    message: 'No doctor on the shortlist has agreed to be put forward yet',
+    status: 422,
+  },
+  'shortlists/documents-missing': {
+    message:
+      'Documents are missing or expire before the work ends. Enter why you are still putting the doctors forward',
+    status: 422,
+  },
+  'packs/unknown': { message: 'This doctor has no account, so there are no documents to send', status: 404 },
+  'packs/no-consent': { message: 'The doctor has not agreed to be put forward', status: 409 },
+  'packs/nothing-asked': { message: 'No requirement set lists documents for this vacancy', status: 422 },
+  'shortlists/unknown': { message: 'This doctor is not on the shortlist', status: 404 },
+  'shortlists/answered': {
+    message: 'The employer has already accepted or declined this doctor',
+    status: 409,
+  },
+  'shortlists/unknown-town': { message: 'This town is not in this region', status: 422 },
+};
+const fieldOf: Record<string, string> = {
+  'shortlists/unknown-doctor': 'person',
+  'shortlists/documents-missing': 'documentsReason',
+  'shortlists/unknown-town': 'town',
+};
+
+export function toFailure(failure: {
+  code: string;
+  fields?: Record<string, string | undefined>;
+}): StaffFailure {
+  const known = messages[failure.code] ?? { message: 'Some fields have errors', status: 422 as const };
+  const field = fieldOf[failure.code];
+  const given = Object.entries(failure.fields ?? {}).flatMap(([name, text]) => (text ? [[name, text]] : []));
+  return {
+    code: failure.code,
+    ...known,
+    fields: field ? { [field]: known.message } : Object.fromEntries(given),
+  };
+}
+
+export async function done(
+  context: StaffContext,
+  id: string,
+  changed: boolean,
+  change: Omit<AuditChange, 'subject'>,
+) {
+  const data = await vacancyRow(context, id);
+  if (!data) return fail(toFailure({ code: 'vacancy-requests/unknown' }));
+  return ok({ data, change: changed ? { ...change, subject: String(data.reference) } : null });
+}

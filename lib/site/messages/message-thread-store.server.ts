@@ -1,0 +1,210 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '@/lib/services/database/database';
+import { threadSides, type MessageSide, type ThreadKey } from './message';
+
+export const instant = z.union([z.date(), z.string()]).transform((value) => new Date(value));
+
+const subjectSchema = z
+  .object({
+    kind: z.enum(['enquiry', 'vacancy', 'placement']),
+    record_id: z.string(),
+    reference: z.string(),
+    side: z.enum(threadSides),
+    title: z.string(),
+    first_day: z.string().nullable(),
+    last_day: z.string().nullable(),
+    time_zone: z.string(),
+    name: z.string(),
+    email: z.string().nullable(),
+    account_id: z.string().nullable(),
+    organisation_id: z.string().nullable(),
+    consultant_name: z.string().nullable(),
+    consultant_phone: z.string().nullable(),
+    staff_email: z.string().nullable(),
+    link_open: z.boolean(),
+    thread_id: z.string().nullable(),
+    waiting_since: instant.nullable(),
+    read_at: instant.nullable(),
+  })
+  .transform((row) => ({
+    kind: row.kind,
+    recordId: row.record_id,
+    reference: row.reference,
+    side: row.side,
+    title: row.title,
+    firstDay: row.first_day,
+    lastDay: row.last_day,
+    timeZone: row.time_zone,
+    name: row.name || (row.side === 'doctor' ? 'The doctor' : 'The employer'),
+    email: row.email,
+    accountId: row.account_id,
+    organisationId: row.organisation_id,
+    consultant:
+      row.consultant_name && row.consultant_phone
+        ? { name: row.consultant_name, phone: row.consultant_phone }
+        : null,
+    /** Address of the member of staff who gets emails about messages. Null for the on-call team. */
+    staffEmail: row.staff_email,
+    isLinkOpen: row.link_open,
+    threadId: row.thread_id,
+    waitingSince: row.waiting_since,
+    readAt: row.read_at,
+  }));
+
+/** A record with the person whom staff write to, and its thread if a message exists. */
+export type ThreadSubject = z.output<typeof subjectSchema>;
+
+const threadOfSubject = sql`t.side = s.side
+  and s.record_id = coalesce(t.enquiry_id, t.vacancy_request_id, t.placement_id)`;
+/** The same condition as `threadOfSubject`, in a form for which PostgreSQL can use the indexes of the threads. */
+const subjectOfThread = sql`t.side = s.side
+  and (t.enquiry_id = s.record_id or t.vacancy_request_id = s.record_id or t.placement_id = s.record_id)`;
+
+const subjectColumns = sql`s.kind, s.record_id, s.reference, s.side, s.title, s.first_day::text, s.last_day::text,
+  s.time_zone, s.name, s.email::text, s.account_id, s.organisation_id, t.id as thread_id, t.waiting_since, t.read_at,
+  trim(c.given_name || ' ' || c.family_name) as consultant_name, c.phone as consultant_phone,
+  coalesce(m.email::text, c.email::text) as staff_email`;
+
+const staffJoins = sql`left join consultant c on c.id = s.consultant_id
+  left join staff_member m on m.id = s.claimed_by and m.active`;
+
+export async function selectSubject(
+  db: Database,
+  { reference, side }: ThreadKey,
+  now: Date,
+): Promise<ThreadSubject | null> {
+  const { rows } = await sql<unknown>`
+    select ${subjectColumns}, coalesce(s.link_until >= ${now}::date, true) as link_open
+    from message_subject s left join message_thread t on ${subjectOfThread} ${staffJoins}
+    where s.reference = ${reference} and s.side = ${side}`.execute(db);
+  return rows[0] ? subjectSchema.parse(rows[0]) : null;
+}
+
+/** Selects a reader (an address that got an email about a thread) with the record of the thread. */
+export async function selectReader(
+  db: Database,
+  readerId: string,
+): Promise<{ key: ThreadKey; side: MessageSide; address: string } | null> {
+  const { rows } = await sql<{
+    reference: string;
+    side: 'doctor' | 'employer';
+    reader_side: MessageSide;
+    address: string;
+  }>`
+    select s.reference, s.side, r.side as reader_side, r.address::text as address
+    from message_reader r join message_thread t on t.id = r.thread_id
+    join message_subject s on ${threadOfSubject}
+    where r.id = ${readerId}`.execute(db);
+  const [row] = rows;
+  return row
+    ? { key: { reference: row.reference, side: row.side }, side: row.reader_side, address: row.address }
+    : null;
+}
+
+const listedSchema = z.object({
+  last_name: z.string().nullable(),
+  last_side: z.enum([...threadSides, 'staff']).nullable(),
+  last_text: z.string().nullable(),
+  last_at: instant,
+  unread: z.number(),
+});
+
+export type ListedThread = ThreadSubject & {
+  last: { name: string; side: MessageSide; text: string } | null;
+  lastAt: Date;
+  /** Number of messages by staff that the doctor or employer has not read. */
+  unread: number;
+};
+
+async function selectThreads(
+  db: Database,
+  where: RawBuilder<SqlBool>,
+  {
+    order = sql`t.last_message_at desc, t.id`,
+    limit,
+    offset = 0,
+  }: { order?: RawBuilder<unknown>; limit: number; offset?: number },
+): Promise<ListedThread[]> {
+  const { rows } = await sql<unknown>`
+    select ${subjectColumns}, true as link_open, t.last_message_at as last_at, l.name as last_name,
+      l.side as last_side, left(l.text, 200) as last_text,
+      (select count(*)::int from message where thread_id = t.id and side = 'staff'
+        and created_at > coalesce(t.read_at, '-infinity')) as unread
+    from message_thread t join message_subject s on ${threadOfSubject} ${staffJoins}
+    left join lateral (select name, side, text from message where thread_id = t.id and held is null
+      order by created_at desc, id desc limit 1) l on true
+    where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(db);
+  return rows.map((row) => {
+    const {
+      last_name: name,
+      last_side: side,
+      last_text: text,
+      last_at: lastAt,
+      unread,
+    } = listedSchema.parse(row);
+    const last = name !== null && side !== null && text !== null ? { name, side, text } : null;
+    return { ...subjectSchema.parse(row), last, lastAt, unread };
+  });
+}
+
+const listedAtMost = 200;
+
+const threadsOfDoctor = (accountId: string) => sql<SqlBool>`t.id in (
+  with own as (select id from enquiry where doctor_id = ${accountId})
+  select id from message_thread where enquiry_id in (select id from own)
+  union all select h.id from message_thread h join placement p on p.id = h.placement_id
+    where p.doctor_id = ${accountId} or p.enquiry_id in (select id from own))`;
+
+export async function countUnreadMessages(db: Database, accountId: string): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::int as unread
+    from message_thread t join message_subject s on ${threadOfSubject}
+    join message on message.thread_id = t.id and message.side = 'staff'
+      and message.created_at > coalesce(t.read_at, '-infinity')
+    where s.side = 'doctor' and s.account_id = ${accountId} and ${threadsOfDoctor(accountId)}`.execute(db);
+  return rows[0]?.unread ?? 0;
+}
+
+export function selectOwnThreads(
+  db: Database,
+  owner: { accountId: string } | { organisationId: string },
+): Promise<ListedThread[]> {
+  // The subqueries find the threads by an index. The conditions on the view `s` decide who may read the threads.
+  const where =
+    'accountId' in owner
+      ? sql<SqlBool>`s.side = 'doctor' and s.account_id = ${owner.accountId} and ${threadsOfDoctor(owner.accountId)}`
+      : sql<SqlBool>`s.side = 'employer' and s.organisation_id = ${owner.organisationId} and t.id in (
+          with own as (select id from vacancy_request where organisation_id = ${owner.organisationId})
+          select id from message_thread where vacancy_request_id in (select id from own)
+          union all select h.id from message_thread h join placement p on p.id = h.placement_id
+            where p.vacancy_request_id in (select id from own))`;
+  return selectThreads(db, where, { limit: listedAtMost });
+}
+
+export const staffThreadViews = ['waiting', 'mine', 'all'] as const;
+export type StaffThreadView = (typeof staffThreadViews)[number];
+
+/** Counting stops at the row after this number. */
+export const maxCountedThreads = 1000;
+
+export async function selectStaffThreads(
+  db: Database,
+  { view, email, reference }: { view: StaffThreadView; email: string; reference?: string | undefined },
+  page: { limit: number; offset: number },
+): Promise<{ rows: ListedThread[]; total: number }> {
+  const inView = {
+    waiting: sql<SqlBool>`t.waiting_since is not null`,
+    mine: sql<SqlBool>`coalesce(m.email, c.email) = ${email}::citext`,
+    all: sql<SqlBool>`true`,
+  }[view];
+  const where = reference ? sql<SqlBool>`${inView} and s.reference = ${reference}` : inView;
+  const order = view === 'waiting' ? sql`t.waiting_since, t.id` : undefined;
+  const rows = await selectThreads(db, where, { ...page, ...(order && { order }) });
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from (select from message_thread t join message_subject s on ${threadOfSubject}
+      ${staffJoins} where ${where} limit ${Math.max(maxCountedThreads, page.offset + page.limit) + 1}) counted`.execute(
+    db,
+  );
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
