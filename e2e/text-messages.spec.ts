@@ -96,7 +96,7 @@ for (const script of [true, false])
       await expect(thread.getByText('You will get no more text messages from us')).toBeVisible();
 
       await page.reload();
-      await expect(section.getByText('You replied STOP on')).toBeVisible();
+      await expect(section.getByText('You replied STOP from')).toBeVisible();
       await expect(
         page.getByRole('row', { name: /^Promised calls by text message Withdrawn/ }),
       ).toBeVisible();

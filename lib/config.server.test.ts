@@ -134,6 +134,22 @@ test('requires WEBHOOK_SECRET, with at least 32 characters, only if WEBHOOK_URL 
   expect(readConfig(env).webhook).toEqual({ url: 'https://crm.example/hooks', secret });
 });
 
+test('requires the secret and the number of text messages only if SMS_ACCOUNT is set', () => {
+  const secret = 'y'.repeat(32);
+  const problems = (env: object) => listConfigProblems({ ...whole, ...env }).map(({ variable }) => variable);
+  expect(readConfig(whole).sms).toBeNull();
+  expect(problems({ SMS_ACCOUNT: 'AC1' })).toEqual(['SMS_SECRET', 'SMS_FROM']);
+  const env = { SMS_ACCOUNT: 'AC1', SMS_SECRET: secret, SMS_FROM: '+61412345678' };
+  expect(problems({ ...env, SMS_FROM: 'Onward' })).toEqual(['SMS_FROM']);
+  expect(problems({ ...env, SMS_URL: 'http://127.0.0.1:1080' })).toEqual(['SMS_URL']);
+  expect(readConfig({ ...whole, ...env }).sms).toEqual({
+    url: 'https://api.twilio.com',
+    account: 'AC1',
+    secrets: [secret],
+    from: '+61412345678',
+  });
+});
+
 test('notifies search engines only with a key and in the live environment', () => {
   const account = {
     client_email: 'site@project.iam.example.com',

@@ -62,6 +62,13 @@ test('setting the variable of a real service turns off the embedded service', ()
   expect(settings({ SMTP_URL: 'smtp://mail.example' }).embedded.mail).toBe(false);
 });
 
+test('text messages go to the local inbox, unless an account is set or the inbox is not started', () => {
+  expect(settings({ INBOX_PORT: '1081' }).env.SMS_URL).toBe('http://127.0.0.1:1081');
+  const account = { SMS_ACCOUNT: 'AC1', SMS_SECRET: 'y'.repeat(32), SMS_FROM: '+61412345678' };
+  expect(settings(account).env.SMS_URL).toBeUndefined();
+  expect(settings({ SMTP_URL: 'smtp://mail.example' }).env.SMS_ACCOUNT).toBeUndefined();
+});
+
 test('AUTH0_DOMAIN requires the client id and secret', () => {
   expect(problems({ AUTH0_DOMAIN: 'tenant.example' })).toEqual(['AUTH0_CLIENT_ID', 'AUTH0_CLIENT_SECRET']);
 });

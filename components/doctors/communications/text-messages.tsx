@@ -76,15 +76,16 @@ function CodeForm({ forms, errors, pending }: Props & { pending: NonNullable<Tex
 function ChoicesForm({ forms, texts, posted }: Props) {
   return (
     <>
-      <p>
-        We send text messages to <b className={styles.number}>{texts.number}</b>, but never {texts.quietHours}{' '}
-        in your time zone.
-      </p>
-      {texts.stopped && (
+      {texts.stopped ? (
         <Note>
-          You replied STOP on {texts.stopped}, so we send you no text messages. To get them again, reply START
-          to one of our messages.
+          You replied STOP from <b className={styles.number}>{texts.number}</b> on {texts.stopped}, so we send
+          you no text messages. To get them again, reply START to one of our messages.
         </Note>
+      ) : (
+        <p>
+          We send text messages to <b className={styles.number}>{texts.number}</b>, but never{' '}
+          {texts.quietHours} in your time zone.
+        </p>
       )}
       <ActionForm forms={forms} what="text-choices" className={styles.texts}>
         <div className={styles.switches}>
