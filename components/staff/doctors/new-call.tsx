@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import {
   AutocompleteInput,
   BooleanInput,
@@ -33,6 +33,8 @@ export function NewCall() {
   const notify = useNotify();
   const navigate = useNavigate();
   const personId = search.get('person');
+  // True after the first response. A double click sends the form twice, which adds one enquiry but gives two responses.
+  const isAdded = useRef(false);
   return (
     <>
       <PageHeading>New call</PageHeading>
@@ -41,6 +43,8 @@ export function NewCall() {
         transform={(data: object) => ({ ...data, callId, personId })}
         mutationOptions={{
           onSuccess: ({ id, isNew }) => {
+            if (isAdded.current) return;
+            isAdded.current = true;
             notify(
               isNew ? `${id} added and assigned to you` : `This doctor already has an open enquiry: ${id}`,
               {

@@ -11,12 +11,16 @@ function Rows() {
     window.history.pushState(null, '', address);
     setScreenName(name);
   }
-  // The screen shows a heading while it loads, and then another element with the loaded heading.
   const [isLoading, setIsLoading] = useState(false);
-  function openSlowly() {
+  function openWhileLoading() {
     open('/staff/vacancies/1/doctors', 'Matching doctors');
     setIsLoading(true);
     setTimeout(() => setIsLoading(false), 400);
+  }
+  function openLate() {
+    window.history.pushState(null, '', '/staff/vacancies/1/show');
+    setBusy(true);
+    setTimeout(() => setScreenName('VAC-100001'), 400);
   }
   const isList = screenName === 'Shortlist';
   return (
@@ -24,36 +28,42 @@ function Rows() {
       <FocusKeeper />
       <button onClick={() => open('/staff/doctors/create', 'New call')}>Add call</button>
       <main>
-        {isLoading ? (
-          <h1>Loading</h1>
-        ) : (
-          <div>
-            <a href="/staff/vacancies">Vacancies</a>
-            <h1>{screenName}</h1>
-          </div>
-        )}
-        {isList && (
-          <ul>
-            {rows.map((row) => (
-              <li key={row}>
-                <button onClick={() => setRows(rows.filter((name) => name !== row))}>Remove {row}</button>
-              </li>
-            ))}
-          </ul>
-        )}
-        {isList && (
-          <button
-            disabled={busy}
-            onClick={() => {
-              setBusy(true);
-              setTimeout(() => setBusy(false), 10);
-            }}
-          >
-            Save
-          </button>
-        )}
-        {isList && <button onClick={openSlowly}>Find doctors</button>}
-        {isList && <button onClick={() => open('/staff/doctors/1/work', 'Work for Asha')}>Find work</button>}
+        <div>
+          {' '}
+          {isLoading ? (
+            <h1>Loading</h1>
+          ) : (
+            <div>
+              <a href="/staff/vacancies">Vacancies</a>
+              <h1>{screenName}</h1>
+            </div>
+          )}
+          {isList && (
+            <ul>
+              {rows.map((row) => (
+                <li key={row}>
+                  <button onClick={() => setRows(rows.filter((name) => name !== row))}>Remove {row}</button>
+                </li>
+              ))}
+            </ul>
+          )}
+          {isList && (
+            <button
+              disabled={busy}
+              onClick={() => {
+                setBusy(true);
+                setTimeout(() => setBusy(false), 10);
+              }}
+            >
+              Save
+            </button>
+          )}
+          {isList && <button onClick={openLate}>Open vacancy</button>}
+          {isList && <button onClick={openWhileLoading}>Find doctors</button>}
+          {isList && (
+            <button onClick={() => open('/staff/doctors/1/work', 'Work for Asha')}>Find work</button>
+          )}
+        </div>
       </main>
     </>
   );
@@ -71,6 +81,11 @@ test.each([
   ['Save', 'Save', 'a button that was disabled for a moment'],
   ['Find work', 'Work for Asha', 'the heading of the next screen'],
   ['Find doctors', 'Matching doctors', 'the heading of the next screen, once it has loaded'],
+  [
+    'Open vacancy',
+    'VAC-100001',
+    'the heading of the next screen, although it appears later than its address',
+  ],
   ['Add call', 'New call', 'the heading of the next screen, although the button stays'],
 ])('after “%s” the focus is on “%s”: %s', async (pressed, focused) => {
   render(<Rows />);

@@ -24,12 +24,14 @@ export function FocusKeeper() {
   useEffect(() => {
     let path: HTMLElement[] = [];
     let shownAddress = window.location.pathname;
+    let focusedAddress = shownAddress;
     let wasDisabled = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     function remember({ target }: FocusEvent) {
       path = [];
       for (let at = target as HTMLElement | null; at && at !== document.body; at = at.parentElement)
         path.push(at);
+      focusedAddress = window.location.pathname;
       wasDisabled = false;
     }
     function keep() {
@@ -37,6 +39,8 @@ export function FocusKeeper() {
       const focused = document.activeElement;
       if (shownAddress !== window.location.pathname) {
         const isOnScreen = focused?.closest('main, [role="dialog"]');
+        // The address has changed, but the last screen is still shown.
+        if (isOnScreen && focusedAddress !== window.location.pathname) return;
         if (isOnScreen || focusHeading()) shownAddress = window.location.pathname;
         return;
       }

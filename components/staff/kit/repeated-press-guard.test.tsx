@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { RepeatedPressGuard } from './repeated-press-guard';
@@ -32,9 +32,7 @@ function Buttons() {
 }
 
 const click = (name: string, detail: number) =>
-  screen
-    .getByRole('button', { name })
-    .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }));
+  fireEvent.click(screen.getByRole('button', { name }), { detail });
 
 test('the second click of a double click does not press a button that has taken the place of the first', async () => {
   render(<Buttons />);
@@ -44,6 +42,16 @@ test('the second click of a double click does not press a button that has taken 
   expect(pressed).toEqual(['Claim']);
   click('Mark as contacted', 1);
   expect(pressed).toEqual(['Claim', 'Mark as contacted']);
+});
+
+test('the second click of a double click does not reach the area around a dialog that the first has opened', () => {
+  render(<Buttons />);
+  const onBackdrop = jest.fn();
+  document.body.addEventListener('click', onBackdrop);
+  click('Refresh', 1);
+  fireEvent.click(document.body, { detail: 2 });
+  document.body.removeEventListener('click', onBackdrop);
+  expect(onBackdrop).toHaveBeenCalledTimes(1);
 });
 
 test('a double click on a button that stays presses it twice', () => {

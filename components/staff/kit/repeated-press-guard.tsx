@@ -4,8 +4,9 @@ const findControl = ({ target }: Event) =>
   target instanceof Element ? target.closest('button, a, [role="menuitem"], [role="option"]') : null;
 
 /**
- * Ignores the second click of a double click, and a key that is held down, if another control has taken the place of
- * the pressed one. Otherwise, a double click on "Claim" would also press the button that moves under the pointer.
+ * Ignores the second click of a double click, and a key that is held down, if something else has taken the place
+ * of the pressed control. Otherwise, a double click on "Claim" would also press the button that moves under the pointer, and a
+ * double click that opens a dialog would close it again.
  */
 export function RepeatedPressGuard() {
   useEffect(() => {
@@ -17,7 +18,7 @@ export function RepeatedPressGuard() {
     function guardClick(event: MouseEvent) {
       const control = findControl(event);
       // `detail` counts the clicks at one place in quick succession. It is 0 for a click by key.
-      if (event.detail > 1 && control !== null && control !== pressed) stop(event);
+      if (event.detail > 1 && control !== pressed) stop(event);
       else pressed = control;
     }
     function guardKey(event: KeyboardEvent) {
