@@ -58,7 +58,7 @@ for (const script of [true, false])
       }
 
       await page.getByRole('button', { name: 'Unsubscribe from all optional' }).click();
-      await expectMessage(page, 'We have stopped all optional emails');
+      await expectMessage(page, 'We have stopped all optional emails, text messages and notifications');
       for (const box of await page.getByRole('main').getByRole('checkbox').all())
         await expect(box).not.toBeChecked();
       expect(await enabled(doctor.id)).toEqual([]);
@@ -111,7 +111,7 @@ test('a doctor allows and stops analytics in this browser on the page of prefere
   await page.getByRole('button', { name: 'Allow analytics' }).click();
   await expect(page.getByText('On: we count your visits')).toBeVisible();
   expect(await choice()).toBe('GRANTED');
-  await page.getByRole('button', { name: 'Do not allow' }).click();
+  await page.getByRole('button', { name: 'Do not allow analytics' }).click();
   await expect(page.getByText('Off: nothing is counted.')).toBeVisible();
   expect(await choice()).toBe('DECLINED');
 });

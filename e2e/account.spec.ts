@@ -138,7 +138,7 @@ test.describe('a new doctor', () => {
     const ask = page.getByRole('button', { name: 'Delete my account', exact: true });
     const question = page.getByRole('dialog', { name: 'Delete your account?' });
     await ask.click();
-    await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    await expect(question.getByRole('button', { name: 'Keep my account' })).toBeFocused();
     expect(await axe(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await expect(question).toHaveCount(0);
@@ -198,7 +198,7 @@ test.describe('a new doctor', () => {
     await page.goto(/http\S+\/u\/reset\?token=\S+/.exec(text)?.[0] ?? '');
     await page.getByLabel('New password').fill('another correct horse');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password is changed');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have changed your password');
     await page.context().clearCookies();
     await page.goto('/signin?redirect_url=%2Fuser%2Faccount');
     await logIn(page, { email, password: 'another correct horse' });

@@ -292,8 +292,8 @@ test('a receipt shows a booking in the chosen time zone to its sender only, and 
   await page.goto('/book-appointment');
   // Repeats the choice until the new times appear, because a choice made before hydration loads none.
   await expect(async () => {
-    await page.getByLabel('Times in').selectOption({ label: 'Sydney' });
-    await page.getByLabel('Times in').selectOption({ label: 'Perth' });
+    await page.getByLabel('Time zone').selectOption({ label: 'Sydney' });
+    await page.getByLabel('Time zone').selectOption({ label: 'Perth' });
     await expect(page.getByRole('group', { name: /\(Perth time\)$/ })).toBeVisible({ timeout: 15_000 });
   }).toPass({ timeout: 60_000 });
   await fillIn(page);

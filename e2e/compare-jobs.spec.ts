@@ -40,7 +40,7 @@ test('compares two jobs chosen from the jobs saved on the device @phone-nightly'
   await expect(page).toHaveURL(/\/saved-jobs\/compare\?jobs=J\d{6}&jobs=J\d{6}$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare 2 jobs');
   await expect(table(page).getByRole('columnheader')).toHaveCount(2);
-  for (const name of ['Dates', 'Whole block', 'Per hour', 'Nearest city', 'Remoteness', 'Shifts', 'Benefits'])
+  for (const name of ['Dates', 'Total pay', 'Per hour', 'Nearest city', 'Remoteness', 'Shifts', 'Benefits'])
     await expect(table(page).getByRole('rowheader', { name, exact: true })).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   expect(await axe(page, 'main')).toEqual([]);

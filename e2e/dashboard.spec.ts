@@ -120,7 +120,7 @@ test('the dashboard greets the doctor, puts one next step on top, and shows aler
   await expect(call).toContainText('A consultant will call you by');
   await expect(call).toContainText('Adelaide time');
   await expectAccount(page);
-  await page.getByRole('link', { name: 'Your enquiry in full' }).click();
+  await page.getByRole('link', { name: 'See your enquiry' }).click();
   await expect(page).toHaveURL(/\/user\/job-enquiries$/);
 });
 

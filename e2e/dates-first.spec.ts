@@ -117,7 +117,7 @@ async function compareAndAsk(page: Page, hands: Hands, doctor: DoctorAccount): P
 
   const table = page.getByRole('table', { name: 'Comparison' });
   await expect(table.getByRole('columnheader')).toHaveCount(3);
-  await expect(table.getByRole('rowheader', { name: 'Whole block' })).toBeVisible();
+  await expect(table.getByRole('rowheader', { name: 'Total pay' })).toBeVisible();
   await hands.tick(table.getByRole('checkbox', { name: /^Enquire about/ }).nth(2), false);
   await hands.press(page.getByRole('button', { name: 'Enquire about 2 jobs' }));
 

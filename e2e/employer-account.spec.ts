@@ -135,7 +135,7 @@ test('an employer accepts an invitation, requests doctors, approves the request 
   await expect(approver.getByText('Not sent yet.')).toBeVisible();
   await staff.reload();
   await staff.getByRole('button', { name: 'Send shortlist' }).click();
-  await staff.getByLabel(/^Why you put them forward/).fill('The hospital takes the documents later');
+  await staff.getByLabel(/^Why you put these doctors forward/).fill('The hospital takes the documents later');
   await staff.getByRole('dialog').getByRole('button', { name: 'Send shortlist' }).click();
   await expect(staff.getByRole('button', { name: 'Send shortlist again' })).toBeVisible();
 

@@ -71,7 +71,7 @@ test('a doctor sends enquiries about two of three saved jobs in one form, and ge
   await fillInEnquiry(page, email);
   // After a job is removed, what was typed must still be there.
   await aside(page)
-    .getByRole('link', { name: /^Leave out / })
+    .getByRole('link', { name: /^Remove / })
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquire about 2 jobs');
@@ -127,7 +127,7 @@ test('refuses six chosen jobs for one enquiry, and opens the form for a single j
   await expect(boxes).toHaveCount(6);
   for (const box of await boxes.all()) await box.check();
   await expect(
-    page.getByText('You can enquire about up to 5 jobs together. Untick 1 to enquire.'),
+    page.getByText('You can enquire about up to 5 jobs together. Untick 1 job to enquire.'),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Enquire about 6 jobs' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Compare' })).toBeDisabled();
@@ -147,9 +147,9 @@ test('the keyboard alone leads from compared jobs to the enquiry form and leaves
   await expect(ask).toHaveText('Enquire about 2 jobs');
   await press(ask);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquire about 2 jobs');
-  await press(aside(page).getByRole('link', { name: `Leave out ${jobs[0]!.title}, ${jobs[0]!.number}` }));
+  await press(aside(page).getByRole('link', { name: `Remove ${jobs[0]!.title}, ${jobs[0]!.number}` }));
   await expect(aside(page).getByRole('heading', { name: 'You are enquiring about 1 job' })).toBeFocused();
-  await expect(aside(page).getByRole('link', { name: /^Leave out/ })).toHaveCount(0);
+  await expect(aside(page).getByRole('link', { name: /^Remove/ })).toHaveCount(0);
   await tabTo(page.getByLabel('Given name'));
 });
 
@@ -181,7 +181,7 @@ test.describe('without script', () => {
 
     for (let left = 4; left > 1; left -= 1) {
       await aside(page)
-        .getByRole('link', { name: /^Leave out / })
+        .getByRole('link', { name: /^Remove / })
         .last()
         .click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Enquire about ${left} jobs`);

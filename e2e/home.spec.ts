@@ -63,7 +63,9 @@ async function expectPublicParts(page: Page): Promise<void> {
   );
   await expect(region(page, 'Newest jobs').getByRole('article')).toHaveCount(6);
   await expect(region(page, 'Popular searches').getByRole('listitem')).toHaveCount(10);
-  await expect(page.getByRole('navigation', { name: 'Jobs in' }).getByRole('listitem')).toHaveCount(6);
+  await expect(
+    page.getByRole('navigation', { name: 'Jobs by start month' }).getByRole('listitem'),
+  ).toHaveCount(6);
   await expect(region(page, 'Choose where you work').getByRole('listitem')).toHaveCount(4);
   await expect(
     region(page, 'By region')
@@ -106,7 +108,7 @@ test.describe('signed out', () => {
     page,
   }) => {
     for (const tiles of [
-      page.getByRole('navigation', { name: 'Jobs in' }),
+      page.getByRole('navigation', { name: 'Jobs by start month' }),
       region(page, 'Choose where you work'),
     ]) {
       await page.goto('/');

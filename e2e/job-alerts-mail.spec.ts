@@ -154,7 +154,7 @@ test('signed-out readers can unsubscribe by an alert email more than once, but o
 test.describe('invalid and expired links', () => {
   test.use({ expectedErrors: /status of (404|410)/ });
 
-  test('links about alerts answer 404 to a token made for another purpose, and 410 with “Create it again” to an expired token @nightly', async ({
+  test('links about alerts answer 404 to a token made for another purpose, and 410 with “Create the alert again” to an expired token @nightly', async ({
     page,
   }) => {
     test.setTimeout(180_000);
@@ -180,7 +180,7 @@ test.describe('invalid and expired links', () => {
     expect((await page.goto(link))?.status()).toBe(410);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has expired');
     await expect(page.getByRole('button', { name: 'Confirm alert' })).toHaveCount(0);
-    await page.getByRole('link', { name: 'Create it again' }).click();
+    await page.getByRole('link', { name: 'Create the alert again' }).click();
     await expect(page.getByText('Emergency medicine', { exact: true })).toBeVisible();
   });
 });

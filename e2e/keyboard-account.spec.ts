@@ -46,7 +46,7 @@ async function changePreferences(page: Page): Promise<void> {
   await expect(save).toBeFocused();
   const none = page.getByRole('button', { name: 'Unsubscribe from all optional' });
   await press(none);
-  await expectMessage(page, 'We have stopped all optional emails');
+  await expectMessage(page, 'We have stopped all optional emails, text messages and notifications');
   await expect(none).toBeFocused();
   const allow = page.getByRole('button', { name: 'Allow analytics' });
   await press(allow, 'Space');
@@ -59,7 +59,7 @@ async function changePreferences(page: Page): Promise<void> {
  * remain.
  */
 async function bookAndCancel(page: Page, dayNumber: number): Promise<void> {
-  const zone = page.getByLabel('Times in');
+  const zone = page.getByLabel('Time zone');
   await choose(zone, 'Perth');
   await expect(page.getByRole('group', { name: /\(Perth time\)$/ })).toBeVisible();
   await expect(zone).toBeFocused();

@@ -101,7 +101,7 @@ async function leave(page: Page): Promise<void> {
   const ask = button(page, 'Delete my account');
   const question = page.getByRole('dialog', { name: 'Delete your account?' });
   await press(ask);
-  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await expect(question.getByRole('button', { name: 'Keep my account' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(ask).toBeFocused();

@@ -213,7 +213,7 @@ test.describe('signed in', () => {
     await page.getByLabel('Message').pressSequentially('Who covers nights?');
     await expect.poll(drafts).toBe(2);
     await page
-      .getByRole('link', { name: /^Leave out / })
+      .getByRole('link', { name: /^Remove / })
       .first()
       .click();
     await expect.poll(drafts).toBe(1);

@@ -7,6 +7,7 @@ export async function emptyAccount(doctorId: string): Promise<void> {
     'onboarding_step',
     'registration',
     'communication_preference',
+    'text_number',
     'doctor_profile',
     'profile_move',
     'saved_job',

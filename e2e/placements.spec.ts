@@ -64,7 +64,7 @@ test('staff make a placement, both sides confirm it, and a change is confirmed a
 
   await staff.goto(`/signin?redirect_url=${encodeURIComponent(`/staff/vacancies/${vacancyId}/show`)}`);
   await logIn(staff, { email: 'consultant@example.com', password: 'correct horse battery' });
-  await staff.getByRole('button', { name: /^Make placement of/ }).click({ timeout: 30_000 });
+  await staff.getByRole('button', { name: /^Make placement for/ }).click({ timeout: 30_000 });
   const step = staff.getByRole('region', { name: 'Next step' });
   await expect(step).toContainText('Enter the base rate');
   await step.getByRole('button', { name: 'Write terms' }).click();
@@ -177,7 +177,7 @@ test('a doctor saves a confirmed placement on the phone and opens it without a s
     .toBe(true);
   await context.setOffline(true);
   await page.goto(path);
-  await expect(page.getByRole('heading', { name: 'Arriving' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Arrival' })).toBeVisible();
   const other = await context.newPage();
   await expect(other.goto('/user/placements')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
   await other.close();

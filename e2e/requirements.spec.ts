@@ -71,7 +71,7 @@ async function startSet(staff: Page, facility: string, document: string): Promis
   await staff.getByRole('option', { name: document }).click();
 }
 
-test('a document chosen under “Or instead” meets the requirement as well', async ({
+test('a document chosen under “Accepted instead” meets the requirement as well', async ({
   browser,
   page,
   baseURL,
@@ -90,7 +90,7 @@ test('a document chosen under “Or instead” meets the requirement as well', a
   try {
     const staff = await context.newPage();
     await startSet(staff, facility, 'Driver licence');
-    await staff.getByRole('combobox', { name: 'Or instead' }).click();
+    await staff.getByRole('combobox', { name: 'Accepted instead' }).click();
     await staff.getByRole('option', { name: 'Birth certificate' }).click();
     await staff.keyboard.press('Escape');
     await staff.getByRole('button', { name: 'Save' }).click();
@@ -148,7 +148,7 @@ test('staff change a requirement set and put a doctor forward with a reason, and
   await staff.getByRole('button', { name: 'Send shortlist' }).click();
   const dialog = staff.getByRole('dialog', { name: 'Send the shortlist?' });
   await dialog.getByRole('button', { name: 'Send shortlist' }).click();
-  const reason = dialog.getByLabel(/^Why you put them forward/);
+  const reason = dialog.getByLabel(/^Why you put these doctors forward/);
   await expect(reason).toHaveAccessibleDescription(/Enter why/);
   await reason.fill('The fellowship comes by post');
   await dialog.getByRole('button', { name: 'Send shortlist' }).click();

@@ -61,7 +61,7 @@ test('a consultant claims the most urgent enquiry, logs a call and a note, asks 
   expect(await findEnquiryState(reference)).toBe('assigned');
 
   await staff.getByRole('button', { name: 'Log call' }).click();
-  await staff.getByLabel('Minutes').fill('9');
+  await staff.getByLabel('Length of the call (minutes)').fill('9');
   await staff.getByLabel('What was said (staff only)').fill('Interested. Wants a direct flight home.');
   await staff.getByRole('button', { name: 'Save call' }).click();
   const timeline = staff.getByRole('list', { name: 'Timeline, newest first' });

@@ -74,8 +74,8 @@ test('staff add a source with its mapping, correct eight records of a broken fil
       ['Title', 'Role'],
       ['Place', 'Town'],
       ['State or region', 'St'],
-      ['From', 'From'],
-      ['To', 'To'],
+      ['Start date', 'From'],
+      ['End date', 'To'],
       ['Rate', 'Daily'],
       ['Description', 'About'],
     ] as const)
@@ -214,7 +214,7 @@ test('giving an unknown word a meaning imports all records with this word, until
     await expect(words.getByRole('row', { name: /Central West Cluster/ })).toContainText('Dubbo, NSW');
     expect(await axe(page)).toEqual([]);
     await words.getByRole('button', { name: 'Remove “Central West Cluster”' }).click();
-    await expect(words.getByText('No meanings yet')).toBeVisible();
+    await expect(words.getByText('No words have a meaning yet')).toBeVisible();
 
     // When the meaning of the word is removed, the records wait again. The screen must say what the word meant before.
     await page.getByRole('button', { name: 'Run now' }).click();

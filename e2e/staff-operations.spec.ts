@@ -120,7 +120,7 @@ test('the back office shows that a rate limit was reached, without the caller’
   const copy = () => page.request.post('/api/account/data', { headers: { Origin: baseURL ?? '' } });
   await expect.poll(async () => (await copy()).status(), { intervals: [10], timeout: 60_000 }).toBe(429);
   await enter(page, '/staff/rate-limits', 'Rate limits');
-  await expect(page.getByRole('row').filter({ hasText: 'Download of account data' }).first()).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Downloading account data' }).first()).toBeVisible();
   await expect(
     page.getByRole('img', { name: /^Column chart of the last 24 hours: \d+ refused/ }),
   ).toBeVisible();

@@ -47,7 +47,7 @@ test('a consultant sends a shortlist after the doctor’s consent, answers the e
   const dialog = staff.getByRole('dialog', { name: 'Send the shortlist?' });
   await expect(dialog.getByLabel('Employer’s email')).toHaveValue(vacancy.email);
   expect(await axe(staff, '[role="dialog"]')).toEqual([]);
-  const reason = dialog.getByLabel(/^Why you put them forward/);
+  const reason = dialog.getByLabel(/^Why you put these doctors forward/);
   await reason.fill('The hospital takes the documents later');
   await dialog.getByRole('button', { name: 'Send shortlist' }).click();
   await expect(staff.getByRole('button', { name: 'Send shortlist again' })).toBeVisible();
@@ -107,7 +107,7 @@ test('a consultant sends a shortlist after the doctor’s consent, answers the e
 
   // The consultant and the manager claim the vacancy from each other. In the end, the manager returns it to the queue.
   await staff.getByRole('button', { name: 'Claim', exact: true }).click();
-  await expect(staff.getByRole('button', { name: 'Give back' })).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Return to the queue' })).toBeVisible();
   const third = await browser.newContext(visitor);
   const manager = await third.newPage();
   await manager.goto(`/signin?redirect_url=${encodeURIComponent(screen)}`);
@@ -115,11 +115,11 @@ test('a consultant sends a shortlist after the doctor’s consent, answers the e
   await manager.getByRole('button', { name: 'Take over' }).click({ timeout: 30_000 });
   await expect(manager.getByRole('button', { name: 'Take over' })).toHaveCount(0);
   await expect(staff.getByRole('button', { name: 'Take over' })).toBeVisible(withoutReload);
-  await expect(staff.getByRole('button', { name: 'Give back' })).toHaveCount(0);
+  await expect(staff.getByRole('button', { name: 'Return to the queue' })).toHaveCount(0);
   await staff.getByRole('button', { name: 'Take over' }).click();
-  await expect(staff.getByRole('button', { name: 'Give back' })).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Return to the queue' })).toBeVisible();
   await expect(manager.getByText('Claimed by', { exact: false })).toBeVisible(withoutReload);
-  await manager.getByRole('button', { name: 'Give back' }).click();
+  await manager.getByRole('button', { name: 'Return to the queue' }).click();
   await expect(manager.getByRole('button', { name: 'Claim', exact: true })).toBeVisible();
 
   // The open screens refreshed themselves many times, but each person has viewed the vacancy once.

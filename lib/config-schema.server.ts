@@ -80,6 +80,15 @@ export const environmentSchema = z.object({
   MAIL_DKIM_SELECTOR: anyText
     .regex(/^([a-z0-9]([a-z0-9.-]{0,61}[a-z0-9])?)?$/i, 'must be a selector, the name before ._domainkey')
     .default(''),
+  SMS_URL: webAddress.default('https://api.twilio.com'),
+  SMS_ACCOUNT: anyText.default(''),
+  SMS_SECRET: optionalSecrets,
+  SMS_FROM: anyText
+    .regex(
+      /^(\+\d{6,15}|MG[0-9a-f]{32})?$/,
+      'must be a number like +61412345678, or the SID of a messaging service',
+    )
+    .default(''),
   STAFF_EMAIL: z.email('must be an email address'),
   MANAGER_EMAIL: z.union([z.literal(''), z.email()], 'must be an email address').optional(),
   CONTACT_PHONE: z
@@ -115,6 +124,9 @@ export const environmentSchema = z.object({
   STORAGE_KEY_ID: anyText.optional(),
   STORAGE_SECRET: anyText.optional(),
   CLAMAV_URL: z.union([z.literal(''), address(['tcp:', 'unix:'])]).optional(),
+  VAPID_PRIVATE_KEY: anyText
+    .regex(/^([\w-]{43})?$/, 'must be 32 bytes in base64url, which has 43 characters')
+    .default(''),
   FLAGS_FILE: requiredText,
   SPLIT_SERVER_KEY: requiredText,
   SPLIT_BROWSER_KEY: requiredText,

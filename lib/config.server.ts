@@ -5,6 +5,7 @@ import type { Secrets } from './core/secret-text.server';
 import { forEachSocialNetwork, socialVariable, type SocialAddresses } from './core/social-networks';
 import { buildDatabaseConfig, type DatabaseConfig } from './database-settings.server';
 import { trimTrailingSlashes } from './core/text';
+import type { SmsSettings } from './services/sms/sms';
 import type { S3Settings } from './services/storage/storage';
 
 /**
@@ -27,6 +28,8 @@ export type Config = Readonly<{
   /** Domain for replies to messages. If null, our emails about messages take no replies. */
   mailReplyDomain: string | null;
   mailDkimSelector: string | null;
+  /** Account for text messages. If null, the site sends none. */
+  sms: Omit<SmsSettings, 'webhookUrl'> | null;
   staffEmail: string;
   managerEmail: string;
   /** Phone number for employers and doctors, formatted for display. If null, the pages show no number. */
@@ -46,6 +49,8 @@ export type Config = Readonly<{
   storage: S3Settings | null;
   /** Address of ClamAV, which scans uploaded documents. If null, they are not scanned. */
   virusScannerUrl: string | null;
+  /** Key that identifies the site to browsers' push services. If null, devices get no notifications. */
+  vapidPrivateKey: string | null;
   flags: {
     /**
      * Keys of the feature-flag service for server and browser. With `localhost`, flags come from `file` and no service
@@ -110,6 +115,7 @@ const mayNotBeLocal = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
   'SMTP_URL',
+  'SMS_URL',
   'AUTH0_DOMAIN',
   'CMS_URL',
   'STORAGE_URL',
@@ -173,6 +179,14 @@ function replySecret(env: Environment): ConfigProblem[] {
   return [{ variable: 'MAIL_EVENTS_SECRET', problem: 'is missing, but MAIL_REPLY_DOMAIN needs it' }];
 }
 
+// Without the secret the vendor refuses our messages, and the site could not check the replies.
+function smsAccount(env: Environment): ConfigProblem[] {
+  if (!env.SMS_ACCOUNT?.trim()) return [];
+  return ['SMS_SECRET', 'SMS_FROM']
+    .filter((variable) => !env[variable]?.trim())
+    .map((variable) => ({ variable, problem: 'is missing, but SMS_ACCOUNT needs it' }));
+}
+
 // An external CMS needs a secret for reading it and a data folder for a copy of its texts.
 function cmsCopy(env: Environment): ConfigProblem[] {
   const url = env.CMS_URL?.trim();
@@ -203,6 +217,11 @@ function buildStorageConfig(value: z.infer<typeof environmentSchema>): S3Setting
   };
 }
 
+function buildSmsConfig(value: z.infer<typeof environmentSchema>): Config['sms'] {
+  const { SMS_ACCOUNT: account, SMS_SECRET: secrets, SMS_FROM: from, SMS_URL: url } = value;
+  return account && secrets ? { url: trimTrailingSlashes(url), account, secrets, from } : null;
+}
+
 export function listConfigProblems(env: Environment): ConfigProblem[] {
   const issues = environmentSchema.safeParse(env).error?.issues ?? [];
   const found = new Map(
@@ -210,6 +229,7 @@ export function listConfigProblems(env: Environment): ConfigProblem[] {
       ...localServices(env),
       ...webhookSecret(env),
       ...replySecret(env),
+      ...smsAccount(env),
       ...cmsCopy(env),
       ...storageKey(env),
     ].map((entry) => [entry.variable, entry]),
@@ -252,6 +272,7 @@ export function readConfig(env: Environment = process.env): Config {
     mailEventsSecrets: value.MAIL_EVENTS_SECRET ?? null,
     mailReplyDomain: value.MAIL_REPLY_DOMAIN || null,
     mailDkimSelector: value.MAIL_DKIM_SELECTOR || null,
+    sms: buildSmsConfig(value),
     staffEmail: value.STAFF_EMAIL,
     managerEmail: value.MANAGER_EMAIL || value.STAFF_EMAIL,
     contactPhone: value.CONTACT_PHONE || null,
@@ -275,6 +296,7 @@ export function readConfig(env: Environment = process.env): Config {
     dataFolder: value.DATA_DIR || null,
     storage: buildStorageConfig(value),
     virusScannerUrl: value.CLAMAV_URL || null,
+    vapidPrivateKey: value.VAPID_PRIVATE_KEY || null,
     flags: {
       serverKey: value.SPLIT_SERVER_KEY,
       browserKey: value.SPLIT_BROWSER_KEY,

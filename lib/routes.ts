@@ -146,6 +146,8 @@ export const givenPaths = {
   sitemap: () => '/sitemap.xml',
   sitemapPart: (name: string) => `/sitemap/${name}.xml`,
   jobsFeed: () => '/feeds/jobs.xml',
+  /** To which the vendor of text messages posts replies and delivery reports. */
+  textMessageWebhook: () => '/api/webhooks/text-messages',
   indexNowKey: () => '/indexnow-key.txt',
   securityText: () => '/.well-known/security.txt',
   sharePicture: (kind: 'job' | 'article', name: string) => `/share/${kind}/${segment(name)}.png`,

@@ -51,7 +51,7 @@ async function npm(...args) {
 
 async function install() {
   if (packagesAreCurrent(root)) return;
-  console.log('Installing packages (a minute or a few the first time) …');
+  console.log('Installing packages (a few minutes the first time) …');
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
   // Prints progress, because npm itself prints none without a terminal.
@@ -63,7 +63,10 @@ async function install() {
     ...['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
   ).catch(() => false);
   clearInterval(progress);
-  if (!installed) stop('Installing the packages failed: see the lines above. Is the npm registry reachable?');
+  if (!installed)
+    stop(
+      'The packages could not be installed. See the lines above, and check that the npm registry can be reached.',
+    );
   stampPackages(root);
   console.log(`Packages installed in ${seconds()} s`);
 }
@@ -79,7 +82,7 @@ async function checkOwnNode() {
   // scripts.
   await npm('rebuild', 'node', '--loglevel=error').catch(() => false);
   if (!runs(ownNode))
-    stop('Node 24 did not arrive with the packages: allow npm to run install scripts, then try again.');
+    stop('Node 24 was not installed with the packages. Allow npm to run install scripts, then try again.');
 }
 
 function runs(command) {
@@ -113,7 +116,7 @@ function continueWith(script, args) {
 
 const [command = '', ...rest] = process.argv.slice(2);
 const script = scripts[command];
-if (!script) stop(`Unknown command "${command}": one of ${Object.keys(scripts).join(', ')}`);
+if (!script) stop(`There is no command "${command}". The commands are ${Object.keys(scripts).join(', ')}`);
 await install();
 await checkOwnNode();
 continueWith(script, [command, ...rest]);

@@ -27,6 +27,6 @@ if (process.env.DEMO_DATA !== 'jobs') {
   await loadDemoDesk(startApp(), systemClock.now());
 }
 await db.destroy();
-console.log(`${report.added} jobs, ${report.collapsed} duplicates collapsed`);
+console.log(`${report.added} jobs, ${report.collapsed} duplicates merged`);
 if (report.reason) console.error(report.reason);
 process.exit(report.health === 'healthy' ? 0 : 1);

@@ -9,9 +9,9 @@ import { systemClock } from '@/lib/services/clock/clock';
 import { openDatabase } from '@/lib/services/database/database-postgres.server';
 
 const usage = `Usage: npm run import -- <file or URL> --source <id> --format <${feedFormats.join('|')}> [--dry-run] [--accept-fewer]
-  --source        who the jobs come from: a-z, 0-9 and hyphens; the same for every file of one feed
-  --dry-run       counts what would happen, writes nothing
-  --accept-fewer  trusts a file with far fewer jobs than the last one (else it closes nothing)`;
+  --source        id of the feed: a-z, 0-9 and hyphens. Use the same id for every file of the feed
+  --dry-run       shows the counts of an import, but stores nothing
+  --accept-fewer  accepts a file with far fewer jobs than the last one. Without it, such a file closes no jobs`;
 
 // Limits the memory of V8. An import needs some 50 MB, whatever the size of the feed. Without limits, V8 keeps several
 // times as much garbage: 350 MB with 30,000 records.

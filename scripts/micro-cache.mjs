@@ -91,13 +91,15 @@ export async function startMicroCache({
 async function main() {
   const [port, sitePort, ...morePorts] = process.argv.slice(2).map(Number);
   if (!port || !sitePort) {
-    console.error('Say which port to listen on and which port the site has: micro-cache.mjs 8080 3000');
+    console.error(
+      'Name the port to listen on and the port of the site, for example: micro-cache.mjs 8080 3000',
+    );
     process.exit(1);
   }
   const cache = await startMicroCache({ port, sitePort, morePorts });
   console.log(`Micro-cache on ${cache.url}, in front of port ${sitePort}, log in ${cache.accessLog}`);
   for (const signal of ['SIGINT', 'SIGTERM'])
-    process.once(signal, () => cache.stop().then(() => process.exit(0)));
+    process.once(signal, () => void cache.stop().then(() => process.exit(0)));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) void main();

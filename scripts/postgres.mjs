@@ -66,7 +66,7 @@ export function makeServerFolder(folder) {
   if (!existsSync(folder)) makeOwnedFolder(folder);
   if (!ownerCan('-w', folder))
     throw new Error(
-      `The database server cannot write to ${folder}: its user is "postgres" if root starts it.`,
+      `The database server cannot write to ${folder}. If root starts it, it runs as the user "postgres".`,
     );
 }
 
@@ -74,7 +74,9 @@ export function makeServerFolder(folder) {
 export function checkServerReads(folder) {
   const [file] = readdirSync(folder);
   if (ownerCan('-x', folder) && (!file || ownerCan('-r', path.join(folder, file)))) return;
-  throw new Error(`The database server cannot read ${folder}: give it to the user "postgres" (chown -R).`);
+  throw new Error(
+    `The database server cannot read ${folder}. Give the folder to the user "postgres" (chown -R).`,
+  );
 }
 
 /**
@@ -221,7 +223,9 @@ function checkFolder(folder, dataFolder) {
   if (!existsSync(file)) throw new Error(brokenFolder(dataFolder, 'it holds no PostgreSQL data'));
   const version = readFileSync(file, 'utf8').trim();
   if (version !== '18')
-    throw new Error(brokenFolder(dataFolder, `it was made by PostgreSQL ${version}, this is 18`));
+    throw new Error(
+      brokenFolder(dataFolder, `it was made by PostgreSQL ${version}, and the site needs PostgreSQL 18`),
+    );
 }
 
 function brokenFolder(dataFolder, reason) {

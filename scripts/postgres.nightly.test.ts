@@ -43,7 +43,7 @@ test('refuses a folder with other content or with data of another PostgreSQL ver
   );
   writeFileSync(path.join(foreign, 'PG_VERSION'), '9\n');
   await expect(ensurePostgres({ dataFolder: foreign, port })).rejects.toThrow(
-    /was made by PostgreSQL 9, this is 18/,
+    /was made by PostgreSQL 9, and the site needs PostgreSQL 18/,
   );
 });
 

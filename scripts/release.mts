@@ -4,7 +4,7 @@ import { startApp } from '@/lib/app/start-app.server';
 import { storeBuild } from '@/lib/site/builds/build-files.server';
 
 const { storage, clock } = startApp();
-if (!storage) throw new Error('This site has no place for files: set STORAGE_URL or DATA_DIR');
+if (!storage) throw new Error('The site has nowhere to store files. Set STORAGE_URL or DATA_DIR.');
 const added = await storeBuild(storage, { folder: process.env.NEXT_DIST_DIR ?? '.next', now: clock.now() });
 console.log(`Build stored, ${added} new files`);
 process.exit(0);

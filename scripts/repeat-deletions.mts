@@ -5,7 +5,7 @@ import { repeatDeletions } from '@/lib/staff/operations/repeat-deletions.server'
 
 const [newestUrl = ''] = process.argv.slice(2);
 if (!URL.canParse(newestUrl)) {
-  console.error('Say where the newest state of the database is: postgres://user:password@host:5432/name');
+  console.error('Name the newest database, for example: postgres://user:password@host:5432/name');
   process.exit(1);
 }
 const db = openDatabase(process.env.DATABASE_URL ?? '', { name: 'repeat-deletions', maxConnections: 1 });
@@ -13,11 +13,11 @@ const newest = openDatabase(newestUrl, { name: 'repeat-deletions', maxConnection
 const repeated = await repeatDeletions({ db, now: new Date() }, newest);
 if (repeated.ok)
   console.log(
-    `${repeated.value.deleted} accounts are deleted by the next delete-accounts, ${repeated.value.asked} when they are due`,
+    `Accounts that the next run of delete-accounts deletes: ${repeated.value.deleted}. Accounts that will be deleted later, when they are due: ${repeated.value.asked}.`,
   );
 else
   console.error(
-    `That database lacks ${repeated.failure.missing} accounts of this one, so it is probably not its newest state`,
+    `${repeated.failure.missing} accounts of the restored database are missing there, so it is probably not the newest database of this site.`,
   );
 await Promise.all([db.destroy(), newest.destroy()]);
 process.exit(repeated.ok ? 0 : 1);

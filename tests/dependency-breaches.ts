@@ -1,7 +1,7 @@
 type Breach = [rule: string, file: string, text: string];
 
 /**
- * Files that break a rule, at least one file for each rule. For ESLint, `rule` is part of the message that it reports.
+ * Files that break a rule, at least one file for each rule. For oxlint, `rule` is part of the message that it reports.
  */
 export const breaches: Breach[] = [
   ['room-lib-jobs', 'lib/jobs/upward/job.ts', "export * from '@/lib/alerts/plain/alert';"],
@@ -82,13 +82,13 @@ export const breaches: Breach[] = [
   ['no-folder-cycle', 'lib/alerts/letters/letter.ts', "export * from '@/lib/alerts/digests/digest';"],
   ['no-folder-cycle', 'lib/alerts/digests/digest.ts', "export * from '@/lib/alerts/letters/title';"],
 
-  ['no-restricted-syntax: Rule 5', 'lib/jobs/now.server.ts', 'export const a = () => new Date();'],
-  ['no-restricted-syntax: Rule 5', 'components/jobs/age.tsx', 'export const a = () => Date.now();'],
+  ['onward(clock)', 'lib/jobs/now.server.ts', 'export const a = () => new Date();'],
+  ['onward(clock)', 'components/jobs/age.tsx', 'export const a = () => Date.now();'],
   ["'process.env' is restricted", 'lib/services/env.server.ts', 'export const a = process.env.SMTP_URL;'],
   ["'process.env' is restricted", 'pages/env.tsx', 'const { env } = process;\nexport default env;'],
   ["'node:process' import is restricted", 'lib/jobs/env.server.ts', "export * from 'node:process';"],
   [
-    'restricted-syntax: Use variant',
+    'onward(flags)',
     'lib/doctors/a-page.server.ts',
     "export const a = (flags: Record<string, string>) => flags['a'];",
   ],
@@ -96,11 +96,11 @@ export const breaches: Breach[] = [
   ["Use '@/…'", 'lib/jobs/listing/c.ts', "export type A = import('../a').A;"],
   ['no-restricted-exports', 'lib/jobs/listing/d.server.ts', 'export default 1;'],
   ['no-explicit-any', 'lib/jobs/listing/e.ts', 'export type A = any;'],
-  ['check-file/no-index', 'lib/jobs/listing/index.ts', "export * from '@/lib/core/result';"],
-  ['check-file/filename-blocklist', 'lib/jobs/helpers/dates.ts', 'export const a = 1;'],
-  ['check-file/filename-blocklist', 'pages/jobs/utils.ts', 'export const a = 1;'],
-  ['check-file/filename-naming-convention', 'components/jobs/JobCard.tsx', 'export const a = 1;'],
-  ['check-file/filename-naming-convention', 'pages/jobs/JobPage.tsx', 'export default 1;'],
+  ['check-file(no-index)', 'lib/jobs/listing/index.ts', "export * from '@/lib/core/result';"],
+  ['check-file(filename-blocklist)', 'lib/jobs/helpers/dates.ts', 'export const a = 1;'],
+  ['check-file(filename-blocklist)', 'pages/jobs/utils.ts', 'export const a = 1;'],
+  ['check-file(filename-naming-convention)', 'components/jobs/JobCard.tsx', 'export const a = 1;'],
+  ['check-file(filename-naming-convention)', 'pages/jobs/JobPage.tsx', 'export default 1;'],
   ['max-lines', 'pages/long.tsx', `export default 1;\n${'// more\n'.repeat(80)}`],
 ];
 

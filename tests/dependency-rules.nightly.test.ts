@@ -29,19 +29,16 @@ function plant(folder: string) {
   write('tsconfig.json', '{"compilerOptions":{"paths":{"@/*":["./*"]}}}');
   // Turns off the rules that need type information, because they take longest and no test file needs them.
   write(
-    'eslint.config.mjs',
-    `import config from '${root}/eslint.config.mjs';
-     import tseslint from 'typescript-eslint';
-     export default [...config, tseslint.configs.disableTypeChecked];`,
+    'oxlint.config.mts',
+    `import { defineConfig } from 'oxlint';
+     import config from '${root}/oxlint.config.mts';
+     export default defineConfig({ ...config, options: {} });`,
   );
 }
 
-const eslintSchema = z.array(
-  z.object({
-    filePath: z.string(),
-    messages: z.array(z.object({ ruleId: z.string().nullable(), message: z.string() })),
-  }),
-);
+const lintSchema = z.object({
+  diagnostics: z.array(z.object({ code: z.string(), message: z.string(), filename: z.string() })),
+});
 const cruiseSchema = z.object({
   summary: z.object({
     violations: z.array(z.object({ from: z.string(), rule: z.object({ name: z.string() }) })),
@@ -76,10 +73,9 @@ beforeAll(async () => {
     for (const { from, rule } of cruiseSchema.parse(output).summary.violations) report(from, rule.name);
   };
   const lint = async () => {
-    const output = await runTool(folder, 'eslint/bin/eslint.js', '--format', 'json', '.');
-    for (const { filePath, messages } of eslintSchema.parse(output))
-      for (const { ruleId, message } of messages)
-        report(path.relative(folder, filePath), `${ruleId}: ${message}`);
+    const output = await runTool(folder, 'oxlint/bin/oxlint', '--format', 'json', '.');
+    for (const { filename, code, message } of lintSchema.parse(output).diagnostics)
+      report(filename, `${code}: ${message}`);
   };
   try {
     plant(folder);

@@ -60,7 +60,7 @@ describe('signing up', () => {
     const form = await browser.open(identity.startAt({ screen_hint: 'signup' }));
     await browser.submit(form.url.toString(), { ...fields, email: 'tama@example.com' });
     const again = await browser.submit(form.url.toString(), { screen: 'resend' });
-    expect(again.html).toContain('We sent it less than a minute ago.');
+    expect(again.html).toContain('We sent the email less than a minute ago.');
     expect(identity.mailsTo('tama@example.com')).toBe(1);
   });
 
@@ -74,7 +74,7 @@ describe('signing up', () => {
     expect((await browser.submit(form.url.toString(), { ...fields, password: 'short' })).html).toContain(
       'at least 10 characters',
     );
-    expect((await browser.submit(form.url.toString(), fields)).html).toContain('There is an account');
+    expect((await browser.submit(form.url.toString(), fields)).html).toContain('There is already an account');
   });
 });
 
@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
     expect([short.status, short.html]).toEqual([422, expect.stringContaining('at least 10 characters')]);
 
     const done = await choose(browser, link, 'another long one');
-    expect(done.html).toContain('Your password is changed');
+    expect(done.html).toContain('You have changed your password');
     expect((await identity.me(other)).status).toBe(204);
     expect((await other.open(identity.startAt({}))).url.pathname).toMatch(/^\/u\/login\//);
 

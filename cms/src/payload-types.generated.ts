@@ -203,7 +203,7 @@ export interface Page {
     effective?: string | null;
     summary?: string[] | null;
     /**
-     * If you tick this, the site asks people with an account to accept this version
+     * People with an account see what changed, and must accept or decline this version
      */
     material?: boolean | null;
     changes?: string[] | null;

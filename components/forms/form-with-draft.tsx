@@ -116,7 +116,7 @@ function DraftForm({
           {beside}
           <p className={styles.kept} role="status">
             {sending
-              ? 'Sending …'
+              ? 'Sending…'
               : draft.savedAt !== null && (
                   <>
                     <Icon name="done" />

@@ -152,7 +152,7 @@ function Arrival({ placement: { arrival, state } }: Props) {
   if (!address && !notes && contacts.length === 0) return null;
   return (
     <section aria-labelledby="arrival">
-      <h2 id="arrival">Arriving</h2>
+      <h2 id="arrival">Arrival</h2>
       {address && <p className={styles.typed}>{address}</p>}
       {notes && <p className={styles.typed}>{notes}</p>}
       {contacts.length > 0 && (

@@ -165,7 +165,7 @@ function ShiftFields({
           {isAdded && (
             <>
               <TextField label="Day" type="date" min={firstDay} max={lastDay} {...field('date')} />
-              <SelectField label="Kind" {...field('kind')}>
+              <SelectField label="Type of shift" {...field('kind')}>
                 {Object.entries(shiftKindLabels).map(([kind, label]) => (
                   <option key={kind} value={kind}>
                     {label}

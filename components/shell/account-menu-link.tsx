@@ -67,7 +67,7 @@ export function AccountMenuLink({
       </a>
     );
   return (
-    <Link className={className} href={to} aria-current={ariaCurrent(to, path)}>
+    <Link prefetch={false} className={className} href={to} aria-current={ariaCurrent(to, path)}>
       {content}
     </Link>
   );

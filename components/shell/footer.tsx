@@ -31,9 +31,15 @@ export function Footer({ frame: { brandName, footerColumns, social, year } }: { 
         <div className={styles.end}>
           {social && <FooterSocial social={social} />}
           <div className={styles.small}>
-            <Link href={paths.privacy()}>Privacy</Link>
-            <Link href={paths.terms()}>Terms and conditions</Link>
-            <Link href={paths.dataSources()}>Data sources</Link>
+            <Link prefetch={false} href={paths.privacy()}>
+              Privacy
+            </Link>
+            <Link prefetch={false} href={paths.terms()}>
+              Terms and conditions
+            </Link>
+            <Link prefetch={false} href={paths.dataSources()}>
+              Data sources
+            </Link>
             <PrivacyChoicesButton />
           </div>
           <AppearanceSwitch />
@@ -47,7 +53,13 @@ export function Footer({ frame: { brandName, footerColumns, social, year } }: { 
 }
 
 function Column({ title, to, links }: FooterColumn) {
-  const heading = to ? <Link href={to}>{title}</Link> : title;
+  const heading = to ? (
+    <Link prefetch={false} href={to}>
+      {title}
+    </Link>
+  ) : (
+    title
+  );
   const forPhones = links.some(({ onPhones }) => onPhones);
   return (
     <div className={forPhones ? undefined : styles.roomy}>
@@ -56,7 +68,9 @@ function Column({ title, to, links }: FooterColumn) {
         <ul className={styles.links}>
           {links.map(({ label, to: href, onPhones }) => (
             <li key={href} className={onPhones ? undefined : styles.roomy}>
-              <Link href={href}>{label}</Link>
+              <Link prefetch={false} href={href}>
+                {label}
+              </Link>
             </li>
           ))}
         </ul>

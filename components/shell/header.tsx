@@ -34,12 +34,13 @@ export function Header({ frame: { brandName } }: { frame: Frame }) {
         Skip to main content
       </a>
       <div className={`wrap ${styles.bar}`}>
-        <Link className={styles.home} href={paths.home()} aria-label={`${brandName} home`}>
+        <Link prefetch={false} className={styles.home} href={paths.home()} aria-label={`${brandName} home`}>
           <Logo brandName={brandName} />
         </Link>
         {items.length > 0 && <NavigationBar items={items} path={path} dropdowns={dropdowns} />}
         {!isEmployer && (
           <Link
+            prefetch={false}
             className={`iconbtn ${styles.saved}`}
             href={savedJobs}
             aria-label="Saved jobs"
@@ -86,6 +87,7 @@ function NavigationBar({ items, path, dropdowns }: Props) {
           <li key={item.id}>
             {item.subItems.length === 0 ? (
               <Link
+                prefetch={false}
                 className={navStyles.link}
                 href={item.to}
 
@@ -105,13 +107,13 @@ function NavigationBar({ items, path, dropdowns }: Props) {
                 trackEventName={item.trackEventName}
               >
                 <li className={navStyles.root}>
-                  <Link href={item.to} aria-current={exactly(item.to, path)}>
+                  <Link prefetch={false} href={item.to} aria-current={exactly(item.to, path)}>
                     {item.label} Page
                   </Link>
                 </li>
                 {item.subItems.map(({ label, to }) => (
                   <li key={to}>
-                    <Link href={to} aria-current={ariaCurrent(to, path)}>
+                    <Link prefetch={false} href={to} aria-current={ariaCurrent(to, path)}>
                       {label}
                     </Link>
                   </li>

@@ -37,7 +37,7 @@ export function MobileMenu({ brandName, items, user, path }: Props) {
   return (
     <div ref={menu} className={styles.menu} id={mobileMenuId} popover="auto">
       <div className={styles.bar}>
-        <Link href={paths.home()} aria-label={`${brandName} home`}>
+        <Link prefetch={false} href={paths.home()} aria-label={`${brandName} home`}>
           <Logo brandName={brandName} />
         </Link>
         <button
@@ -89,7 +89,7 @@ function MobileItem({ item, path }: { item: NavItem; path: string }) {
       <MobileSubmenu item={item} path={path}>
         {item.subItems.map(({ label, to }) => (
           <li key={to}>
-            <Link className={styles.link} href={to} aria-current={ariaCurrent(to, path)}>
+            <Link prefetch={false} className={styles.link} href={to} aria-current={ariaCurrent(to, path)}>
               {label}
             </Link>
           </li>
@@ -98,6 +98,7 @@ function MobileItem({ item, path }: { item: NavItem; path: string }) {
     );
   return (
     <Link
+      prefetch={false}
       className={styles.link}
       href={item.to}
       aria-current={ariaCurrent(item.to, path)}
@@ -128,7 +129,11 @@ function MobileMenuEnd({ user, path }: { user: User | null; path: string }) {
   return (
     <div className={styles.end}>
       <p className={styles.saved}>
-        <Link href={paths.guestSavedJobs()} aria-current={ariaCurrent(paths.guestSavedJobs(), path)}>
+        <Link
+          prefetch={false}
+          href={paths.guestSavedJobs()}
+          aria-current={ariaCurrent(paths.guestSavedJobs(), path)}
+        >
           <Icon name="bookmark" />
           Saved jobs
         </Link>

@@ -42,6 +42,7 @@ export function MobileSubmenu({
         <ul className={styles.list}>
           <li>
             <Link
+              prefetch={false}
               className={styles.link}
               href={item.to}
               aria-current={ariaCurrent(item.to, path) === 'page' ? 'page' : undefined}

@@ -23,10 +23,10 @@ const nameLabels: Labels = {
   check: 'Result',
   claimedBy: 'Claimed by',
   closed: 'Jobs closed',
-  closesAt: 'Closes',
-  closesOn: 'Closes',
+  closesAt: 'Closing date',
+  closesOn: 'Closing date',
   consultantId: 'Consultant',
-  cut: 'Cut off',
+  cut: 'More rows than the file can hold',
   endReason: 'Reason',
   entry: 'Doctor',
   firstDay: 'First day',
@@ -38,7 +38,7 @@ const nameLabels: Labels = {
   lookedUpOn: 'Checked on',
   notNeeded: 'No longer needed',
   outcome: 'Result',
-  publishAt: 'Opens',
+  publishAt: 'Opens at',
   records: 'Records imported again',
   rows: 'Rows',
   schedule: 'When to fetch the file',
@@ -47,7 +47,7 @@ const nameLabels: Labels = {
   together: 'Jobs changed together',
   until: 'Link works until',
   paidOn: 'Paid on',
-  side: 'Side',
+  side: 'Reminder sent to',
 };
 
 const stateLabels: Readonly<Record<string, Labels>> = {

@@ -48,7 +48,7 @@ export function AuditLogList() {
         rows="audit log entries"
         empty={{
           title: 'No entries yet',
-          text: 'Changes made and personal records opened by staff are listed here.',
+          text: 'Changes that staff make, and personal records that they open, are listed here.',
         }}
         above={<SavedViews />}
         title="Audit log"

@@ -7,7 +7,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: { label: string; href?: string
         {crumbs.map(({ label, href }, index) => (
           <li key={label}>
             {href && index < crumbs.length - 1 ? (
-              <Link href={href}>{label}</Link>
+              <Link prefetch={false} href={href}>
+                {label}
+              </Link>
             ) : (
               <span aria-current="page">{label}</span>
             )}

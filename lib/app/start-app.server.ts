@@ -1,4 +1,5 @@
 import { admitDoctor } from '@/lib/doctors/doctor/admit-doctor.server';
+import { unsubscribeOthers } from '@/lib/doctors/notices/push-subscriptions.server';
 import { findGivenName, greetSignedIn } from '@/lib/doctors/sign-in/sign-in-greeting.server';
 import { toastCookie } from '@/lib/http/toast.server';
 import { isMergedAway } from '@/lib/doctors/doctor/find-merged-account.server';
@@ -24,10 +25,13 @@ import { sentryErrorReporting } from '@/lib/services/error-reporting/error-repor
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
 import { splitFlags } from '@/lib/services/flags/flags-split.server';
 import { auth0Identity } from '@/lib/services/identity/identity-auth0.server';
+import { signInDevice } from '@/lib/services/identity/sign-in-device.server';
 import { logConsole, pinoLog } from '@/lib/services/logging/log-pino.server';
 import { prometheusMetrics } from '@/lib/services/metrics/metrics-prometheus.server';
 import { servePrivately } from '@/lib/services/metrics/private-server.server';
 import { smtpMail } from '@/lib/services/mail/mail-smtp.server';
+import { twilioSms } from '@/lib/services/sms/sms-twilio.server';
+import { webPushService } from '@/lib/services/push/push-web.server';
 import { folderStorage } from '@/lib/services/storage/storage-folder.server';
 import { s3Storage } from '@/lib/services/storage/storage-s3.server';
 import { clamAvScan } from '@/lib/services/virus-scan/virus-scan-clamav.server';
@@ -136,6 +140,11 @@ function build({ process: name = 'command' }: AppOptions): App {
         await linkMemberAccount({ db, now: clock.now() }, { id, ...claims }).catch((error: unknown) =>
           errorReporting.report(error, { doctorId: id }),
         );
+        const device = signInDevice();
+        if (device)
+          await unsubscribeOthers(db, { deviceId: device.id, doctorId: id }).catch((error: unknown) =>
+            errorReporting.report(error, { doctorId: id }),
+          );
         const code = referralCodeOfSignIn();
         if (code)
           await recordReferral({ db, now: clock.now() }, { referredId: id, code }).catch((error: unknown) =>
@@ -206,8 +215,15 @@ function build({ process: name = 'command' }: AppOptions): App {
       google: config.searchEngines.google && googleIndexing({ ...config.searchEngines.google, clock }),
     },
     storage: bucket ?? (config.dataFolder === null ? null : folderStorage(config.dataFolder)),
+    push:
+      config.vapidPrivateKey === null
+        ? null
+        : webPushService({ privateKey: config.vapidPrivateKey, contact: config.staffEmail }),
     virusScan: config.virusScannerUrl === null ? null : clamAvScan(config.virusScannerUrl),
     mail: smtpMail({ url: config.smtpUrl, from: config.mailFrom }),
+    sms:
+      config.sms &&
+      twilioSms({ ...config.sms, webhookUrl: config.siteUrl + givenPaths.textMessageWebhook() }, { clock }),
     mustAcceptTerms: (request, session) =>
       mustAcceptTerms({ content, clock, errorReporting }, request, session),
     countUnreadMessages: (doctorId) => countUnread({ db, errorReporting }, doctorId),

@@ -14,6 +14,8 @@ import type { Identity, Session } from '@/lib/services/identity/identity';
 import type { Log } from '@/lib/services/logging/log';
 import type { Mail } from '@/lib/services/mail/mail';
 import type { Metrics } from '@/lib/services/metrics/metrics';
+import type { Sms } from '@/lib/services/sms/sms';
+import type { Push } from '@/lib/services/push/push';
 import type { FileStorage } from '@/lib/services/storage/storage';
 import type { VirusScan } from '@/lib/services/virus-scan/virus-scan';
 import type { Webhooks } from '@/lib/services/webhooks/webhooks';
@@ -33,10 +35,14 @@ export type App = {
   flags: Flags;
   identity: Identity;
   mail: Mail;
+  /** Null if the site sends no text messages. */
+  sms: Sms | null;
   /** Files that people upload. Null if the site has neither a bucket nor a data folder. */
   storage: FileStorage | null;
   /** Null if uploaded files are not scanned. */
   virusScan: VirusScan | null;
+  /** Null if devices get no notifications. */
+  push: Push | null;
   /** Null if no webhooks are sent. */
   webhooks: Webhooks | null;
   searchEngines: SearchEngines;

@@ -89,6 +89,10 @@ export const rateLimits = {
   'verification minute': { count: 1, seconds: 60 },
   'verification day': { count: 5, seconds: day },
 
+  // Counted per doctor, and per number to which the code goes. Otherwise a visitor could flood a stranger's phone.
+  'text codes': { count: 6, seconds: day },
+  'text codes to a number': { count: 6, seconds: day },
+
   // Counted per doctor. Each use sends an email that replaces the link of the one before.
   'password change': { count: 5, seconds: hour },
 
@@ -105,6 +109,10 @@ export const rateLimits = {
   // Requests of the mail relay. The limit keeps a relay in an endless retry loop from filling the database.
   'mail events': { count: 600, seconds: 60 },
   'inbound mail': { count: 600, seconds: 60 },
+  // Requests of the vendor of text messages: replies and delivery reports.
+  'text messages': { count: 600, seconds: 60 },
+  // Answers to replies other than STOP and START, counted per number. Two machines could answer each other without end.
+  'text replies': { count: 5, seconds: hour },
   // Replies by email to one thread, counted per reader.
   'message replies': { count: 30, seconds: hour },
   // Notices of ended sessions whose signature was refused, counted per network.

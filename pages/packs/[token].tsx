@@ -16,7 +16,7 @@ export default function DocumentPackPage({ frame, pack, state }: PackView & { fr
   return (
     <>
       <Head>
-        <title key="title">{`${pack ? `Documents for ${pack.reference}` : 'Link ended'} | ${frame.brandName}`}</title>
+        <title key="title">{`${pack ? `Documents for ${pack.reference}` : 'This link no longer works'} | ${frame.brandName}`}</title>
       </Head>
       {pack ? <PackPage pack={pack} state={state} /> : <PackEnded />}
     </>

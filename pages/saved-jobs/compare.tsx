@@ -15,7 +15,7 @@ export default function CompareJobsPage({ frame, ...view }: ComparisonView & { f
         <meta
           key="description"
           name="description"
-          content="Saved jobs side by side: dates, pay for the whole block and per hour, place, shifts and benefits."
+          content="Saved jobs side by side: dates, total pay, pay per hour, place, shifts and benefits."
         />
       </Head>
       <ComparisonPage view={view} />

@@ -58,10 +58,13 @@ export function listBackups(backupFolder: string): Backup[] {
 export function chooseBackup(backupFolder: string, kind: BackupNote['kind'], to: Date | null): Backup {
   const all = listBackups(backupFolder).filter((backup) => backup.kind === kind);
   const [oldest] = all;
-  if (!oldest) throw new StartError(`There is no backup of this kind of database in ${backupFolder}.`);
+  if (!oldest)
+    throw new StartError(
+      `There is no backup of an ${kind === 'copy' ? 'embedded' : 'external'} database in ${backupFolder}.`,
+    );
   const chosen = all.findLast((backup) => !to || backup.endedAt <= to);
   if (chosen) return chosen;
-  throw new StartError(`The oldest backup ended at ${oldest.endedAt.toISOString()}: choose a later time.`);
+  throw new StartError(`The oldest backup ended at ${oldest.endedAt.toISOString()}. Choose a later time.`);
 }
 
 /**

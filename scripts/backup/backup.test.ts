@@ -85,7 +85,7 @@ describe('a backup of the embedded database', () => {
       'No change after this time has been archived',
     );
     await expect(restoreBackup(third, { ...options, to: new Date('2020-01-01') })).rejects.toThrow(
-      'choose a later time',
+      'Choose a later time',
     );
   });
 
@@ -114,7 +114,7 @@ test('a restore uses the newest backup that had ended by the wanted time', () =>
   expect(chooseBackup(folder, 'copy', null).endedAt).toEqual(day(3));
   expect(chooseBackup(folder, 'copy', day(2)).endedAt).toEqual(day(1));
   expect(() => chooseBackup(folder, 'copy', day(0))).toThrow('The oldest backup ended at 2026-11-01');
-  expect(() => chooseBackup(folder, 'dump', null)).toThrow('There is no backup of this kind');
+  expect(() => chooseBackup(folder, 'dump', null)).toThrow('There is no backup of an external database');
 });
 
 test('old backups and their log are deleted, but never the newest backup', () => {

@@ -28,12 +28,12 @@ export function copyCluster(
       )
       .catch((error: Error) => {
         throw new StartError(
-          `The log could not be archived in five minutes (${error.message}): is the disk full?`,
+          `The database log could not be archived within five minutes (${error.message}). Check whether the disk is full.`,
         );
       });
     const [stop] = rows;
     const firstLogFile = /\(file ([0-9A-F]{24})\)/.exec(stop?.labelfile ?? '')?.[1];
-    if (!stop || !firstLogFile) throw new Error('The server did not describe the backup');
+    if (!stop || !firstLogFile) throw new Error('PostgreSQL did not return the label of the backup');
     await writeFile(path.join(to, 'backup_label'), stop.labelfile, { mode: 0o600, flush: true });
     return { endedAt: stop.ended_at, firstLogFile };
   });

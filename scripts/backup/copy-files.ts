@@ -22,7 +22,11 @@ export async function copyToDisk(from: string, to: string): Promise<boolean> {
     await copyFile(from, to);
     await chmod(to, 0o600);
     const copy = await open(to, 'r+');
-    await copy.sync().finally(() => copy.close());
+    try {
+      await copy.sync();
+    } finally {
+      await copy.close();
+    }
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || existsSync(from)) throw error;

@@ -29,7 +29,7 @@ function runTool(tool: string, args: string[], url: string): Promise<void> {
     child.once('error', () =>
       reject(
         new StartError(
-          `There is no ${tool} on this machine: install the PostgreSQL client of the server's version.`,
+          `${tool} is not installed on this machine. Install the PostgreSQL client in the version of the server.`,
         ),
       ),
     );

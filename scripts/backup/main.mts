@@ -37,7 +37,7 @@ await runCommand(async () => {
     return 0;
   }
   const from = values.from ? path.resolve(values.from) : settings.backupFolder;
-  if (!from) throw new StartError('Say where the backups are: --from <folder>, or set BACKUP_DIR.');
+  if (!from) throw new StartError('Name the folder of the backups with --from <folder>, or set BACKUP_DIR.');
   // Requires a zone, because the time would otherwise depend on the machine.
   const to = z.iso.datetime({ offset: true }).optional().safeParse(values.to);
   if (!to.success) throw new StartError('--to must be a time with its zone, such as 2026-11-26T10:00:00Z.');

@@ -37,7 +37,7 @@ export async function restoreBackup(settings: Settings, options: RestoreOptions)
   const { dataFolder, embedded, env } = settings;
   const { from, to, log } = options;
   if (isHeld(dataFolder))
-    throw new StartError(`The site, the CMS or a command uses ${dataFolder}: stop it first.`);
+    throw new StartError(`${dataFolder} is in use by the site, the CMS or a command. Stop it first.`);
   const started = performance.now();
   let backup: Backup;
   if (embedded.database) backup = await restoreCluster(settings, options);
@@ -55,7 +55,7 @@ export async function restoreBackup(settings: Settings, options: RestoreOptions)
   for (const sentence of listMissingSecrets(backup.secrets, withSecret(settings)))
     log(`Warning: ${sentence}`);
   log(`Restored in ${((performance.now() - started) / 1000).toFixed(1)} s, with ${files} uploaded files`);
-  log('Before you start the site: docs/operations/back-up.md#after-a-restore');
+  log('Before you start the site, read docs/operations/back-up.md#after-a-restore');
 }
 
 async function restoreCluster(settings: Settings, options: RestoreOptions): Promise<Backup> {

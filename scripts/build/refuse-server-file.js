@@ -5,7 +5,7 @@
 module.exports = function refuseServerFile() {
   const importer = this._compilation?.moduleGraph.getIssuer(this._module)?.resource;
   throw new Error(
-    `${this.resourcePath} is for the server only and was about to become part of a browser bundle` +
+    `${this.resourcePath} is for the server only and must not become part of a browser bundle` +
       (importer ? ` (imported by ${importer}).` : '.'),
   );
 };

@@ -35,7 +35,7 @@ async function serve(settings: Settings, port: number, signal: AbortSignal): Pro
     const force = process.argv.includes('--force');
     const env = await prepareCms(settings, { databaseUrl, port, force }, log, signal);
     await supervisor.start(cmsService(env, port));
-    if (signal.aborted) throw new StartError('Stopped before the CMS was up.');
+    if (signal.aborted) throw new StartError('Stopped before the CMS was ready.');
     writeConnection(settings.dataFolder, { port, secret: env.CMS_SECRET ?? '' });
     log(`CMS ready on http://localhost:${port}/admin`);
     await new Promise<void>((resolve) => {

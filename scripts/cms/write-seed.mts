@@ -2,5 +2,5 @@
 import { writeSeedFile } from './seed-file';
 
 const [file] = process.argv.slice(2);
-if (!file) throw new Error('Say which file to write');
+if (!file) throw new Error('Name the file to write');
 await writeSeedFile(file);

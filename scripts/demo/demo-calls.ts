@@ -32,7 +32,7 @@ export async function loadDemoCalls(context: DemoContext): Promise<void> {
       await cancelBooking(servicesAt(context, minutesAfter(at, 60)), booked.value.id);
   }
   for (const [name, message] of [
-    ['Rebecca Stone', 'I am a GP in Ireland. Whom do I ask about registration in Western Australia?'],
+    ['Rebecca Stone', 'I am a GP in Ireland. Who do I ask about registration in Western Australia?'],
     ['Jonah Pere', 'Can a friend and I take locums at the same hospital?'],
   ] as const)
     await submitContactMessage(servicesAt(context, workingTime(context, 2, 13)), {

@@ -52,7 +52,13 @@ const plan: readonly [
     { action: 'check', seen: 'General registration, no conditions' },
   ],
   ['children-qld', '1182043', 1_050, 42, { action: 'check', seen: 'Card number found in the register' }],
-  ['medical-degree', null, 2_900, null, { action: 'refuse', reason: 'Page 2 with the seal is missing' }],
+  [
+    'medical-degree',
+    null,
+    2_900,
+    null,
+    { action: 'refuse', reason: 'Page 2, which has the seal, is missing' },
+  ],
   ['life-support', null, 200, 900, null],
 ];
 

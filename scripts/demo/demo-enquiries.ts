@@ -98,7 +98,7 @@ export class EnquiryDesk {
       ...(endReason && { endReason }),
       ...(to === 'put-forward' && {
         sentTo: 'the medical workforce unit',
-        documentsReason: 'The hospital takes the documents later.',
+        documentsReason: 'The hospital will ask for the documents later.',
       }),
     });
 

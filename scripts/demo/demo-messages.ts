@@ -49,7 +49,7 @@ export async function loadDemoMessages({ context, staff, asha }: Desk): Promise<
   await ask(doctor, 'Three is fine. Could the last shift end by four, for the flight?');
   await answer(doctor, 'Done: the last shift ends at 4 pm. The flight home is at 6:40 pm.');
   const employer = { reference: placement, side: 'employer' } as const;
-  await ask(employer, 'Unit 4 has two free rooms. Does the doctor come alone?');
+  await ask(employer, 'Unit 4 has two free rooms. Is the doctor coming alone?');
 
   const { reference: enquiry } = await db
     .selectFrom('enquiry')

@@ -123,7 +123,7 @@ async function sendHours(context: DemoContext, placementId: string, name: string
   const shifts = listPlanned(found).map((planned, index) => ({
     ...{ missed: false, start: planned.start, breakMinutes: planned.breakMinutes, callBacks: [] },
     end: index === 0 ? '19:15' : planned.end,
-    why: index === 0 ? 'The retrieval team came late, Dr Pell knows.' : '',
+    why: index === 0 ? 'The retrieval team arrived late. Dr Pell knows about it.' : '',
   }));
   const sent = await saveHours(services, {
     ...{ id: found.timesheet.id, round: 0, version: 1, actor: 'doctor-link:demo', eventId: newId() },
@@ -156,7 +156,11 @@ async function accept(
     }
     await act(
       'send',
-      { id: newId(), recipient: approver.email, documentsReason: 'The hospital takes the documents later.' },
+      {
+        id: newId(),
+        recipient: approver.email,
+        documentsReason: 'The hospital will ask for the documents later.',
+      },
       24 * 60,
     );
     for (const entryId of entries)

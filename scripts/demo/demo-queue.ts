@@ -47,7 +47,7 @@ export async function loadDemoQueue(desk: Desk): Promise<void> {
     campaign: 'facebook',
   });
   await begin(hannah, claire, minutesAfter(now, -110), 0, {
-    message: 'I return from leave in March. What is there in Victoria?',
+    message: 'I return from leave in March. Which jobs do you have in Victoria?',
   });
   await begin(hannah, oliver, minutesAfter(now, -150), 2, { putForward: true });
 

@@ -89,7 +89,7 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
       'send',
       {
         ...{ id: newId(), recipient: coral.approver.email },
-        documentsReason: 'The hospital takes the documents later.',
+        documentsReason: 'The hospital will ask for the documents later.',
       },
       dayInMinutes,
     );
@@ -104,7 +104,7 @@ export async function loadDemoVacancies({ context, staff }: Desk): Promise<void>
     });
     await answer(context, aboutSecond(5), {
       kind: 'question',
-      text: 'Is he current in advanced life support?',
+      text: 'Is his advanced life support certificate current?',
     });
     await act(
       'answer',

@@ -121,8 +121,8 @@ async function addTasks(context: DemoContext, { hannah, tom }: DemoStaff): Promi
     .limit(2)
     .execute();
   const texts = [
-    ['Ask the hospital whether the flat takes a dog', hannah, -120],
-    ['Send the roster of February', hannah, 240],
+    ['Ask the hospital whether dogs are allowed in the flat', hannah, -120],
+    ['Send the February roster', hannah, 240],
     ['Check the indemnity certificate', tom, 1_500],
   ] as const;
   for (const [index, [text, member, minutes]] of texts.entries()) {

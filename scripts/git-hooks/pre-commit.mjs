@@ -13,6 +13,6 @@ const run = (tool, ...args) =>
 const passed =
   (staged.length === 0 || run('prettier/bin/prettier.cjs', '--check', '--ignore-unknown', ...staged)) &&
   (code.length === 0 ||
-    (run('eslint/bin/eslint.js', '--no-warn-ignored', ...code) &&
+    (run('oxlint/bin/oxlint', '--no-error-on-unmatched-pattern', ...code) &&
       run('typescript-native/bin/tsc', '--noEmit')));
 process.exit(passed ? 0 : 1);

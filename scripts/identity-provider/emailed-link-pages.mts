@@ -60,8 +60,9 @@ export function emailedLinkPages({ accounts, settings, wayBack, endSessions }: N
         return show(response, newPasswordPage(account.email, token, messages.shortPassword), 422);
       await accounts.resetPassword(account, password);
       await endSessions(account);
-      const text = 'Use your new password from now on. You are signed out on every other device.';
-      show(response, messagePage('Your password is changed', text, signIn, 'reset'));
+      const text =
+        'From now on, sign in with the new password. We have signed you out on every other device.';
+      show(response, messagePage('You have changed your password', text, signIn, 'reset'));
     },
   };
 }

@@ -79,7 +79,7 @@ export function passwordField(
         <span>Show</span><span class="vh"> password</span>${icon('eye', stroke)}
       </button>
     </div>
-    ${isNew ? html`<p class="ok" role="status" data-text="That is long enough."></p>` : null}`;
+    ${isNew ? html`<p class="ok" role="status" data-text="This password is long enough."></p>` : null}`;
   return frame({ ...field, input: html`` }, control, besideLabel);
 }
 

@@ -118,9 +118,10 @@ export function logInPages({ provider, accounts, settings, wayBack, sendVerifica
     const account = accounts.find(interaction.result?.login?.accountId ?? '');
     const screen = query.get('screen');
     if (screen === 'check-inbox' && account?.email) {
-      const notice = { sent: 'We have sent the email again.', wait: 'We sent it less than a minute ago.' }[
-        query.get('again') ?? ''
-      ];
+      const notice = {
+        sent: 'We have sent the email again.',
+        wait: 'We sent the email less than a minute ago. Wait a minute, then try again.',
+      }[query.get('again') ?? ''];
       const { inboxUrl } = settings;
       const options = { email: account.email, goOn: interaction.returnTo, inboxUrl, notice: notice ?? null };
       return show(step, checkInboxPage(options));

@@ -106,7 +106,7 @@ export function oidcConfiguration(settings: Settings, accounts: Accounts, keys: 
       context.type = 'html';
       const [siteUrl] = settings.siteUrls;
       const link = { href: `${siteUrl}/signin`, label: `Continue to ${settings.brand}` };
-      const text = `This sign-in is finished already, is too old or could not be understood (${out.error}).`;
+      const text = `This sign-in has already finished, has expired or is not valid (${out.error}).`;
       context.body = renderPage(settings, siteUrl, messagePage('Please start again', text, link));
     },
   };

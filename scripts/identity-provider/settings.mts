@@ -22,7 +22,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new Error(`The local identity provider needs ${missing.join(', ')} in its environment`);
   if (env.NEXT_PUBLIC_APP_ENV === 'production' && env.ALLOW_LOCAL_SERVICES !== 'true')
     throw new Error(
-      'The local identity provider has known passwords and does not run in the live environment',
+      'The local identity provider cannot run in the live environment, because its passwords are public',
     );
   const port = Number(env.IDENTITY_PORT);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)

@@ -24,7 +24,7 @@ const welcomePanel: Panel = {
 };
 const joinPanel: Panel = {
   scene: 'mountain',
-  heading: 'What an account adds',
+  heading: 'What you can do with an account',
   points: [
     ['bookmark', 'Save jobs and hear when a rate or date changes'],
     ['calendar', 'Enter the days you are free only once'],
@@ -33,9 +33,9 @@ const joinPanel: Panel = {
 };
 const verifyPanel: Panel = {
   scene: 'rural',
-  heading: 'Why we ask',
+  heading: 'Why we verify your address',
   points: [
-    ['mail', 'Call times and job changes go to this address'],
+    ['mail', 'We send call times and job changes to this address'],
     ['shield', 'Nobody else can open an account in your name'],
   ],
 };
@@ -100,7 +100,7 @@ export function signUpPage(form: SignUpForm, siteUrl: string): Page {
         id: 'email',
         label: 'Email',
         value: form.email,
-        hint: 'Use one that you will keep when you change hospitals.',
+        hint: 'Use an address that you will keep when you change hospitals.',
         input: emailInput,
         wrong: wrong.email ?? null,
       })}
@@ -145,7 +145,7 @@ export function checkInboxPage(options: {
     <dl class="help">
       ${nothingThere('Verify your email address')}
       <div>
-        <dt>Still nothing?</dt>
+        <dt>Still no email?</dt>
         <dd>
           <form method="post">
             <input type="hidden" name="screen" value="resend" /><button class="linklike">
@@ -162,7 +162,7 @@ export function checkInboxPage(options: {
 
 const nothingThere = (subject: string) =>
   html`<div>
-    <dt>Nothing there?</dt>
+    <dt>No email?</dt>
     <dd>
       It can take a minute. Look in junk or quarantine too, because hospital filters are strict. The subject
       is “${subject}”.
@@ -172,7 +172,7 @@ const nothingThere = (subject: string) =>
 const localInbox = (inboxUrl: string | null) =>
   inboxUrl &&
   html`<div>
-    <dt>On this machine</dt>
+    <dt>On this computer</dt>
     <dd>${newTabLink(inboxUrl, 'Open the local inbox')}</dd>
   </div>`;
 
@@ -205,7 +205,7 @@ export function forgotPage({
       ${textField({ id: 'email', label: 'Email', value: email, input: emailInput, wrong })}
       <button class="btn btn--block">Send the link</button>
     </form>
-    <p class="swap">Remembered it? <a href="?screen=login">Sign in</a></p>`;
+    <p class="swap">Remembered your password? <a href="?screen=login">Sign in</a></p>`;
   return { heading, title: wrong || alert ? `Error: ${heading}` : heading, body, panel: resetPanel };
 }
 
@@ -217,7 +217,7 @@ export function resetSentPage(email: string, inboxUrl: string | null): Page {
     <dl class="help">
       ${nothingThere('Choose a new password')}
       <div>
-        <dt>Still nothing?</dt>
+        <dt>Still no email?</dt>
         <dd>
           <a href="?screen=forgot">Check the address and try again</a> or
           <a href="?screen=signup">create an account</a>
@@ -225,14 +225,15 @@ export function resetSentPage(email: string, inboxUrl: string | null): Page {
       </div>
       ${localInbox(inboxUrl)}
     </dl>
-    <p class="swap">Remembered it? <a href="?screen=login">Sign in</a></p>`;
+    <p class="swap">Remembered your password? <a href="?screen=login">Sign in</a></p>`;
   return { heading: 'Check your inbox', body, panel: resetPanel };
 }
 
 export function newPasswordPage(email: string, token: string, wrong: string | null): Page {
   const heading = 'Choose a new password';
   const body = html`<p class="intro">
-      This is for the account of <strong>${email}</strong>. You will be signed out on every other device.
+      The new password is for the account of <strong>${email}</strong>. It signs you out on every other
+      device.
     </p>
     ${errorSummary(wrong ? { password: wrong } : {})}
     <form method="post" action="/u/reset" novalidate>

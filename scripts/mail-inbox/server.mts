@@ -1,9 +1,12 @@
 // Runs the local inbox: the mail server and web page of maildev, on the ports given in the environment. Stores emails
-// in DATA_DIR. Posts replies to messages to the site, as a mail relay does.
+// in DATA_DIR. Posts replies to messages to the site, as a mail relay does. Text messages are at /texts.
 import { mkdirSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import MailDev from 'maildev';
 import { signWebhook } from '@/lib/core/webhook-signature.server';
+import { givenPaths } from '@/lib/routes';
+import { textInbox } from './text-inbox.mjs';
 
 const folder = path.resolve(process.env.DATA_DIR ?? '.data', 'mail');
 mkdirSync(folder, { recursive: true });
@@ -19,10 +22,24 @@ const inbox = new MailDev({
 });
 await inbox.start();
 
-// Serves the REST API of maildev under /email too, where tests and documentation expect it. In maildev 3 it is under
-// /api/email.
-inbox.getServers()?.api?.server.server.prependListener('request', (request: { url?: string }) => {
+const { SITE_URL = '', SMS_ACCOUNT = '', SMS_SECRET = '', SMS_FROM = '' } = process.env;
+const takeText = textInbox({
+  file: path.join(folder, '..', 'texts.json'),
+  account: SMS_ACCOUNT,
+  secret: SMS_SECRET.split(',')[0] ?? '',
+  from: SMS_FROM,
+  webhookUrl: SITE_URL + givenPaths.textMessageWebhook(),
+});
+
+// Serves text messages beside maildev, and the REST API of maildev under /email too, where tests and documentation
+// expect it. In maildev 3 it is under /api/email.
+const web = inbox.getServers()?.api?.server.server;
+const listeners = web?.listeners('request') ?? [];
+web?.removeAllListeners('request');
+web?.on('request', (request: IncomingMessage, response: ServerResponse) => {
+  if (takeText(request, response)) return;
   if (/^\/email(?:[/?]|$)/.test(request.url ?? '')) request.url = `/api${request.url}`;
+  for (const listener of listeners) listener.call(web, request, response);
 });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -41,7 +41,7 @@ function createOwner() {
   const made = findOwner();
   if (!made)
     throw new Error(
-      'PostgreSQL does not run as root and no user "postgres" could be made: create one, run as another user, or set DATABASE_URL.',
+      'PostgreSQL does not run as root, and the user "postgres" could not be created. Create this user, run the command as another user, or set DATABASE_URL.',
     );
   return made;
 }
@@ -93,7 +93,7 @@ export function readableFolder(dataFolder, log = () => undefined) {
   // Writes the location to a file beside `dataFolder`. If that file is deleted with its folder, the next start creates
   // a new database.
   const place = path.join(reachable, randomUUID());
-  log(`${dataFolder} is out of reach of the system's user postgres: the database is kept in ${place}`);
+  log(`The user "postgres" cannot enter ${dataFolder}, so the database is stored in ${place}`);
   mkdirSync(path.dirname(note), { recursive: true });
   writeFileSync(note, place);
   return place;
@@ -111,7 +111,7 @@ export async function readableBinaries(log = () => undefined) {
   const { version } = JSON.parse(readFileSync(path.resolve(native, '../package.json'), 'utf8'));
   const copy = path.join(reachable, `postgres-${version}`);
   if (!existsSync(copy)) {
-    log(`Copying PostgreSQL's programs to ${copy}, where the system's user postgres can run them`);
+    log(`Copying PostgreSQL's programs to ${copy}, where the user "postgres" can run them`);
     makeReachable();
     const unfinished = `${copy}.${process.pid}`;
     cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
@@ -126,7 +126,7 @@ async function resolvePackage(name) {
     return fileURLToPath(import.meta.resolve(name));
   } catch {
     throw new Error(
-      `There is no embedded PostgreSQL for this system (${name}): set DATABASE_URL to a server.`,
+      `There is no embedded PostgreSQL for this system (${name}). Set DATABASE_URL to a PostgreSQL server.`,
     );
   }
 }

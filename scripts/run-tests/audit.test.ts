@@ -7,7 +7,7 @@ test.each([
   [
     'severe vulnerabilities',
     answer(2, 1),
-    'warning: npm audit knows 1 critical and 2 high vulnerabilities of packages',
+    'warning: npm audit found 1 critical and 2 high vulnerabilities in packages',
   ],
   [
     'a response that is not a report',

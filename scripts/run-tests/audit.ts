@@ -23,7 +23,7 @@ export function describeAudit(output: string): string | null {
   if (!parsed.success) return 'warning: npm audit got no answer from the registry';
   const { high, critical } = parsed.data.metadata.vulnerabilities;
   if (high + critical === 0) return null;
-  return `warning: npm audit knows ${critical} critical and ${high} high vulnerabilities of packages`;
+  return `warning: npm audit found ${critical} critical and ${high} high vulnerabilities in packages`;
 }
 
 function readJson(text: string): unknown {

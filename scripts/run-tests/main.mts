@@ -51,7 +51,7 @@ await runCommand(async (signal) => {
       );
 
   const checkSources = async () => {
-    await run('lint', () => module('eslint/bin/eslint.js', '.'));
+    await run('lint', () => module('oxlint/bin/oxlint', '.'));
     for (const [name, config] of [
       ['imports', '.dependency-cruiser.cjs'],
       ['imports in a circle', '.dependency-cruiser-cycles.cjs'],

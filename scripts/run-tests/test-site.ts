@@ -109,7 +109,7 @@ export async function startTestSite(settings: Settings, log: Log, signal: AbortS
   try {
     return await startSite(settings, { command: 'start', log: (line) => out.write(`${line}\n`), signal });
   } catch (error) {
-    log(`The site did not start; what it said is in ${file}`);
+    log(`The site did not start. Its output is in ${file}`);
     throw error instanceof StartError ? new Error(error.message) : error;
   }
 }

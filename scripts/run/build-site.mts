@@ -8,7 +8,7 @@ await runCommand(async (signal) => {
   const { NEXT_PUBLIC_BRAND_NAME: brand, NEXT_DIST_DIR } = readEnvironment(folder);
   // Fills in a complete environment, which the build needs, although it keeps only the brand's name.
   const settings = readSettings(brand ? { NEXT_PUBLIC_BRAND_NAME: brand } : {}, folder);
-  if ('problems' in settings) throw new Error('The defaults of the settings are not usable');
+  if ('problems' in settings) throw new Error('The default settings are not valid');
   const env = { ...settings.env, ...(NEXT_DIST_DIR && { NEXT_DIST_DIR }) };
   await buildWhenStale(folder, env, (line) => console.log(line), signal);
   return 0;

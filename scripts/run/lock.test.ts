@@ -30,13 +30,13 @@ test('a site and a CMS may share a data folder, but not two sites or two CMS', (
   write('start.pid', running);
   claim(folder, 'cms')();
   expect(() => claim(folder, 'site')).toThrow(
-    `The data folder ${folder} is in use by a running copy (process ${running}): stop that, or set DATA_DIR and the ports.`,
+    `The data folder ${folder} is in use by a running site (process ${running}). Stop that process, or set DATA_DIR and the ports.`,
   );
   rmSync(path.join(folder, 'start.pid'));
   write('cms.pid', other);
   claim(folder, 'site')();
   expect(() => claim(folder, 'cms')).toThrow(
-    `The data folder ${folder} is in use by a running CMS (process ${other}): stop that, or set DATA_DIR and CMS_PORT.`,
+    `The data folder ${folder} is in use by a running CMS (process ${other}). Stop that process, or set DATA_DIR and CMS_PORT.`,
   );
 });
 

@@ -56,10 +56,10 @@ export function claim(dataFolder: string, who: Holder): () => void {
     for (const ended of commandFiles(dataFolder).filter((name) => holderIn(name, who) === null))
       rmSync(ended, { force: true });
   const holder = holderIn(getLockPath(dataFolder, who), who);
-  const [copy, ports] = who === 'cms' ? ['CMS', 'CMS_PORT'] : ['copy', 'the ports'];
+  const [copy, ports] = who === 'cms' ? ['CMS', 'CMS_PORT'] : ['site', 'the ports'];
   if (holder)
     throw new StartError(
-      `The data folder ${dataFolder} is in use by a running ${copy} (process ${holder}): stop that, or set DATA_DIR and ${ports}.`,
+      `The data folder ${dataFolder} is in use by a running ${copy} (process ${holder}). Stop that process, or set DATA_DIR and ${ports}.`,
     );
   mkdirSync(dataFolder, { recursive: true });
   const file = getLockPath(dataFolder, who);

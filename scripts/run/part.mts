@@ -21,7 +21,8 @@ function stop(message: string): never {
 }
 
 const [name = '', ...args] = process.argv.slice(2);
-const part = parts[name] ?? stop(`Unknown part "${name}": one of ${Object.keys(parts).join(', ')}`);
+const part =
+  parts[name] ?? stop(`There is no part "${name}". The parts are ${Object.keys(parts).join(', ')}`);
 const environment = readEnvironment(process.cwd());
 const settings = readSettings(environment, process.cwd());
 const missing = services

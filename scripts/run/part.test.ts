@@ -27,6 +27,6 @@ test('a part never uses the local services of `npm start`', () => {
 
 test('an unknown part is refused with the names of all parts', () => {
   expect(runPart(['cms']).problems).toEqual([
-    'Unknown part "cms": one of site, worker, migrate, release, task',
+    'There is no part "cms". The parts are site, worker, migrate, release, task',
   ]);
 });

@@ -48,6 +48,7 @@ export function readSettings(env: Environment, folder: string): Settings | { pro
     ALLOW_LOCAL_SERVICES: String(!live && env.NEXT_PUBLIC_APP_ENV !== 'production'),
     ...wellKnown,
     ...(live ? {} : localDefaults(ports, embedded)),
+    ...(embedded.mail && !env.SMS_ACCOUNT && localTextMessages(ports)),
     ...env,
     ...Object.fromEntries(portNames.map((name) => [name, String(ports[name])])),
     DATA_DIR: dataFolder,
@@ -144,10 +145,22 @@ function localDefaults(ports: Record<PortName, number>, embedded: Settings['embe
     }),
     // Placeholder, which the secret in the data folder replaces before any process starts (see stored-secret.ts).
     AUTH0_SECRET: localSecretPlaceholder,
+    VAPID_PRIVATE_KEY: localKeyPlaceholder,
+  };
+}
+
+/** Text messages go to the local inbox. The number is from the range that the regulator ACMA reserves for fiction. */
+function localTextMessages(ports: Record<PortName, number>) {
+  return {
+    SMS_URL: `http://127.0.0.1:${ports.INBOX_PORT}`,
+    SMS_ACCOUNT: 'local',
+    SMS_SECRET: localSecretPlaceholder,
+    SMS_FROM: '+61491570006',
   };
 }
 
 export const localSecretPlaceholder = 'kept-in-the-data-folder-until-the-start';
+export const localKeyPlaceholder = localSecretPlaceholder.padEnd(43, '-');
 
 function isPort(text: string | undefined): boolean {
   return /^\s*\d{1,5}\s*$/.test(text ?? '') && Number(text) >= 1 && Number(text) <= 65_535;

@@ -13,12 +13,12 @@ import {
   watchDatabase,
 } from './embedded-database';
 import { leaveEndedCms } from './cms-connection';
-import { storedSecret } from './stored-secret';
+import { storedSecret, storedVapidKey } from './stored-secret';
 import { claim } from './lock';
 import { step, type Log, StartError } from './log';
 import { checkPorts, accepts } from './ports';
 import { leaveSettings } from './site-settings';
-import { localSecretPlaceholder, siteMemory, type Settings } from './settings';
+import { localKeyPlaceholder, localSecretPlaceholder, siteMemory, type Settings } from './settings';
 import { supervise, type Service } from './supervisor';
 
 const typescript = ['--import', 'tsx'];
@@ -124,7 +124,7 @@ export async function startSite(wanted: Settings, options: StartOptions): Promis
     log('Starting email, identity, worker and site …');
     const services = [...companionServices(settings), siteService(settings, options.command)];
     await Promise.all(services.map((service) => supervisor.start(service)));
-    if (signal.aborted) throw new StartError('Stopped before everything was up.');
+    if (signal.aborted) throw new StartError('Stopped before the site was ready.');
     cleanups.push(leaveSettings(settings));
     return { settings, stop };
   } catch (error) {
@@ -153,8 +153,10 @@ export async function prepareSite(
 ): Promise<PreparedSettings> {
   const env: Record<string, string> = { ...wanted.env };
   leaveEndedCms(wanted.dataFolder);
-  for (const name of ['AUTH0_SECRET', 'MAIL_EVENTS_SECRET'])
+  for (const name of ['AUTH0_SECRET', 'MAIL_EVENTS_SECRET', 'SMS_SECRET'])
     if (env[name] === localSecretPlaceholder) env[name] = storedSecret(wanted.dataFolder);
+  if (env.VAPID_PRIVATE_KEY === localKeyPlaceholder)
+    env.VAPID_PRIVATE_KEY = storedVapidKey(wanted.dataFolder);
   if (wanted.embedded.database) {
     // Stops the database server of this folder at the end, even if another process started it. If the CMS still uses
     // the folder, the CMS stops the server later.

@@ -11,7 +11,10 @@ await runCommand(async (signal) => {
   const running = await startSite(settings, { command, log, signal });
   const { embedded, ports } = running.settings;
   log(`Ready on http://localhost:${ports.PORT}`);
-  if (embedded.mail) log(`Email inbox on http://localhost:${ports.INBOX_PORT}`);
+  if (embedded.mail) {
+    log(`Email inbox on http://localhost:${ports.INBOX_PORT}`);
+    log(`Text messages on http://localhost:${ports.INBOX_PORT}/texts`);
+  }
   if (embedded.identity) log(`Identity provider on http://localhost:${ports.IDENTITY_PORT}`);
   const interrupted = new Promise<void>((resolve) => {
     if (signal.aborted) resolve();

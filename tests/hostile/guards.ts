@@ -28,6 +28,7 @@ const writesWithoutCase: Record<string, string> = {
   'POST /api/cms/revalidate': 'needs the secret of a CMS, which this site has not',
   'POST /api/webhooks/inbound-mail': 'needs the signature of the mail relay',
   'POST /api/webhooks/mail-events': 'needs the signature of the mail relay',
+  'POST /api/webhooks/text-messages': 'needs the signature of the vendor of text messages',
   'POST /api/monitoring': 'takes reports of every browser and writes nothing',
 };
 /** API routes without the wrapper `apiRoute`, by the end of their path. These routes only read data. */

@@ -126,7 +126,12 @@ const runners: Record<HostilePart, (suite: Suite) => Promise<PartResult>> = {
   async kills({ site, settings, kills, signal }) {
     const secret = settings.env.AUTH0_SECRET ?? '';
     const stage = await setStage({ url: site.url, databaseUrl: site.databaseUrl, secret });
-    const papers = await preparePapers(stage, kills).finally(() => stage.end());
+    let papers;
+    try {
+      papers = await preparePapers(stage, kills);
+    } finally {
+      await stage.end();
+    }
     const result = await killParts(site, { count: kills, papers }, signal);
     return {
       line: `${result.kills} of site, worker and database; ${result.taken} enquiries taken, ${result.handled} of them handled by ${consultants} consultants, ${result.papers} uploads, confirmations and approvals taken, ${result.repeatedEmails} emails twice under one Message-ID`,

@@ -57,7 +57,7 @@ export const head: Field[] = [
           (URL.canParse(value ?? '') && new URL(value ?? '').protocol === 'https:') ||
           'Enter an address that starts with https://',
       },
-      { name: 'checked', label: 'Last compared on', type: 'date', required: true, admin: { date: day } },
+      { name: 'checked', label: 'Last checked on', type: 'date', required: true, admin: { date: day } },
     ],
   },
 ];

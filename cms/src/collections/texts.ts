@@ -56,11 +56,11 @@ export const pages = textCollection('pages', {
         },
         {
           name: 'material',
-          label: 'Material change',
+          label: 'Ask users to accept this version',
           type: 'checkbox',
           defaultValue: false,
           admin: {
-            description: 'If you tick this, the site asks people with an account to accept this version',
+            description: 'People with an account see what changed, and must accept or decline this version',
           },
         },
         { name: 'changes', type: 'text', hasMany: true },

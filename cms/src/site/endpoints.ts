@@ -14,7 +14,7 @@ const maxChanges = 200;
 
 const json = (status: number, body: unknown) =>
   Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
-const refused = () => json(401, { errorMessage: 'Only the site can request this' });
+const refused = () => json(401, { errorMessage: 'Only the site can use this address' });
 
 const route = (
   path: string,
@@ -32,7 +32,7 @@ const document = (key: string) =>
     `/${key}`,
     async ({ payload }) => {
       const found = await findPublished(payload, key);
-      return found ? json(200, found) : json(404, { errorMessage: `There is no published ${key}` });
+      return found ? json(200, found) : json(404, { errorMessage: `Nothing is published as ${key}` });
     },
     { open: true },
   );
@@ -47,14 +47,14 @@ export const siteEndpoints: Endpoint[] = [
   route('/changes', async ({ payload, query }) => {
     const after = Number(query.after ?? 0);
     if (!Number.isSafeInteger(after) || after < 0)
-      return json(400, { errorMessage: 'after must be a number' });
+      return json(400, { errorMessage: 'The parameter “after” must be a whole number from 0' });
     return json(200, await listChanges(payload, after, maxChanges));
   }),
   route('/draft', async ({ payload, query }) => {
     const named = readPreviewToken(String(query.token ?? ''), settings.siteSecret);
     if (!named) return json(403, { errorMessage: 'This preview has expired' });
     const doc = await readPage(payload, named.collection, named.id, { draft: true });
-    if (!doc) return json(404, { errorMessage: 'There is no such text' });
+    if (!doc) return json(404, { errorMessage: 'Text not found' });
     const questions = named.collection === 'pages' ? await readQuestions(payload, named.id) : [];
     return json(200, wholeDraft(pageToWire(named.collection, doc, questions)));
   }),
@@ -62,7 +62,7 @@ export const siteEndpoints: Endpoint[] = [
     const name = path.basename(String(routeParams?.file ?? ''));
     const file = path.join(settings.mediaFolder, name);
     const found = /^[\w.-]+\.webp$/.test(name) ? await stat(file).catch(() => null) : null;
-    if (!found?.isFile()) return json(404, { errorMessage: 'There is no such picture' });
+    if (!found?.isFile()) return json(404, { errorMessage: 'Picture not found' });
     return new Response(Readable.toWeb(createReadStream(file)) as ReadableStream, {
       headers: { 'Content-Type': 'image/webp', 'Content-Length': String(found.size) },
     });

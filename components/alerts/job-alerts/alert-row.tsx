@@ -51,7 +51,7 @@ export function AlertRow({ alert, forms, tomorrow, error }: Props) {
           </dd>
         </div>
         <div>
-          <dt>State</dt>
+          <dt>Status</dt>
           <dd>
             <Tag tone={state === 'active' ? 'ok' : state === 'paused' ? 'plain' : 'warn'}>
               {state === 'active' ? 'On' : state === 'paused' ? 'Paused' : 'Not confirmed yet'}
@@ -73,7 +73,7 @@ export function AlertRow({ alert, forms, tomorrow, error }: Props) {
               Pause{about}
             </Button>
             <label htmlFor={until}>
-              until<span className="vh"> (optional)</span>
+              <span className="vh">Pause </span>until<span className="vh"> (optional)</span>
             </label>
             <input
               className="input"

@@ -83,7 +83,7 @@ export function ConfirmAlert({ view }: { view: ConfirmAlertView }) {
         {(step === 'expired' || step === 'unsubscribed') && (
           <div className={styles.buttons}>
             <ButtonLink href={alert?.againHref ?? paths.jobs()}>
-              {alert ? 'Create it again' : 'Search jobs'}
+              {alert ? 'Create the alert again' : 'Search jobs'}
             </ButtonLink>
           </div>
         )}

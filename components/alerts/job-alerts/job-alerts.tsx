@@ -31,7 +31,7 @@ export function JobAlerts({ view }: { view: JobAlertsView }) {
         <ListNote
           button={
             <ButtonLink href={ended.againHref} look="ghost" small>
-              Create it again
+              Create the alert again
             </ButtonLink>
           }
         >

@@ -97,11 +97,11 @@ function hint({ chosen, open, comparing }: { chosen: number; open: number; compa
   if (chosen === 0) return plainHint(comparing);
   if (open === 0) return 'You cannot enquire about closed jobs.';
   if (open > maxJobsPerEnquiry)
-    return `You can enquire about up to ${maxJobsPerEnquiry} jobs together. Untick ${open - maxJobsPerEnquiry} to enquire.`;
+    return `You can enquire about up to ${maxJobsPerEnquiry} jobs together. Untick ${count(open - maxJobsPerEnquiry, 'job')} to enquire.`;
   const closed = chosen - open;
   if (closed > 0) return `${closed} of these jobs ${closed === 1 ? 'has' : 'have'} closed.`;
   if (comparing && chosen > maxCompared)
     return `${oneCall} You can compare up to ${maxCompared} side by side.`;
-  if (comparing && chosen === 1) return `${oneCall} Choose another to compare.`;
+  if (comparing && chosen === 1) return `${oneCall} Choose another job to compare.`;
   return oneCall;
 }

@@ -23,7 +23,7 @@ import styles from './saved-jobs.module.css';
 
 const labels: Record<SavedJobSort, string> = {
   newest: 'Recently saved',
-  changed: 'Changed first',
+  changed: 'Changed jobs first',
   closing: 'Closing soon',
   start: 'Start date',
 };

@@ -9,7 +9,7 @@ import { paths } from '@/lib/routes';
 export function BookedFacts({ booked }: { booked: BookedView }) {
   return (
     <ReceiptFacts
-      title="The call"
+      title="Your call"
       facts={[
         { label: 'When', value: booked.when },
         { label: 'With', value: booked.consultant },

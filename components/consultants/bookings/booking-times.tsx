@@ -26,7 +26,7 @@ export function BookingZone({ zone }: { zone: BookingFormView['zone'] }) {
   }, [zone]);
   return (
     <form ref={form} className={styles.zone} action={zone.path} method="get" autoComplete="off">
-      <label htmlFor="zone">Times in</label>
+      <label htmlFor="zone">Time zone</label>
       <select
         ref={select}
         className="select"

@@ -36,7 +36,7 @@ export function CancelBooking({ view }: { view: CancelBookingView }) {
               <Button type="submit" look="danger">
                 Cancel call
               </Button>{' '}
-              <Link href={booked.moveHref}>Move it instead</Link>
+              <Link href={booked.moveHref}>Move the call instead</Link>
             </form>
           ) : (
             offered && (

@@ -63,7 +63,7 @@ export function MoveBooking({ view }: { view: MoveBookingView }) {
         <>
           <section className={styles.when} aria-labelledby="day">
             <div className={styles.bar}>
-              <h2 id="day">{moved ? 'Move it again' : 'Choose another day'}</h2>
+              <h2 id="day">{moved ? 'Move the call again' : 'Choose another day'}</h2>
               <BookingZone zone={times.zone} />
             </div>
             <BookingDays days={times.days} />

@@ -54,7 +54,7 @@ export function ContactPage({ page, form: { state, known }, phone, consultants }
           <OpeningHours phone={phone} />
           <WhoCalls
             title="Call a consultant"
-            lead="Each covers the specialities and regions shown."
+            lead="Each consultant covers the specialities and regions shown."
             consultants={consultants}
           />
         </div>

@@ -134,7 +134,7 @@ function DeleteAccountForm({
               Yes, delete my account
             </Button>
           }
-          cancel="Keep it"
+          cancel="Keep my account"
           onClose={() => setAsks(false)}
         >
           <p>

@@ -1,6 +1,6 @@
 import { HiddenInputs } from '@/components/forms/form-parts';
 import { Button } from '@/components/ui/button';
-import { count, formatNumber } from '@/lib/core/text';
+import { count } from '@/lib/core/text';
 import type { AccountView, SessionRow } from '@/lib/doctors/account/account-view';
 import type { HiddenFields } from '@/lib/http/form';
 import { paths } from '@/lib/routes';
@@ -32,7 +32,8 @@ export function SessionsSection({
           <SessionList sessions={others} hidden={hidden} />
           {more > 0 && (
             <p className="small muted">
-              And {formatNumber(more)} more that you used earlier. “Sign out everywhere” signs those out too.
+              You have used {count(more, 'more device')} before these. “Sign out everywhere” signs you out
+              there too.
             </p>
           )}
         </details>

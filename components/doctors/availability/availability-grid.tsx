@@ -79,7 +79,7 @@ export function AvailabilityGrid({
   useEffect(() => {
     if (turned.current) document.getElementById(dayId(focus))?.focus();
     turned.current = false;
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [days[0]?.date]);
 
   /** Sends all pending changes in one request. Changes made meanwhile are sent in the next request. */

@@ -95,7 +95,7 @@ export function Availability({ view }: { view: AvailabilityView }) {
                     ))}
                   </JobCards>
                   <p className={`small muted ${styles.tip}`}>
-                    {jobs.fit > jobs.cards.length && `We show the earliest of ${jobs.fit} jobs. `}
+                    {jobs.fit > jobs.cards.length && `We found ${jobs.fit} jobs and show the earliest. `}
                     These jobs match your grade and specialities, and fall entirely within your free days.
                   </p>
                 </>

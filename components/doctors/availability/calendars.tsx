@@ -22,7 +22,7 @@ export function Calendars({
   return (
     <section className={`${styles.calendars} ${className}`} aria-labelledby="calendars">
       <h2 id="calendars">Your calendar</h2>
-      <h3>Read my calendar</h3>
+      <h3>Use busy times from my calendar</h3>
       <p className="small muted">
         We check your calendar for busy times every six hours. We never read titles or places. The limit is 2
         MB and 5,000 events.

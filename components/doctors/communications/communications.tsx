@@ -11,6 +11,8 @@ import { ActionForm } from '@/components/forms/action-form';
 import { usePageForms } from '@/components/forms/use-sender';
 import { AccountFrame } from '@/components/doctors/account/account-frame';
 import styles from './communications.module.css';
+import { DeviceNotifications } from './device-notifications';
+import { TextMessages } from './text-messages';
 import { PurposeSwitches, PurposeTable } from './purpose-choices';
 import { SettingsSection } from '@/components/doctors/account/settings-section';
 
@@ -77,7 +79,7 @@ function AnalyticsChoice() {
           Allow analytics
         </Button>
         <Button look="ghost" small aria-pressed={known === 'DECLINED'} onClick={decline}>
-          Do not allow
+          Do not allow analytics
         </Button>
       </div>
     </SettingsSection>
@@ -85,7 +87,7 @@ function AnalyticsChoice() {
 }
 
 export function Communications({ view }: { view: CommunicationsView }) {
-  const { design, purposes, state, pausedThrough } = view;
+  const { design, purposes, state, pausedThrough, texts } = view;
   const forms = usePageForms({ state, action: paths.communications() });
   const { errors } = forms;
   const posted = state.values?.do === 'save' ? state.values : null;
@@ -148,10 +150,19 @@ export function Communications({ view }: { view: CommunicationsView }) {
             <Button type="submit">Save preferences</Button>
           </div>
         </ActionForm>
+        {texts && (
+          <TextMessages
+            forms={forms}
+            texts={texts}
+            errors={errors}
+            posted={state.values?.do?.startsWith('text-') ? state.values : null}
+          />
+        )}
+        {view.notifications && <DeviceNotifications view={view.notifications} forms={forms} />}
         <SettingsSection
           id="stop"
           title="Stop all optional emails"
-          note="Turns off everything optional, including calls."
+          note="Turns off everything optional, including calls, text messages and notifications."
         >
           <ActionForm forms={forms} what="unsubscribe-all">
             <Button type="submit" look="ghost">

@@ -13,8 +13,8 @@ import styles from './referees.module.css';
 
 function progress({ count, named, received }: RefereeNeedView): string {
   if (received >= count) return 'All references received.';
-  const have = named >= count ? `${named} named` : `${named} of ${count} named`;
-  return `${have}, ${received === 0 ? 'no reference yet' : `${received} of ${count} received`}.`;
+  const have = named >= count ? `${named} referees named` : `${named} of ${count} referees named`;
+  return `${have}, ${received === 0 ? 'no reference yet' : `${received} of ${count} references received`}.`;
 }
 
 function RefereeNeeds({ needs }: { needs: RefereeNeedView[] }) {
@@ -106,8 +106,8 @@ export function Referees({ view }: { view: RefereesView }) {
           }
         >
           <p className={styles.answers}>
-            When a referee answers, we tell you that they have; only our team and the people who make hiring
-            decisions read what they wrote.
+            When a referee answers, we tell you, but not what they wrote. Only our team and the people who
+            make hiring decisions can read that.
           </p>
           <ol className={styles.list}>
             {referees.map((referee) => (

@@ -25,7 +25,7 @@ const concernAnswers = [
 
 const draftWords: Record<Extract<DraftState, string>, string> = {
   none: '',
-  saving: 'Saving …',
+  saving: 'Saving…',
   saved: 'Saved. You can close the page and continue later with the same link.',
   failed: 'Not saved yet: the site cannot be reached. We will try again as you write.',
 };
@@ -157,7 +157,7 @@ export function ReferenceForm({ view, brandName }: Props) {
             Save for later
           </Button>
           <p className={styles.kept} role="status">
-            {isSent ? 'Sending …' : describeDraftState(draft.state)}
+            {isSent ? 'Sending…' : describeDraftState(draft.state)}
           </p>
         </div>
       </form>

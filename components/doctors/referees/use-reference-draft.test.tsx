@@ -88,7 +88,7 @@ test('saves typed text after two seconds, and shows that it is saved until the n
   await pass(1_999);
   expect(texts()).toEqual([]);
   await pass(1);
-  expect([texts(), said()]).toEqual([['One year'], 'Saving …']);
+  expect([texts(), said()]).toEqual([['One year'], 'Saving…']);
   await posts[0]?.answer();
   expect(said()).toBe(saved);
   type('One year of nights');
@@ -136,7 +136,7 @@ test('sends the newest draft instead of a pending draft when the page is hidden'
     ['One', true],
     ['One year', false],
   ]);
-  expect(said()).toBe('Saving …');
+  expect(said()).toBe('Saving…');
   await posts[1]?.answer();
   expect(said()).toBe(saved);
 });

@@ -30,9 +30,7 @@ export function RegisterStep({
       </Head>
       <div className={styles.head}>
         <h1>Join us</h1>
-        <p className="lead">
-          An account keeps your enquiries, saved jobs and alerts together. It costs nothing.
-        </p>
+        <p className="lead">An account keeps your enquiries, saved jobs and alerts together. It is free.</p>
       </div>
       <ErrorSummary errors={summary} />
       <form method="post" action={action} className={styles.form} noValidate>

@@ -130,8 +130,8 @@ function MemberButtons({ member, currency, forms }: RowProps) {
     <div className={styles.side}>
       {active && (
         <ActionForm forms={forms} what="change" fields={{ member: id, role: other[role] }}>
-          <Button type="submit" look="ghost" small aria-label={`Make ${other[role]}: ${name}`}>
-            Make {other[role]}
+          <Button type="submit" look="ghost" small aria-label={`Change to ${other[role]}: ${name}`}>
+            Change to {other[role]}
           </Button>
         </ActionForm>
       )}

@@ -39,7 +39,7 @@ export function PendingRequest({ pending, forms, typed }: Props) {
             <p>
               <Tag tone="warn">Sent back</Tag> {reason}
             </p>
-            {decided && <p className={styles.meta}>By {decided}</p>}
+            {decided && <p className={styles.meta}>Sent back by {decided}</p>}
             <p>
               <Link href={employerPaths.request({ again: id })}>Change this request and send it again</Link>
             </p>

@@ -56,7 +56,7 @@ export function ShortlistDoctor({ doctor, place, forms, typed }: Props) {
             )}
             {contact?.phone && (
               <div>
-                <dt>Telephone</dt>
+                <dt>Phone</dt>
                 <dd>
                   <PhoneLink phone={toPhoneNumber(contact.phone)} />
                 </dd>
@@ -73,7 +73,7 @@ export function ShortlistDoctor({ doctor, place, forms, typed }: Props) {
           </dl>
         </div>
         <div>
-          <h3>{doctor.name} lets you see</h3>
+          <h3>What you can see</h3>
           <ul className={styles.shows}>
             {doctor.shows.map(({ what, note, shown }) => (
               <li key={what} data-shown={shown}>
@@ -200,7 +200,7 @@ function DeclineForm({ doctor, at, typed }: FormProps) {
           className={why ? 'field--error' : undefined}
           aria-describedby={why ? `why-${id}-error` : undefined}
         >
-          <legend>Why not this time?</legend>
+          <legend>Why are you declining this doctor?</legend>
           {why && <FieldErrorText id={`why-${id}-error`}>{why}</FieldErrorText>}
           <p className="muted small">
             We will tell {name} only that their enquiry was not successful this time. Your reason helps us

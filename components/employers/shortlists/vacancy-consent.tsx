@@ -27,14 +27,14 @@ export function VacancyConsent({ consent, state }: VacancyConsentView) {
         <p className="lead">
           {consent.said === 'accepted' ? (
             <>
-              {consent.organisation} has your name, registration, telephone number and email, for this vacancy
+              {consent.organisation} has your name, registration, phone number and email, for this vacancy
               only. <Link href={paths.contactUs()}>Contact us</Link> if anything has changed.
             </>
           ) : (
             <>
               If you agree, we will give your name, grade and registration to {consent.organisation}. If they
-              accept you, we will also give them your telephone number and email. They get your details for
-              this vacancy only.{' '}
+              accept you, we will also give them your phone number and email. They get your details for this
+              vacancy only.{' '}
               {consent.unnamed && 'They see your name and registration number only if they accept you.'}
             </>
           )}

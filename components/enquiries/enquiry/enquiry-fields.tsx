@@ -43,7 +43,7 @@ export function AboutYou({ value, error, country }: FieldParts & { country: Coun
         <TextField
           {...field('phone')}
           label="Phone"
-          hint={`If overseas, with country code: ${abroad}.`}
+          hint={`If the number is overseas, include the country code, like ${abroad}.`}
           type="tel"
           autoComplete="tel"
           inputMode="tel"
@@ -122,7 +122,7 @@ export function WhenAndHow({ value, error, dates }: FieldParts & { dates: FactTe
   return (
     <fieldset>
       <legend>
-        <h2>When and how</h2>
+        <h2>Availability and contact</h2>
       </legend>
       {dates ? (
         <BlockAvailability value={value} error={error} dates={dates} />

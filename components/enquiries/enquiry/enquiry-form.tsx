@@ -61,7 +61,7 @@ export function SeveralJobs({ jobs, caller }: { jobs: SeveralJobView[] } & Calle
               </div>
               {removeHref && (
                 <Link href={removeHref} scroll={false} className={styles.remove}>
-                  <Icon name="close" label={`Leave out ${title}, ${number}`} />
+                  <Icon name="close" label={`Remove ${title}, ${number}`} />
                 </Link>
               )}
             </li>

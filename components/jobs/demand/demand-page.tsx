@@ -93,7 +93,7 @@ function DemandOnward({ choices }: { choices: DemandPageProps['choices'] }) {
             <Link href={paths.articles()}>Articles on rates, registration and locum life</Link>
           </li>
           <li>
-            <Link href={paths.employers()}>Employers: ask for a doctor</Link>
+            <Link href={paths.employers()}>Employers: request a doctor</Link>
           </li>
         </ul>
       </div>

@@ -285,7 +285,7 @@ test('offers to keep a single filter if dropping any one filter would still find
   expect(await screen.findByRole('heading', { name: 'Keep one filter' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Keep only Northern Territory 71 jobs' })).toBeTruthy();
   expect(screen.getByText(/Removing one filter is not enough/)).toBeTruthy();
-  expect(screen.queryByText('Drop one filter')).toBeNull();
+  expect(screen.queryByText('Remove one filter')).toBeNull();
   expect(screen.getByRole('link', { name: 'See all open jobs' })).toBeTruthy();
 });
 

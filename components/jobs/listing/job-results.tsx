@@ -210,7 +210,9 @@ function AlertOffer({ href, lastWeek }: { href: string; lastWeek: number }) {
   return (
     <p className={styles.offer}>
       <Icon name="bell" />
-      <Link href={href}>Create alert for this search</Link>
+      <Link prefetch={false} href={href}>
+        Create alert for this search
+      </Link>
       <span>{lastWeek === 0 ? 'Nothing new last week' : `${count(lastWeek, 'new job')} last week`}</span>
     </p>
   );

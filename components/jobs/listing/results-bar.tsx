@@ -12,7 +12,7 @@ const labels: Record<JobSort, string> = {
   newest: 'Newest',
   'start-date': 'Start date',
   rate: 'Rate',
-  block: 'Pay for the whole block',
+  block: 'Total pay',
   distance: 'Distance',
 };
 

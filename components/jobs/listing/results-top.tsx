@@ -84,11 +84,11 @@ function Understood({
   if (read.length === 0 || !literalHref) return null;
   return (
     <p className={styles.understood}>
-      We read{' '}
+      We took{' '}
       {read.map(({ text, label }, index) => (
         <Fragment key={`${text} ${label}`}>
           {index > 0 && (index === read.length - 1 ? ' and ' : ', ')}
-          <b>{text}</b> as <b>{label}</b>
+          <b>{text}</b> to mean <b>{label}</b>
         </Fragment>
       ))}
       .{' '}

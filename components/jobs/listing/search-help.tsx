@@ -15,7 +15,7 @@ export function ZeroResults({ help, offer }: { help: ZeroResultsHelp; offer: Rea
     <div className={styles.zero}>
       <p className="lead">{lead}</p>
       <div className={styles.columns}>
-        <Changes title="Drop one filter" hint="Jobs you find without that filter." links={drop}>
+        <Changes title="Remove one filter" hint="Jobs you find without that filter." links={drop}>
           Without
         </Changes>
         <Changes title="Keep one filter" hint="Jobs you find with only that filter." links={keep}>

@@ -103,7 +103,7 @@ export function JobMap({ results, narrow }: JobMapProps) {
   const clusters = useMemo(
     () => (places && view ? clusterPlaces(places, view.scale) : []),
     // Depends on the scale only, because moving the map leaves the clusters as they are.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
     [places, view?.scale],
   );
 

@@ -152,7 +152,9 @@ export function PrivacyBanner({ reopened, onClose }: BannerProps) {
         </p>
         <p>
           <span className={styles.roomy}>Everything works the same if you decline. </span>
-          <Link href={paths.privacy()}>What we count and why</Link>
+          <Link prefetch={false} href={paths.privacy()}>
+            What we count and why
+          </Link>
         </p>
         {reopened && (
           <p className={styles.now}>

@@ -155,7 +155,7 @@ function Table({
         <thead role="rowgroup">
           <tr role="row">
             <td role="cell" className={styles.corner}>
-              {`${jobs.length} of 4 jobs`}
+              {`${jobs.length} jobs (up to 4)`}
             </td>
             {jobs.map((job) => (
               <th key={job.number} role="columnheader" scope="col" className={styles.job}>

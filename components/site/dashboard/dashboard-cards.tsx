@@ -41,7 +41,7 @@ export function DashboardCards({ view }: { view: DashboardView }) {
             {enquiries.total > 1
               ? `All ${enquiries.total} enquiries`
               : enquiries.total > 0
-                ? 'Your enquiry in full'
+                ? 'See your enquiry'
                 : 'Search jobs'}
           </MoreLink>
         </Card>

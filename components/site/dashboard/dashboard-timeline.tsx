@@ -66,7 +66,7 @@ function AccountTiles({ view }: { view: DashboardView }) {
       id="enquiries"
       title="Your enquiries"
       href={total > 0 ? paths.jobEnquiries() : paths.jobs()}
-      more={total === 0 ? 'Search jobs' : total === 1 ? 'Your enquiry in full' : `All ${total} enquiries`}
+      more={total === 0 ? 'Search jobs' : total === 1 ? 'See your enquiry' : `All ${total} enquiries`}
     >
       {total > 0 ? (
         <EnquiryTimeline stops={enquiries.stops} />
@@ -86,7 +86,7 @@ function AccountTiles({ view }: { view: DashboardView }) {
               id="saved-changes"
               title="Saved jobs that changed"
               href={paths.savedJobs({ sort: 'changed' })}
-              more={saved.total > 1 ? `All ${saved.total} saved jobs` : 'Your saved job'}
+              more={saved.total > 1 ? `All ${saved.total} saved jobs` : 'See your saved job'}
             >
               <SavedChanges changes={saved.changed} />
             </Tile>

@@ -87,7 +87,7 @@ function Fields() {
   return (
     <div className={styles.form}>
       <TextField name="plain" label="Given name" />
-      <TextField name="hint" label="Telephone" hint="With the area code" optional />
+      <TextField name="hint" label="Phone" hint="With the area code" optional />
       <TextField name="error" label="Email" defaultValue="asha@" error="Enter a complete email address." />
       <SelectField name="select" label="Grade">
         <option>Registrar</option>
@@ -95,7 +95,7 @@ function Fields() {
       </SelectField>
       <TextAreaField name="area" label="Message" />
       <CheckField name="check" label="I agree to my details being used" />
-      <CheckField name="check-error" label="I have read the terms" error="Tick the box to go on." />
+      <CheckField name="check-error" label="I have read the terms" error="Tick the box to continue." />
     </div>
   );
 }

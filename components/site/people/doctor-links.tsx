@@ -19,7 +19,7 @@ const links = [
   },
   {
     title: 'Get your documents ready',
-    words: 'Checklists, texts to copy and two calculators.',
+    words: 'Checklists, templates to copy and two calculators.',
     href: paths.doctorResources(),
     picture: 'the-paperwork-of-a-locum-year',
   },

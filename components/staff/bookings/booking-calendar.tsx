@@ -177,7 +177,7 @@ function DayCalls({
                 {timeIn(call.startsAt, timeZone)} {call.doctor}
               </CallLink>
               <Detail>
-                For the doctor: {call.doctorsTime}. <PhoneLink phone={toPhoneNumber(call.phone)} />.{' '}
+                Doctor’s time: {call.doctorsTime}. <PhoneLink phone={toPhoneNumber(call.phone)} />.{' '}
                 {call.topic}
               </Detail>
             </li>
@@ -202,7 +202,7 @@ function WeekTable({
   if (!first) return <p>There are no active consultants.</p>;
   return (
     <ScrollBox
-      label="Consultants’ week"
+      label="Calls by consultant and day"
       sx={{
         display: { xs: 'none', md: 'block' },
         mb: 3,
@@ -286,8 +286,7 @@ function CallsByDay({ calls, who }: { calls: StaffCall[]; who: string | undefine
             </CallLink>
             <div>{call.consultantsTime}</div>
             <Detail>
-              For the doctor: {call.doctorsTime}. <PhoneLink phone={toPhoneNumber(call.phone)} />.{' '}
-              {call.topic}
+              Doctor’s time: {call.doctorsTime}. <PhoneLink phone={toPhoneNumber(call.phone)} />. {call.topic}
             </Detail>
           </li>
         ))}

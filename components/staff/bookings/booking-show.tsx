@@ -109,7 +109,7 @@ function ChangeCall({ call }: { call: StaffCallDetail }) {
             >
               {chosen.to ? 'Move the call' : 'Cancel the call'}
             </Button>
-            <Button onClick={() => choose(null)}>Not now</Button>
+            <Button onClick={() => choose(null)}>Back</Button>
           </Actions>
           <Detail>Nothing is sent until you press the button.</Detail>
         </div>

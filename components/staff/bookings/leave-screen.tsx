@@ -60,7 +60,7 @@ const firstHolidays = 5;
 
 function Holidays({ rows }: { rows: LeaveAbout['holidays'] }) {
   return (
-    <Lines none="None.">
+    <Lines none="There are no public holidays in the next six months.">
       {rows.map(({ date, name, regions }) => (
         <li key={`${date} ${name}`}>
           <b>{formatDate(date)}</b>: {name}
@@ -108,7 +108,7 @@ function LeaveLine({ leave, changed }: { leave: StaffLeave; changed: () => void 
       <Confirm
         isOpen={asks}
         title={`End ${consultant}’s leave?`}
-        content={`Calls can be booked again on these days: ${when}.`}
+        content={`Doctors can then book calls on these days again: ${when}.`}
         onConfirm={() => {
           setAsks(false);
           void act(id, 'end', { done: 'Leave ended' }).then(changed);
@@ -222,8 +222,8 @@ function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () => void
       {calls !== null && (
         <Alert severity={calls.length > 0 ? 'warning' : 'info'} role="status">
           {calls.length === 0
-            ? 'No calls are booked on these days. Once you add the leave, no calls can be booked.'
-            : 'These calls stay booked until someone moves them. Once you add the leave, no more calls can be booked.'}
+            ? 'No calls are booked on these days. Once you add the leave, doctors cannot book calls on them.'
+            : 'These calls stay booked until someone moves them. Once you add the leave, doctors cannot book more calls on these days.'}
           <ul>
             {calls.map(({ reference, time, doctor }) => (
               <li key={reference}>

@@ -132,14 +132,14 @@ function Fields({ version }: { version: Version }) {
         source="regions"
         label="Regions"
         choices={choices?.regions ?? []}
-        helperText={`None means all regions. Calls are Monday to Friday, ${hours}, in the time zone of the first region.`}
+        helperText={`Leave it empty if the consultant covers all regions. Doctors can book calls Monday to Friday, ${hours}, in the time zone of the first region.`}
         fullWidth
       />
       <AutocompleteArrayInput
         source="specialties"
         label="Specialities"
         choices={choices?.specialties ?? []}
-        helperText="None means all specialities"
+        helperText="Leave it empty if the consultant covers all specialities"
         fullWidth
       />
     </>

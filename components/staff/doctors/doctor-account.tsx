@@ -33,7 +33,7 @@ const steps = {
   },
   'export-data': {
     label: 'Download data',
-    text: 'You will get the same file that the doctor can download. We will email the doctor to say so.',
+    text: 'You will get the same file that the doctor can download. We will tell the doctor by email.',
     done: 'The file is ready',
   },
 } as const;

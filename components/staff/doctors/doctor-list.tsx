@@ -128,7 +128,7 @@ export function DoctorList() {
               )}
             />
             <FunctionField<ListedDoctor>
-              label="Where"
+              label="Regions"
               sortable={false}
               render={({ where }) => where.slice(0, 4).join(', ') + (where.length > 4 ? ' …' : '')}
             />

@@ -143,7 +143,7 @@ function Contact({ doctor }: Part) {
             ),
             doctor.account && (doctor.account.emailVerified ? 'Verified' : 'Not verified'),
           ],
-          doctor.otherContacts.length > 0 && ['Also used', doctor.otherContacts.join(', ')],
+          doctor.otherContacts.length > 0 && ['Other contact details', doctor.otherContacts.join(', ')],
         ]}
       />
     </Section>

@@ -23,7 +23,7 @@ export function DocumentCheck({
   const name = isCheck ? 'seen' : 'reason';
   async function save() {
     const body = isCheck ? { fileId, on, seen: text } : { fileId, reason: text };
-    const done = isCheck ? 'Check recorded' : 'Sent back. The doctor gets an email';
+    const done = isCheck ? 'Check recorded' : 'Document sent back. The doctor will get an email';
     if (await act(id, action, { body, done })) onClose();
   }
   return (
@@ -42,7 +42,7 @@ export function DocumentCheck({
         {isCheck && (
           <TextField
             type="date"
-            label="Seen on"
+            label="Date you saw the document"
             value={on}
             onChange={(event) => setOn(event.target.value)}
             error={Boolean(refusal?.fields.on)}

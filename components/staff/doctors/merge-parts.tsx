@@ -137,7 +137,7 @@ export function MovedTable({ rows }: { rows: readonly MovedRows[] }) {
         <tr>
           <th scope="col">What</th>
           <th scope="col">Moved</th>
-          <th scope="col">Dropped</th>
+          <th scope="col">Removed</th>
         </tr>
       </thead>
       <tbody>

@@ -202,7 +202,7 @@ function MergeForm({
             {gone.hasAccount ? 'Merge accounts' : 'Add to the account'}
           </Button>
           <Button component={Link} to={`/doctors/${stayingId}/show`}>
-            Not now
+            Cancel
           </Button>
         </Actions>
         <Confirm
@@ -210,8 +210,8 @@ function MergeForm({
           title={gone.hasAccount ? 'Merge accounts' : 'Add to the account'}
           content={
             gone.hasAccount
-              ? `${gone.email} will be merged into ${staying.email}. This cannot be undone.`
-              : `Everything that ${gone.email} sent without an account will move to ${staying.email}. This cannot be undone.`
+              ? `${gone.email} will be merged into ${staying.email}. You cannot undo this.`
+              : `Everything that ${gone.email} sent without an account will move to ${staying.email}. You cannot undo this.`
           }
           confirm={gone.hasAccount ? 'Merge' : 'Add'}
           loading={busy}

@@ -78,7 +78,7 @@ function KnownCaller({ id }: { id: string }) {
   const open = data.enquiries.filter(({ state }) => isOpenEnquiry(state));
   return (
     <Alert severity="info" sx={{ width: '100%', mb: 1 }}>
-      <AlertTitle>For {data.name || data.email || data.phone}</AlertTitle>
+      <AlertTitle>Call from {data.name || data.email || data.phone}</AlertTitle>
       If you leave a field empty, we fill it in from this doctor’s record.
       {open.length > 0 && (
         <p>
@@ -110,7 +110,7 @@ function Fields({ isKnown }: { isKnown: boolean }) {
           label="Email (optional)"
           type="email"
           defaultValue=""
-          helperText="Needed to ask for consent by link"
+          helperText="You need it to ask for consent by email"
         />
       </Pair>
       {!isKnown && <PossiblyKnown />}
@@ -158,7 +158,7 @@ function Fields({ isKnown }: { isKnown: boolean }) {
         source="sendsEmail"
         label="Email the doctor a confirmation"
         defaultValue={false}
-        helperText="Off: we send no email"
+        helperText="If this is off, we do not send an email"
       />
     </>
   );

@@ -1,4 +1,5 @@
 import { formatDate } from '@/lib/core/months';
+import { count } from '@/lib/core/text';
 import { workTypeLabels } from '@/lib/jobs/listing/job-card';
 import { Facts, Lines, Section } from '@/components/staff/kit/section';
 import { Detail } from '@/components/staff/kit/text';
@@ -23,7 +24,7 @@ export function PersonAvailability({ doctor: { account, typedAvailability } }: P
           <Facts
             rows={[
               ['Next free', entered.free.slice(0, 3).join(', ') || 'No free days'],
-              entered.noticeDays > 0 && ['Notice', `${entered.noticeDays} days`],
+              entered.noticeDays > 0 && ['Notice needed', count(entered.noticeDays, 'day')],
               entered.near && ['Distance', entered.near],
               entered.regions.length > 0 && ['Regions', entered.regions.join(', ')],
             ]}
@@ -51,15 +52,15 @@ export function PersonWorkWanted({ doctor: { account, regions } }: Part) {
     <Section title="Work wanted">
       <Facts
         rows={[
-          ['Work', wanted?.workTypes.map((type) => workTypeLabels[type]).join(', ') || 'Not given'],
+          ['Work types', wanted?.workTypes.map((type) => workTypeLabels[type]).join(', ') || 'Not given'],
           [
             'Regions',
             wanted?.regions.join(', ') || regions.join(', ') || 'Not given',
             !wanted?.regions.length && regions.length > 0 && 'From enquiries',
           ],
-          wanted?.availableFrom && ['From', formatDate(wanted.availableFrom)],
-          wanted?.availability && ['When', wanted.availability],
-          wanted?.about && ['About', wanted.about],
+          wanted?.availableFrom && ['Available from', formatDate(wanted.availableFrom)],
+          wanted?.availability && ['Availability', wanted.availability],
+          wanted?.about && ['About the doctor', wanted.about],
         ]}
       />
     </Section>

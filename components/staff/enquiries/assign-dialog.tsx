@@ -168,7 +168,7 @@ function LeftOut({ rows }: { rows: readonly Left[] }) {
   if (rows.length === 0) return null;
   return (
     <>
-      <p>Left out:</p>
+      <p>Not changed:</p>
       <ul>
         {rows.map(({ id, doctor, reason }) => (
           <li key={id}>

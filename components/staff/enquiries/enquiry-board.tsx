@@ -131,15 +131,12 @@ function BoardCard({ row, onDrag, onMove }: { row: QueueRow } & Dragging) {
       </Detail>
       <Detail className={far?.late ? 'late' : undefined}>{far?.text ?? 'Waiting for the doctor'}</Detail>
       <Detail>
-        {row.claimedBy?.name ?? (row.promisedBy ? `${row.promisedBy.name} promised` : 'Unclaimed')}
+        {row.claimedBy?.name ?? (row.promisedBy ? `Call promised by ${row.promisedBy.name}` : 'Unclaimed')}
         {row.claimedBy?.onLeave && ', on leave'}
       </Detail>
+      <Detail>In this state: {describeAge(row.stateSince, now).replace(' ago', '')}</Detail>
       <div className="foot">
-        <Detail>
-          {row.id}
-          <br />
-          Here {describeAge(row.stateSince, now).replace(' ago', '')}
-        </Detail>
+        <Detail>{row.id}</Detail>
         <MoveMenu row={row} onMove={onMove} />
       </div>
     </Card>

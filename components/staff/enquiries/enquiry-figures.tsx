@@ -160,7 +160,8 @@ function Figures() {
             </Box>
             <Box component="p" className="muted" sx={{ mb: 3.5 }}>
               Groups with fewer than {fewestCounted} enquiries are counted under “Others”, and their times are
-              not shown. If a time is based on fewer than {fewestCounted} calls, their number is beside it.
+              not shown. If a time is based on fewer than {fewestCounted} calls, the number of calls is beside
+              it.
             </Box>
             <Ends ends={meta.ends} />
             <VacancyFigures />
@@ -203,18 +204,18 @@ function Sums({ all, before }: { all: EnquiryFigures; before: EnquiryFigures }) 
     return share === null ? 'none' : `${share}%`;
   };
   const few = (promised: number) =>
-    promised > 0 && promised < fewestCounted ? ` from only ${promised}` : '';
+    promised > 0 && promised < fewestCounted ? ` (only ${count(promised, 'call')})` : '';
   const sums = [
-    { name: 'Enquiries', figure: all.enquiries, more: `before: ${before.enquiries}` },
+    { name: 'Enquiries', figure: all.enquiries, more: `previous period: ${before.enquiries}` },
     {
       name: 'Called in time',
-      figure: all.promised === 0 ? 'none due' : `${all.kept} of ${all.promised}`,
-      more: `${rate(all.kept, all.promised)}; before: ${rate(before.kept, before.promised)}. Goal: ${figureGoals.kept}%`,
+      figure: all.promised === 0 ? 'no calls due' : `${all.kept} of ${all.promised}`,
+      more: `${rate(all.kept, all.promised)}; previous period: ${rate(before.kept, before.promised)}. Goal: ${figureGoals.kept}%`,
     },
     {
-      name: 'Half called within',
+      name: 'Median time to call',
       figure: describeMinutes(all.half) + few(all.promised),
-      more: `of working time; before: ${describeMinutes(before.half)}${few(before.promised)}. Goal: ${describeMinutes(figureGoals.halfMinutes)}`,
+      more: `in working time; previous period: ${describeMinutes(before.half)}${few(before.promised)}. Goal: ${describeMinutes(figureGoals.halfMinutes)}`,
     },
     {
       name: 'Still waiting',
@@ -226,17 +227,17 @@ function Sums({ all, before }: { all: EnquiryFigures; before: EnquiryFigures }) 
             {all.waiting}
           </Link>
         ),
-      more: 'overdue and not called yet',
+      more: 'call overdue and not made yet',
     },
     {
       name: 'Put forward',
       figure: all.putForward,
-      more: `of ${count(all.enquiries, 'enquiry', 'enquiries')}; before: ${before.putForward}`,
+      more: `of ${count(all.enquiries, 'enquiry', 'enquiries')}; previous period: ${before.putForward}`,
     },
     {
       name: 'Placed',
       figure: all.placed,
-      more: `${rate(all.placed, all.enquiries)} of enquiries; before: ${before.placed}`,
+      more: `${rate(all.placed, all.enquiries)} of enquiries; previous period: ${before.placed}`,
     },
   ];
   return (

@@ -50,11 +50,11 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save call
 test('a refused call shows each problem beside its field and in a message', async () => {
   errors = { minutes: 'Enter at most 600 minutes', text: 'Use 4,000 characters or fewer' };
   show();
-  await userEvent.type(screen.getByRole('textbox', { name: 'Minutes' }), '99999');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Length of the call (minutes)' }), '99999');
   await save();
   await screen.findByText('Enter at most 600 minutes. Use 4,000 characters or fewer');
   for (const [name, problem] of [
-    ['Minutes', errors.minutes],
+    ['Length of the call (minutes)', errors.minutes],
     ['What was said (staff only)', errors.text],
   ]) {
     const field = screen.getByRole('textbox', { name });
@@ -65,7 +65,7 @@ test('a refused call shows each problem beside its field and in a message', asyn
 
 test('sends no minutes for a call that did not reach the doctor', async () => {
   show();
-  await userEvent.type(screen.getByRole('textbox', { name: 'Minutes' }), '99999');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Length of the call (minutes)' }), '99999');
   await userEvent.click(screen.getByRole('combobox', { name: 'Outcome' }));
   await userEvent.click(await screen.findByRole('option', { name: /voicemail/i }));
   await save();

@@ -91,7 +91,7 @@ export function CallForm({ record, close }: Props) {
       {outcome === 'reached' ? (
         <TextField
           fullWidth
-          label="Minutes"
+          label="Length of the call (minutes)"
           value={minutes}
           onChange={(event) => setMinutes(event.target.value)}
           slotProps={{ htmlInput: { inputMode: 'numeric' } }}
@@ -102,15 +102,12 @@ export function CallForm({ record, close }: Props) {
         <TextField
           fullWidth
           type="datetime-local"
-          label="Try again at"
+          label="Try again at (your time)"
           value={again}
           onChange={(event) => setAgain(event.target.value)}
           slotProps={{ inputLabel: { shrink: true } }}
           error={refusal?.fields.tryAgainAt !== undefined}
-          helperText={
-            refusal?.fields.tryAgainAt ??
-            'In your time zone. We tell the doctor to expect our next call at this time'
-          }
+          helperText={refusal?.fields.tryAgainAt ?? 'We tell the doctor to expect our next call at this time'}
         />
       )}
       <TextField
@@ -224,7 +221,7 @@ export function ConsentForm({ record, close }: Props) {
     >
       <TextField
         fullWidth
-        label="Who told you"
+        label="Who told you this"
         value={toldBy}
         onChange={(event) => setToldBy(event.target.value)}
         error={problems.toldBy !== undefined}
@@ -233,7 +230,7 @@ export function ConsentForm({ record, close }: Props) {
       <TextField
         fullWidth
         type="datetime-local"
-        label="When, in your time zone"
+        label="When they told you (your time)"
         value={toldAt}
         onChange={(event) => setToldAt(event.target.value)}
         slotProps={{ inputLabel: { shrink: true } }}

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { count } from '@/lib/core/text';
 import {
   describeMinutes,
   endLabel,
@@ -61,15 +62,18 @@ export function CallTimes({ weeks, waiting }: { weeks: readonly WeekFigures[]; w
           entries={[
             [half, 'half were called within this time'],
             [nineInTen, '90% were called within this time'],
-            [{ ...goal, maxHeight: 2 }, `goal for half: ${describeMinutes(figureGoals.halfMinutes)}`],
+            [
+              { ...goal, maxHeight: 2 },
+              `goal for half of the calls: ${describeMinutes(figureGoals.halfMinutes)}`,
+            ],
           ]}
         />
       </div>
       <p className="muted">
         Working time is Monday to Friday, {formatTime(onCallHours.opens)} to {formatTime(onCallHours.closes)}{' '}
-        where the job is, except on public holidays. Overdue calls are included
+        where the job is, except on public holidays. Overdue calls are included, timed up to now
         {waiting > 0 &&
-          `; ${waiting} from the chosen period ${waiting === 1 ? 'is' : 'are'} still waiting, timed up to now`}
+          `. ${count(waiting, 'call')} in the chosen period ${waiting === 1 ? 'is' : 'are'} overdue`}
         .
       </p>
       <ScrollBox label="Times by week">
@@ -79,7 +83,7 @@ export function CallTimes({ weeks, waiting }: { weeks: readonly WeekFigures[]; w
             <tr>
               <th scope="col">Week starting</th>
               <th scope="col">Enquiries</th>
-              <th scope="col">Half called within</th>
+              <th scope="col">Median time to call</th>
               <th scope="col">90% called within</th>
             </tr>
           </thead>
@@ -90,7 +94,9 @@ export function CallTimes({ weeks, waiting }: { weeks: readonly WeekFigures[]; w
                 <td>{week.enquiries}</td>
                 <td>
                   {describeMinutes(week.half)}
-                  {week.half !== null && week.promised < fewestCounted && ` of ${week.promised}`}
+                  {week.half !== null &&
+                    week.promised < fewestCounted &&
+                    ` (${count(week.promised, 'call')})`}
                 </td>
                 <td>{describeMinutes(week.nineInTen)}</td>
               </tr>

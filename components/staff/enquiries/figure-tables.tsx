@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { LinearProgress } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
+import { count } from '@/lib/core/text';
 import {
   describeMinutes,
   fewestCounted,
@@ -16,7 +17,7 @@ import { Section } from '@/components/staff/kit/section';
 
 function KeptShare({ kept, promised }: Pick<EnquiryFigures, 'kept' | 'promised'>) {
   const share = percent(kept, promised);
-  if (share === null) return <>None due</>;
+  if (share === null) return <>No calls due</>;
   return (
     <>
       <span className={share < figureGoals.kept ? 'late' : undefined}>{share}%</span>{' '}
@@ -81,13 +82,13 @@ export function FigureTable({
 
 /** Time until the doctors of a group were called. If the group has few calls, their number is shown too. */
 function CallTime({ minutes, promised }: { minutes: number | null; promised: number }) {
-  if (minutes === null) return <>none due</>;
+  if (minutes === null) return <>no calls due</>;
   return (
     <>
       <span className={minutes > figureGoals.halfMinutes ? 'late' : undefined}>
         {describeMinutes(minutes)}
       </span>
-      {promised < fewestCounted && <span className="muted"> of {promised}</span>}
+      {promised < fewestCounted && <span className="muted"> ({count(promised, 'call')})</span>}
     </>
   );
 }
@@ -110,9 +111,9 @@ export function ConsultantTable({ rows, all }: { rows: readonly NamedFigures[]; 
         <tr>
           <th scope="col">Consultant</th>
           <th scope="col">Enquiries</th>
-          <th scope="col">Half called within</th>
+          <th scope="col">Median time to call</th>
           <th scope="col">90% called within</th>
-          <th scope="col">Promises kept</th>
+          <th scope="col">Called in time</th>
           <th scope="col">Still waiting</th>
           <th scope="col">Put forward</th>
           <th scope="col">Placed</th>
@@ -174,7 +175,7 @@ export function GroupTable({
         <tr>
           <th scope="col">{heading}</th>
           <th scope="col">Enquiries</th>
-          <th scope="col">Half called within</th>
+          <th scope="col">Median time to call</th>
           <th scope="col">Put forward</th>
           <th scope="col">Placed</th>
         </tr>

@@ -62,9 +62,9 @@ export function QueueTable({
               onChange={() => onSelect(isAll ? [] : rows.map(({ id }) => id))}
             />
           </td>
-          <th scope="col">Promised</th>
+          <th scope="col">Call promised</th>
           <th scope="col">Doctor</th>
-          <th scope="col">Time there</th>
+          <th scope="col">Doctor’s time</th>
           <th scope="col">Job</th>
           <th scope="col">State</th>
           <th scope="col">Consultant</th>
@@ -164,7 +164,7 @@ function Owner({ row, claim, busy }: { row: QueueRow } & Omit<RowProps, 'now'>) 
       <Detail>
         {name && (
           <>
-            <b>{name}</b> {claimedBy ? 'on leave' : 'promised'}
+            <b>{name}</b> {claimedBy ? 'on leave' : 'to call'}
           </>
         )}
       </Detail>

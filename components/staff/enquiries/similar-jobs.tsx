@@ -94,7 +94,7 @@ function SimilarJob({
               <Button variant="contained" disabled={busy} onClick={() => void send()}>
                 Send suggestion
               </Button>
-              <Button onClick={() => setPreview(null)}>Not now</Button>
+              <Button onClick={() => setPreview(null)}>Cancel</Button>
             </Actions>
             <Alert severity="info">The email is sent 30 seconds after you press the button.</Alert>
           </div>

@@ -157,8 +157,8 @@ export function StepForm({
               value={byEmail ? 'email' : 'sent'}
               onChange={(event) => setByEmail(event.target.value === 'email')}
             >
-              <FormControlLabel value="email" control={<Radio />} label="Email them to a contact" />
-              <FormControlLabel value="sent" control={<Radio />} label="I have sent them already" />
+              <FormControlLabel value="email" control={<Radio />} label="Email the details to a contact" />
+              <FormControlLabel value="sent" control={<Radio />} label="I have already sent the details" />
             </RadioGroup>
             {byEmail ? (
               <>
@@ -167,7 +167,7 @@ export function StepForm({
                 {field('contactEmail', 'Email of the contact', { type: 'email' })}
               </>
             ) : (
-              field('sentTo', 'I have sent the details to')
+              field('sentTo', 'Who you sent the details to')
             )}
           </>
         )}
@@ -176,7 +176,7 @@ export function StepForm({
             <Alert severity="warning" sx={{ mt: 1 }}>
               Documents missing or expiring before the work ends: {missing}.
             </Alert>
-            {field('documentsReason', 'Why you put the doctor forward without them (staff only)', {
+            {field('documentsReason', 'Why you put the doctor forward without these documents (staff only)', {
               required: true,
               slotProps: { htmlInput: { maxLength: maxDocumentsReason } },
             })}
@@ -205,7 +205,7 @@ export function StepForm({
         )}
         {reopens && <p>The enquiry returns to “{seen.reopensTo && staffStateLabels[seen.reopensTo]}”.</p>}
         {step !== 'asked' &&
-          field('note', reopens ? 'Why you are reopening it (staff only)' : 'Note (staff only)', {
+          field('note', reopens ? 'Why you are reopening the enquiry (staff only)' : 'Note (staff only)', {
             slotProps: { htmlInput: { maxLength: 500 } },
             ...(reopens && {
               required: true,
@@ -230,7 +230,7 @@ export function StepForm({
           <Button type="submit" variant="contained" disabled={busy || isAnswered}>
             {stepLabels[step]}
           </Button>
-          <Button onClick={close}>{isAnswered ? 'Close' : 'Not now'}</Button>
+          <Button onClick={close}>{isAnswered ? 'Close' : 'Cancel'}</Button>
         </Actions>
         <Detail>
           {sends

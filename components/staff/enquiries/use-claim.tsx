@@ -50,7 +50,7 @@ export function useClaim(act: Act) {
       title={`Claim ${asks?.id}, promised by ${asks?.promisedBy?.name}?`}
       content={`We told ${asks?.doctor} that ${asks?.promisedBy?.name} will call${promise}. If you claim the enquiry, we will email the doctor to say that you will call instead.`}
       confirm="Claim"
-      cancel="Leave it"
+      cancel="Do not claim"
       onConfirm={() => {
         if (asks) claimNow(asks);
         setAsks(null);

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { useGetList, useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
+import { count } from '@/lib/core/text';
 import {
   minVacancies,
   vacancyKindLabels,
@@ -47,7 +48,7 @@ export function VacancyFigures() {
                       <th scope="col">Open</th>
                       <th scope="col">Filled</th>
                       <th scope="col">Closed</th>
-                      <th scope="col">Half shortlisted within</th>
+                      <th scope="col">Median time to shortlist</th>
                       <th scope="col">Fill rate</th>
                     </tr>
                   </thead>
@@ -87,11 +88,11 @@ function Line({ row }: { row: Row }) {
   );
 }
 
-const tooFew = (n: number) => (n === 0 ? 'none' : `too few (${n})`);
+const tooFew = (n: number) => (n === 0 ? 'none' : `too few vacancies (${n})`);
 
 export function describeShortlist({ toFirstName, named }: VacancyCounts): string {
   if (toFirstName === null) return tooFew(named);
-  return `${describeMinutes(toFirstName)}${named < fewestCounted ? ` of ${named}` : ''}`;
+  return `${describeMinutes(toFirstName)}${named < fewestCounted ? ` (${count(named, 'vacancy', 'vacancies')})` : ''}`;
 }
 
 export function describeFillRate({ filledShare, filled, closed }: VacancyCounts): string {
@@ -111,7 +112,7 @@ function Sums({ all, before }: VacancyFiguresAbout) {
       before.open,
     ],
     ['Filled', all.filled, before.filled],
-    ['Half shortlisted within', describeShortlist(all), describeShortlist(before)],
+    ['Median time to shortlist', describeShortlist(all), describeShortlist(before)],
     ['Fill rate', describeFillRate(all), describeFillRate(before)],
   ] as const;
   return (
@@ -122,15 +123,15 @@ function Sums({ all, before }: VacancyFiguresAbout) {
             <dt>{name}</dt>
             <dd>
               {figure}
-              <Detail>before: {earlier}</Detail>
+              <Detail>previous period: {earlier}</Detail>
             </dd>
           </div>
         ))}
       </KeyFigures>
       <Box component="p" className="muted" sx={{ mb: 3.5 }}>
         Time to the first shortlist is in working hours. The fill rate is the share of ended vacancies that
-        were filled. We show neither for fewer than {minVacancies} vacancies. If there are fewer than{' '}
-        {fewestCounted}, their number is beside the figure.
+        were filled. We show neither for fewer than {minVacancies} vacancies. For fewer than {fewestCounted},
+        the number of vacancies is beside the figure.
       </Box>
     </>
   );

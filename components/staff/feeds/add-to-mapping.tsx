@@ -27,7 +27,7 @@ const firstOptions = createFilterOptions<Meaning>({ limit: 50 });
 function describeEffect({ waiting, usable }: Pick<Tried, 'waiting' | 'usable'>): string {
   const rest = waiting - usable;
   const most = usable === waiting ? `${records(usable)} can` : `${usable} of ${records(waiting)} can`;
-  const other = `${rest} ${rest === 1 ? 'has' : 'have'} another problem too`;
+  const other = `${records(rest)} ${rest === 1 ? 'has' : 'have'} another problem too`;
   return `${most} then be imported again.${rest > 0 ? ` ${other}.` : ''}`;
 }
 

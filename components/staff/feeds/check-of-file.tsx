@@ -24,7 +24,7 @@ export function CheckOfFile({ feed }: { feed: FeedPage }) {
   return (
     <Section title="Check of the file" aside={describeCheck(check)}>
       <Box role="status" sx={{ my: 1 }}>
-        {!report && 'Reading the whole file. This publishes nothing.'}
+        {!report && 'Reading the whole file. This does not publish anything.'}
         {check.importing && 'Importing the uploaded file…'}
       </Box>
       {report && <Report report={report} />}
@@ -51,7 +51,7 @@ export function CheckOfFile({ feed }: { feed: FeedPage }) {
               disabled={busy}
               onClick={() => void act(feed.id, 'discard-check', { done: 'Check discarded' })}
             >
-              Discard
+              Discard this check
             </Button>
           )}
         </Actions>
@@ -91,7 +91,7 @@ function Report({ report }: { report: FeedReport }) {
     ['Updated jobs', counts.updated],
     ['Quarantined', counts.rejected],
     ['With warnings', counts.warned],
-    ['Repeated', counts.repeated],
+    ['Duplicates', counts.repeated],
   ];
   return (
     <>
@@ -122,7 +122,7 @@ function Report({ report }: { report: FeedReport }) {
             <caption>Examples of new jobs</caption>
             <thead>
               <tr>
-                {['Reference', 'Title', 'Place', 'From'].map((name) => (
+                {['Reference', 'Title', 'Place', 'Start date'].map((name) => (
                   <th key={name} scope="col">
                     {name}
                   </th>
@@ -154,7 +154,7 @@ function Kinds({ caption, kinds }: { caption: string; kinds: CountedKind[] }) {
         <caption>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">What</th>
+            <th scope="col">Problem</th>
             <th scope="col" className="number">
               Records
             </th>
@@ -198,8 +198,8 @@ export function UploadToFeed({ feed }: { feed: FeedPage }) {
         <DialogTitle id="upload-title">Upload a file for {feed.name}</DialogTitle>
         <DialogContent>
           <p>
-            The file is read with this source’s mapping. You will see what it would change before anything is
-            published. Jobs missing from the file close, as after any other run.
+            We read the file with this source’s mapping. You will see what it would change before we publish
+            anything. Jobs that are missing from the file will close, as in any other run.
           </p>
           <UploadFile source={feed.id} label="File" onUploaded={setFile} />
           {isOther && (

@@ -21,7 +21,7 @@ export function FeedDecisions({ feed }: { feed: FeedPage }) {
             <th scope="row">
               <Link to={`/jobs/${number}`}>{number}</Link> {title}
             </th>
-            <td>{factLabels[fact] ?? 'A detail'}</td>
+            <td>{factLabels[fact] ?? 'Another detail'}</td>
             <td>
               {by ?? 'Staff'}
               <Detail>{staffDayTime(at)}</Detail>
@@ -34,7 +34,7 @@ export function FeedDecisions({ feed }: { feed: FeedPage }) {
         source={feed.id}
         title="Records corrected or left out by staff"
         none={{ title: 'No records corrected or left out', text: 'Every record is imported unchanged.' }}
-        columns={['Record', 'Change made in every run']}
+        columns={['Record', 'Decision, applied in every run']}
         take={{
           action: 'forget',
           label: 'Remove decision',

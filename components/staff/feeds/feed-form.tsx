@@ -91,7 +91,7 @@ function Fields({ isNew }: { isNew: boolean }) {
         />
         <NumberInput
           source="timeoutSeconds"
-          label="Maximum wait (seconds)"
+          label="Maximum time for the download (seconds)"
           helperText={false}
           min={5}
           max={300}
@@ -145,7 +145,10 @@ function Access() {
         {({ formData }) => (
           <>
             {formData.hasCredentials && formData.access !== 'none' && (
-              <p>Sign-in details are stored but never shown. Leave the fields empty to keep them.</p>
+              <p>
+                We store the sign-in details but never show them. To keep the stored details, leave the fields
+                empty.
+              </p>
             )}
             {formData.access === 'basic' && <TextInput source="user" label="User name" autoComplete="off" />}
             {formData.access === 'basic' && (

@@ -15,7 +15,7 @@ const fetched = (feed: ListedFeed) =>
   feed.byHand ? describeSchedule(feed) : `${formatNames[feed.format]}, ${describeSchedule(feed)}`;
 
 const describePause = ({ paused, draft }: Pick<ListedFeed, 'paused' | 'draft'>) =>
-  draft ? ' not published' : paused && ' paused';
+  draft ? 'Not published' : paused && 'Paused';
 
 export function FeedList() {
   const { resources } = useStaff();
@@ -61,8 +61,7 @@ export function FeedList() {
               label="Health"
               render={({ lastRun, paused, draft }) => (
                 <>
-                  {!draft && <HealthChip health={lastRun?.health} />}
-                  {describePause({ paused, draft })}
+                  {!draft && <HealthChip health={lastRun?.health} />} {describePause({ paused, draft })}
                   {lastRun?.reason && <Detail>{lastRun.reason}</Detail>}
                 </>
               )}
@@ -76,7 +75,7 @@ export function FeedList() {
               textAlign="right"
               render={({ lastRun }) => lastRun?.jobsAfter ?? ''}
             />
-            <FunctionField<ListedFeed> label="Fetched" render={fetched} />
+            <FunctionField<ListedFeed> label="File and schedule" render={fetched} />
           </Datagrid>
         )}
       </StaffList>

@@ -58,12 +58,12 @@ function Health({ feed }: { feed: FeedPage }) {
         </dd>
       </div>
       <div>
-        <dt>Last good run</dt>
+        <dt>Last successful run</dt>
         <dd>
           {lastGood ? `${lastGood.number}, ${staffDayTime(lastGood.startedAt)}` : 'None yet'}
           {feed.failures > 0 && feed.nextRunAt && (
             <Detail>
-              {feed.failures} {feed.failures === 1 ? 'failure' : 'failures'} in a row, next try{' '}
+              {feed.failures} {feed.failures === 1 ? 'failure' : 'failures'} in a row. Next try{' '}
               {staffDayTime(feed.nextRunAt)}
             </Detail>
           )}
@@ -72,7 +72,7 @@ function Health({ feed }: { feed: FeedPage }) {
       <div>
         <dt>Runs in the last 30 days</dt>
         <dd>
-          {month.good} of {month.all} good
+          {month.good} of {month.all} successful
         </dd>
       </div>
       <div>
@@ -87,7 +87,7 @@ function Health({ feed }: { feed: FeedPage }) {
       <div>
         <dt>Last alarm</dt>
         <dd>
-          {alarm ? staffDayTime(alarm.at) : 'None recently'}
+          {alarm ? staffDayTime(alarm.at) : 'No recent alarm'}
           {alarm && (
             <Detail>
               email {deliveries[alarm.email]}, webhook {deliveries[alarm.webhook]}
@@ -123,9 +123,9 @@ function Runs({ feed }: { feed: FeedPage }) {
             <thead>
               <tr>
                 <th scope="col">Run</th>
-                <th scope="col">At</th>
+                <th scope="col">Started</th>
                 <Right wide>File</Right>
-                <Right>Seen</Right>
+                <Right>Records read</Right>
                 <Right wide>New</Right>
                 <Right wide>Updated</Right>
                 <Right>Closed</Right>

@@ -13,17 +13,22 @@ export function MappingOfFeed({ feed }: { feed: FeedPage }) {
       </p>
     );
   if (rows.length === 0)
-    return <p>No mapping yet. Columns are matched by field name. Use “Edit source” to set a mapping.</p>;
+    return (
+      <p>
+        No mapping yet. The site matches columns by the names of the fields. Use “Edit source” to set a
+        mapping.
+      </p>
+    );
   return (
     <DataTable>
       <caption>
-        Use “Edit source” to change this.{feed.record && ` Each job is an element “${feed.record}”.`}
+        Use “Edit source” to change this.{feed.record && ` Each element “${feed.record}” is one job.`}
       </caption>
       <thead>
         <tr>
           <th scope="col">Field</th>
           <th scope="col">Column or element of the file</th>
-          <th scope="col">Used if the column is empty</th>
+          <th scope="col">Value if the column is empty</th>
         </tr>
       </thead>
       <tbody>
@@ -48,16 +53,16 @@ export function ScheduleOfFeed({ feed }: { feed: FeedPage }) {
           feed.address ||
             (feed.byHand ? 'None. Imported from the command line' : 'None. Staff upload the files'),
         ],
-        ['Fetched', describeSchedule(feed), feed.paused ? 'Paused' : undefined],
+        ['Schedule', describeSchedule(feed), feed.paused ? 'Paused' : undefined],
         [
-          'Access',
+          'Sign-in details',
           accessNames[feed.access],
-          feed.hasCredentials ? 'Stored encrypted, never shown' : undefined,
+          feed.hasCredentials ? 'We store them encrypted and never show them' : undefined,
         ],
         ['Limits', `${feed.maxMegabytes} MB, ${feed.timeoutSeconds} seconds`],
         [
-          'Healthy run',
-          `closes at most ${feed.healthyShare}% of the jobs`,
+          'Jobs a run may close',
+          `At most ${feed.healthyShare}% of the jobs of the source`,
           'A run that would close more is held until a member of staff accepts or discards it',
         ],
       ]}

@@ -58,7 +58,7 @@ function Feed() {
     warnings: `Warnings (${feed.warned})`,
     mapping: 'Mapping',
     schedule: 'Schedule and access',
-    overrides: `Overrides (${feed.overrides + feed.fixes})`,
+    overrides: `Changed by staff (${feed.overrides + feed.fixes})`,
   };
   return (
     <Screen

@@ -13,7 +13,7 @@ export function FeedWords({ source }: { source: string }) {
       source={source}
       title="Meanings of words in this source"
       none={{
-        title: 'No meanings yet',
+        title: 'No words have a meaning yet',
         text: 'If a record in quarantine has an unknown word, use “Add to mapping” there.',
       }}
       columns={['Word', 'Means']}

@@ -4,9 +4,9 @@ import HeldIcon from '@mui/icons-material/WarningAmberOutlined';
 import { Chip } from '@mui/material';
 
 const healths: Record<string, { label: string; color: 'success' | 'warning' | 'error' | 'default' }> = {
-  healthy: { label: 'Good', color: 'success' },
-  held: { label: 'Held', color: 'warning' },
-  superseded: { label: 'Superseded', color: 'default' },
+  healthy: { label: 'Successful', color: 'success' },
+  held: { label: 'Held for a decision', color: 'warning' },
+  superseded: { label: 'Replaced by a later run', color: 'default' },
   discarded: { label: 'Discarded', color: 'default' },
   unhealthy: { label: 'Failed', color: 'error' },
   draft: { label: 'Not published', color: 'default' },

@@ -141,7 +141,7 @@ function MissingJobs({ run, all }: { run: string; all: number }) {
 }
 
 const counts = [
-  ['seen', 'Seen'],
+  ['seen', 'Records read'],
   ['added', 'New'],
   ['updated', 'Updated'],
   ['unchanged', 'Unchanged'],
@@ -157,7 +157,7 @@ function Difference({ held, before }: { held: FeedRun; before: FeedRun }) {
     { label: 'Closed', was: before.closed, is: held.wouldClose ?? 0 },
   ];
   const alarming = (label: string, by: number, was: number) =>
-    (label === 'Closed' ? by > 0 : ['Seen', 'Unchanged'].includes(label) && by < 0) &&
+    (label === 'Closed' ? by > 0 : ['Records read', 'Unchanged'].includes(label) && by < 0) &&
     Math.abs(by) > was * 0.15;
   return (
     <DataTable>

@@ -19,7 +19,7 @@ type Props = {
 const confidences: Record<ProposedColumn['confidence'], { label: string; color: 'success' | 'warning' }> = {
   sure: { label: 'Same name', color: 'success' },
   likely: { label: 'Known name', color: 'success' },
-  guess: { label: 'Guess: please check', color: 'warning' },
+  guess: { label: 'A guess: please check it', color: 'warning' },
 };
 
 /** Editor for the mapping of a feed. Each field of an advert gets a column of the file or a fixed value. */
@@ -55,7 +55,7 @@ export function MappingInput({ columns, proposals, confirmed, onConfirm }: Props
       )}
       <StackedTable sx={{ mt: 2, '& tbody th': { verticalAlign: 'middle' } }}>
         <caption>
-          Mapping: the column for each field.{' '}
+          This mapping says which column of the file holds each field.{' '}
           {columns.length === 0 && 'To choose columns here, preview the first rows.'}
         </caption>
         <thead>
@@ -63,7 +63,7 @@ export function MappingInput({ columns, proposals, confirmed, onConfirm }: Props
             <th scope="col">Field</th>
             <th scope="col">Column of the file</th>
             <th scope="col">Values in the file</th>
-            <th scope="col">Used if the column is missing or empty</th>
+            <th scope="col">Value if the column is missing or empty</th>
           </tr>
         </thead>
         <tbody>

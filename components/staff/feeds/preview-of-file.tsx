@@ -65,7 +65,7 @@ export function PreviewOfFile({ values, onSeen }: Props) {
 }
 
 function describeEncoding(encoding: FoundEncoding | null): string {
-  if (!encoding) return 'Read in the encoding chosen above.';
+  if (!encoding) return 'We read the file in the encoding that you chose above.';
   const name = encoding.label.replace('utf', 'UTF').replace('windows', 'Windows');
   return encoding.by === 'declaration'
     ? `Encoding: ${name}, as the file or its server declares.`
@@ -87,7 +87,7 @@ function Rows({ seen: { encoding, columns, rows } }: { seen: FilePreview }) {
           <caption>The first rows as jobs</caption>
           <thead>
             <tr>
-              {['Reference', 'Title', 'Place', 'From', 'Result'].map((name) => (
+              {['Reference', 'Title', 'Place', 'Start date', 'Result'].map((name) => (
                 <th key={name} scope="col">
                   {name}
                 </th>

@@ -54,7 +54,7 @@ export function RunsChart({ runs }: { runs: readonly FeedRun[] }) {
           </Column>
         ))}
       </Columns>
-      <ChartKey entries={waits > 0 ? [...key, [gone, 'would close, held']] : key} />
+      <ChartKey entries={waits > 0 ? [...key, [gone, 'would close if the held run is accepted']] : key} />
     </Section>
   );
 }

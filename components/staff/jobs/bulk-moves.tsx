@@ -131,7 +131,7 @@ function WhatHappens({ preview }: { preview: Preview }) {
       {told.every(({ doctors }) => doctors === 0) && <p>No doctors will be emailed.</p>}
       {refused.length > 0 && (
         <>
-          <p>Left out:</p>
+          <p>Not changed:</p>
           <ul>
             {refused.map(({ number, message }) => (
               <li key={number}>

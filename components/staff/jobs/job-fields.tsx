@@ -89,7 +89,7 @@ export function JobFields() {
       <Row>
         <DateInput helperText={false} source="start" label="First day" />
         <DateInput helperText={false} source="end" label="Last day" />
-        <DateInput helperText={false} source="closesOn" label="Takes enquiries until" />
+        <DateInput helperText={false} source="closesOn" label="Closing date" />
       </Row>
       <Row>
         <BooleanInput helperText={false} source="ongoing" label="Ongoing" />
@@ -105,8 +105,8 @@ export function JobFields() {
       <Row>
         <NumberInput helperText={false} source="pay.min" label="Pay from" min={0} />
         <NumberInput helperText={false} source="pay.max" label="Pay up to" min={0} />
-        <SelectInput helperText={false} source="pay.unit" label="Paid" choices={units} />
-        <TextInput source="pay.basis" label="Basis" helperText="For example: plus super" />
+        <SelectInput helperText={false} source="pay.unit" label="Pay is for" choices={units} />
+        <TextInput source="pay.basis" label="Pay basis" helperText="For example: plus super" />
       </Row>
       <BooleanInput helperText={false} source="pay.negotiable" label="Pay is negotiable" />
       <AutocompleteArrayInput helperText={false} source="shifts" label="Shifts" choices={choices.shifts} />
@@ -125,7 +125,7 @@ export function JobFields() {
       <TextInput
         source="description"
         label="Description"
-        helperText="Plain text with an empty line between paragraphs, or simple HTML. Email addresses, web addresses and phone numbers are removed."
+        helperText="Plain text with an empty line between paragraphs, or simple HTML. We remove email addresses, web addresses and phone numbers."
         multiline
         minRows={6}
         maxRows={20}

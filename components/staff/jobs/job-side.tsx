@@ -19,12 +19,12 @@ export function FeedOwned() {
         This job comes from the feed <b>{job.feed.source}</b> ({job.feed.reference}, last seen{' '}
         {staffDayTime(job.feed.lastSeenAt)}).{' '}
         {may
-          ? 'Values that you change here stay until you take them back. Each run of the feed updates all other values.'
+          ? 'Values that you change here stay until you choose “Use the feed’s value”. Each run of the feed updates all other values.'
           : 'Each run of the feed updates the job.'}
       </p>
       {job.feed.warnings.length > 0 && (
         <p>
-          <b>Not everything in the feed’s record could be read.</b> {job.feed.warnings.join('. ')}.
+          <b>We could not read everything in the feed’s record.</b> {job.feed.warnings.join('. ')}.
         </p>
       )}
       {job.overrides.length > 0 && (
@@ -52,18 +52,18 @@ function TakeBack({ job, fact }: { job: EditedJob; fact: string }) {
       size="small"
       disabled={busy || unsaved}
       aria-describedby={unsaved ? 'take-back-unsaved' : undefined}
-      aria-label={`Take back: ${factLabels[fact] ?? fact}`}
+      aria-label={`Use the feed’s value: ${factLabels[fact] ?? fact}`}
       onClick={() =>
         void act<EditedJob>(job.id, 'take-back', {
           body: { fact },
           done: (after) =>
             fact === 'place' && hasOurPay(job) && !hasOurPay(after)
-              ? 'The town and the pay from the feed apply again, because the country has changed'
-              : 'The value from the feed applies again',
+              ? 'The job has the feed’s town and pay again, because the country has changed'
+              : 'The job has the feed’s value again',
         })
       }
     >
-      Take back
+      Use the feed’s value
     </Button>
   );
 }

@@ -11,6 +11,8 @@ import {
 } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useRecordContext, useRedirect } from 'react-admin';
+import { count } from '@/lib/core/text';
+import { jobStatusLabels } from '@/lib/jobs/listing/job';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { useAct } from '@/components/staff/kit/use-act';
@@ -57,7 +59,7 @@ export function JobState() {
         <span>
           {job.openEnquiries} open {job.openEnquiries === 1 ? 'enquiry' : 'enquiries'}
         </span>
-        <span>saved by {job.savedBy}</span>
+        <span>saved by {count(job.savedBy, 'doctor')}</span>
         {job.href && (
           <Link href={job.href} target="_blank" rel="noopener">
             Public page
@@ -87,9 +89,9 @@ function Steps({ job }: { job: EditedJob }) {
           })
         : step === 'unschedule'
           ? act(job.id, 'unschedule', { done: 'The job stays a draft' })
-          : act(job.id, 'move', {
+          : act<EditedJob>(job.id, 'move', {
               body: { move: step === 'extend' ? { kind: step, closesOn: day } : { kind: step } },
-              done: 'Done',
+              done: ({ status }) => `The job is ${jobStatusLabels[status].toLowerCase()}`,
             }));
     if (done) setAsking(null);
   }
@@ -154,7 +156,7 @@ function Ask({
       <DialogContent>
         {needsDay ? (
           <TextField
-            label={step === 'extend' ? 'Takes enquiries until' : 'Opens at (your time)'}
+            label={step === 'extend' ? 'New closing date' : 'Opens at (your time)'}
             type={step === 'extend' ? 'date' : 'datetime-local'}
             value={day}
             onChange={(event) => setDay(event.target.value)}
@@ -182,12 +184,15 @@ function Consequence({ job: { openEnquiries, savedBy } }: { job: EditedJob }): R
       <p>The job will take no more enquiries. You can reopen it.</p>
       {openEnquiries > 0 && (
         <p>
-          {people(openEnquiries)} with an open enquiry will be told by email within ten minutes; the enquiry
-          stays open.
+          {people(openEnquiries)} with an open enquiry will get an email within ten minutes. The enquiry stays
+          open.
         </p>
       )}
       {savedBy > 0 && (
-        <p>{people(savedBy)} who saved the job will be told within the hour, if they want such emails.</p>
+        <p>
+          {people(savedBy)} who saved the job will get an email within the hour, if they want emails about
+          saved jobs.
+        </p>
       )}
       {openEnquiries + savedBy === 0 && <p>No doctors will be emailed.</p>}
     </>

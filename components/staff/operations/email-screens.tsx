@@ -88,8 +88,8 @@ const outlooks: Record<Exclude<EmailOutlook['state'], 'goes'>, string> = {
 
 function describeEvents(counts: MailEventCounts): string | undefined {
   const parts = [
-    [counts['hard-bounce'], 'came back'],
-    [counts['soft-bounce'], 'came back temporarily, for example because the mailbox was full'],
+    [counts['hard-bounce'], 'bounced'],
+    [counts['soft-bounce'], 'bounced for now, for example because the mailbox was full'],
     [counts.complaint, 'marked as spam'],
   ] as const;
   const texts = parts.filter(([count]) => count > 0).map(([count, text]) => `${count} ${text}`);
@@ -112,10 +112,12 @@ function Email() {
         ['To', to, describeEvents(mailEvents)],
         ['Template', email.name],
         ...(outlook
-          ? ([['Would be sent', outlook.state === 'goes' ? outlook.subject : outlooks[outlook.state]]] as [
-              string,
-              string,
-            ][])
+          ? ([
+              [
+                'What we would send now',
+                outlook.state === 'goes' ? outlook.subject : outlooks[outlook.state],
+              ],
+            ] as [string, string][])
           : []),
       ]}
     />

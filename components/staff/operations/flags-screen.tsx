@@ -46,7 +46,7 @@ function Flags() {
                 <tr>
                   <th scope="col">Flag</th>
                   <th scope="col">What it is for</th>
-                  <th scope="col">Visitor gets</th>
+                  <th scope="col">What a visitor gets</th>
                   <th scope="col">Default</th>
                   <th scope="col">Change number</th>
                   <th scope="col">Pages</th>
@@ -75,7 +75,7 @@ function Flag({ flag }: { flag: Row }) {
         <Detail>Owner: {flag.owner}</Detail>
       </th>
       <td>{flag.purpose}</td>
-      <td data-label="Visitor gets">
+      <td data-label="What a visitor gets">
         <Chip
           component="span"
           size="small"
@@ -87,7 +87,7 @@ function Flag({ flag }: { flag: Row }) {
         {killed && <Detail>Switched off in the flag service</Detail>}
       </td>
       <td data-label="Default">
-        {flag.default} <Detail>Choices: {flag.treatments.join(', ')}</Detail>
+        {flag.default} <Detail>Possible values: {flag.treatments.join(', ')}</Detail>
       </td>
       <td data-label="Change number">{changeNumber ?? 'None'}</td>
       <td data-label="Pages">{flag.screens.join(', ')}</td>

@@ -37,7 +37,7 @@ export function OutboxEntryPage({
           ...facts,
           ['Created', staffDayTime(createdAt)],
           ['Attempts', attempts],
-          ['Answer', error ?? answerCode ?? 'None', error && answerCode && `Code ${answerCode}`],
+          ['Response', error ?? answerCode ?? 'None', error && answerCode && `Code ${answerCode}`],
           sentAt && ['Sent', staffDayTime(sentAt)],
           state === 'queued' && nextAt && ['Next try', staffDayTime(nextAt)],
           ['ID', entry.id],

@@ -132,7 +132,7 @@ export function OutboxList({
             <FunctionField<Entry> label="State" render={(entry) => <OutboxState entry={entry} />} />
             <FunctionField<Entry> label="Attempts" textAlign="right" render={({ attempts }) => attempts} />
             <FunctionField<Entry>
-              label="Answer"
+              label="Response"
               render={({ answerCode, error }) => (
                 <Box sx={{ maxWidth: '24rem', overflowWrap: 'anywhere' }}>
                   {formatResponse(answerCode, error)}

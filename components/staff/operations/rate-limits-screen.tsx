@@ -117,7 +117,7 @@ function Hits({ rows }: { rows: readonly Row[] }) {
               {labelRateLimit(row.name)}
               <Detail>{row.name}</Detail>
             </th>
-            <td data-label="From" className="when">
+            <td data-label="Hour starting" className="when">
               {staffDayTime(row.hour)}
             </td>
             <td data-label="Refused" className="number">
@@ -126,7 +126,7 @@ function Hits({ rows }: { rows: readonly Row[] }) {
             <td data-label="Clients" className="number">
               {row.clients}
             </td>
-            <td data-label="Most">
+            <td data-label="Clients refused most often">
               {row.marks.map(({ mark, refused }) => `${mark} (${refused})`).join(', ')}
             </td>
           </tr>

@@ -34,7 +34,7 @@ function Table({ tasks }: Props) {
         <tr>
           <th scope="col">Task</th>
           <th scope="col">Last run</th>
-          <th scope="col">Took</th>
+          <th scope="col">Duration</th>
           <th scope="col">Result</th>
           <th scope="col">Failures in the last 24 hours</th>
           <th scope="col">Next run</th>
@@ -61,7 +61,7 @@ function Task({ task }: { task: TaskHealth }) {
         {last ? staffDayTime(last.at) : 'No run in the last 30 days'}
         {late && <span className="late"> Late</span>}
       </td>
-      <td data-label="Took" className="when">
+      <td data-label="Duration" className="when">
         {last && seconds(last.durationMs)}
       </td>
       <td data-label="Result">

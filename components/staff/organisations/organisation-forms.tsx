@@ -62,7 +62,7 @@ export function OrganisationEdit() {
           <TextInput
             source="terms"
             label="Agreed terms (staff only)"
-            helperText="Shown when a shortlist is sent. The employer never sees them."
+            helperText="You see these terms when you send a shortlist. The employer never sees them."
             slotProps={{ htmlInput: { maxLength: organisationLimits.note } }}
             multiline
             minRows={4}

@@ -50,7 +50,7 @@ export function MakePlacement({ from, name }: { from: From; name: string }) {
       <Button
         variant="outlined"
         disabled={busy}
-        aria-label={`Make placement of ${name}`}
+        aria-label={`Make placement for ${name}`}
         onClick={() => void make()}
       >
         Make placement

@@ -163,7 +163,7 @@ export function ContactForm({ placement, close }: Props) {
       {field('contactName', 'Name')}
       {field('email', 'Email')}
       {field('phone', 'Telephone')}
-      <Detail>Links sent to a different address stop working.</Detail>
+      <Detail>If you change the email address, links that we sent to the old address stop working.</Detail>
     </SmallForm>
   );
 }
@@ -254,7 +254,7 @@ export function ArrivalForm({ placement, close }: Props) {
       />
       <Text
         id="arrival-notes"
-        label="Keys, parking, first morning"
+        label="Arrival notes, such as keys and parking"
         multiline
         value={arrival.notes}
         set={(notes) => setArrival({ ...arrival, notes })}
@@ -264,9 +264,9 @@ export function ArrivalForm({ placement, close }: Props) {
       {contacts.map((_, index) => (
         <Box key={index} role="group" aria-label={`Contact ${index + 1}`} sx={{ display: 'grid', gap: 1 }}>
           {field(index, 'name', 'Name')}
-          {field(index, 'role', 'Contact for')}
+          {field(index, 'role', 'What to call about')}
           {field(index, 'phone', 'Telephone')}
-          {field(index, 'hours', 'When')}
+          {field(index, 'hours', 'When to call')}
           <Button
             size="small"
             sx={{ justifySelf: 'start' }}

@@ -187,10 +187,10 @@ export function Arrival({ placement: { arrival, terms }, action }: Props & { act
 
 const eventLabels: Record<string, string> = {
   made: 'Placement made',
-  sent: 'Sent to both',
+  sent: 'Sent to the doctor and the employer',
   changed: 'Terms changed',
   confirmed: 'Confirmed',
-  agreed: 'Both have confirmed',
+  agreed: 'Both sides have confirmed',
   'change-asked': 'Asked for a change',
   cancelled: 'Cancelled',
   'arrival-changed': 'Bookings or arrival notes changed',

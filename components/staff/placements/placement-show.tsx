@@ -106,7 +106,10 @@ function PlacementScreen({ placement }: Props) {
             <Box sx={{ minWidth: 0 }}>
               <People placement={placement} action={isOpen && edit('contact', 'Change contact')} />
               {editing === 'contact' && <ContactForm placement={placement} close={close} />}
-              <Arrival placement={placement} action={isOpen && edit('arrival', 'Change')} />
+              <Arrival
+                placement={placement}
+                action={isOpen && edit('arrival', 'Change bookings and notes')}
+              />
               {editing === 'arrival' && <ArrivalForm placement={placement} close={close} />}
               {state !== 'written' && <RecordMessages reference={reference} sides={['doctor', 'employer']} />}
               <Events placement={placement} />
@@ -178,7 +181,7 @@ function NextStep({ placement, edit }: Props & { edit: (what: Editing) => void }
       <DecisionBar
         title={`Waiting for ${waiting.map((side) => `the ${side}`).join(' and ')}`}
         due={sentAt && <span className="muted">sent {describeAge(sentAt, now)}</span>}
-        why="Reminders go out after two and five days. Call if the work starts soon."
+        why="We send reminders after two and five days. Call if the work starts soon."
       >
         {cancelButton}
       </DecisionBar>

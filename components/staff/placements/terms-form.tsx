@@ -168,7 +168,7 @@ function Rates({
       select
       size="small"
       id={`rates-${name}-unit`}
-      label={name === 'base' ? 'Paid' : 'On call paid'}
+      label={name === 'base' ? 'Base rate is paid' : 'On call is paid'}
       value={rates[name].unit}
       onChange={({ target }) =>
         change({ [name]: { ...rates[name], unit: rateUnits.find((one) => one === target.value) ?? 'hour' } })
@@ -193,7 +193,7 @@ function Rates({
       {unit('base', { hour: 'for each hour', shift: 'for each shift' })}
       <AmountField
         id="rates-on-call"
-        label="On call"
+        label={`On-call rate, ${rates.currency}`}
         value={rates.onCall.cents}
         onChange={(cents) => change({ onCall: { ...rates.onCall, cents: cents ?? 0 } })}
         problem={problems['rates.onCall.cents']}
@@ -218,7 +218,7 @@ function Rates({
       />
       <TextField
         id="rates-call-back-hours"
-        label="Call-back minimum, hours"
+        label="Minimum hours paid per call-back"
         size="small"
         type="number"
         value={rates.callBack.minHours}
@@ -238,8 +238,8 @@ function Rates({
           change({ engagement: target.value === 'contractor' ? 'contractor' : 'payroll' })
         }
       >
-        <MenuItem value="payroll">Payroll</MenuItem>
-        <MenuItem value="contractor">Contractor</MenuItem>
+        <MenuItem value="payroll">Employed by the hospital</MenuItem>
+        <MenuItem value="contractor">Independent contractor</MenuItem>
       </TextField>
       <TextField
         select

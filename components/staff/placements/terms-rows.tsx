@@ -168,7 +168,7 @@ export function ShiftRows({ terms, set, problems }: Props) {
   );
 }
 
-const partyLabels: Record<Party, string> = { employer: 'Employer', doctor: 'Doctor', us: 'We' };
+const partyLabels: Record<Party, string> = { employer: 'Employer', doctor: 'Doctor', us: 'Our team' };
 
 export function TravelRows({ terms, set, problems }: Props) {
   const { travel } = terms;
@@ -228,7 +228,7 @@ export function TravelRows({ terms, set, problems }: Props) {
             {party('pays', 'Pays')}
             <AmountField
               id={`travel-${index}-cap`}
-              label="At most"
+              label="Maximum amount"
               value={item.capCents}
               onChange={(capCents) => change({ capCents })}
               problem={problems[`travel.${index}.capCents`]}
@@ -265,13 +265,13 @@ export function CancellationRows({ terms, set, problems }: Props) {
         return (
           <Row
             key={index}
-            label={`Limit ${index + 1}`}
-            columns="14rem 14rem"
+            label={`Cancellation limit ${index + 1}`}
+            columns="21rem 18rem"
             onRemove={() => set({ cancellation: without(cancellation, index) })}
           >
             <Small
               id={`tier-${index}-hours`}
-              label="Less than this many hours before"
+              label="Less than this many hours before the shift"
               type="number"
               value={tier.hoursBefore}
               onChange={({ target }) => change({ hoursBefore: Number(target.value) || 0 })}
@@ -280,7 +280,7 @@ export function CancellationRows({ terms, set, problems }: Props) {
             />
             <AmountField
               id={`tier-${index}-percent`}
-              label="Owes, % of the shift’s pay"
+              label="Employer owes, % of the shift’s pay"
               value={tier.percent}
               onChange={(percent) => change({ percent: percent ?? 0 })}
               problem={problems[`cancellation.${index}.percent`]}
@@ -293,7 +293,7 @@ export function CancellationRows({ terms, set, problems }: Props) {
         disabled={cancellation.length >= placementLimits.items}
         onClick={() => set({ cancellation: [...cancellation, { hoursBefore: 24, percent: 10_000 }] })}
       >
-        Add limit
+        Add cancellation limit
       </Button>
     </>
   );

@@ -135,7 +135,7 @@ function Reference() {
             'The reference is on the doctor’s page',
           ],
           ['Asked', staffDayTime(request.requestedAt)],
-          ['Can answer until', staffDayTime(request.expiresAt)],
+          ['Referee can answer until', staffDayTime(request.expiresAt)],
           ['Next reminder', next(request)],
         ]}
       />

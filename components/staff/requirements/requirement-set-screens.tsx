@@ -63,13 +63,15 @@ export function RequirementSetList() {
         rows="requirement sets"
         empty={{ title: 'No requirement sets yet', text: 'Add the documents that an employer asks for.' }}
         title="Requirement sets"
-        filters={[<SelectInput key="scope" source="scope" label="For" choices={scopeChoices} alwaysOn />]}
+        filters={[
+          <SelectInput key="scope" source="scope" label="Applies to" choices={scopeChoices} alwaysOn />,
+        ]}
         actions={<TopToolbar>{may?.create && <CreateButton label="Add requirement set" />}</TopToolbar>}
         perPage={50}
       >
         <Datagrid bulkActionButtons={false} rowClick={may?.edit ? 'edit' : false}>
           <FunctionField<SetRecord>
-            label="For"
+            label="Applies to"
             render={({ name, scopeLabel }) => (
               <>
                 <RowLink to={may?.edit ? 'edit' : false}>{name}</RowLink>
@@ -78,7 +80,7 @@ export function RequirementSetList() {
             )}
           />
           <FunctionField<SetRecord>
-            label="Asks for"
+            label="Documents"
             render={({ items }) => count(items.length, 'document')}
           />
           <FunctionField<SetRecord>
@@ -111,7 +113,7 @@ function Documents() {
       >
         <SimpleFormIterator inline fullWidth disableClear>
           <SelectInput source="kind" label="Document" choices={kindChoices} isRequired />
-          <SelectArrayInput source="alternatives" label="Or instead" choices={kindChoices} />
+          <SelectArrayInput source="alternatives" label="Accepted instead" choices={kindChoices} />
           <TextInput
             source="note"
             label="Note"

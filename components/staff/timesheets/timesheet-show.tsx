@@ -192,7 +192,7 @@ function Pay({ timesheet: { payLines } }: Props) {
           ))}
         </tbody>
       </DataTable>
-      <Detail>Doctors do not see fees, GST or costs. Payments are not made here.</Detail>
+      <Detail>Doctors do not see fees, GST or costs. You cannot make payments here.</Detail>
     </Section>
   );
 }

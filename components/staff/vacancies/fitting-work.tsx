@@ -74,7 +74,7 @@ export function FittingWork() {
             jobsTotal > jobs.length && <Detail>Showing the first {jobs.length}</Detail>
           ) : (
             <Detail>
-              Earliest start first, not matched to dates, because we do not know the doctor’s free days
+              Earliest start first. We do not know the doctor’s free days, so the dates may not suit them
             </Detail>
           )
         }

@@ -87,7 +87,7 @@ export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyD
                 </ul>
               </Alert>
               <TextField
-                label="Why you put them forward (staff only)"
+                label="Why you put these doctors forward (staff only)"
                 value={documentsReason}
                 onChange={(event) => setReason(event.target.value)}
                 error={Boolean(refusal?.fields.documentsReason)}
@@ -158,7 +158,7 @@ function WhatTheyGet({ vacancy, recipient }: { vacancy: RaRecord & VacancyDetail
               </Detail>
             ))}
             <Detail>
-              Not shown yet:{' '}
+              The employer does not see yet:{' '}
               {doctor.shows
                 .filter(({ shown }) => !shown)
                 .map(({ what }) => what.toLowerCase())

@@ -90,7 +90,7 @@ function VacancyTable() {
       <thead>
         <tr>
           <td />
-          <th scope="col">Promised</th>
+          <th scope="col">Call promised</th>
           <th scope="col">Vacancy</th>
           <th scope="col">Employer</th>
           <th scope="col">Dates</th>
@@ -120,11 +120,11 @@ function VacancyTable() {
   );
 }
 
-const groupNames = ['Overdue', 'Today', 'Later', 'Called back', 'Ended'] as const;
+const groupNames = ['Overdue', 'Today', 'Later', 'Contacted', 'Ended'] as const;
 
 function getGroup({ state, overdue, dueAt }: VacancyRow, now: Date): (typeof groupNames)[number] {
   if (overdue) return 'Overdue';
-  if (state !== 'received') return isOpenVacancy(state) ? 'Called back' : 'Ended';
+  if (state !== 'received') return isOpenVacancy(state) ? 'Contacted' : 'Ended';
   return new Date(dueAt).toDateString() === now.toDateString() ? 'Today' : 'Later';
 }
 
@@ -135,7 +135,7 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
       <td className="rail" />
       <td>
         <Strong late={due?.late}>{due?.text ?? vacancyStateLabels[row.state]}</Strong>
-        <Detail>{due ? staffDayTime(row.dueAt) : 'Called'}</Detail>
+        <Detail>{due ? staffDayTime(row.dueAt) : 'Call made'}</Detail>
       </td>
       <td className="wide">
         <Strong>

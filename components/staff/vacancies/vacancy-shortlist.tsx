@@ -51,7 +51,7 @@ type EntryProps = { entry: ShortlistRecord; vacancyId: RaRecord['id'] };
 
 function describeConsent({ state, agreedAt, visible, told, finalAt }: ShortlistRecord): string {
   if (state === 'accepted' && !told && finalAt) return `We will tell the doctor at ${staffTime(finalAt)}`;
-  if (state !== 'asked' && !visible) return 'Not shown, because the doctor withdrew consent';
+  if (state !== 'asked' && !visible) return 'Not shown to the employer, because the doctor withdrew consent';
   return agreedAt ? `Agreed ${staffDayTime(agreedAt)}` : 'Not shown to the employer yet';
 }
 

@@ -116,7 +116,7 @@ function Vacancy({ vacancy }: Props) {
             {isOpenVacancy(vacancy.state) ? (
               <MakeJobForm vacancyId={vacancy.id} />
             ) : (
-              jobs.length === 0 && <p className="muted">None.</p>
+              jobs.length === 0 && <p className="muted">There are no jobs for this vacancy.</p>
             )}
           </Section>
         </Box>
@@ -146,7 +146,7 @@ function Employer({ vacancy }: Props) {
           ],
           employer &&
             hasAgreedTerms(employer) && [
-              'Agreed',
+              'Agreed terms',
               <AgreedTermsText key="agreed" {...employer} />,
               'Staff only',
             ],
@@ -166,7 +166,7 @@ function Employer({ vacancy }: Props) {
           ['Doctors', String(vacancy.doctors)],
           vacancy.rate && ['Rate', vacancy.rate],
           vacancy.shifts && ['Shifts', vacancy.shifts],
-          vacancy.provides && ['Provides', vacancy.provides],
+          vacancy.provides && ['Employer provides', vacancy.provides],
           vacancy.details && [
             'Details',
             <Box key="details" component="span" sx={{ whiteSpace: 'pre-wrap' }}>
@@ -205,7 +205,7 @@ function Handling({ vacancy }: Props) {
           disabled={busy}
           onClick={() => void act(vacancy.id, 'release', { done: `${reference} is back in the queue` })}
         >
-          Give back
+          Return to the queue
         </Button>
       )}
     </>
@@ -228,7 +228,7 @@ function NextStep({ vacancy, send }: Props & { send: () => void }) {
   const open = isOpenVacancy(vacancy.state);
   const look = (main: typeof step.main) => (step.main === main ? 'contained' : 'outlined');
   const move = (to: VacancyState) =>
-    void act(vacancy.id, 'move', { body: { to }, done: `${reference}: ${vacancyStateLabels[to]}` });
+    void act(vacancy.id, 'move', { body: { to }, done: `${reference} is now “${vacancyStateLabels[to]}”` });
   return (
     <DecisionBar
       title={step.title}

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import type { App } from '@/lib/http/app.server';
 import { cronItems } from './cron-items';
 import { deliverDueEmails, deliverEmail, type DeliveryStep } from './deliver-emails';
+import { deliverDuePushMessages } from './deliver-push-messages';
+import { deliverDueTexts, deliverText } from './deliver-texts';
 import { deliverDueWebhooks } from './deliver-webhooks';
 import { prepareTasks } from './prepare-tasks.server';
 import { recordTaskRun } from '@/lib/staff/operations/record-task-run.server';
@@ -12,12 +14,13 @@ import { backgroundTasks } from './registry';
 import { startSweeps } from './sweep';
 
 /**
- * Pause between two searches for due emails and webhooks, in ms. If a process crashes while sending an email, another
+ * Pause between two searches for due emails, text messages and webhooks, in ms. If a process crashes while sending an email, another
  * process sends it within 45 s: after the lease of 30 s, at the next search.
  */
 const sweepMs = 15_000;
 
 const emailPayload = z.object({ emailId: z.string() });
+const textPayload = z.object({ textId: z.string() });
 // Former name of the task `deliver-email`, until 24 November 2026. A task that was queued during a deployment may still
 // have it, and would stay in the queue if the name were unknown. Remove it when every site runs a version with the new
 // name.
@@ -64,6 +67,9 @@ export async function startWorker(
   const taskList: TaskList = {
     ...Object.fromEntries(named),
     'deliver-email': deliver,
+    'deliver-text': async (payload) => {
+      await deliverText(app, textPayload.parse(payload).textId);
+    },
     [earlierTask]: (payload, helpers) => deliver(earlierPayload.parse(payload), helpers),
   };
   const openQueue = async () => {
@@ -108,7 +114,12 @@ export async function startWorker(
   const ticks = startWorkerTicks(app);
   // The first sweep runs at once, because a crashed worker may have left emails or webhooks unsent.
   const sweeps = startSweeps({
-    channels: { emails: () => deliverDueEmails(delivery), webhooks: () => deliverDueWebhooks(app) },
+    channels: {
+      emails: () => deliverDueEmails(delivery),
+      texts: () => deliverDueTexts(app),
+      notifications: () => deliverDuePushMessages(app),
+      webhooks: () => deliverDueWebhooks(app),
+    },
     everyMs: sweepMs,
     onFailure: (error, channel) => app.errorReporting.report(error, { task: `sweep of ${channel}` }),
   });

@@ -242,3 +242,23 @@ export async function listCallsBetween(
   ]);
   return { calls: rows.map(toBooking), total: Number(total) };
 }
+
+/** Selects the booked calls of these doctors that start after `after` and by `until`. */
+export async function selectCallsOfDoctors(
+  db: Database,
+  doctorIds: readonly string[],
+  { after, until }: { after: Date; until: Date },
+): Promise<{ id: string; doctorId: string; startsAt: Date }[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .select(['id', 'doctor_id', 'starts_at'])
+    .where('doctor_id', 'in', [...doctorIds])
+    .where('state', '=', 'booked')
+    .where('starts_at', '>', after)
+    .where('starts_at', '<=', until)
+    .orderBy('starts_at')
+    .execute();
+  return rows.flatMap(({ id, doctor_id: doctorId, starts_at: startsAt }) =>
+    doctorId === null ? [] : [{ id, doctorId, startsAt: new Date(startsAt) }],
+  );
+}

@@ -47,6 +47,10 @@ const conditions: Record<HeldTable, Condition> = {
     sql`(t.doctor_id = ${owner.id} or t.enquiry_id in (${ofEnquiries(owner)})
       or t.shortlist_entry_id in (select id from shortlist_entry where enquiry_id in (${ofEnquiries(owner)})))`,
   communication_preference: ofDoctor,
+  text_number: ofDoctor,
+  text_message: ofDoctor,
+  text_stop: ({ id }) => sql`t.number_hash in (select encode(sha256(convert_to(number, 'UTF8')), 'hex')
+    from text_number where doctor_id = ${id})`,
   terms_acceptance: ofDoctor,
   saved_job: ofDoctor,
   hidden_job: ofDoctorOrAddress,
@@ -88,6 +92,9 @@ const conditions: Record<HeldTable, Condition> = {
   referral_code: ofDoctor,
   referral: ({ id }) => sql`(t.referrer_id = ${id} or t.referred_id = ${id})`,
   session: ofDoctor,
+  push_subscription: ofDoctor,
+  push_message: ({ id }) =>
+    sql`t.subscription_id in (select id from push_subscription where doctor_id = ${id})`,
   ended_sign_in: ofDoctor,
   mail_event: ofHashedAddress,
   suppression: ofHashedAddress,

@@ -1,3 +1,4 @@
+import { noticeWords } from '@/lib/doctors/notices/notice';
 import type { CommunicationChannel, ConsentEntry, OptionalPurpose } from './communication-purpose';
 
 export const purposeWords: Record<OptionalPurpose, { label: string; hint: string }> = {
@@ -19,6 +20,13 @@ export const purposeWords: Record<OptionalPurpose, { label: string; hint: string
 
 export const channelWords: Record<CommunicationChannel, string> = { email: 'Email', phone: 'Phone' };
 
+const consentChannels = {
+  email: 'email',
+  phone: 'phone',
+  text: 'text message',
+  push: 'notification',
+} as const;
+
 const otherPurposes: Record<string, string> = {
   'handle-enquiry': 'Handling an enquiry',
   'put-forward': 'Being put forward for a job',
@@ -35,10 +43,11 @@ export function consentWords({ purpose, channel, state }: Omit<ConsentEntry, 'at
   what: string;
   state: string;
 } {
-  const known = Object.entries(purposeWords).find(([name]) => name === purpose)?.[1].label;
+  const known = Object.entries({ ...purposeWords, ...noticeWords }).find(([name]) => name === purpose)?.[1]
+    .label;
   const label = known ?? otherPurposes[purpose] ?? purpose;
   return {
-    what: channel === 'web' ? label : `${label} by ${channelWords[channel].toLowerCase()}`,
+    what: channel === 'web' ? label : `${label} by ${consentChannels[channel]}`,
     state: stateWords[state],
   };
 }

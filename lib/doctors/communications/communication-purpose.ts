@@ -1,4 +1,5 @@
 import type { IsoDate } from '@/lib/core/dates';
+import type { NoticeChannel } from '@/lib/doctors/notices/notice';
 
 /**
  * Kinds of emails that a doctor can switch off. Emails about the doctor's own enquiries are not among them, because
@@ -63,7 +64,7 @@ export const preferencesTextVersion = '2026-11-23';
 
 export type ConsentEntry = {
   purpose: string;
-  channel: 'web' | 'email' | 'phone';
+  channel: 'web' | CommunicationChannel | NoticeChannel;
   state: 'granted' | 'declined' | 'revoked';
   at: string;
 };

@@ -12,12 +12,16 @@ import type { PageAnswer, PageRequest, SignedInPageRequest } from '@/lib/http/pa
 import { paths } from '@/lib/routes';
 import { optionalPurposes, purposeChannels, weeklyCaps, type Preference } from './communication-purpose';
 import { consentWords, purposeWords } from './communication-labels';
+import { noticeChannels } from '@/lib/doctors/notices/notice';
+import { setNoticeChoices } from '@/lib/doctors/notices/set-notice-choices.server';
 import { findPreferences, listConsents } from './find-preferences.server';
-import { setPreferences, type SetPreferences } from './set-preferences.server';
+import { loadPush, pushSchemas, submitPush, type PostedPush } from './push-form.server';
+import { setPreferencesIn, type SetPreferences } from './set-preferences.server';
+import { findTextSettings, submitTexts, textSchemas, type PostedTexts } from './text-messages-form.server';
 import type { CommunicationsView } from './communications-view';
 
 /** `all` is true for the button that stops all optional emails. */
-type PostedCommunications = Omit<SetPreferences, 'doctorId'> & { all?: true };
+type PostedCommunications = (Omit<SetPreferences, 'doctorId'> & { all?: true }) | PostedTexts | PostedPush;
 
 const maxPause = 366;
 
@@ -26,9 +30,11 @@ const isTable = (request: PageRequest) => variant(request.flags, 'marketing-pref
 async function readDoctor({
   app,
   session,
-}: SignedInPageRequest): Promise<{ id: string; timeZone: string; today: IsoDate }> {
-  const timeZone = (await findDoctor(app.db, session.doctorId))?.timeZone ?? 'Australia/Sydney';
-  return { id: session.doctorId, timeZone, today: dateInZone(app.clock.now(), timeZone) };
+}: SignedInPageRequest): Promise<{ id: string; country: string | null; timeZone: string; today: IsoDate }> {
+  const doctor = await findDoctor(app.db, session.doctorId);
+  const timeZone = doctor?.timeZone ?? 'Australia/Sydney';
+  const today = dateInZone(app.clock.now(), timeZone);
+  return { id: session.doctorId, country: doctor?.country ?? null, timeZone, today };
 }
 
 export async function loadCommunications(
@@ -40,6 +46,7 @@ export async function loadCommunications(
   if (!preferences) return { notFound: true };
   const { choices, pausedUntil, capPerWeek } = preferences;
   const entries = await listConsents(request.app.db, id);
+  const texts = await findTextSettings(request.app, id);
   const paused = pausedUntil !== null && pausedUntil >= today;
   return {
     props: {
@@ -51,6 +58,8 @@ export async function loadCommunications(
           .filter((one) => one.purpose === purpose)
           .map(({ channel, enabled }) => ({ channel, enabled })),
       })),
+      texts,
+      notifications: await loadPush(request, timeZone),
       pausedUntil: paused ? pausedUntil : '',
       pausedThrough: paused ? formatDay(pausedUntil) : null,
       earliestPause: today,
@@ -81,7 +90,7 @@ export async function communicationsSchema(
   request: SignedInPageRequest,
   fields: URLSearchParams,
 ): Promise<z.ZodType<PostedCommunications>> {
-  const { today } = await readDoctor(request);
+  const { today, country } = await readDoctor(request);
   const held = (await findPreferences(request.app.db, request.session.doctorId))?.choices ?? [];
   const isPause = (day: string) =>
     parseIsoDate(day) !== null && day >= today && day <= addDays(today, maxPause);
@@ -107,7 +116,11 @@ export async function communicationsSchema(
     all: true as const,
     choices: everyChoice.map((one) => ({ ...one, enabled: false })),
   }));
-  return z.discriminatedUnion('do', [save, stopAll], incomplete);
+  return z.discriminatedUnion(
+    'do',
+    [save, stopAll, ...textSchemas(country), ...pushSchemas(fields)],
+    incomplete,
+  );
 }
 
 /**
@@ -123,10 +136,24 @@ function switched(held: Preference[], fields: URLSearchParams): Preference[] {
 }
 
 export async function submitCommunications(
-  { app, session: { doctorId } }: SignedInPageRequest,
-  { all, ...chosen }: PostedCommunications,
+  request: SignedInPageRequest,
+  posted: PostedCommunications,
 ): Promise<FormOutcome> {
-  const saved = await setPreferences({ db: app.db, now: app.clock.now() }, { doctorId, ...chosen });
+  if ('text' in posted) return submitTexts(request, posted);
+  if ('push' in posted) return submitPush(request, posted);
+  const { all, ...chosen } = posted;
+  const { doctorId } = request.session;
+  const { db, clock } = request.app;
+  const saved = await db.transaction().execute(async (trx) => {
+    if (all) {
+      for (const channel of noticeChannels)
+        await setNoticeChoices({ trx, now: clock.now() }, { doctorId, channel, purposes: [] });
+    }
+    return setPreferencesIn({ trx, now: clock.now() }, { doctorId, ...chosen });
+  });
   if (!saved.ok) return failed(404, 'This account no longer exists.');
-  return done(paths.communications(), all ? 'We have stopped all optional emails' : 'Preferences saved');
+  return done(
+    paths.communications(),
+    all ? 'We have stopped all optional emails, text messages and notifications' : 'Preferences saved',
+  );
 }

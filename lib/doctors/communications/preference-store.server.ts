@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { IsoDate } from '@/lib/core/dates';
 import type { Database } from '@/lib/services/database/database';
@@ -7,7 +6,6 @@ import type { EmailTemplate } from '@/lib/platform/emails/email';
 import {
   communicationChannels,
   optionalPurposes,
-  preferencesTextVersion,
   type ConsentEntry,
   type Preference,
 } from './communication-purpose';
@@ -68,7 +66,7 @@ const choice = z.object({
 });
 const consent = z.object({
   purpose: z.string(),
-  channel: z.enum(['web', 'email', 'phone']),
+  channel: z.enum(['web', 'email', 'phone', 'text', 'push']),
   state: z.enum(['granted', 'declined', 'revoked']),
   created_at: z.date(),
 });
@@ -125,48 +123,9 @@ export async function selectChoices(db: Database, doctorId: string): Promise<Pre
     .selectFrom('communication_preference')
     .select(['purpose', 'channel', 'enabled'])
     .where('doctor_id', '=', doctorId)
+    .where('purpose', 'in', [...optionalPurposes])
     .execute();
   return rows.map((row) => choice.parse(row));
-}
-
-export async function writeChoices(
-  db: Database,
-  doctorId: string,
-  changes: readonly (Preference & { state: ConsentEntry['state'] })[],
-  now: Date,
-): Promise<void> {
-  await db
-    .insertInto('communication_preference')
-    .values(
-      changes.map(({ purpose, channel, enabled }) => ({
-        doctor_id: doctorId,
-        purpose,
-        channel,
-        enabled,
-        created_at: now,
-        updated_at: now,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['doctor_id', 'purpose', 'channel'])
-        .doUpdateSet((eb) => ({ enabled: eb.ref('excluded.enabled'), updated_at: now })),
-    )
-    .execute();
-  await db
-    .insertInto('consent')
-    .values(
-      changes.map(({ purpose, channel, state }) => ({
-        id: uuidv7({ msecs: now.getTime() }),
-        doctor_id: doctorId,
-        purpose,
-        channel,
-        state,
-        text_version: preferencesTextVersion,
-        created_at: now,
-      })),
-    )
-    .execute();
 }
 
 export async function selectConsents(db: Database, doctorId: string, limit: number): Promise<ConsentEntry[]> {

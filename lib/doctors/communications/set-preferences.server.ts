@@ -1,8 +1,9 @@
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { IsoDate } from '@/lib/core/dates';
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
-import { completePreferences, type Preference } from './communication-purpose';
-import { selectChoices, selectMailLimits, updateMailLimits, writeChoices } from './preference-store.server';
+import { writeChoices } from '@/lib/doctors/notices/choice-store.server';
+import { completePreferences, preferencesTextVersion, type Preference } from './communication-purpose';
+import { selectChoices, selectMailLimits, updateMailLimits } from './preference-store.server';
 
 export type SetPreferences = {
   doctorId: string;
@@ -35,7 +36,7 @@ export async function setPreferencesIn(
     const state = choice.enabled ? ('granted' as const) : ('revoked' as const);
     return [{ ...choice, state }];
   });
-  if (changes.length > 0) await writeChoices(trx, doctorId, changes, now);
+  await writeChoices(trx, doctorId, changes, { text: preferencesTextVersion, now });
   if (pausedUntil !== undefined || capPerWeek !== undefined)
     await updateMailLimits(trx, doctorId, { pausedUntil, capPerWeek }, now);
   return ok({ changed: changes.length });

@@ -122,7 +122,7 @@ export function listMatchReasons(facts: Facts): MatchReason[] {
     ...(region && !facts.wants && facts.wantsOthers ? [missing(`Has not chosen ${region}`)] : []),
     ...(km === null ? [] : [yes(`${formatNumber(Math.round(km))} km away`)]),
     ...(facts.askedAboutJob ? [yes('Has enquired about this job')] : []),
-    ...(facts.hasAccount ? [] : [missing('No account: answers by link')]),
+    ...(facts.hasAccount ? [] : [missing('No account, so will answer by link')]),
   ];
 }
 

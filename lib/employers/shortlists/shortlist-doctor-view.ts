@@ -82,7 +82,7 @@ export function toDoctorView(
       { what: named ? 'Name, grade, registration' : 'Grade and specialities', note: agreed, shown: true },
       ...(named ? [] : [{ what: 'Name and registration number', note: later, shown: false }]),
       {
-        what: 'Telephone and email',
+        what: 'Phone and email',
         note: accepted ? 'Shown since you accepted' : later,
         shown: accepted,
       },

@@ -6,13 +6,13 @@ export const endReasons = {
   rate: 'The rate did not suit',
   place: 'The place did not suit',
   experience: 'The experience did not fit',
-  registration: 'Registration or credentialing',
+  registration: 'A problem with registration or documents',
   'not-reached': 'We could not reach the doctor',
   'vacancy-closed': 'The job was filled or closed',
   'other-work': 'The doctor found other work',
-  'no-answer': 'The doctor did not hear back',
-  mistake: 'Sent by mistake',
-  duplicate: 'Sent twice',
+  'no-answer': 'We did not answer the doctor',
+  mistake: 'The enquiry was sent by mistake',
+  duplicate: 'The enquiry was sent twice',
   other: 'Another reason',
 } as const;
 export type EndReason = keyof typeof endReasons;

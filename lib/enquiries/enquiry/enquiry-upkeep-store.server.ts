@@ -155,3 +155,29 @@ export async function selectNote(db: Database, id: string) {
     .executeTakeFirst();
   return note ?? null;
 }
+
+/**
+ * Selects the first calls that were promised to these doctors and are due after `after` and by `until`. Enquiries sent
+ * together have one call, so only the first of them is selected.
+ */
+export async function selectPromisedCalls(
+  db: Database,
+  doctorIds: readonly string[],
+  { after, until }: { after: Date; until: Date },
+): Promise<{ id: string; doctorId: string; due: Date }[]> {
+  const rows = await db
+    .selectFrom('enquiry')
+    .distinctOn([sql`coalesce(sent_with, id)`, 'next_due_at'])
+    .select(['id', 'doctor_id', 'next_due_at'])
+    .where('doctor_id', 'in', [...doctorIds])
+    .where('state', 'in', ['received', 'viewed', 'assigned'])
+    .where('next_due_at', '>', after)
+    .where('next_due_at', '<=', until)
+    .orderBy(sql`coalesce(sent_with, id)`)
+    .orderBy('next_due_at')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ id, doctor_id: doctorId, next_due_at: due }) =>
+    doctorId === null || due === null ? [] : [{ id, doctorId, due: new Date(due) }],
+  );
+}

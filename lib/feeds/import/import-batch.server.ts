@@ -15,7 +15,7 @@ import {
   type KnownJob,
   type KnownRecord,
 } from './job-feed-store.server';
-import { layOver, withFeedFacts } from './keep-overrides.server';
+import { applyOverrides, withFeedFacts } from './keep-overrides.server';
 import type { JobOverride } from './override-store.server';
 import { dedupeKey, isSameJob } from './same-job';
 import { listOverrides } from './override-store.server';
@@ -173,7 +173,7 @@ function govern(batch: Batch, job: KnownJob, { mapped, hash, before }: Placed): 
   governed.add(job.jobId);
   const laid = overrides.get(job.jobId) ?? [];
   writes.overridden(job.jobId, withFeedFacts(laid, mapped.job));
-  const shown = { ...mapped, job: layOver(mapped.job, laid, run.data) };
+  const shown = { ...mapped, job: applyOverrides(mapped.job, laid, run.data) };
   const change = nextStatus(shown.job, job, toMoment(run, shown.job));
   if (job.canonical && before?.contentHash === hash && !change) {
     writes.unchanged(before, mapped);

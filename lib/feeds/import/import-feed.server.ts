@@ -180,7 +180,7 @@ function doubtsAbout(
   if (counts.seen >= before.seen * minShare && usable >= before.usable * minShare) return null;
   return new FeedProblem(
     'feed/too-few-jobs',
-    `The file has ${usable} usable jobs of ${counts.seen}; the last healthy run saw ${before.usable} of ${before.seen}`,
+    `The file has ${usable} usable jobs of ${counts.seen}; the last successful run had ${before.usable} of ${before.seen}`,
   );
 }
 

@@ -20,19 +20,19 @@ export function composeFacts(job: ImportedJob, data: ReferenceData): ImportedJob
   };
 }
 
-export function layOver(
+export function applyOverrides(
   job: ImportedJob,
   overrides: readonly JobOverride[],
   data: ReferenceData,
 ): ImportedJob {
   if (overrides.length === 0) return job;
-  const laid = overrides.reduce<ImportedJob>((facts, { value }) => ({ ...facts, ...value }), job);
-  return composeFacts(laid, data);
+  const facts = overrides.reduce<ImportedJob>((merged, { value }) => ({ ...merged, ...value }), job);
+  return composeFacts(facts, data);
 }
 
 /**
  * Copies the feed's new values into the overrides, so that removing an override restores the feed's value. While the
- * override exists, `layOver` applies the value that staff entered.
+ * override exists, `applyOverrides` applies the value that staff entered.
  */
 export function withFeedFacts(overrides: readonly JobOverride[], job: ImportedJob): JobOverride[] {
   return overrides.map((one) => ({ ...one, feedValue: fieldsOfFact(job, one.fact) }));

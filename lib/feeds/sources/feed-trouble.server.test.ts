@@ -197,7 +197,7 @@ test('email and webhook of an alarm name the held run, the reason and the page',
     to: 'staff@onward.example',
     subject: 'Run 2 of Kestrel Bay Rosters needs your decision',
   });
-  expect(email?.text).toContain('5 of 10 jobs (50%) are missing; a healthy run closes at most 15%');
+  expect(email?.text).toContain('5 of 10 jobs (50%) are missing; a run may close at most 15%');
   expect(email?.text).toContain('https://onward.example/staff/feeds/kestrel/show');
   const hook = await database.db
     .selectFrom('webhook_delivery')

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { isAway } from '@/lib/core/away-error';
 import type { Secrets } from '@/lib/core/secret-text.server';
@@ -9,27 +10,58 @@ import type { RateLimitName } from '@/lib/http/rate-limits';
 import { discardBody, readBody } from '@/lib/http/request-body.server';
 import { takeRateLimit } from '@/lib/http/rate-limiting/take-rate-limit.server';
 
-type RelayRequest = { app: App; req: NextApiRequest; res: NextApiResponse };
+type WebhookRequest = { app: App; req: NextApiRequest; res: NextApiResponse };
 
-type SignedWebhook = {
+/** Text of another type than JSON, in the format of the vendor. */
+type TextAnswer = { status: number; contentType: string; text: string };
+export type WebhookAnswer = ApiAnswer | TextAnswer;
+
+type Webhook<Read> = {
   page: string;
   maxBodyBytes: number;
-  /** Null if this site does not accept the webhook. */
-  secrets(config: App['config']): Secrets | null;
+  /** Reads a request whose signature is right. Null if this site does not accept the webhook. */
+  read: ((body: string, headers: IncomingHttpHeaders) => Read | 'forged') | null;
   limit: RateLimitName;
-  /** Answers the parsed body. `json` is undefined if the body is not JSON. */
-  answer(json: unknown): Promise<ApiAnswer>;
+  answer(read: Read): Promise<WebhookAnswer>;
 };
 
-/** Answers a webhook of the mail relay, whose body is JSON and signed (docs/mail-events.md). */
-export async function answerSignedWebhook(
-  { app, req, res }: RelayRequest,
-  webhook: SignedWebhook,
+/** Responds to a webhook of the mail relay, whose body is JSON and signed (docs/mail-events.md). */
+export function answerSignedWebhook(
+  request: WebhookRequest,
+  {
+    secrets: chooseSecrets,
+    answer,
+    ...webhook
+  }: Omit<Webhook<unknown>, 'read' | 'answer'> & {
+    /** Null if this site does not accept the webhook. */
+    secrets(config: App['config']): Secrets | null;
+    /** Handles the parsed body and returns the response. `json` is undefined if the body is not JSON. */
+    answer(json: unknown): Promise<ApiAnswer>;
+  },
+): Promise<void> {
+  const { config, clock } = request.app;
+  const secrets = chooseSecrets(config);
+  const isSigned = (header: string, body: string) =>
+    secrets?.some((secret) => isWebhookSignature(secret, { header, body, now: clock.now() }));
+  return answerWebhook<{ json: unknown }>(request, {
+    ...webhook,
+    read:
+      secrets &&
+      ((body, headers) =>
+        isSigned(String(headers['x-signature'] ?? ''), body) ? { json: parseJson(body) } : 'forged'),
+    answer: ({ json }) => answer(json),
+  });
+}
+
+/** Responds to a webhook of a vendor. `read` checks the signature in the vendor's own way. */
+export async function answerWebhook<Read>(
+  { app, req, res }: WebhookRequest,
+  webhook: Webhook<Read>,
 ): Promise<void> {
   res.setHeader('Cache-Control', 'private, no-store');
-  let answer: ApiAnswer;
+  let answer: WebhookAnswer;
   try {
-    answer = await withTimeBudget(answerBudgetMs, () => answerRelay({ app, req, res }, webhook));
+    answer = await withTimeBudget(answerBudgetMs, () => admitAndAnswer({ app, req, res }, webhook));
   } catch (error) {
     app.errorReporting.report(error, { page: webhook.page });
     answer = isAway(error)
@@ -37,36 +69,34 @@ export async function answerSignedWebhook(
       : apiError(500, 'Something went wrong. Try again later.');
   }
   await discardBody(req, res);
-  if (answer) res.status(answer.status).json(answer.body);
+  if (!answer) return;
+  res.status(answer.status);
+  if ('text' in answer) res.setHeader('Content-Type', answer.contentType).end(answer.text);
+  else res.json(answer.body);
 }
 
-async function answerRelay(
-  { app, req, res }: RelayRequest,
-  { maxBodyBytes, limit, ...webhook }: SignedWebhook,
-): Promise<ApiAnswer> {
-  const { config, db, clock } = app;
-  const secrets = webhook.secrets(config);
-  if (!secrets) return apiError(404, 'There is nothing at this address');
+async function admitAndAnswer<Read>(
+  { app: { db, clock }, req, res }: WebhookRequest,
+  { maxBodyBytes, limit, read: readSigned, answer }: Webhook<Read>,
+): Promise<WebhookAnswer> {
+  if (!readSigned) return apiError(404, 'There is nothing at this address');
   if (req.method !== 'POST') {
     res.setHeader('Allow', 'POST');
     return apiError(405, 'This address does not accept that method');
   }
-  const read = await readBody(req, maxBodyBytes);
-  if (read === 'too-large') return apiError(413, `The request is larger than ${maxBodyBytes} bytes`);
-  if (read === 'broken-off') return apiError(400, 'The request was interrupted');
-  const body = read.toString('utf8');
-  const now = clock.now();
+  const body = await readBody(req, maxBodyBytes);
+  if (body === 'too-large') return apiError(413, `The request is larger than ${maxBodyBytes} bytes`);
+  if (body === 'broken-off') return apiError(400, 'The request was interrupted');
   // Checks the signature before the rate limit. A stranger's requests must neither write to the database nor use up the
-  // relay's limit.
-  const header = String(req.headers['x-signature'] ?? '');
-  if (!secrets.some((secret) => isWebhookSignature(secret, { header, body, now })))
-    return apiError(403, 'The signature is wrong or older than five minutes');
-  const rate = await takeRateLimit(db, { name: limit, client: 'relay' }, now);
+  // sender's limit.
+  const read = readSigned(body.toString('utf8'), req.headers);
+  if (read === 'forged') return apiError(403, 'The signature is wrong or older than five minutes');
+  const rate = await takeRateLimit(db, { name: limit, client: 'relay' }, clock.now());
   if (!rate.allowed) {
     res.setHeader('Retry-After', String(rate.retryAfterSeconds));
     return apiError(429, 'Too many requests. Try again in a minute.');
   }
-  return webhook.answer(parseJson(body));
+  return answer(read);
 }
 
 function parseJson(body: string): unknown {

@@ -67,3 +67,25 @@ export async function updateDraft(
     .where('version', '=', 1)
     .execute();
 }
+
+/** Selects the confirmed terms of these doctors' placements that have a shift on one of these dates. */
+export async function selectTermsWithShifts(
+  db: Database,
+  doctorIds: readonly string[],
+  dates: readonly string[],
+): Promise<{ placementId: string; doctorId: string; terms: PlacementTerms }[]> {
+  const { rows } = await sql<{ placement_id: string; doctor_id: string; terms: unknown }>`
+    select p.id as placement_id, coalesce(p.doctor_id, q.doctor_id) as doctor_id, ${termsWithFee} as terms
+    from placement p
+      join placement_version v on v.placement_id = p.id and v.version = p.agreed_version
+      left join enquiry q on q.id = p.enquiry_id
+    where p.cancelled_at is null and coalesce(p.doctor_id, q.doctor_id) = any(${sql.val([...doctorIds])}::uuid[])
+      and exists (select from jsonb_array_elements(v.terms -> 'shifts') shift
+        where shift ->> 'date' = any(${sql.val([...dates])}::text[]))
+    order by p.id`.execute(db);
+  return rows.map(({ placement_id: placementId, doctor_id: doctorId, terms }) => ({
+    placementId,
+    doctorId,
+    terms: termsSchema.parse(terms),
+  }));
+}

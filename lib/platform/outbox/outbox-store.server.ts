@@ -4,10 +4,10 @@ import type { DB } from '@/lib/services/database/tables.generated';
 import type { OutboxState } from './outbox-list';
 
 /**
- * The tables of outgoing emails and webhooks. Both have these columns: id, data, dedupe_key, state, attempts, next_at,
+ * The tables of outgoing emails, webhooks and text messages. All have these columns: id, data, dedupe_key, state, attempts, next_at,
  * leased_until, last_error, answer_code, sent_at, created_at and updated_at.
  */
-export type OutboxTable = 'email' | 'webhook_delivery';
+export type OutboxTable = 'email' | 'webhook_delivery' | 'text_message' | 'push_message';
 
 export type OutboxRow<Table extends OutboxTable> = Selectable<DB[Table]>;
 

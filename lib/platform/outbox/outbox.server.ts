@@ -51,6 +51,8 @@ export function queuedRow(
 export type Attempt =
   | { outcome: 'accepted'; code?: number | undefined }
   | { outcome: 'withheld' }
+  /** Must not be sent before `until`, although it was due. */
+  | { outcome: 'postponed'; until: Date }
   /** `refused` is permanent; `unavailable` is retried. `code` is from the receiver, if it responded. */
   | { outcome: 'refused' | 'unavailable'; message: string; code?: number | undefined };
 
@@ -73,7 +75,7 @@ export type Outbox<Table extends OutboxTable, Claimed extends { id: string; atte
   onFailed: (trx: DatabaseTransaction, claimed: Claimed, message: string) => Promise<void>;
 };
 
-export type Delivered = 'sent' | 'waits' | 'failed' | 'withheld' | 'not-due';
+export type Delivered = 'sent' | 'waits' | 'postponed' | 'failed' | 'withheld' | 'not-due';
 
 type Services = { db: Database; clock: Clock; errorReporting: ErrorReporting; metrics?: Metrics };
 
@@ -128,6 +130,10 @@ async function deliverRow<Table extends OutboxTable, Claimed extends { id: strin
     await updateAfterAttempt(db, table, id, { state: 'sent', answerCode: attempt.code, now });
     outbox.onSent?.(id);
     return 'sent';
+  }
+  if (attempt.outcome === 'postponed') {
+    await updateAfterAttempt(db, table, id, { state: 'queued', nextAt: attempt.until, now });
+    return 'postponed';
   }
   const { message, code: answerCode } = attempt;
   const backOffMs = attempt.outcome === 'refused' ? null : waitAfter(claimed.attempts);

@@ -1061,6 +1061,36 @@ export interface PublicHoliday {
   region: string;
 }
 
+export interface PushMessage {
+  answer_code: number | null;
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  data: Json;
+  dedupe_key: string;
+  id: string;
+  kind: string;
+  last_error: string | null;
+  leased_until: Timestamp | null;
+  next_at: Timestamp;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  subscription_id: string;
+  updated_at: Timestamp;
+  useful_until: Timestamp;
+}
+
+export interface PushSubscription {
+  auth: string;
+  created_at: Timestamp;
+  device: string | null;
+  device_id: string;
+  doctor_id: string;
+  endpoint: string;
+  id: string;
+  last_success_at: Timestamp | null;
+  p256dh: string;
+}
+
 export interface RateLimit {
   count: number;
   key: string;
@@ -1368,6 +1398,50 @@ export interface TermsAcceptance {
   version: string;
 }
 
+export interface TextMessage {
+  answer_code: number | null;
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  data: Json;
+  dedupe_key: string;
+  delivery: string | null;
+  doctor_id: string;
+  id: string;
+  kind: string;
+  last_error: string | null;
+  leased_until: Timestamp | null;
+  next_at: Timestamp;
+  reported_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  updated_at: Timestamp;
+  useful_until: Timestamp;
+  vendor_id: string | null;
+}
+
+export interface TextNumber {
+  code_attempts: Generated<number>;
+  code_expires_at: Timestamp | null;
+  code_id: string | null;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  doctor_id: string;
+  new_number: string | null;
+  number: string | null;
+  updated_at: Timestamp;
+}
+
+export interface TextReply {
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+}
+
+export interface TextStop {
+  created_at: Timestamp;
+  number_hash: string;
+}
+
 export interface Timesheet {
   approve_at: Timestamp | null;
   approved_at: Timestamp | null;
@@ -1582,6 +1656,8 @@ export interface DB {
   placement_version: PlacementVersion;
   profile_move: ProfileMove;
   public_holiday: PublicHoliday;
+  push_message: PushMessage;
+  push_subscription: PushSubscription;
   rate_limit: RateLimit;
   referee: Referee;
   reference_event: ReferenceEvent;
@@ -1611,6 +1687,10 @@ export interface DB {
   suppression: Suppression;
   task_run: TaskRun;
   terms_acceptance: TermsAcceptance;
+  text_message: TextMessage;
+  text_number: TextNumber;
+  text_reply: TextReply;
+  text_stop: TextStop;
   timesheet: Timesheet;
   vacancy_approval: VacancyApproval;
   vacancy_job: VacancyJob;

@@ -75,7 +75,7 @@ const days = job('J100002', {
 });
 
 test('shows pay per block and per hour, and the block that pays most', () => {
-  expect(findCells([nights, days], 'Whole block')).toMatchObject([
+  expect(findCells([nights, days], 'Total pay')).toMatchObject([
     { block: { text: 'About $11,900 for 7 nights' }, best: null },
     { block: { text: 'About $14,800–16,300 for 5 days' }, best: 'Highest' },
   ]);
@@ -93,8 +93,8 @@ test('marks no highest amount if currencies differ, amounts are equal, or there 
     [nights, job('J100005')],
     [nights, open],
   ])
-    expect(findCells(jobs, 'Whole block')?.map(({ best }) => best ?? null)).toEqual([null, null]);
-  expect(findCells([nights, open], 'Whole block')?.[1]).toMatchObject({ value: 'Not known' });
+    expect(findCells(jobs, 'Total pay')?.map(({ best }) => best ?? null)).toEqual([null, null]);
+  expect(findCells([nights, open], 'Total pay')?.[1]).toMatchObject({ value: 'Not known' });
 });
 
 test('compares each job with the dates of the search', () => {
@@ -215,7 +215,7 @@ test('names the chosen jobs that were left out', () => {
 
 test('has no rows about whole blocks if no block has pay', () => {
   const open = job('J100009', { end: null, title: 'Registrar, Whyalla\u00a0SA' });
-  expect(findRow([open, open], 'Whole block')).toBeUndefined();
+  expect(findRow([open, open], 'Total pay')).toBeUndefined();
   expect(findRow([open, open], 'Not counted')).toBeUndefined();
   expect(toComparison([open, nights], new Map(), reader).jobs.map(({ role }) => role)).toEqual([
     'Registrar',

@@ -108,7 +108,7 @@ export function toComparison(
         : { value: amount };
     }),
     isPayKnown &&
-      row('Whole block', (job) => {
+      row('Total pay', (job) => {
         const block = blockText(job);
         if (!block) return { value: 'Not known', look: 'muted' };
         return { block, best: job.number === highest ? 'Highest' : null };

@@ -220,7 +220,7 @@ function listMergeNotes(staying: AccountRow, other: AccountRow | null, address: 
   const told = [staying, other].filter(({ email_verified: proven }) => proven).map(({ email }) => email);
   return [
     `The doctor signs in as ${staying.email} from now on. We refuse sign-ins as ${other.email} and explain why.`,
-    ...(disabled ? ['One of the accounts is disabled, so the account that stays will be disabled.'] : []),
+    ...(disabled ? ['One of the accounts is disabled, so the account that you keep will be disabled.'] : []),
     ...(told.length > 0 ? [`We email the doctor at ${[...new Set(told)].join(' and ')}.`] : []),
     'The audit log keeps its entries about both accounts. You cannot undo the merge.',
   ];

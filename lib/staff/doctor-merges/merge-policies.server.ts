@@ -69,26 +69,37 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
   },
   credential: { what: 'Documents' },
   // The moved files stay encrypted with the keys of their old account, so these keys move too.
-  credential_key: { what: 'Document keys' },
+  credential_key: { what: 'Encryption keys of documents' },
   document_pack: { what: 'Documents sent to employers' },
   shortlist_entry: {
     what: 'Places on shortlists',
     special: dropRemovedEntries,
     dropped:
-      'If both accounts are on a shortlist and one has been removed, we drop the removed entry. If both are still on the shortlist, the accounts cannot be merged',
+      'If both accounts are on a shortlist and one has been removed from it, we keep the other entry. If both are still on it, you cannot merge the accounts',
   },
   placement: { what: 'Placements' },
   consent: { what: 'Consents' },
   communication_preference: {
-    what: 'Email and call preferences',
+    what: 'Email, call and text message preferences',
     special: mergePreferences,
     dropped:
       'If the doctor said no in either account, the answer stays no. A yes in the other account does not turn anything on',
   },
+  text_number: {
+    what: 'Number for text messages',
+    once: [],
+    dropped: 'Only one number is kept: the number of the account that stays, if it has one',
+  },
+  text_message: {
+    what: 'Text messages',
+    once: ['kind', 'data'],
+    unwatched: true,
+    dropped: 'Messages to both accounts about the same urgent job',
+  },
   terms_acceptance: {
     what: 'Accepted terms',
     once: ['version'],
-    dropped: 'The account that stays has accepted this version too',
+    dropped: 'The account that you keep has accepted this version too',
   },
   saved_job: {
     what: 'Saved jobs',
@@ -130,7 +141,7 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
   calendar_subscription: {
     what: 'Calendars that we read',
     special: mergeCalendars,
-    dropped: 'Calendars above the maximum, and addresses that are in both accounts',
+    dropped: 'We keep each calendar address once, and no more calendars than an account can have',
   },
   calendar_link: {
     what: 'Links to the doctor’s calendar',
@@ -163,7 +174,7 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
   referral_code: {
     what: 'Personal link for referrals',
     once: [],
-    dropped: 'Only one link is kept: the link of the account that stays, if it has one',
+    dropped: 'Only one link is kept: the link of the account that you keep, if it has one',
   },
   staff_task: { what: 'Staff tasks about the doctor' },
   'doctor_merge.to_id': { what: 'Earlier merges' },
@@ -175,10 +186,15 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
     dropped: 'The separate entry in the list of doctors. Its notes and tags are moved',
   },
   session: { drop: true, what: 'Signed-in devices', dropped: 'The devices are signed out' },
+  push_subscription: {
+    drop: true,
+    what: 'Devices with notifications',
+    dropped: 'The devices are signed out, so they show no notifications',
+  },
   ended_sign_in: {
     drop: true,
-    what: 'Ended sign-ins',
-    dropped: 'Those sign-ins are refused from now on',
+    what: 'Devices that the doctor signed out',
+    dropped: 'We refuse all sign-ins to the other account from now on',
   },
   'staff_member.account_id': { refused: 'it is the account of a member of staff' },
   'organisation_member.account_id': { refused: 'the account acts for an employer' },

@@ -103,7 +103,7 @@ test('a merge keeps the stricter settings: disabled, the later end of an email p
   await change(staying, { mail_paused_until: '2027-04-01', mail_cap_per_week: null });
   await change(other, { mail_paused_until: '2027-05-01', mail_cap_per_week: 3, disabled_at: now });
   const { seen } = await merge(database.db, staying, other);
-  expect(seen.notes.join(' ')).toContain('the account that stays will be disabled');
+  expect(seen.notes.join(' ')).toContain('the account that you keep will be disabled');
   expect(await doctor(staying)).toMatchObject({
     ...{ mail_paused_until: '2027-05-01', mail_cap_per_week: 3, disabled_at: now },
   });
@@ -339,6 +339,34 @@ test('a merge joins the saved jobs of both accounts with their notes, even if on
     { job_id: removed.id, note: '', removed_at: null },
     { job_id: both.id, note: 'Ask about the roster\nNear my sister', removed_at: null },
   ]);
+});
+
+test('a merge keeps the confirmed number of the remaining account, and one message about each urgent job', async () => {
+  const { staying, other } = await insertPair(database.db);
+  const job = randomUUID();
+  const text = (doctorId: string, key: string, jobId = job) =>
+    add('text_message', {
+      ...{ id: randomUUID(), doctor_id: doctorId, kind: 'urgent-job', data: JSON.stringify({ jobId }) },
+      ...{ dedupe_key: key, next_at: now, useful_until: now, ...stamps },
+    });
+  await add('text_number', { doctor_id: staying, number: '+61491570156', confirmed_at: now, ...stamps });
+  await add('text_number', { doctor_id: other, number: '+61491570157', confirmed_at: now, ...stamps });
+  await text(staying, `${staying} 1`);
+  await text(other, `${other} 1`);
+  await text(other, `${other} 2`, randomUUID());
+  await merge(database.db, staying, other);
+  const rows = await database.db
+    .selectFrom('text_number')
+    .select('number')
+    .where('doctor_id', 'in', [staying, other])
+    .execute();
+  expect(rows).toEqual([{ number: '+61491570156' }]);
+  const messages = await database.db
+    .selectFrom('text_message')
+    .select('doctor_id')
+    .where('dedupe_key', 'like', `%${other}%`)
+    .execute();
+  expect(messages).toEqual([{ doctor_id: staying }]);
 });
 
 test('merges a referee that both accounts have, and keeps the pending request whose link the referee has opened', async () => {

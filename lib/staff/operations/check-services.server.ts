@@ -11,6 +11,7 @@ type Looking = Pick<
   | 'db'
   | 'clock'
   | 'cms'
+  | 'sms'
   | 'flags'
   | 'identity'
   | 'webhooks'
@@ -38,6 +39,11 @@ const looks: Record<ServiceName, (app: Looking) => Promise<Look>> = {
   mail: async ({ probes }) => {
     const { answers, answer } = await probes.mail();
     return answers ? well(answer) : away(answer);
+  },
+  'text-messages': async ({ db, sms }) => {
+    if (!sms) return off('No account is set');
+    const error = await selectReceiverError(db, 'text_message');
+    return error ? away(error) : well('All messages accepted');
   },
   cms: async ({ cms }) => {
     const health = await cms.health();

@@ -15,6 +15,7 @@ const hourMs = 3_600_000;
 
 const outboxes: Record<string, string> = {
   Emails: 'email',
+  'Text messages': 'text_message',
   Webhooks: 'webhook_delivery',
   'Search notices': 'search_notice',
 };

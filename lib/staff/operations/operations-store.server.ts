@@ -80,6 +80,11 @@ export async function selectQueues(db: Database): Promise<QueueLength[]> {
       count(*) filter (where state = 'failed')::int as failed
     from email where state in ('queued', 'failed', 'given-up')
     union all
+    select 'Text messages', count(*) filter (where state = 'queued')::int,
+      min(greatest(created_at, case when attempts = 0 then next_at end)) filter (where state = 'queued'),
+      count(*) filter (where state = 'failed')::int
+    from text_message where state in ('queued', 'failed')
+    union all
     select 'Webhooks', count(*) filter (where state = 'queued')::int,
       min(created_at) filter (where state = 'queued'), count(*) filter (where state = 'failed')::int
     from webhook_delivery where state in ('queued', 'failed', 'given-up')
@@ -92,7 +97,7 @@ export async function selectQueues(db: Database): Promise<QueueLength[]> {
 
 export async function selectReceiverError(
   db: Database,
-  table: 'webhook_delivery' | 'search_notice',
+  table: 'webhook_delivery' | 'search_notice' | 'text_message',
 ): Promise<string | null> {
   const { rows } = await sql<{ error: string }>`
     select last_error as error from ${sql.table(table)}

@@ -2,6 +2,7 @@ export const serviceNames = [
   'database',
   'identity',
   'mail',
+  'text-messages',
   'cms',
   'flags',
   'error-reports',
@@ -33,6 +34,10 @@ export const serviceLabels: Record<ServiceName, { label: string; meanwhile: stri
   mail: {
     label: 'Emails',
     meanwhile: 'Emails wait in the outbox. We keep trying to send them for about a day.',
+  },
+  'text-messages': {
+    label: 'Text messages',
+    meanwhile: 'Text messages wait, but are not sent if they would come too late.',
   },
   cms: {
     label: 'CMS content',

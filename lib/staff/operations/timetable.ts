@@ -24,6 +24,11 @@ export const timetable: readonly ScheduledTask[] = [
     does: 'Reminds consultants of overdue calls and replies',
   },
   {
+    name: 'announce-notices',
+    at: '*/5 * * * *',
+    does: 'Queues text messages and notifications about promised calls, tomorrow’s shifts and urgent jobs',
+  },
+  {
     name: 'notify-closed-jobs',
     at: '*/10 * * * *',
     does: 'Emails doctors whose enquiry is about a job that has closed',
@@ -98,6 +103,12 @@ export const timetable: readonly ScheduledTask[] = [
   { name: 'delete-rejected-records', at: '37 3 * * *', does: 'Deletes rejected feed records' },
   { name: 'delete-job-alerts', at: '41 3 * * *', does: 'Deletes alerts that were never confirmed' },
   { name: 'delete-mail-events', at: '44 3 * * *', does: 'Deletes bounces and complaints older than 90 days' },
+  {
+    name: 'delete-texts',
+    at: '45 3 * * *',
+    does: 'Deletes text messages older than 90 days, and numbers that were never confirmed',
+  },
+  { name: 'delete-push-messages', at: '46 3 * * *', does: 'Deletes notifications older than 90 days' },
   { name: 'delete-dismissals', at: '47 3 * * *', does: 'Deletes old “Not for me” answers' },
   { name: 'delete-enquiry-drafts', at: '53 3 * * *', does: 'Deletes records of old unsent enquiries' },
   {

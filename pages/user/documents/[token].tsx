@@ -13,7 +13,7 @@ export default function DocumentFilePage({ frame }: { frame: Frame }) {
   return (
     <>
       <Head>
-        <title key="title">{`Link ended | ${frame.brandName}`}</title>
+        <title key="title">{`This link has expired | ${frame.brandName}`}</title>
       </Head>
       <LinkEnded />
     </>

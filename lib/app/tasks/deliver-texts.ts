@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { composeText, toGsm } from '@/lib/doctors/notices/compose-text';
+import { codeMinutes } from '@/lib/doctors/notices/confirm-text-number.server';
+import { findQuietZones, planNotice } from '@/lib/doctors/notices/quiet-hours';
+import { stopTexts } from '@/lib/doctors/notices/take-text-reply.server';
+import { makeTextCode } from '@/lib/doctors/notices/text-code.server';
+import {
+  findPendingCode,
+  findTextRecipient,
+  recordAccepted,
+  recordTextWithheld,
+  textRows,
+  type ClaimedText,
+} from '@/lib/doctors/notices/text-messages.server';
+import type { App } from '@/lib/http/app.server';
+import {
+  deliver,
+  deliverDue,
+  type Attempt,
+  type Delivered,
+  type Outbox,
+} from '@/lib/platform/outbox/outbox.server';
+import { buildNotice } from '@/lib/site/notices/build-notice.server';
+
+type Delivery = Pick<App, 'db' | 'config' | 'clock' | 'sms' | 'errorReporting' | 'referenceData'> & {
+  metrics?: App['metrics'];
+};
+
+/** A text that can be sent now, or the reason why not. */
+type Prepared = { to: string; body: string } | { postponedTo: Date } | { withheld: string };
+
+const aboutCode = z.object({ codeId: z.string() });
+
+async function prepareCode({ db, config }: Delivery, { doctorId, data }: ClaimedText): Promise<Prepared> {
+  const pending = await findPendingCode(db, { doctorId, ...aboutCode.parse(data) });
+  if (!pending) return { withheld: 'The doctor asked for another code, or removed the number' };
+  const code = makeTextCode(config.secrets.forms[0], pending);
+  const body = toGsm(
+    `${code} is your ${config.brandName} code. It works for ${codeMinutes} minutes. Do not share it. Reply STOP to end`,
+  );
+  return { to: pending.number, body };
+}
+
+async function prepareNotice(
+  app: Delivery,
+  { doctorId, data, usefulUntil, ...text }: ClaimedText & { kind: Exclude<ClaimedText['kind'], 'code'> },
+): Promise<Prepared> {
+  const { db, config } = app;
+  const now = app.clock.now();
+  const recipient = await findTextRecipient(db, { doctorId, kind: text.kind, now });
+  if (!recipient) return { withheld: 'The doctor does not want these text messages any more' };
+  // Checked again, because a retry may be due at night.
+  const sendAt = planNotice({ dueAt: now, usefulUntil, now, zones: findQuietZones(recipient) });
+  if (!sendAt) return { withheld: 'The message would have come too late' };
+  if (sendAt > now) return { postponedTo: sendAt };
+  const context = { db, now, data: await app.referenceData() };
+  const notice = await buildNotice(context, { kind: text.kind, data, timeZone: recipient.timeZone });
+  if (!notice) return { withheld: 'What the message was about has changed' };
+  const { brandName: brand, siteUrl } = config;
+  return {
+    to: recipient.number,
+    body: composeText({ brand, fact: notice.fact, link: siteUrl + notice.path }),
+  };
+}
+
+const isNotice = (text: ClaimedText): text is Parameters<typeof prepareNotice>[1] => text.kind !== 'code';
+
+async function attempt(app: Delivery, text: ClaimedText): Promise<Attempt> {
+  const { db, clock, sms } = app;
+  const { id, usefulUntil } = text;
+  const now = clock.now();
+  const withhold = async (reason: string): Promise<Attempt> => {
+    await recordTextWithheld(db, id, { now, reason });
+    return { outcome: 'withheld' };
+  };
+  if (!sms) return withhold('This site sends no text messages');
+  if (now >= usefulUntil) return withhold('The message would have come too late');
+  const prepared = await (isNotice(text) ? prepareNotice(app, text) : prepareCode(app, text));
+  if ('withheld' in prepared) return withhold(prepared.withheld);
+  if ('postponedTo' in prepared) return { outcome: 'postponed', until: prepared.postponedTo };
+  const triedSince = text.attempts > 1 ? text.createdAt : null;
+  const answer = await sms.send({ ...prepared, usefulUntil, triedSince });
+  if (answer.outcome === 'accepted') {
+    await recordAccepted(db, id, answer.vendorId);
+    return { outcome: 'accepted' };
+  }
+  if (answer.outcome !== 'opted-out') return answer;
+  await db.transaction().execute((trx) => stopTexts(trx, prepared.to, now));
+  return withhold('The owner of the number replied STOP');
+}
+
+const buildTextOutbox = (app: Delivery): Outbox<'text_message', ClaimedText> => ({
+  ...textRows,
+  oneReceiver: true,
+  describe: ({ id, kind }) => ({ textId: id, kind }),
+  attempt: (text) => attempt(app, text),
+  onFailed: (_trx, { id, kind }) => {
+    // Without the vendor's message, because it may contain the number.
+    app.errorReporting.report(new Error('The vendor refused a text message'), { textId: id, kind });
+    return Promise.resolve();
+  },
+});
+
+/** Sends a text message that is due, unless another process is sending it. */
+export function deliverText(app: Delivery, id: string): Promise<Delivered> {
+  return deliver(app, buildTextOutbox(app), id);
+}
+
+/** Sends all text messages that are due. Returns how many were sent. */
+export function deliverDueTexts(app: Delivery): Promise<number> {
+  return deliverDue(app, buildTextOutbox(app));
+}

@@ -1,0 +1,44 @@
+import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+import { type Notice, type NoticeChannel, type NoticePurpose } from './notice';
+import { selectPushRecipients } from './push-message-store.server';
+import { enqueuePushNotice } from './push-messages.server';
+import { enqueueTextNotice } from './text-messages.server';
+import { selectTextRecipients } from './text-number-store.server';
+
+type Channel = {
+  listDoctors(db: Database, query: { purpose: NoticePurpose; now: Date }): Promise<string[]>;
+  /** Returns false if the doctor does not want the notice on this channel, or it was queued before. */
+  enqueue(trx: DatabaseTransaction, notice: Notice, now: Date): Promise<boolean>;
+};
+
+const channels: Record<NoticeChannel, Channel> = {
+  text: {
+    listDoctors: async (db, query) => (await selectTextRecipients(db, query)).map(({ doctorId }) => doctorId),
+    enqueue: enqueueTextNotice,
+  },
+  push: {
+    listDoctors: async (db, query) => (await selectPushRecipients(db, query)).map(({ doctorId }) => doctorId),
+    enqueue: enqueuePushNotice,
+  },
+};
+
+/** Lists the doctors who want notices for a purpose on at least one channel. Only they need to be searched for causes. */
+export async function listNoticeDoctors(db: Database, purpose: NoticePurpose, now: Date): Promise<string[]> {
+  const lists = await Promise.all(
+    Object.values(channels).map(({ listDoctors }) => listDoctors(db, { purpose, now })),
+  );
+  return [...new Set(lists.flat())];
+}
+
+/**
+ * Queues a notice on each channel on which the doctor wants it. Each channel queues a notice with the same key only
+ * once. Returns true if it was queued on any channel.
+ */
+export async function announce(trx: DatabaseTransaction, notice: Notice, now: Date): Promise<boolean> {
+  let queued = false;
+  for (const { enqueue } of Object.values(channels)) queued = (await enqueue(trx, notice, now)) || queued;
+  return queued;
+}
+
+/** Notices that are due later than this are queued by a later run, so that changes until then are considered. In ms. */
+export const announceAheadMs = 24 * 60 * 60_000;

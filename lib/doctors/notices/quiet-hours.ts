@@ -1,0 +1,58 @@
+import { addDays } from '@/lib/core/dates';
+import { instantAt, wallClock } from '@/lib/core/zoned-time';
+
+/** Nothing is sent from 9 pm until 8 am in the doctor's time zone. In minutes since midnight. */
+export const quietHours = { from: 21 * 60, until: 8 * 60 } as const;
+export const quietHoursText = 'between 9 pm and 8 am';
+
+/** How long before the quiet hours a notice is sent that would come too late after them, in ms. */
+const earlierByMs = 60 * 60_000;
+
+/**
+ * Returns the time zones in which it must not be night. Without a time zone in the account, an Australian number may be
+ * anywhere from Perth to Sydney.
+ */
+export function findQuietZones({ timeZone, number }: { timeZone: string | null; number: string }): string[] {
+  if (timeZone) return [timeZone];
+  return number.startsWith('+64') ? ['Pacific/Auckland'] : ['Australia/Sydney', 'Australia/Perth'];
+}
+
+/** Returns when the quiet hours around an instant begin and end. Null if the instant is not within them. */
+function findQuiet(at: Date, zone: string): { from: Date; until: Date } | null {
+  const { date, minutes } = wallClock(at, zone);
+  if (minutes >= quietHours.until && minutes < quietHours.from) return null;
+  const evening = minutes >= quietHours.from ? date : addDays(date, -1);
+  return {
+    from: instantAt(evening, quietHours.from, zone),
+    until: instantAt(addDays(evening, 1), quietHours.until, zone),
+  };
+}
+
+type Plan = { dueAt: Date; usefulUntil: Date; now: Date; zones: readonly string[] };
+
+/**
+ * Returns when to send a notice that is due at `dueAt`. A notice that is due in the quiet hours waits until they end. If
+ * that is too late, it is sent an hour before they begin. Returns null if that is also impossible.
+ */
+export function planNotice({ dueAt, usefulUntil, now, zones }: Plan): Date | null {
+  const wanted = dueAt > now ? dueAt : now;
+  const quiet = findQuietOfAll(wanted, zones);
+  const at = quiet?.until ?? wanted;
+  if (at <= usefulUntil) return at;
+  if (!quiet) return null;
+  const earlier = new Date(quiet.from.getTime() - earlierByMs);
+  const before = earlier > now ? earlier : now;
+  return findQuietOfAll(before, zones) ? null : before;
+}
+
+/** Returns the quiet hours around an instant, joined over all zones. Null if it is day in all of them. */
+function findQuietOfAll(at: Date, zones: readonly string[]): { from: Date; until: Date } | null {
+  const findAny = (instant: Date) => zones.flatMap((zone) => findQuiet(instant, zone) ?? [])[0] ?? null;
+  const beforehand = (instant: Date) => new Date(instant.getTime() - 60_000);
+  const first = findAny(at);
+  if (!first) return null;
+  let { from, until } = first;
+  for (let next = findAny(until); next; next = findAny(until)) until = next.until;
+  for (let last = findAny(beforehand(from)); last; last = findAny(beforehand(from))) from = last.from;
+  return { from, until };
+}

@@ -1,0 +1,71 @@
+import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
+import { insertConsents, selectNoticeChoices } from './choice-store.server';
+import { noticeTextVersion } from './notice';
+import { insertReply, updateDelivery } from './text-message-store.server';
+import { deleteStop, insertStop, selectDoctorsOfNumber } from './text-number-store.server';
+
+type Services = { db: Database; now: Date };
+
+const keywords = {
+  stop: ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'OPTOUT'],
+  start: ['START', 'UNSTOP'],
+  help: ['HELP', 'INFO'],
+} as const;
+export type ReplyKind = keyof typeof keywords | 'other';
+
+/** Ignores case, spaces and punctuation: " Stop all. " is the keyword STOPALL. */
+export function readReplyKind(text: string): ReplyKind {
+  const word = text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const kinds = ['stop', 'start', 'help'] as const;
+  return kinds.find((kind) => (keywords[kind] as readonly string[]).includes(word)) ?? 'other';
+}
+
+/**
+ * Carries out a reply: STOP ends all text messages to the number, START allows them again. Returns what kind of reply it
+ * was, or null if this reply was reported before.
+ */
+export function takeTextReply(
+  { db, now }: Services,
+  { id, from, text }: { id: string; from: string; text: string },
+): Promise<ReplyKind | null> {
+  const kind = readReplyKind(text);
+  return inTransaction(db, async (trx) => {
+    if (!(await insertReply(trx, { id, kind }, now))) return null;
+    if (kind === 'stop') await stopTexts(trx, from, now);
+    if (kind === 'start' && (await deleteStop(trx, from))) await recordForNumber(trx, from, 'granted', now);
+    return kind;
+  });
+}
+
+/** Ends all text messages to a number, whichever accounts have it. Does nothing the second time. */
+export async function stopTexts(trx: DatabaseTransaction, number: string, now: Date): Promise<void> {
+  if (await insertStop(trx, number, now)) await recordForNumber(trx, number, 'revoked', now);
+}
+
+/** Stores what the vendor reports about a message, and that it sends nothing to the number any more. */
+export function takeTextReport(
+  { db, now }: Services,
+  report: { vendorId: string; to: string; delivery: 'delivered' | 'undelivered'; optedOut: boolean },
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    await updateDelivery(trx, { ...report, now });
+    if (report.optedOut) await stopTexts(trx, report.to, now);
+  });
+}
+
+/** Adds the end or the return of consent to the history of each account. The choices stay, so that START restores them. */
+async function recordForNumber(
+  trx: DatabaseTransaction,
+  number: string,
+  state: 'granted' | 'revoked',
+  now: Date,
+): Promise<void> {
+  for (const doctorId of await selectDoctorsOfNumber(trx, number)) {
+    const consents = (await selectNoticeChoices(trx, doctorId, 'text')).map((purpose) => ({
+      purpose,
+      channel: 'text' as const,
+      state,
+    }));
+    await insertConsents(trx, doctorId, consents, { text: noticeTextVersion, now });
+  }
+}

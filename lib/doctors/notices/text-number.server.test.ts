@@ -1,0 +1,280 @@
+import { listConsents } from '@/lib/doctors/communications/find-preferences.server';
+import { insertDoctor } from '@/tests/factories/enquiry';
+import { databaseWithData } from '@/tests/database-with-data';
+import { announce, listNoticeDoctors } from './announce.server';
+import {
+  confirmTextNumber,
+  removeTextNumber,
+  requestTextCode,
+  setTextChoices,
+} from './confirm-text-number.server';
+import type { NoticePurpose } from './notice';
+import { readReplyKind, takeTextReply, takeTextReport } from './take-text-reply.server';
+import { makeTextCode } from './text-code.server';
+import { deleteOldTexts } from './text-messages.server';
+import { selectTextNumber } from './text-number-store.server';
+
+const database = databaseWithData('text_stop', 'text_reply', 'doctor');
+const secrets = ['a secret of thirty-two characters'] as const;
+// Wednesday, 2 pm in Sydney.
+const start = new Date('2027-01-20T03:00:00Z');
+const minutes = (count: number) => new Date(start.getTime() + count * 60_000);
+const number = '+61412345678';
+
+let ada: string;
+beforeEach(async () => {
+  ada = await insertDoctor(database.db, 'ada@example.com');
+});
+
+const services = (now = start) => ({ db: database.db, now });
+const request = (now = start, to = number) => requestTextCode(services(now), { doctorId: ada, number: to });
+const confirm = (code: string, now = start) =>
+  confirmTextNumber({ ...services(now), secrets }, { doctorId: ada, code });
+const held = () => selectTextNumber(database.db, ada);
+const findCode = async () => {
+  const pending = (await held())?.pending;
+  if (!pending) throw new Error('No number waits for a code');
+  return makeTextCode(secrets[0], pending);
+};
+const messages = () =>
+  database.db.selectFrom('text_message').select(['kind', 'state', 'next_at', 'data']).orderBy('id').execute();
+const choose = (...purposes: NoticePurpose[]) => setTextChoices(services(), { doctorId: ada, purposes });
+const history = async () =>
+  (await listConsents(database.db, ada))
+    .map(({ purpose, channel, state }) => `${purpose} ${channel} ${state}`)
+    .toSorted();
+
+async function confirmNumber(doctorId = ada): Promise<void> {
+  await requestTextCode(services(), { doctorId, number });
+  const pending = (await selectTextNumber(database.db, doctorId))?.pending;
+  const code = pending ? makeTextCode(secrets[0], pending) : '';
+  await confirmTextNumber({ ...services(), secrets }, { doctorId, code });
+}
+
+const reply = (text: string, id = text, from = number) => takeTextReply(services(), { id, from, text });
+const notice = (doctorId = ada) => ({
+  kind: 'booked-call' as const,
+  doctorId,
+  data: { bookingId: '0', startsAt: minutes(90).toISOString() },
+  key: `booked-call:0:${doctorId}`,
+  dueAt: minutes(30),
+  usefulUntil: minutes(75),
+});
+const tell = (doctorId = ada) =>
+  database.db.transaction().execute((trx) => announce(trx, notice(doctorId), start));
+
+describe('the code', () => {
+  test('confirms the number to which it was sent, and works once', async () => {
+    expect((await request()).ok).toBe(true);
+    expect(await messages()).toMatchObject([{ kind: 'code', state: 'queued' }]);
+    const code = await findCode();
+    expect(code).toMatch(/^\d{6}$/);
+    expect((await confirm(code)).ok).toBe(true);
+    expect(await held()).toEqual({ number, pending: null, stoppedAt: null });
+    expect(await confirm(code)).toMatchObject({ failure: { code: 'texts/code-expired' } });
+  });
+
+  test('is not stored anywhere', async () => {
+    await request();
+    const rows = JSON.stringify([await held(), await messages()]);
+    expect(rows).not.toContain(await findCode());
+  });
+
+  test('ends after ten minutes', async () => {
+    await request();
+    const code = await findCode();
+    expect(await confirm(code, minutes(10))).toMatchObject({ failure: { code: 'texts/code-expired' } });
+    expect((await confirm(code, new Date(minutes(10).getTime() - 1))).ok).toBe(true);
+  });
+
+  test('ends after five wrong attempts, however many arrive at once', async () => {
+    await request();
+    const code = await findCode();
+    const wrong = code === '000000' ? '000001' : '000000';
+    const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(wrong)));
+    const codes = answers.map((answer) => (answer.ok ? 'ok' : answer.failure.code));
+    expect(codes.filter((one) => one === 'texts/code-wrong')).toHaveLength(4);
+    expect(await confirm(code)).toMatchObject({ failure: { code: 'texts/code-expired' } });
+  });
+
+  test('of an earlier request does not work for a new number', async () => {
+    await request();
+    const first = await findCode();
+    await request(minutes(2), '+64211234567');
+    expect(await confirm(first, minutes(2))).toMatchObject({ failure: { code: 'texts/code-wrong' } });
+  });
+
+  test('is sent once for a double click, and again on a later request', async () => {
+    await Promise.all([request(), request()]);
+    expect(await messages()).toHaveLength(1);
+    await request(minutes(1));
+    expect(await messages()).toHaveLength(2);
+  });
+
+  test('is not sent to a number that replied STOP', async () => {
+    await reply('STOP');
+    expect(await request()).toMatchObject({ failure: { code: 'texts/stopped' } });
+    expect(await messages()).toEqual([]);
+  });
+});
+
+describe('choices', () => {
+  test('need a confirmed number, and are off until the doctor turns them on', async () => {
+    await request();
+    expect(await choose('shifts')).toMatchObject({ failure: { code: 'texts/no-number' } });
+    await confirmNumber();
+    expect(await listNoticeDoctors(database.db, 'promised-calls', start)).toEqual([]);
+    expect(await tell()).toBe(false);
+    await choose('promised-calls');
+    expect(await listNoticeDoctors(database.db, 'promised-calls', start)).toEqual([ada]);
+    expect(await listNoticeDoctors(database.db, 'shifts', start)).toEqual([]);
+  });
+
+  test('are entries of the consent history, each change once', async () => {
+    await confirmNumber();
+    await choose('promised-calls', 'shifts');
+    await choose('promised-calls', 'shifts');
+    await choose('shifts');
+    expect(await history()).toEqual([
+      'promised-calls text granted',
+      'promised-calls text revoked',
+      'shifts text granted',
+    ]);
+  });
+
+  test('end when the doctor removes the number', async () => {
+    await confirmNumber();
+    await choose('shifts');
+    await removeTextNumber(services(), ada);
+    expect(await held()).toBeNull();
+    expect(await history()).toContain('shifts text revoked');
+  });
+
+  test('leave out disabled accounts and accounts that await deletion', async () => {
+    await confirmNumber();
+    await choose('promised-calls');
+    for (const column of ['disabled_at', 'deletion_requested_at'] as const) {
+      await database.db
+        .updateTable('doctor')
+        .set({ [column]: start })
+        .execute();
+      expect(await tell()).toBe(false);
+      await database.db
+        .updateTable('doctor')
+        .set({ [column]: null })
+        .execute();
+    }
+  });
+
+  test('about urgent jobs rest while the doctor has paused emails', async () => {
+    await confirmNumber();
+    await choose('urgent-jobs', 'shifts');
+    await database.db.updateTable('doctor').set({ mail_paused_until: '2027-01-20' }).execute();
+    expect(await listNoticeDoctors(database.db, 'urgent-jobs', start)).toEqual([]);
+    expect(await listNoticeDoctors(database.db, 'shifts', start)).toEqual([ada]);
+    expect(await listNoticeDoctors(database.db, 'urgent-jobs', minutes(24 * 60))).toEqual([ada]);
+  });
+});
+
+test('queues a notice once, even if several workers announce it at once', async () => {
+  await confirmNumber();
+  await choose('promised-calls');
+  const answers = await Promise.all([tell(), tell(), tell()]);
+  expect(answers.filter(Boolean)).toHaveLength(1);
+  expect((await messages()).map(({ kind }) => kind).toSorted()).toEqual(['booked-call', 'code']);
+});
+
+describe('replies', () => {
+  test.each([
+    ['STOP', 'stop'],
+    [' stop ', 'stop'],
+    ['Stop all.', 'stop'],
+    ['unsubscribe', 'stop'],
+    ['Cancel', 'stop'],
+    ['END', 'stop'],
+    ['quit!', 'stop'],
+    ['Start', 'start'],
+    ['help', 'help'],
+    ['Please stop calling me', 'other'],
+    ['ok', 'other'],
+    ['', 'other'],
+  ])('reads %j as %s', (text, kind) => {
+    expect(readReplyKind(text)).toBe(kind);
+  });
+
+  test('STOP ends all messages to the number, of every account, and START brings them back', async () => {
+    const bob = await insertDoctor(database.db, 'bob@example.com');
+    await confirmNumber();
+    await confirmNumber(bob);
+    await choose('promised-calls');
+    await setTextChoices(services(), { doctorId: bob, purposes: ['promised-calls', 'shifts'] });
+
+    expect(await reply('stop')).toBe('stop');
+    expect((await held())?.stoppedAt).toEqual(start);
+    expect(await listNoticeDoctors(database.db, 'promised-calls', start)).toEqual([]);
+    expect([await tell(), await tell(bob)]).toEqual([false, false]);
+    expect(await history()).toEqual(['promised-calls text granted', 'promised-calls text revoked']);
+
+    expect(await reply('START')).toBe('start');
+    expect((await listNoticeDoctors(database.db, 'promised-calls', start)).toSorted()).toEqual(
+      [ada, bob].toSorted(),
+    );
+    expect(await history()).toHaveLength(3);
+  });
+
+  test('are carried out once, however often the vendor reports them', async () => {
+    await confirmNumber();
+    await choose('shifts');
+    expect(await Promise.all([reply('STOP', 'SM1'), reply('STOP', 'SM1')])).toEqual(
+      expect.arrayContaining(['stop', null]),
+    );
+    expect(await reply('STOP', 'SM2')).toBe('stop');
+    expect((await history()).filter((entry) => entry.endsWith('revoked'))).toHaveLength(1);
+  });
+
+  test('store neither the number nor the text', async () => {
+    await reply('my secret', 'SM1');
+    const rows = await database.db.selectFrom('text_reply').selectAll().execute();
+    expect(rows).toEqual([{ id: 'SM1', kind: 'other', created_at: expect.anything() }]);
+  });
+});
+
+describe('delivery reports', () => {
+  const report = (delivery: 'delivered' | 'undelivered', optedOut = false) =>
+    takeTextReport(services(), { vendorId: 'SM9', to: number, delivery, optedOut });
+  const delivery = async () =>
+    (
+      await database.db.selectFrom('text_message').select('delivery').where('vendor_id', '=', 'SM9').execute()
+    )[0]?.delivery;
+  beforeEach(async () => {
+    await confirmNumber();
+    await choose('shifts');
+    await database.db.updateTable('text_message').set({ vendor_id: 'SM9' }).execute();
+  });
+
+  test('are stored, and a late failure does not replace a delivery', async () => {
+    await report('undelivered');
+    expect(await delivery()).toBe('undelivered');
+    await report('delivered');
+    await report('undelivered');
+    expect(await delivery()).toBe('delivered');
+  });
+
+  test('stop the number if its owner has opted out at the vendor', async () => {
+    await report('undelivered', true);
+    expect(await listNoticeDoctors(database.db, 'shifts', start)).toEqual([]);
+    expect(await history()).toContain('shifts text revoked');
+  });
+});
+
+test('deletes numbers that were not confirmed within a day, and messages after 90 days', async () => {
+  await request();
+  const days = (count: number) => minutes(count * 24 * 60);
+  const remove = (now: Date) => deleteOldTexts({ db: database.db, now });
+  expect(await remove(days(1))).toEqual({ messages: 0, numbers: 0 });
+  expect(await remove(days(2))).toEqual({ messages: 0, numbers: 1 });
+  expect(await remove(days(91))).toEqual({ messages: 0, numbers: 0 });
+  await database.db.updateTable('text_message').set({ state: 'sent' }).execute();
+  expect(await remove(days(89))).toEqual({ messages: 0, numbers: 0 });
+  expect(await remove(days(91))).toEqual({ messages: 1, numbers: 0 });
+});

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { findBooking } from '@/lib/consultants/bookings/find-booking.server';
+import { dateInZone, addDays, type IsoDate } from '@/lib/core/dates';
+import { formatDate } from '@/lib/core/months';
+import { wallClock } from '@/lib/core/zoned-time';
+import { callNotice } from '@/lib/doctors/notices/call-notice';
+import type { NoticeKind } from '@/lib/doctors/notices/notice';
+import { awaitsCall } from '@/lib/enquiries/enquiry/enquiry';
+import { findEnquiry } from '@/lib/enquiries/enquiry/find-enquiries.server';
+import { formatRate } from '@/lib/jobs/listing/job-format';
+import { listJobsOfIds } from '@/lib/jobs/listing/list-dated-jobs.server';
+import { findConfirmedShift } from '@/lib/placements/placement/announce-shifts.server';
+import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
+import { formatTime, zoneWords } from '@/lib/reference/working-hours/call-by';
+import { paths } from '@/lib/routes';
+import type { Database } from '@/lib/services/database/database';
+
+type Context = { db: Database; data: ReferenceData; now: Date };
+
+/** Times are shown in the doctor's zone. Null if the account has none; then the zone of the call applies. */
+type Reader = { timeZone: string | null };
+
+/**
+ * One sentence without a full stop, and the page of the site that tells more. `glance` is for screens that others may
+ * see: it names no person, hospital, town or pay.
+ */
+export type BuiltNotice = { fact: string; glance: string; path: string };
+
+type Builder = (context: Context, data: unknown, reader: Reader) => Promise<BuiltNotice | null>;
+
+const builders: Record<NoticeKind, Builder> = {
+  'booked-call': async ({ db, now }, data, { timeZone }) => {
+    const { bookingId, startsAt } = z.object({ bookingId: z.string(), startsAt: z.string() }).parse(data);
+    const booking = await findBooking(db, { id: bookingId });
+    const isSame = booking?.state === 'booked' && booking.startsAt.toISOString() === startsAt;
+    if (!booking || !isSame || callNotice(booking.startsAt).usefulUntil < now) return null;
+    const when = formatWhen(booking.startsAt, timeZone ?? booking.timeZone, now);
+    return {
+      fact: `${booking.consultant.givenName} calls you ${when}`,
+      glance: `Your call is ${when}`,
+      path: paths.dashboard(),
+    };
+  },
+  'promised-call': async ({ db, now }, data, { timeZone }) => {
+    const { enquiryId, due } = z.object({ enquiryId: z.string(), due: z.string() }).parse(data);
+    const enquiry = await findEnquiry(db, { id: enquiryId });
+    if (!enquiry?.nextDueAt || !awaitsCall(enquiry.state)) return null;
+    const at = new Date(enquiry.nextDueAt);
+    if (at.toISOString() !== due || callNotice(at).usefulUntil < now) return null;
+    const who = enquiry.consultant?.givenName ?? 'A consultant';
+    const when = formatWhen(at, timeZone ?? enquiry.timeZone, now, 'by');
+    return {
+      fact: `${who} calls you ${when} about ${enquiry.reference}`,
+      glance: `We call you ${when}`,
+      path: paths.dashboard(),
+    };
+  },
+  shift: async ({ db, now }, data) => {
+    const { placementId, date, start } = z
+      .object({ placementId: z.string(), date: z.string(), start: z.string() })
+      .parse(data);
+    const confirmed = await findConfirmedShift(db, { placementId, date });
+    if (confirmed?.shift.start !== start || confirmed.startsAt <= now) return null;
+    const when = formatWhen(confirmed.startsAt, confirmed.timeZone, now);
+    return {
+      fact: `Your shift at ${confirmed.facility} starts ${when}`,
+      glance: `Your shift starts ${when}`,
+      path: paths.placement(confirmed.reference),
+    };
+  },
+  'urgent-job': async ({ db, data: reference }, data) => {
+    const { jobId } = z.object({ jobId: z.string() }).parse(data);
+    const [job] = await listJobsOfIds({ db, data: reference }, [jobId]);
+    if (!job?.start || job.status !== 'open') return null;
+    const rate = job.rate ? `, ${formatRate(job.rate).amount} ${formatRate(job.rate).unit ?? ''}` : '';
+    return {
+      fact: `${job.title}, starts ${formatDate(job.start, { year: false })}${rate}`,
+      glance: `A job that fits you starts ${formatDate(job.start, { year: false })}`,
+      path: paths.job(job.number),
+    };
+  },
+};
+
+/** Builds the words of a notice from the current data. Returns null if there is nothing to tell any more. */
+export function buildNotice(
+  context: Context,
+  { kind, data, ...reader }: { kind: NoticeKind; data: unknown } & Reader,
+): Promise<BuiltNotice | null> {
+  return builders[kind](context, data, reader);
+}
+
+/** For example "today at 3 pm (Sydney time)" or, with `by`, "tomorrow by 9 am (Perth time)". */
+function formatWhen(at: Date, timeZone: string, now: Date, word: 'at' | 'by' = 'at'): string {
+  const { date, minutes } = wallClock(at, timeZone);
+  return `${nameDay(date, dateInZone(now, timeZone))} ${word} ${formatTime(minutes)} (${zoneWords(timeZone)})`;
+}
+
+function nameDay(date: IsoDate, today: IsoDate): string {
+  if (date === today) return 'today';
+  return date === addDays(today, 1) ? 'tomorrow' : `on ${formatDate(date, { year: false })}`;
+}
