@@ -17,6 +17,7 @@ const vendors = {
   auth0: ['@auth0|openid-client', identitySdk],
   jose: ['jose', '^lib/services/(identity|search-engines)/.*\\.server\\.'],
   nodemailer: ['nodemailer', '^lib/services/mail/.*\\.server\\.'],
+  push: ['web-push', '^lib/services/push/.*\\.server\\.'],
   split: ['@splitsoftware', '^(lib/services/flags/.*\\.(server|browser)\\.|components/platform/flags/)'],
   sentry: ['@sentry', '^(lib/services/error-reporting/|sentry\\.)'],
   pino: ['pino', '^lib/services/logging/'],

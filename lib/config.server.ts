@@ -49,6 +49,8 @@ export type Config = Readonly<{
   storage: S3Settings | null;
   /** Address of ClamAV, which scans uploaded documents. If null, they are not scanned. */
   virusScannerUrl: string | null;
+  /** Key that identifies the site to browsers' push services. If null, devices get no notifications. */
+  vapidPrivateKey: string | null;
   flags: {
     /**
      * Keys of the feature-flag service for server and browser. With `localhost`, flags come from `file` and no service
@@ -294,6 +296,7 @@ export function readConfig(env: Environment = process.env): Config {
     dataFolder: value.DATA_DIR || null,
     storage: buildStorageConfig(value),
     virusScannerUrl: value.CLAMAV_URL || null,
+    vapidPrivateKey: value.VAPID_PRIVATE_KEY || null,
     flags: {
       serverKey: value.SPLIT_SERVER_KEY,
       browserKey: value.SPLIT_BROWSER_KEY,

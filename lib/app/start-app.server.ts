@@ -29,6 +29,7 @@ import { prometheusMetrics } from '@/lib/services/metrics/metrics-prometheus.ser
 import { servePrivately } from '@/lib/services/metrics/private-server.server';
 import { smtpMail } from '@/lib/services/mail/mail-smtp.server';
 import { twilioSms } from '@/lib/services/sms/sms-twilio.server';
+import { webPushService } from '@/lib/services/push/push-web.server';
 import { folderStorage } from '@/lib/services/storage/storage-folder.server';
 import { s3Storage } from '@/lib/services/storage/storage-s3.server';
 import { clamAvScan } from '@/lib/services/virus-scan/virus-scan-clamav.server';
@@ -207,6 +208,10 @@ function build({ process: name = 'command' }: AppOptions): App {
       google: config.searchEngines.google && googleIndexing({ ...config.searchEngines.google, clock }),
     },
     storage: bucket ?? (config.dataFolder === null ? null : folderStorage(config.dataFolder)),
+    push:
+      config.vapidPrivateKey === null
+        ? null
+        : webPushService({ privateKey: config.vapidPrivateKey, contact: config.staffEmail }),
     virusScan: config.virusScannerUrl === null ? null : clamAvScan(config.virusScannerUrl),
     mail: smtpMail({ url: config.smtpUrl, from: config.mailFrom }),
     sms:

@@ -4,7 +4,7 @@ import type { LookupFunction } from 'node:net';
 import { isPrivateLiteral, PrivateAddress, publicLookup } from './public-address.server';
 
 /**
- * Reason why a download failed. `private-address`: the host is a private IP address or a local name. `private-name`:
+ * Reason why a request failed. `private-address`: the host is a private IP address or a local name. `private-name`:
  * the host name resolves to a private IP address. Never show outsiders the difference between `private-name` and
  * `unreachable`, which would reveal the names in a private network.
  */
@@ -48,9 +48,11 @@ export type FetchOptions = {
    */
   buildHeaders: (url: URL) => Record<string, string>;
   acceptsHeaders?: (headers: IncomingHttpHeaders) => boolean;
+  /** Sent with POST. Without it, the request is a GET. */
+  body?: Buffer;
   maxRedirects: number;
   maxBytes: number;
-  /** For the whole download with its redirects, in ms. */
+  /** For the whole request with its redirects, in ms. */
   timeoutMs: number;
   /** Replaced by tests, whose server has no certificate. */
   network?: Network;
@@ -62,8 +64,8 @@ const openNetwork: Network = {
 };
 
 /**
- * Downloads from an address that an outsider provided. Refuses private networks: checks the address, each redirect and
- * the resolved IP addresses. Rejects with a `FetchProblem`.
+ * Downloads from an address that an outsider provided, or posts a body to it. Refuses private networks: checks the
+ * address, each redirect and the resolved IP addresses. Rejects with a `FetchProblem`.
  */
 export async function fetchPublic(address: string, options: FetchOptions): Promise<Fetched> {
   const signal = AbortSignal.timeout(options.timeoutMs);
@@ -85,7 +87,7 @@ export async function fetchPublic(address: string, options: FetchOptions): Promi
 const isRedirect = (status: number) => status >= 300 && status < 400 && status !== 304;
 
 function request(url: URL, options: FetchOptions, signal: AbortSignal): Promise<Fetched> {
-  const { network = openNetwork, isTrusted, buildHeaders } = options;
+  const { network = openNetwork, isTrusted, buildHeaders, body } = options;
   return new Promise((resolve, reject) => {
     const refuse = (reason: FetchFailure, cause: unknown) =>
       reject(
@@ -97,6 +99,7 @@ function request(url: URL, options: FetchOptions, signal: AbortSignal): Promise<
       url,
       {
         signal,
+        method: body ? 'POST' : 'GET',
         // Opens a new connection for each request.
         agent: false,
         // The size limit counts bytes before decompression.
@@ -110,7 +113,7 @@ function request(url: URL, options: FetchOptions, signal: AbortSignal): Promise<
     sent.on('error', (error) =>
       refuse(error instanceof PrivateAddress ? 'private-name' : 'unreachable', error),
     );
-    sent.end();
+    sent.end(body);
   });
 }
 

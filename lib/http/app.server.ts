@@ -15,6 +15,7 @@ import type { Log } from '@/lib/services/logging/log';
 import type { Mail } from '@/lib/services/mail/mail';
 import type { Metrics } from '@/lib/services/metrics/metrics';
 import type { Sms } from '@/lib/services/sms/sms';
+import type { Push } from '@/lib/services/push/push';
 import type { FileStorage } from '@/lib/services/storage/storage';
 import type { VirusScan } from '@/lib/services/virus-scan/virus-scan';
 import type { Webhooks } from '@/lib/services/webhooks/webhooks';
@@ -40,6 +41,8 @@ export type App = {
   storage: FileStorage | null;
   /** Null if uploaded files are not scanned. */
   virusScan: VirusScan | null;
+  /** Null if devices get no notifications. */
+  push: Push | null;
   /** Null if no webhooks are sent. */
   webhooks: Webhooks | null;
   searchEngines: SearchEngines;

@@ -145,6 +145,7 @@ function localDefaults(ports: Record<PortName, number>, embedded: Settings['embe
     }),
     // Placeholder, which the secret in the data folder replaces before any process starts (see stored-secret.ts).
     AUTH0_SECRET: localSecretPlaceholder,
+    VAPID_PRIVATE_KEY: localKeyPlaceholder,
   };
 }
 
@@ -159,6 +160,7 @@ function localTextMessages(ports: Record<PortName, number>) {
 }
 
 export const localSecretPlaceholder = 'kept-in-the-data-folder-until-the-start';
+export const localKeyPlaceholder = localSecretPlaceholder.padEnd(43, '-');
 
 function isPort(text: string | undefined): boolean {
   return /^\s*\d{1,5}\s*$/.test(text ?? '') && Number(text) >= 1 && Number(text) <= 65_535;

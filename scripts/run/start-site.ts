@@ -13,12 +13,12 @@ import {
   watchDatabase,
 } from './embedded-database';
 import { leaveEndedCms } from './cms-connection';
-import { storedSecret } from './stored-secret';
+import { storedSecret, storedVapidKey } from './stored-secret';
 import { claim } from './lock';
 import { step, type Log, StartError } from './log';
 import { checkPorts, accepts } from './ports';
 import { leaveSettings } from './site-settings';
-import { localSecretPlaceholder, siteMemory, type Settings } from './settings';
+import { localKeyPlaceholder, localSecretPlaceholder, siteMemory, type Settings } from './settings';
 import { supervise, type Service } from './supervisor';
 
 const typescript = ['--import', 'tsx'];
@@ -155,6 +155,8 @@ export async function prepareSite(
   leaveEndedCms(wanted.dataFolder);
   for (const name of ['AUTH0_SECRET', 'MAIL_EVENTS_SECRET', 'SMS_SECRET'])
     if (env[name] === localSecretPlaceholder) env[name] = storedSecret(wanted.dataFolder);
+  if (env.VAPID_PRIVATE_KEY === localKeyPlaceholder)
+    env.VAPID_PRIVATE_KEY = storedVapidKey(wanted.dataFolder);
   if (wanted.embedded.database) {
     // Stops the database server of this folder at the end, even if another process started it. If the CMS still uses
     // the folder, the CMS stops the server later.

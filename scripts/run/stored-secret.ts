@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -16,4 +16,9 @@ export function storedSecret(dataFolder: string): string {
   const secret = randomBytes(32).toString('hex');
   writeFileSync(file, secret, { mode: 0o600 });
   return secret;
+}
+
+/** Returns the VAPID key of this data folder. It is derived from the stored secret, so it never changes either. */
+export function storedVapidKey(dataFolder: string): string {
+  return createHmac('sha256', storedSecret(dataFolder)).update('VAPID').digest('base64url');
 }

@@ -1,0 +1,115 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { pushBrowser, readVapid } from '@/tests/push-browser';
+import { startPublicServer, type PublicServer } from '@/tests/public-server';
+import { webPushService } from './push-web.server';
+
+const privateKey = Buffer.alloc(32, 7).toString('base64url');
+
+let server: PublicServer;
+let received: { headers: IncomingHttpHeaders; body: Buffer; method: string | undefined }[];
+let status: number;
+beforeAll(async () => {
+  server = await startPublicServer();
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  received = [];
+  status = 201;
+  server.asked = [];
+  server.answer = (request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      received.push({ headers: request.headers, body: Buffer.concat(parts), method: request.method });
+      response.writeHead(status, status === 307 ? { Location: 'https://elsewhere.test/' } : {}).end();
+    });
+  };
+});
+
+const service = (change: Partial<Parameters<typeof webPushService>[0]> = {}) =>
+  webPushService({ privateKey, contact: 'staff@onward.example', network: server.network(), ...change });
+const message = { payload: '{"title":"Kia ora, Zoë"}', ttlSeconds: 3600, urgency: 'high' as const };
+const browser = pushBrowser('https://push.test/send/abc');
+
+test('sends a message that only the subscribed browser can read', async () => {
+  expect(await service().send(browser.target, message)).toEqual({ outcome: 'accepted', code: 201 });
+  const [request] = received;
+  expect(server.asked).toEqual([expect.stringMatching(/^push\.test:\d+\/send\/abc$/)]);
+  expect(request).toMatchObject({
+    method: 'POST',
+    headers: { 'content-encoding': 'aes128gcm', ttl: '3600', urgency: 'high' },
+  });
+  const body = request?.body ?? Buffer.alloc(0);
+  expect(body.toString('latin1')).not.toContain('Kia ora');
+  expect(browser.decrypt(body)).toBe(message.payload);
+  expect(() => pushBrowser().decrypt(body)).toThrow();
+});
+
+test('identifies the site to the push service with a signature for this service alone', async () => {
+  const push = service();
+  await push.send(browser.target, message);
+  const claims = readVapid(String(received[0]?.headers.authorization));
+  expect(claims).toMatchObject({
+    aud: 'https://push.test',
+    sub: 'mailto:staff@onward.example',
+    key: push.publicKey,
+  });
+  const hours = ((claims?.exp ?? 0) * 1000 - Date.now()) / 3_600_000;
+  expect(hours).toBeGreaterThan(1);
+  expect(hours).toBeLessThanOrEqual(24);
+});
+
+test.each([404, 410])('reports a subscription as gone if the push service answers %d', async (code) => {
+  status = code;
+  expect(await service().send(browser.target, message)).toEqual({ outcome: 'gone' });
+});
+
+test.each([429, 500, 503])('reports an answer %d as temporary', async (code) => {
+  status = code;
+  expect(await service().send(browser.target, message)).toEqual({
+    outcome: 'unavailable',
+    message: `answered ${code}`,
+    code,
+  });
+});
+
+test.each([400, 401, 403, 413])('reports an answer %d as permanent', async (code) => {
+  status = code;
+  expect(await service().send(browser.target, message)).toMatchObject({ outcome: 'refused', code });
+});
+
+test('follows no redirect', async () => {
+  status = 307;
+  expect(await service().send(browser.target, message)).toMatchObject({ message: 'redirects' });
+  expect(received).toHaveLength(1);
+});
+
+test.each([
+  ['http', 'http://push.test/send'],
+  ['a password', 'https://user:secret@push.test/send'],
+  ['this machine', 'https://localhost/send'],
+  ['a private network', 'https://10.0.0.1/send'],
+  ['the metadata of a cloud', 'https://169.254.169.254/latest'],
+])('sends nothing to an address with %s', async (_, endpoint) => {
+  expect(await service().send({ ...browser.target, endpoint }, message)).toMatchObject({
+    outcome: 'refused',
+  });
+  expect(received).toEqual([]);
+});
+
+test('sends nothing to a name that leads to a private network', async () => {
+  const network = server.network(() => false);
+  expect(await service({ network }).send(browser.target, message)).toEqual({
+    outcome: 'refused',
+    message: 'private-name',
+  });
+  expect(received).toEqual([]);
+});
+
+test('reports a push service that does not answer as temporary', async () => {
+  server.answer = () => undefined;
+  expect(await service({ timeout: 200 }).send(browser.target, message)).toEqual({
+    outcome: 'unavailable',
+    message: 'timeout',
+  });
+});

@@ -1,0 +1,73 @@
+import { createECDH } from 'node:crypto';
+import webPush from 'web-push';
+import { FetchProblem, fetchPublic, type FetchOptions } from '@/lib/core/fetch-public.server';
+import type { Push, PushAnswer, PushMessage, PushTarget } from './push';
+
+/** Timeout of one request, in ms. It must be shorter than the lease of a delivery. */
+const timeoutMs = 10_000;
+
+/** Public key of a VAPID key pair, in base64url. */
+export function toPublicKey(privateKey: string): string {
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(privateKey, 'base64url');
+  return pair.getPublicKey('base64url');
+}
+
+/** Address of a push service. Browsers give it to us, so it is as trustworthy as any other text from outside. */
+export function readPushAddress(text: string): URL | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url : null;
+}
+
+export function webPushService(options: {
+  privateKey: string;
+  /** Email address at which a push service reaches us if our messages cause problems. */
+  contact: string;
+  /** Timeout in ms. Tests use a shorter time. */
+  timeout?: number;
+  network?: FetchOptions['network'];
+}): Push {
+  const publicKey = toPublicKey(options.privateKey);
+  const vapidDetails = { subject: `mailto:${options.contact}`, publicKey, privateKey: options.privateKey };
+
+  async function post({ endpoint, p256dh, auth }: PushTarget, { payload, ttlSeconds, urgency }: PushMessage) {
+    // The package encrypts and signs. Its own client would connect to private networks.
+    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+      vapidDetails,
+      TTL: ttlSeconds,
+      urgency,
+      contentEncoding: 'aes128gcm',
+    });
+    return fetchPublic(endpoint, {
+      readAddress: readPushAddress,
+      buildHeaders: () =>
+        Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+      body: Buffer.from(body ?? ''),
+      maxRedirects: 0,
+      maxBytes: 0,
+      acceptsHeaders: () => false,
+      timeoutMs: options.timeout ?? timeoutMs,
+      ...(options.network && { network: options.network }),
+    });
+  }
+
+  return {
+    publicKey,
+    async send(target, message) {
+      try {
+        return toAnswer((await post(target, message)).status);
+      } catch (error) {
+        if (!(error instanceof FetchProblem)) throw error;
+        const isForever = ['address', 'private-address', 'private-name'].includes(error.reason);
+        return { outcome: isForever ? 'refused' : 'unavailable', message: error.reason };
+      }
+    },
+  };
+}
+
+function toAnswer(code: number): PushAnswer {
+  if (code >= 200 && code < 300) return { outcome: 'accepted', code };
+  if (code === 404 || code === 410) return { outcome: 'gone' };
+  const mayPass = code === 429 || code >= 500;
+  return { outcome: mayPass ? 'unavailable' : 'refused', message: `answered ${code}`, code };
+}

@@ -1,0 +1,25 @@
+/** Where a browser receives messages: an address at its push service, and the keys that encrypt them (RFC 8291). */
+export type PushTarget = { endpoint: string; p256dh: string; auth: string };
+
+export type PushMessage = {
+  /** JSON text for the service worker. The push service cannot read it. */
+  payload: string;
+  /** Seconds for which the push service keeps the message while the device is offline. */
+  ttlSeconds: number;
+  /** `high` wakes a device that saves power. */
+  urgency: 'low' | 'normal' | 'high';
+};
+
+export type PushAnswer =
+  | { outcome: 'accepted'; code: number }
+  /** The browser has ended the subscription, so that it can never be used again. */
+  | { outcome: 'gone' }
+  /** `refused` is permanent. `unavailable` may succeed later. `code` is the HTTP status, if there was a response. */
+  | { outcome: 'refused' | 'unavailable'; message: string; code?: number };
+
+export type Push = {
+  /** Identifies this site to push services (VAPID, RFC 8292), in base64url. Browsers need it to subscribe. */
+  publicKey: string;
+  /** Sends a message within 10 s. Never throws if the push service fails. */
+  send(target: PushTarget, message: PushMessage): Promise<PushAnswer>;
+};
