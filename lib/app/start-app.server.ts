@@ -1,4 +1,5 @@
 import { admitDoctor } from '@/lib/doctors/doctor/admit-doctor.server';
+import { unsubscribeOthers } from '@/lib/doctors/notices/push-subscriptions.server';
 import { findGivenName, greetSignedIn } from '@/lib/doctors/sign-in/sign-in-greeting.server';
 import { toastCookie } from '@/lib/http/toast.server';
 import { isMergedAway } from '@/lib/doctors/doctor/find-merged-account.server';
@@ -24,6 +25,7 @@ import { sentryErrorReporting } from '@/lib/services/error-reporting/error-repor
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
 import { splitFlags } from '@/lib/services/flags/flags-split.server';
 import { auth0Identity } from '@/lib/services/identity/identity-auth0.server';
+import { signInDevice } from '@/lib/services/identity/sign-in-device.server';
 import { logConsole, pinoLog } from '@/lib/services/logging/log-pino.server';
 import { prometheusMetrics } from '@/lib/services/metrics/metrics-prometheus.server';
 import { servePrivately } from '@/lib/services/metrics/private-server.server';
@@ -138,6 +140,11 @@ function build({ process: name = 'command' }: AppOptions): App {
         await linkMemberAccount({ db, now: clock.now() }, { id, ...claims }).catch((error: unknown) =>
           errorReporting.report(error, { doctorId: id }),
         );
+        const device = signInDevice();
+        if (device)
+          await unsubscribeOthers(db, { deviceId: device.id, doctorId: id }).catch((error: unknown) =>
+            errorReporting.report(error, { doctorId: id }),
+          );
         const code = referralCodeOfSignIn();
         if (code)
           await recordReferral({ db, now: clock.now() }, { referredId: id, code }).catch((error: unknown) =>

@@ -1,4 +1,5 @@
 import { apiRoute } from '@/lib/http/api-route.server';
+import { unsubscribeOnSignOut } from '@/lib/doctors/notices/push-subscriptions.server';
 import { comesFromElsewhere } from '@/lib/http/same-origin.server';
 import { leaveToast } from '@/lib/http/toast.server';
 
@@ -19,6 +20,7 @@ export default apiRoute({ methods: ['GET'] }, async ({ app, req, res }) => {
     res.writeHead(303, { Location: '/' }).end();
     return null;
   }
+  await unsubscribeOnSignOut(app, req);
   await app.identity.logout(req, res);
   return null;
 });

@@ -5,6 +5,7 @@ import type { DB } from '@/lib/services/database/tables.generated';
 import { hashAddress } from '@/lib/platform/emails/suppress-address.server';
 import { submitEnquiry } from '@/lib/enquiries/enquiry/submit-enquiry.server';
 import { fixedClock } from '@/lib/services/clock/clock';
+import { pushBrowser } from '@/tests/push-browser';
 import { enquiryInput, handleEnquiry, insertDoctor, insertJob, submission } from './enquiry';
 import { insertFormerAccount } from './former-account';
 
@@ -249,6 +250,17 @@ export async function insertFullAccount(db: Database, person: Person, now: Date)
   await add('referral_code', { doctor_id: id, code: randomUUID().slice(0, 8), created_at: now });
   await add('referral', { referred_id: other, referrer_id: id, ...stamps });
   await add('ended_sign_in', { doctor_id: id, authenticated_at: now, ended_at: now });
+  const device = randomUUID();
+  await add('push_subscription', {
+    ...{ id: device, doctor_id: id, device_id: randomUUID(), device: 'Chrome on a Mac', created_at: now },
+    ...pushBrowser().target,
+  });
+  await add('push_message', {
+    ...{ id: randomUUID(), subscription_id: device, kind: 'booked-call', useful_until: later, next_at: now },
+    data: JSON.stringify({ bookingId: booking }),
+    dedupe_key: `booked-call:${booking}:${device}`,
+    ...stamps,
+  });
   await add('session', {
     id_hash: randomUUID().replaceAll('-', '').padEnd(64, '0'),
     doctor_id: id,

@@ -32,10 +32,12 @@ import { addUnpaidTasks } from '@/lib/staff/tasks/add-unpaid-tasks.server';
 import { checkSenderRecords } from '@/lib/staff/operations/check-mail-records.server';
 import { checkServices } from '@/lib/staff/operations/check-services.server';
 import { announceNotices } from '@/lib/site/notices/announce-notices.server';
+import { deleteOldPushMessages } from '@/lib/doctors/notices/push-messages.server';
 import { deleteOldTexts } from '@/lib/doctors/notices/text-messages.server';
 import { deleteOldMailEvents } from '@/lib/platform/emails/suppress-address.server';
 import { deleteOldTaskRuns } from '@/lib/staff/operations/record-task-run.server';
 import { deliverDueEmails } from './deliver-emails';
+import { deliverDuePushMessages } from './deliver-push-messages';
 import { deliverDueTexts } from './deliver-texts';
 import { deliverDueWebhooks } from './deliver-webhooks';
 import { deleteGivenUpTasks } from './prepare-tasks.server';
@@ -59,6 +61,7 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
   },
   'deliver-emails': async (app) => `${await deliverDueEmails(app)} emails sent`,
   'deliver-texts': async (app) => `${await deliverDueTexts(app)} text messages sent`,
+  'deliver-push-messages': async (app) => `${await deliverDuePushMessages(app)} notifications sent`,
   'deliver-webhooks': async (app) => `${await deliverDueWebhooks(app)} webhooks sent`,
   'send-week-reports': async ({ db, clock }) =>
     `${await sendWeekReports({ db, now: clock.now() })} weekly reports sent`,
@@ -73,6 +76,8 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
     const { messages, numbers } = await deleteOldTexts({ db, now: clock.now() });
     return `${messages} text messages and ${numbers} unconfirmed numbers deleted`;
   },
+  'delete-push-messages': async ({ db, clock }) =>
+    `${await deleteOldPushMessages({ db, now: clock.now() })} notifications deleted`,
   'delete-job-alerts': deleteAlerts,
   'delete-dismissals': async ({ db, clock }) =>
     `${await deleteDismissals(db, clock.now())} “Not for me” reasons deleted`,

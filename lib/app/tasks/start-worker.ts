@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { App } from '@/lib/http/app.server';
 import { cronItems } from './cron-items';
 import { deliverDueEmails, deliverEmail, type DeliveryStep } from './deliver-emails';
+import { deliverDuePushMessages } from './deliver-push-messages';
 import { deliverDueTexts, deliverText } from './deliver-texts';
 import { deliverDueWebhooks } from './deliver-webhooks';
 import { prepareTasks } from './prepare-tasks.server';
@@ -116,6 +117,7 @@ export async function startWorker(
     channels: {
       emails: () => deliverDueEmails(delivery),
       texts: () => deliverDueTexts(app),
+      notifications: () => deliverDuePushMessages(app),
       webhooks: () => deliverDueWebhooks(app),
     },
     everyMs: sweepMs,

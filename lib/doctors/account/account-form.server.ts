@@ -7,6 +7,7 @@ import {
   readSpecialties,
   timeZoneOrNone,
 } from '@/lib/doctors/doctor/doctor-fields.server';
+import { deleteOfSession } from '@/lib/doctors/notices/push-subscription-store.server';
 import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
 import { done, failed, type FormOutcome } from '@/lib/http/form.server';
 import { incomplete } from '@/lib/http/form-fields.server';
@@ -106,6 +107,7 @@ export async function submitAccount(
       return startPasswordChange(app, doctorId);
     case 'end-session':
       // Succeeds for a session that no longer exists, because that device is signed out.
+      await deleteOfSession(app.db, { doctorId, sessionId: posted.session });
       await app.identity.endSession(doctorId, posted.session);
       return done(back, 'That device is signed out');
     case 'end-sessions':

@@ -92,6 +92,9 @@ const conditions: Record<HeldTable, Condition> = {
   referral_code: ofDoctor,
   referral: ({ id }) => sql`(t.referrer_id = ${id} or t.referred_id = ${id})`,
   session: ofDoctor,
+  push_subscription: ofDoctor,
+  push_message: ({ id }) =>
+    sql`t.subscription_id in (select id from push_subscription where doctor_id = ${id})`,
   ended_sign_in: ofDoctor,
   mail_event: ofHashedAddress,
   suppression: ofHashedAddress,

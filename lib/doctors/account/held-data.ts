@@ -68,6 +68,12 @@ export const heldSections = [
   { name: 'referral_code', table: 'referral_code', without: [] },
   { name: 'referrals', table: 'referral', without: ['referrer_id', 'referred_id'] },
   { name: 'sessions', table: 'session', without: ['id_hash', 'data'] },
+  { name: 'notification_devices', table: 'push_subscription', without: ['endpoint', 'p256dh', 'auth'] },
+  {
+    name: 'notifications',
+    table: 'push_message',
+    without: ['data', 'dedupe_key', 'leased_until', 'last_error'],
+  },
   { name: 'ended_sign_ins', table: 'ended_sign_in', without: [] },
   { name: 'emails', table: 'email', without: ['data', 'dedupe_key', 'leased_until', 'last_error'] },
   { name: 'mail_events', table: 'mail_event', without: ['id', 'email_hash'] },

@@ -20,7 +20,12 @@ export const purposeWords: Record<OptionalPurpose, { label: string; hint: string
 
 export const channelWords: Record<CommunicationChannel, string> = { email: 'Email', phone: 'Phone' };
 
-const consentChannels = { email: 'email', phone: 'phone', text: 'text message' } as const;
+const consentChannels = {
+  email: 'email',
+  phone: 'phone',
+  text: 'text message',
+  push: 'notification',
+} as const;
 
 const otherPurposes: Record<string, string> = {
   'handle-enquiry': 'Handling an enquiry',

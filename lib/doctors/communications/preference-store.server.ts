@@ -66,7 +66,7 @@ const choice = z.object({
 });
 const consent = z.object({
   purpose: z.string(),
-  channel: z.enum(['web', 'email', 'phone', 'text']),
+  channel: z.enum(['web', 'email', 'phone', 'text', 'push']),
   state: z.enum(['granted', 'declined', 'revoked']),
   created_at: z.date(),
 });

@@ -1,5 +1,7 @@
 import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
 import { type Notice, type NoticeChannel, type NoticePurpose } from './notice';
+import { selectPushRecipients } from './push-message-store.server';
+import { enqueuePushNotice } from './push-messages.server';
 import { enqueueTextNotice } from './text-messages.server';
 import { selectTextRecipients } from './text-number-store.server';
 
@@ -13,6 +15,10 @@ const channels: Record<NoticeChannel, Channel> = {
   text: {
     listDoctors: async (db, query) => (await selectTextRecipients(db, query)).map(({ doctorId }) => doctorId),
     enqueue: enqueueTextNotice,
+  },
+  push: {
+    listDoctors: async (db, query) => (await selectPushRecipients(db, query)).map(({ doctorId }) => doctorId),
+    enqueue: enqueuePushNotice,
   },
 };
 

@@ -2,8 +2,8 @@
 export const noticePurposes = ['promised-calls', 'shifts', 'urgent-jobs'] as const;
 export type NoticePurpose = (typeof noticePurposes)[number];
 
-/** Ways in which a doctor can be told. Also the channel of the rows in `communication_preference` and `consent`. */
-export type NoticeChannel = 'text';
+export const noticeChannels = ['text', 'push'] as const;
+export type NoticeChannel = (typeof noticeChannels)[number];
 
 export const noticeWords: Record<NoticePurpose, { label: string; hint: string }> = {
   'promised-calls': {

@@ -7,7 +7,7 @@ import type { OutboxState } from './outbox-list';
  * The tables of outgoing emails, webhooks and text messages. All have these columns: id, data, dedupe_key, state, attempts, next_at,
  * leased_until, last_error, answer_code, sent_at, created_at and updated_at.
  */
-export type OutboxTable = 'email' | 'webhook_delivery' | 'text_message';
+export type OutboxTable = 'email' | 'webhook_delivery' | 'text_message' | 'push_message';
 
 export type OutboxRow<Table extends OutboxTable> = Selectable<DB[Table]>;
 

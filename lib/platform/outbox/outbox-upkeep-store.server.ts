@@ -14,7 +14,12 @@ export type OutboxFilters = {
 /** Rows are counted only up to this number, because counting millions would take longer than reading the page. */
 const maxCountedRows = 10_000;
 
-const nameColumns = { email: 'template', webhook_delivery: 'event', text_message: 'kind' } as const;
+const nameColumns = {
+  email: 'template',
+  webhook_delivery: 'event',
+  text_message: 'kind',
+  push_message: 'kind',
+} as const;
 const getNameColumn = (table: OutboxTable) => sql.ref(nameColumns[table]);
 const dayStart = (day: string, more: number) =>
   sql`(${day}::date + ${more}::int)::timestamp at time zone 'Australia/Sydney'`;

@@ -1061,6 +1061,36 @@ export interface PublicHoliday {
   region: string;
 }
 
+export interface PushMessage {
+  answer_code: number | null;
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  data: Json;
+  dedupe_key: string;
+  id: string;
+  kind: string;
+  last_error: string | null;
+  leased_until: Timestamp | null;
+  next_at: Timestamp;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  subscription_id: string;
+  updated_at: Timestamp;
+  useful_until: Timestamp;
+}
+
+export interface PushSubscription {
+  auth: string;
+  created_at: Timestamp;
+  device: string | null;
+  device_id: string;
+  doctor_id: string;
+  endpoint: string;
+  id: string;
+  last_success_at: Timestamp | null;
+  p256dh: string;
+}
+
 export interface RateLimit {
   count: number;
   key: string;
@@ -1626,6 +1656,8 @@ export interface DB {
   placement_version: PlacementVersion;
   profile_move: ProfileMove;
   public_holiday: PublicHoliday;
+  push_message: PushMessage;
+  push_subscription: PushSubscription;
   rate_limit: RateLimit;
   referee: Referee;
   reference_event: ReferenceEvent;

@@ -20,8 +20,11 @@ type Context = { db: Database; data: ReferenceData; now: Date };
 /** Times are shown in the doctor's zone. Null if the account has none; then the zone of the call applies. */
 type Reader = { timeZone: string | null };
 
-/** One sentence without a full stop, and the page of the site that tells more. */
-export type BuiltNotice = { fact: string; path: string };
+/**
+ * One sentence without a full stop, and the page of the site that tells more. `glance` is for screens that others may
+ * see: it names no person, hospital, town or pay.
+ */
+export type BuiltNotice = { fact: string; glance: string; path: string };
 
 type Builder = (context: Context, data: unknown, reader: Reader) => Promise<BuiltNotice | null>;
 
@@ -32,7 +35,11 @@ const builders: Record<NoticeKind, Builder> = {
     const isSame = booking?.state === 'booked' && booking.startsAt.toISOString() === startsAt;
     if (!booking || !isSame || callNotice(booking.startsAt).usefulUntil < now) return null;
     const when = formatWhen(booking.startsAt, timeZone ?? booking.timeZone, now);
-    return { fact: `${booking.consultant.givenName} calls you ${when}`, path: paths.dashboard() };
+    return {
+      fact: `${booking.consultant.givenName} calls you ${when}`,
+      glance: `Your call is ${when}`,
+      path: paths.dashboard(),
+    };
   },
   'promised-call': async ({ db, now }, data, { timeZone }) => {
     const { enquiryId, due } = z.object({ enquiryId: z.string(), due: z.string() }).parse(data);
@@ -42,7 +49,11 @@ const builders: Record<NoticeKind, Builder> = {
     if (at.toISOString() !== due || callNotice(at).usefulUntil < now) return null;
     const who = enquiry.consultant?.givenName ?? 'A consultant';
     const when = formatWhen(at, timeZone ?? enquiry.timeZone, now, 'by');
-    return { fact: `${who} calls you ${when} about ${enquiry.reference}`, path: paths.dashboard() };
+    return {
+      fact: `${who} calls you ${when} about ${enquiry.reference}`,
+      glance: `We call you ${when}`,
+      path: paths.dashboard(),
+    };
   },
   shift: async ({ db, now }, data) => {
     const { placementId, date, start } = z
@@ -53,6 +64,7 @@ const builders: Record<NoticeKind, Builder> = {
     const when = formatWhen(confirmed.startsAt, confirmed.timeZone, now);
     return {
       fact: `Your shift at ${confirmed.facility} starts ${when}`,
+      glance: `Your shift starts ${when}`,
       path: paths.placement(confirmed.reference),
     };
   },
@@ -63,6 +75,7 @@ const builders: Record<NoticeKind, Builder> = {
     const rate = job.rate ? `, ${formatRate(job.rate).amount} ${formatRate(job.rate).unit ?? ''}` : '';
     return {
       fact: `${job.title}, starts ${formatDate(job.start, { year: false })}${rate}`,
+      glance: `A job that fits you starts ${formatDate(job.start, { year: false })}`,
       path: paths.job(job.number),
     };
   },

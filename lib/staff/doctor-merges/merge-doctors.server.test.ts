@@ -95,6 +95,7 @@ test('moves all rows of a full account as previewed, and leaves no reference to 
     'communication_preference.doctor_id',
     'enquiry_draft.doctor_id',
     'session.doctor_id',
+    'push_subscription.doctor_id',
     'ended_sign_in.doctor_id',
   ]);
   expect(await doctor(staying)).toMatchObject({ given_name: 'Ida', family_name: mine.family });

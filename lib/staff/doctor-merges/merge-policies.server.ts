@@ -186,6 +186,11 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
     dropped: 'The separate entry in the list of doctors. Its notes and tags are moved',
   },
   session: { drop: true, what: 'Signed-in devices', dropped: 'The devices are signed out' },
+  push_subscription: {
+    drop: true,
+    what: 'Devices with notifications',
+    dropped: 'The devices are signed out, so they show no notifications',
+  },
   ended_sign_in: {
     drop: true,
     what: 'Ended sign-ins',

@@ -26,7 +26,7 @@ export const timetable: readonly ScheduledTask[] = [
   {
     name: 'announce-notices',
     at: '*/5 * * * *',
-    does: 'Queues text messages about promised calls, tomorrow’s shifts and urgent jobs',
+    does: 'Queues text messages and notifications about promised calls, tomorrow’s shifts and urgent jobs',
   },
   {
     name: 'notify-closed-jobs',
@@ -108,6 +108,7 @@ export const timetable: readonly ScheduledTask[] = [
     at: '45 3 * * *',
     does: 'Deletes text messages older than 90 days, and numbers that were never confirmed',
   },
+  { name: 'delete-push-messages', at: '46 3 * * *', does: 'Deletes notifications older than 90 days' },
   { name: 'delete-dismissals', at: '47 3 * * *', does: 'Deletes old “Not for me” answers' },
   { name: 'delete-enquiry-drafts', at: '53 3 * * *', does: 'Deletes records of old unsent enquiries' },
   {

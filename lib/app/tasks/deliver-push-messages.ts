@@ -1,0 +1,79 @@
+import type { App } from '@/lib/http/app.server';
+import {
+  findPushRecipient,
+  planPush,
+  pushRows,
+  recordPushAccepted,
+  recordPushWithheld,
+  removeGoneDevice,
+  type ClaimedPush,
+} from '@/lib/doctors/notices/push-messages.server';
+import type { NoticeKind } from '@/lib/doctors/notices/notice';
+import { deliverDue, type Attempt, type Outbox } from '@/lib/platform/outbox/outbox.server';
+import type { Push, PushMessage } from '@/lib/services/push/push';
+import { buildNotice } from '@/lib/site/notices/build-notice.server';
+
+type Delivery = Pick<App, 'db' | 'config' | 'clock' | 'push' | 'errorReporting' | 'referenceData'> & {
+  metrics?: App['metrics'];
+};
+
+/** Only a call is worth waking a device that saves power. */
+const urgencies: Record<NoticeKind, PushMessage['urgency']> = {
+  'booked-call': 'high',
+  'promised-call': 'high',
+  shift: 'normal',
+  'urgent-job': 'low',
+};
+
+async function attempt(app: Delivery, push: Push, message: ClaimedPush): Promise<Attempt> {
+  const { db, clock, config } = app;
+  const { id, kind, data, key, usefulUntil, subscriptionId } = message;
+  const now = clock.now();
+  const withhold = async (reason: string): Promise<Attempt> => {
+    await recordPushWithheld(db, id, { now, reason });
+    return { outcome: 'withheld' };
+  };
+  const device = await findPushRecipient(db, message, now);
+  if (!device) return withhold('The doctor does not want these notifications any more');
+  // Checked again, because a retry may be due at night.
+  const sendAt = planPush(device, { dueAt: now, usefulUntil }, now);
+  if (!sendAt) return withhold('The notification would have come too late');
+  if (sendAt > now) return { outcome: 'postponed', until: sendAt };
+  const context = { db, now, data: await app.referenceData() };
+  const notice = await buildNotice(context, { kind, data, timeZone: device.timeZone });
+  if (!notice) return withhold('What the notification was about has changed');
+  const { glance, path } = notice;
+  const answer = await push.send(device, {
+    // A repeated notification has the same tag, so it replaces the first.
+    payload: JSON.stringify({ title: config.brandName, body: glance, path, tag: key }),
+    ttlSeconds: Math.floor((usefulUntil.getTime() - now.getTime()) / 1000),
+    urgency: urgencies[kind],
+  });
+  if (answer.outcome === 'gone') {
+    await removeGoneDevice(db, subscriptionId);
+    return { outcome: 'withheld' };
+  }
+  if (answer.outcome === 'accepted') await recordPushAccepted(db, subscriptionId, now);
+  return answer;
+}
+
+/** Sends all notifications that are due. Returns how many were sent. */
+export async function deliverDuePushMessages(app: Delivery): Promise<number> {
+  const { push } = app;
+  if (!push) return 0;
+  const outbox: Outbox<'push_message', ClaimedPush> = {
+    ...pushRows,
+    // Each browser has its own push service.
+    oneReceiver: false,
+    describe: ({ id, kind }) => ({ pushMessageId: id, kind }),
+    attempt: (message) => attempt(app, push, message),
+    onFailed: (_trx, { id, kind }, problem) => {
+      app.errorReporting.report(new Error(`A push service refused a notification: ${problem}`), {
+        pushMessageId: id,
+        kind,
+      });
+      return Promise.resolve();
+    },
+  };
+  return deliverDue(app, outbox);
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { queuedRow } from '@/lib/platform/outbox/outbox.server';
+import type { Database } from '@/lib/services/database/database';
+import type { PushTarget } from '@/lib/services/push/push';
+import type { Notice, NoticePurpose } from './notice';
+
+/** A device on which a doctor wants notices for a purpose. */
+export type PushRecipient = PushTarget & {
+  subscriptionId: string;
+  doctorId: string;
+  timeZone: string | null;
+  phone: string | null;
+};
+
+/**
+ * Selects the devices on which doctors want notices for a purpose, or only those of one doctor or one device. Leaves out
+ * disabled accounts and accounts that await deletion. While optional emails are paused, urgent jobs are too.
+ */
+export async function selectPushRecipients(
+  db: Database,
+  only: { purpose: NoticePurpose; now: Date; doctorId?: string; subscriptionId?: string },
+): Promise<PushRecipient[]> {
+  const { purpose, now, doctorId, subscriptionId } = only;
+  return db
+    .selectFrom('push_subscription as device')
+    .innerJoin('doctor', 'doctor.id', 'device.doctor_id')
+    .innerJoin('communication_preference as choice', 'choice.doctor_id', 'device.doctor_id')
+    .select(['device.id as subscriptionId', 'device.endpoint', 'device.p256dh', 'device.auth'])
+    .select(['doctor.id as doctorId', 'doctor.time_zone as timeZone', 'doctor.phone'])
+    .where('choice.channel', '=', 'push')
+    .where('choice.purpose', '=', purpose)
+    .where('choice.enabled', '=', true)
+    .where('doctor.disabled_at', 'is', null)
+    .where('doctor.deletion_requested_at', 'is', null)
+    .$if(doctorId !== undefined, (query) => query.where('doctor.id', '=', doctorId ?? ''))
+    .$if(subscriptionId !== undefined, (query) => query.where('device.id', '=', subscriptionId ?? ''))
+    .$if(purpose === 'urgent-jobs', (query) =>
+      query.where(
+        sql<boolean>`coalesce(doctor.mail_paused_until <
+          (${now}::timestamptz at time zone coalesce(doctor.time_zone, 'Australia/Sydney'))::date, true)`,
+      ),
+    )
+    .orderBy('device.id')
+    .execute();
+}
+
+/**
+ * Adds a notification for one device. Returns false if the device got one with this key, or about the same urgent job.
+ */
+export async function insertPushMessage(
+  db: Database,
+  { kind, data, key, usefulUntil }: Notice,
+  { subscriptionId, sendAt }: { subscriptionId: string; sendAt: Date },
+  now: Date,
+): Promise<boolean> {
+  const id = uuidv7({ msecs: now.getTime() });
+  const row = await db
+    .insertInto('push_message')
+    .values({
+      ...queuedRow({ id, data, dedupeKey: `${key}:${subscriptionId}` }, now, sendAt),
+      subscription_id: subscriptionId,
+      kind,
+      useful_until: usefulUntil,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes a subscription that its browser has ended, with its notifications. */
+export async function deleteGone(db: Database, subscriptionId: string): Promise<void> {
+  await db.deleteFrom('push_subscription').where('id', '=', subscriptionId).execute();
+}
+
+export async function updateLastSuccess(db: Database, subscriptionId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('push_subscription')
+    .set({ last_success_at: now })
+    .where('id', '=', subscriptionId)
+    .execute();
+}
+
+export async function deletePushMessagesBefore(db: Database, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('push_message')
+    .where('created_at', '<', before)
+    .where('state', '!=', 'queued')
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

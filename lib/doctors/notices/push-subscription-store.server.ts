@@ -1,0 +1,85 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '@/lib/services/database/database';
+import type { PushTarget } from '@/lib/services/push/push';
+
+export type NewSubscription = PushTarget & { doctorId: string; deviceId: string; device: string | null };
+
+/** Deletes what this browser or its endpoint had before, unless it is the same subscription of the same doctor. */
+export async function deleteReplaced(
+  db: Database,
+  { doctorId, deviceId, endpoint }: NewSubscription,
+): Promise<void> {
+  await db
+    .deleteFrom('push_subscription')
+    .where((eb) => eb.or([eb('endpoint', '=', endpoint), eb('device_id', '=', deviceId)]))
+    .where((eb) =>
+      eb.not(
+        eb.and([
+          eb('endpoint', '=', endpoint),
+          eb('device_id', '=', deviceId),
+          eb('doctor_id', '=', doctorId),
+        ]),
+      ),
+    )
+    .execute();
+}
+
+export async function upsertSubscription(
+  db: Database,
+  { doctorId, deviceId, device, endpoint, p256dh, auth }: NewSubscription,
+  now: Date,
+): Promise<void> {
+  const id = uuidv7({ msecs: now.getTime() });
+  await db
+    .insertInto('push_subscription')
+    .values({
+      ...{ id, doctor_id: doctorId, device_id: deviceId, device },
+      ...{ endpoint, p256dh, auth, created_at: now },
+    })
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ p256dh, auth, device }))
+    .execute();
+}
+
+export function selectSubscriptions(db: Database, doctorId: string) {
+  return db
+    .selectFrom('push_subscription')
+    .select(['id', 'device_id', 'device', 'endpoint', 'created_at', 'last_success_at'])
+    .where('doctor_id', '=', doctorId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function deleteSubscription(
+  db: Database,
+  { doctorId, id }: { doctorId: string; id: string },
+): Promise<void> {
+  await db.deleteFrom('push_subscription').where('doctor_id', '=', doctorId).where('id', '=', id).execute();
+}
+
+/** Deletes the subscription of a browser. With `exceptDoctorId`, keeps it if it belongs to this doctor. */
+export async function deleteOfDevice(
+  db: Database,
+  { deviceId, exceptDoctorId }: { deviceId: string; exceptDoctorId?: string },
+): Promise<void> {
+  await db
+    .deleteFrom('push_subscription')
+    .where('device_id', '=', deviceId)
+    .$if(exceptDoctorId !== undefined, (query) => query.where('doctor_id', '!=', exceptDoctorId ?? ''))
+    .execute();
+}
+
+/** Deletes the subscription of the browser that has this session of the doctor. */
+export async function deleteOfSession(
+  db: Database,
+  { doctorId, sessionId }: { doctorId: string; sessionId: string },
+): Promise<void> {
+  await db
+    .deleteFrom('push_subscription')
+    .using('session')
+    .whereRef('session.device_id', '=', 'push_subscription.device_id')
+    .whereRef('session.doctor_id', '=', 'push_subscription.doctor_id')
+    .where('session.doctor_id', '=', doctorId)
+    .where('session.row_id', '=', sessionId)
+    .execute();
+}
