@@ -11,6 +11,7 @@ import { ActionForm } from '@/components/forms/action-form';
 import { usePageForms } from '@/components/forms/use-sender';
 import { AccountFrame } from '@/components/doctors/account/account-frame';
 import styles from './communications.module.css';
+import { DeviceNotifications } from './device-notifications';
 import { TextMessages } from './text-messages';
 import { PurposeSwitches, PurposeTable } from './purpose-choices';
 import { SettingsSection } from '@/components/doctors/account/settings-section';
@@ -157,10 +158,11 @@ export function Communications({ view }: { view: CommunicationsView }) {
             posted={state.values?.do?.startsWith('text-') ? state.values : null}
           />
         )}
+        {view.notifications && <DeviceNotifications view={view.notifications} forms={forms} />}
         <SettingsSection
           id="stop"
           title="Stop all optional emails"
-          note="Turns off everything optional, including calls and text messages."
+          note="Turns off everything optional, including calls, text messages and notifications."
         >
           <ActionForm forms={forms} what="unsubscribe-all">
             <Button type="submit" look="ghost">

@@ -12,14 +12,16 @@ import type { PageAnswer, PageRequest, SignedInPageRequest } from '@/lib/http/pa
 import { paths } from '@/lib/routes';
 import { optionalPurposes, purposeChannels, weeklyCaps, type Preference } from './communication-purpose';
 import { consentWords, purposeWords } from './communication-labels';
-import { turnTextsOff } from '@/lib/doctors/notices/confirm-text-number.server';
+import { noticeChannels } from '@/lib/doctors/notices/notice';
+import { setNoticeChoices } from '@/lib/doctors/notices/set-notice-choices.server';
 import { findPreferences, listConsents } from './find-preferences.server';
+import { loadPush, pushSchemas, submitPush, type PostedPush } from './push-form.server';
 import { setPreferencesIn, type SetPreferences } from './set-preferences.server';
 import { findTextSettings, submitTexts, textSchemas, type PostedTexts } from './text-messages-form.server';
 import type { CommunicationsView } from './communications-view';
 
 /** `all` is true for the button that stops all optional emails. */
-type PostedCommunications = (Omit<SetPreferences, 'doctorId'> & { all?: true }) | PostedTexts;
+type PostedCommunications = (Omit<SetPreferences, 'doctorId'> & { all?: true }) | PostedTexts | PostedPush;
 
 const maxPause = 366;
 
@@ -57,6 +59,7 @@ export async function loadCommunications(
           .map(({ channel, enabled }) => ({ channel, enabled })),
       })),
       texts,
+      notifications: await loadPush(request, timeZone),
       pausedUntil: paused ? pausedUntil : '',
       pausedThrough: paused ? formatDay(pausedUntil) : null,
       earliestPause: today,
@@ -113,7 +116,11 @@ export async function communicationsSchema(
     all: true as const,
     choices: everyChoice.map((one) => ({ ...one, enabled: false })),
   }));
-  return z.discriminatedUnion('do', [save, stopAll, ...textSchemas(country)], incomplete);
+  return z.discriminatedUnion(
+    'do',
+    [save, stopAll, ...textSchemas(country), ...pushSchemas(fields)],
+    incomplete,
+  );
 }
 
 /**
@@ -133,16 +140,20 @@ export async function submitCommunications(
   posted: PostedCommunications,
 ): Promise<FormOutcome> {
   if ('text' in posted) return submitTexts(request, posted);
+  if ('push' in posted) return submitPush(request, posted);
   const { all, ...chosen } = posted;
   const { doctorId } = request.session;
   const { db, clock } = request.app;
   const saved = await db.transaction().execute(async (trx) => {
-    if (all) await turnTextsOff({ db: trx, now: clock.now() }, doctorId);
+    if (all) {
+      for (const channel of noticeChannels)
+        await setNoticeChoices({ trx, now: clock.now() }, { doctorId, channel, purposes: [] });
+    }
     return setPreferencesIn({ trx, now: clock.now() }, { doctorId, ...chosen });
   });
   if (!saved.ok) return failed(404, 'This account no longer exists.');
   return done(
     paths.communications(),
-    all ? 'We have stopped all optional emails and text messages' : 'Preferences saved',
+    all ? 'We have stopped all optional emails, text messages and notifications' : 'Preferences saved',
   );
 }

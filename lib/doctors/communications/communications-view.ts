@@ -1,5 +1,6 @@
 import type { Choice, FormState } from '@/lib/http/form';
 import type { TextSettings } from '@/lib/doctors/notices/text-settings';
+import type { PushView } from './push-view';
 import type { CommunicationChannel, OptionalPurpose } from './communication-purpose';
 
 export type PurposeView = {
@@ -18,6 +19,7 @@ export type CommunicationsView = {
   purposes: PurposeView[];
   /** Null if the site sends no text messages. */
   texts: TextSettings | null;
+  notifications: PushView;
   pausedUntil: string;
   /** Last day without emails, "Monday 5 April". Null if emails are not paused. */
   pausedThrough: string | null;

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Secrets } from '@/lib/core/secret-text.server';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
-import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
-import { selectNoticeChoices, writeChoices } from './choice-store.server';
-import { noticePurposes, noticeTextVersion, type NoticePurpose } from './notice';
+import { inTransaction, type Database } from '@/lib/services/database/database';
+import type { NoticePurpose } from './notice';
+import { setNoticeChoices } from './set-notice-choices.server';
 import { isTextCode } from './text-code.server';
 import { insertTextMessage } from './text-message-store.server';
 import {
@@ -84,7 +84,7 @@ export function setTextChoices(
   return inTransaction(db, async (trx) => {
     if (!(await selectTextNumber(trx, doctorId, { lock: true }))?.number)
       return fail({ code: 'texts/no-number' });
-    await writeTextChoices({ trx, now }, { doctorId, purposes });
+    await setNoticeChoices({ trx, now }, { doctorId, channel: 'text', purposes });
     return ok(null);
   });
 }
@@ -92,23 +92,7 @@ export function setTextChoices(
 /** Turns all text messages of a doctor off, and forgets the number. */
 export function removeTextNumber({ db, now }: Services, doctorId: string): Promise<void> {
   return inTransaction(db, async (trx) => {
-    await writeTextChoices({ trx, now }, { doctorId, purposes: [] });
+    await setNoticeChoices({ trx, now }, { doctorId, channel: 'text', purposes: [] });
     await deleteTextNumber(trx, doctorId);
   });
-}
-
-export function turnTextsOff({ db, now }: Services, doctorId: string): Promise<void> {
-  return inTransaction(db, (trx) => writeTextChoices({ trx, now }, { doctorId, purposes: [] }));
-}
-
-async function writeTextChoices(
-  { trx, now }: { trx: DatabaseTransaction; now: Date },
-  { doctorId, purposes }: { doctorId: string; purposes: readonly NoticePurpose[] },
-): Promise<void> {
-  const before = await selectNoticeChoices(trx, doctorId, 'text');
-  const changes = noticePurposes
-    .filter((purpose) => before.includes(purpose) !== purposes.includes(purpose))
-    .map((purpose) => ({ purpose, channel: 'text' as const, enabled: purposes.includes(purpose) }))
-    .map((change) => ({ ...change, state: change.enabled ? ('granted' as const) : ('revoked' as const) }));
-  await writeChoices(trx, doctorId, changes, { text: noticeTextVersion, now });
 }

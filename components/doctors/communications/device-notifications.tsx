@@ -1,0 +1,167 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { ActionForm } from '@/components/forms/action-form';
+import type { PageForms } from '@/components/forms/use-sender';
+import { SettingsSection } from '@/components/doctors/account/settings-section';
+import { Button } from '@/components/ui/button';
+import { CheckField } from '@/components/ui/field';
+import { Note } from '@/components/ui/note';
+import { quietHoursText } from '@/lib/doctors/notices/quiet-hours';
+import type { PushDeviceView, PushView } from '@/lib/doctors/communications/push-view';
+import { readPushState, subscribePush, unsubscribePush, type PushState } from './push-browser';
+import styles from './device-notifications.module.css';
+
+type View = NonNullable<PushView>;
+
+const hints: Record<Exclude<PushState, 'on' | 'off'>, string> = {
+  unsupported: 'This browser cannot show notifications.',
+  'home-screen':
+    'On an iPhone or iPad, add this site to your home screen first: press Share, then “Add to Home Screen”. Open it from there, sign in, and come back to this page.',
+  blocked:
+    'This browser blocks our notifications. Allow them for this site in the settings of the browser, then reload this page.',
+};
+
+/** Turns notifications on and off for each device, and chooses what they are about. */
+export function DeviceNotifications({ view, forms }: { view: View; forms: PageForms }) {
+  const { devices, endpoint } = view;
+  const [state, setState] = useState<PushState | null>(null);
+  useEffect(() => {
+    void readPushState(endpoint).then(setState);
+  }, [endpoint]);
+  return (
+    <SettingsSection
+      id="notifications"
+      title="Notifications"
+      note={`Short messages on the screen of a phone or computer. We send none ${quietHoursText}. They name no hospital and no pay, because others may see your screen.`}
+    >
+      {state !== 'on' && <TurnOn view={view} forms={forms} state={state} onState={setState} />}
+      {devices.length > 0 && (
+        <>
+          <ul className={`plain ${styles.devices}`}>
+            {devices.map((device) => (
+              <Device key={device.id} device={device} isOn={device.current && state === 'on'} forms={forms} />
+            ))}
+          </ul>
+          <Purposes purposes={view.purposes} forms={forms} />
+        </>
+      )}
+    </SettingsSection>
+  );
+}
+
+type TurnOnProps = {
+  view: View;
+  forms: PageForms;
+  /** Null until the page's script has asked the browser. */
+  state: PushState | null;
+  onState: (state: PushState) => void;
+};
+
+function TurnOn({ view, forms, state, onState }: TurnOnProps) {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  async function turnOn(form: HTMLFormElement) {
+    setBusy(true);
+    setFailed(false);
+    try {
+      const subscribed = await subscribePush(view.publicKey);
+      if (typeof subscribed === 'string') onState(subscribed);
+      else {
+        for (const [name, value] of Object.entries(subscribed)) {
+          const field = form.elements.namedItem(name);
+          if (field instanceof HTMLInputElement) field.value = value;
+        }
+        await forms.send(form);
+      }
+    } catch {
+      setFailed(true);
+    }
+    setBusy(false);
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void turnOn(event.currentTarget);
+  }
+
+  return (
+    <ActionForm forms={forms} what="push-subscribe" className={styles.turnOn} onSubmit={submit}>
+      {['endpoint', 'p256dh', 'auth'].map((name) => (
+        <input key={name} type="hidden" name={name} defaultValue="" />
+      ))}
+      <div role="status">
+        {state !== null && state !== 'off' && state !== 'on' && <Note>{hints[state]}</Note>}
+        {failed && (
+          <Note tone="warn">
+            Your browser could not reach its notification service. Check your connection, then try again.
+          </Note>
+        )}
+      </div>
+      <noscript>
+        <p>Turning on notifications needs JavaScript.</p>
+      </noscript>
+      {(state === null || state === 'off') && (
+        <Button type="submit" look="ghost" disabled={state === null || busy}>
+          Turn on for this device
+        </Button>
+      )}
+    </ActionForm>
+  );
+}
+
+type DeviceProps = { device: PushDeviceView; isOn: boolean; forms: PageForms };
+
+function Device({ device: { id, device, since, lastUsed }, isOn, forms }: DeviceProps) {
+  return (
+    <li>
+      <div>
+        <p>
+          <b>{device}</b>
+          {isOn && <span className={`tag tag--ok ${styles.tag}`}>This device</span>}
+        </p>
+        <p className="small muted num">
+          On since {since}. {lastUsed ? `Last notification ${lastUsed}.` : 'No notification yet.'}
+        </p>
+      </div>
+      <ActionForm
+        forms={forms}
+        what="push-unsubscribe"
+        fields={{ device: id }}
+        onSubmit={(event) => {
+          if (isOn) void unsubscribePush();
+          forms.onSubmit(event);
+        }}
+      >
+        <Button type="submit" look="ghost">
+          {isOn ? 'Turn off' : 'Remove'}
+          <span className="vh"> {device}</span>
+        </Button>
+      </ActionForm>
+    </li>
+  );
+}
+
+function Purposes({ purposes, forms }: { purposes: View['purposes']; forms: PageForms }) {
+  return (
+    <ActionForm forms={forms} what="push-choices" className={styles.purposes}>
+      <fieldset className={styles.purposes}>
+        <legend>Notify me about</legend>
+        {purposes.map(({ purpose, label, hint, enabled }) => (
+          <CheckField
+            key={purpose}
+            id={`push-${purpose}`}
+            name={`push:${purpose}`}
+            label={label}
+            hint={hint}
+            defaultChecked={enabled}
+          />
+        ))}
+      </fieldset>
+      <div>
+        <Button type="submit" look="ghost">
+          Save notifications
+        </Button>
+      </div>
+    </ActionForm>
+  );
+}

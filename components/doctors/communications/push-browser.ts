@@ -1,0 +1,64 @@
+const worker = '/notifications-worker.js';
+// No page has this address, so the worker never takes part in loading a page.
+const scope = '/notifications/';
+
+/** `home-screen`: iPhones and iPads show notifications only for a site on the home screen. */
+export type PushState = 'unsupported' | 'home-screen' | 'blocked' | 'off' | 'on';
+
+const isAppleTouch = () =>
+  /iPhone|iPad/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+
+async function findRegistration(): Promise<ServiceWorkerRegistration | null> {
+  const registration = await navigator.serviceWorker.getRegistration(scope);
+  return registration?.scope.endsWith(scope) ? registration : null;
+}
+
+/** Returns whether this browser shows notifications. `endpoint` is the address that the site has stored for it. */
+export async function readPushState(endpoint: string | null): Promise<PushState> {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
+    return isAppleTouch() ? 'home-screen' : 'unsupported';
+  if (Notification.permission === 'denied') return 'blocked';
+  const registration = await findRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  return subscription && subscription.endpoint === endpoint ? 'on' : 'off';
+}
+
+async function activate(): Promise<ServiceWorkerRegistration> {
+  const registration = await navigator.serviceWorker.register(worker, { scope });
+  const { installing } = registration;
+  if (!registration.active && installing)
+    await new Promise<void>((resolve, reject) => {
+      installing.addEventListener('statechange', () => {
+        if (installing.state === 'activated') resolve();
+        if (installing.state === 'redundant') reject(new Error('The service worker was not installed'));
+      });
+    });
+  return registration;
+}
+
+/**
+ * Asks for permission and subscribes. Returns the fields that the site needs, or the new state if the user refused.
+ * Rejects if the browser cannot reach its push service. Call it only after a press, because browsers require this.
+ */
+export async function subscribePush(
+  publicKey: string,
+): Promise<{ endpoint: string; p256dh: string; auth: string } | PushState> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off';
+  const { pushManager } = await activate();
+  // A subscription that the site does not know may belong to an earlier key of the site.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const subscription = await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
+  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
+  return { endpoint, p256dh, auth };
+}
+
+export async function unsubscribePush(): Promise<void> {
+  const registration = await findRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  await subscription?.unsubscribe();
+}
