@@ -8,6 +8,7 @@ import { Note } from '@/components/ui/note';
 import { quietHoursText } from '@/lib/doctors/notices/quiet-hours';
 import type { PushDeviceView, PushView } from '@/lib/doctors/communications/push-view';
 import { readPushState, subscribePush, unsubscribePush, type PushState } from './push-browser';
+import page from './communications.module.css';
 import styles from './device-notifications.module.css';
 
 type View = NonNullable<PushView>;
@@ -16,6 +17,7 @@ const hints: Record<Exclude<PushState, 'on' | 'off'>, string> = {
   unsupported: 'This browser cannot show notifications.',
   'home-screen':
     'On an iPhone or iPad, add this site to your home screen first: press Share, then “Add to Home Screen”. Open it from there, sign in, and come back to this page.',
+  failed: 'Your browser could not reach its notification service. Check your connection, then try again.',
   blocked:
     'This browser blocks our notifications. Allow them for this site in the settings of the browser, then reload this page.',
 };
@@ -58,23 +60,17 @@ type TurnOnProps = {
 
 function TurnOn({ view, forms, state, onState }: TurnOnProps) {
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
 
   async function turnOn(form: HTMLFormElement) {
     setBusy(true);
-    setFailed(false);
-    try {
-      const subscribed = await subscribePush(view.publicKey);
-      if (typeof subscribed === 'string') onState(subscribed);
-      else {
-        for (const [name, value] of Object.entries(subscribed)) {
-          const field = form.elements.namedItem(name);
-          if (field instanceof HTMLInputElement) field.value = value;
-        }
-        await forms.send(form);
+    const subscribed = await subscribePush(view.publicKey);
+    if (typeof subscribed === 'string') onState(subscribed);
+    else {
+      for (const [name, value] of Object.entries(subscribed)) {
+        const field = form.elements.namedItem(name);
+        if (field instanceof HTMLInputElement) field.value = value;
       }
-    } catch {
-      setFailed(true);
+      await forms.send(form);
     }
     setBusy(false);
   }
@@ -84,25 +80,23 @@ function TurnOn({ view, forms, state, onState }: TurnOnProps) {
     void turnOn(event.currentTarget);
   }
 
+  const canTurnOn = state === null || state === 'off' || state === 'failed';
   return (
-    <ActionForm forms={forms} what="push-subscribe" className={styles.turnOn} onSubmit={submit}>
+    <ActionForm forms={forms} what="push-subscribe" className={page.texts} onSubmit={submit}>
       {['endpoint', 'p256dh', 'auth'].map((name) => (
         <input key={name} type="hidden" name={name} defaultValue="" />
       ))}
       <div role="status">
-        {state !== null && state !== 'off' && state !== 'on' && <Note>{hints[state]}</Note>}
-        {failed && (
-          <Note tone="warn">
-            Your browser could not reach its notification service. Check your connection, then try again.
-          </Note>
+        {state !== null && state !== 'off' && state !== 'on' && (
+          <Note tone={state === 'failed' ? 'warn' : 'info'}>{hints[state]}</Note>
         )}
       </div>
       <noscript>
         <p>Turning on notifications needs JavaScript.</p>
       </noscript>
-      {(state === null || state === 'off') && (
+      {canTurnOn && (
         <Button type="submit" look="ghost" disabled={state === null || busy}>
-          Turn on for this device
+          {busy ? 'Turning on…' : 'Turn on for this device'}
         </Button>
       )}
     </ActionForm>
@@ -116,8 +110,7 @@ function Device({ device: { id, device, since, lastUsed }, isOn, forms }: Device
     <li>
       <div>
         <p>
-          <b>{device}</b>
-          {isOn && <span className={`tag tag--ok ${styles.tag}`}>This device</span>}
+          <b>{device}</b> {isOn && <span className="tag tag--ok">This device</span>}
         </p>
         <p className="small muted num">
           On since {since}. {lastUsed ? `Last notification ${lastUsed}.` : 'No notification yet.'}
@@ -143,8 +136,8 @@ function Device({ device: { id, device, since, lastUsed }, isOn, forms }: Device
 
 function Purposes({ purposes, forms }: { purposes: View['purposes']; forms: PageForms }) {
   return (
-    <ActionForm forms={forms} what="push-choices" className={styles.purposes}>
-      <fieldset className={styles.purposes}>
+    <ActionForm forms={forms} what="push-choices" className={page.texts}>
+      <fieldset className={`${page.switches} ${styles.purposes}`}>
         <legend>Notify me about</legend>
         {purposes.map(({ purpose, label, hint, enabled }) => (
           <CheckField

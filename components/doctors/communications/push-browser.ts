@@ -1,9 +1,14 @@
+import { within } from '@/lib/core/within';
+
 const worker = '/notifications-worker.js';
 // No page has this address, so the worker never takes part in loading a page.
 const scope = '/notifications/';
 
-/** `home-screen`: iPhones and iPads show notifications only for a site on the home screen. */
-export type PushState = 'unsupported' | 'home-screen' | 'blocked' | 'off' | 'on';
+/**
+ * `home-screen`: iPhones and iPads show notifications only for a site on the home screen. `failed`: the browser could
+ * not reach its push service.
+ */
+export type PushState = 'unsupported' | 'home-screen' | 'blocked' | 'failed' | 'off' | 'on';
 
 const isAppleTouch = () =>
   /iPhone|iPad/.test(navigator.userAgent) ||
@@ -37,24 +42,29 @@ async function activate(): Promise<ServiceWorkerRegistration> {
   return registration;
 }
 
+async function renewSubscription(publicKey: string): Promise<PushSubscriptionJSON> {
+  const { pushManager } = await activate();
+  // A subscription that the site does not know may belong to an earlier key of the site.
+  await (await pushManager.getSubscription())?.unsubscribe();
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  return (await pushManager.subscribe(options)).toJSON();
+}
+
+/** Without a connection to its push service, Chromium waits for minutes. In ms. */
+const subscribeTimeoutMs = 20_000;
+
 /**
- * Asks for permission and subscribes. Returns the fields that the site needs, or the new state if the user refused.
- * Rejects if the browser cannot reach its push service. Call it only after a press, because browsers require this.
+ * Asks for permission and subscribes. Returns the fields that the site needs, or the state that prevents it. Call it
+ * only after a press, because browsers require this.
  */
 export async function subscribePush(
   publicKey: string,
 ): Promise<{ endpoint: string; p256dh: string; auth: string } | PushState> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off';
-  const { pushManager } = await activate();
-  // A subscription that the site does not know may belong to an earlier key of the site.
-  await (await pushManager.getSubscription())?.unsubscribe();
-  const subscription = await pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: publicKey,
-  });
-  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
-  return { endpoint, p256dh, auth };
+  const subscription = await within(subscribeTimeoutMs, renewSubscription(publicKey), () => undefined);
+  const { endpoint, keys: { p256dh, auth } = {} } = subscription ?? {};
+  return endpoint && p256dh && auth ? { endpoint, p256dh, auth } : 'failed';
 }
 
 export async function unsubscribePush(): Promise<void> {
