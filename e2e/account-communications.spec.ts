@@ -58,7 +58,7 @@ for (const script of [true, false])
       }
 
       await page.getByRole('button', { name: 'Unsubscribe from all optional' }).click();
-      await expectMessage(page, 'We have stopped all optional emails and text messages');
+      await expectMessage(page, 'We have stopped all optional emails, text messages and notifications');
       for (const box of await page.getByRole('main').getByRole('checkbox').all())
         await expect(box).not.toBeChecked();
       expect(await enabled(doctor.id)).toEqual([]);

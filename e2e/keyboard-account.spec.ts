@@ -46,7 +46,7 @@ async function changePreferences(page: Page): Promise<void> {
   await expect(save).toBeFocused();
   const none = page.getByRole('button', { name: 'Unsubscribe from all optional' });
   await press(none);
-  await expectMessage(page, 'We have stopped all optional emails and text messages');
+  await expectMessage(page, 'We have stopped all optional emails, text messages and notifications');
   await expect(none).toBeFocused();
   const allow = page.getByRole('button', { name: 'Allow analytics' });
   await press(allow, 'Space');

@@ -188,6 +188,8 @@ const names = [
   ...['range', 'shift_day', 'repeat', 'until', 'changes', 'notice', 'max_km', 'near', 'region_AU-QLD'],
   ...['address', 'calendar', 'availability', 'alert', 'reason', 'what', 'change', 'hidden'],
   ...['document', 'kind', 'number', 'issuer', 'issued', 'expires'],
+  // Fields of the forms about notifications.
+  ...['endpoint', 'p256dh', 'auth', 'device', 'push:shifts'],
 ];
 
 const query = fc

@@ -2,6 +2,7 @@
 export const noticePurposes = ['promised-calls', 'shifts', 'urgent-jobs'] as const;
 export type NoticePurpose = (typeof noticePurposes)[number];
 
+/** Ways in which a doctor can be told. Also the channel of the rows in `communication_preference` and `consent`. */
 export const noticeChannels = ['text', 'push'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 

@@ -7,14 +7,14 @@ import type { Push, PushAnswer, PushMessage, PushTarget } from './push';
 const timeoutMs = 10_000;
 
 /** Public key of a VAPID key pair, in base64url. */
-export function toPublicKey(privateKey: string): string {
+function toPublicKey(privateKey: string): string {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(privateKey, 'base64url');
   return pair.getPublicKey('base64url');
 }
 
 /** Address of a push service. Browsers give it to us, so it is as trustworthy as any other text from outside. */
-export function readPushAddress(text: string): URL | null {
+function readPushAddress(text: string): URL | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url : null;
 }

@@ -51,7 +51,8 @@ const build = async (now: Date, timeZone: string | null = null) => {
   const [row] = await queued();
   const notice = { kind: row?.kind as NoticeKind, data: row?.data, timeZone };
   const built = await buildNotice({ db: database.db, data: database.data, now }, notice);
-  return built && { ...built, fact: built.fact.replaceAll('\u00a0', ' ') };
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+  return built && { ...built, fact: plain(built.fact), glance: plain(built.glance) };
 };
 
 describe('a promised call', () => {
@@ -112,6 +113,7 @@ describe('tomorrow’s shift', () => {
     ]);
     expect(await build(new Date('2027-01-24T07:00:00Z'))).toEqual({
       fact: 'Your shift at Cooktown Hospital starts tomorrow at 8 am (Brisbane time)',
+      glance: 'Your shift starts tomorrow at 8 am (Brisbane time)',
       path: `/user/placements/${reference}`,
     });
     expect(await build(new Date('2027-01-24T23:00:00Z'))).toBeNull();
@@ -177,6 +179,7 @@ describe('an urgent job', () => {
     expect(await run(new Date(now.getTime() + 24 * hour))).toBe(0);
     expect(await build(now)).toEqual({
       fact: 'Emergency medicine registrar, Brisbane QLD, starts Mon 7 Dec, $1,800–2,100 per day',
+      glance: 'A job that fits you starts Mon 7 Dec',
       path: `/jobs/listing/${job.number}`,
     });
     await database.db.updateTable('job').set({ status: 'filled' }).execute();
