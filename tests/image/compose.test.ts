@@ -52,6 +52,12 @@ test('the example settings, once filled in, are complete and known', () => {
   expect(readSettings(settings, process.cwd())).not.toHaveProperty('problems');
 });
 
+test('the example offers no optional setting that the site does not know', () => {
+  const optional = [...file('site.env.example').matchAll(/^# ([A-Z_0-9]+)=/gm)].map(([, name]) => name ?? '');
+  expect(optional).toEqual(expect.arrayContaining(['SMS_ACCOUNT', 'VAPID_PRIVATE_KEY']));
+  expect(optional.filter((name) => !settingVariables.includes(name))).toEqual([]);
+});
+
 test('the example names every variable of compose.yaml', () => {
   const used = [...text.matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name]) => name);
   const known = example('.env.example');
