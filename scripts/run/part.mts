@@ -32,7 +32,9 @@ const problems = 'problems' in settings ? settings.problems : missing;
 if ('problems' in settings || problems.length > 0)
   stop(`These variables are missing or wrong (see .env.example):\n${describeConfigProblems(problems)}`);
 
-process.execve?.(process.execPath, [process.execPath, '--no-warnings', ...part, ...args], {
+if (!process.execve)
+  stop(`Node ${process.version} cannot replace a process. Use node_modules/node/bin/node on Linux or macOS`);
+process.execve(process.execPath, [process.execPath, '--no-warnings', ...part, ...args], {
   ...(name === 'site' && siteMemory),
   ...settings.env,
   NODE_ENV: 'production',

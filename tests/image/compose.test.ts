@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { BlockList } from 'node:net';
 import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
 import { settingVariables } from '@/lib/config-schema.server';
@@ -17,7 +18,7 @@ type Service = {
 const file = (name: string) => readFileSync(`deploy/${name}`, 'utf8');
 const text = file('compose.yaml');
 const { services } = parse(text, { merge: true }) as { services: Record<string, Service> };
-const ofSite = Object.entries(services).filter(([, { build }]) => build?.target === 'site');
+const ofSite = Object.entries(services).filter(([, { image }]) => image.startsWith('onward-site:'));
 const example = (name: string) => parseEnv(file(name)) as Record<string, string>;
 
 /** Fills in the values that the example leaves empty, as an operator does. */
@@ -50,6 +51,28 @@ test('the example settings, once filled in, are complete and known', () => {
     ...{ SENTRY_DSN: 'https://a@b.example/1', CMS_SECRET: 'x'.repeat(32) },
   };
   expect(readSettings(settings, process.cwd())).not.toHaveProperty('problems');
+});
+
+test('the example offers no optional setting that the site does not know', () => {
+  const optional = [...file('site.env.example').matchAll(/^# ([A-Z_0-9]+)=/gm)].map(([, name]) => name ?? '');
+  expect(optional).toEqual(expect.arrayContaining(['SMS_ACCOUNT', 'VAPID_PRIVATE_KEY']));
+  expect(optional.filter((name) => !settingVariables.includes(name))).toEqual([]);
+});
+
+test('gives fixed addresses that no other container can get', () => {
+  const { networks } = parse(text) as {
+    networks: { inside: { ipam: { config: { subnet: string; ip_range: string }[] } } };
+  };
+  const [{ subnet = '', ip_range: range = '' } = {}] = networks.inside.ipam.config;
+  const list = (network: string) => {
+    const [address = '', bits] = network.split('/');
+    const block = new BlockList();
+    block.addSubnet(address, Number(bits));
+    return block;
+  };
+  const fixed = [...text.matchAll(/ipv4_address: ([\d.]+)/g)].map(([, address]) => address ?? '');
+  expect(fixed).toHaveLength(3);
+  expect(fixed.filter((address) => !list(subnet).check(address) || list(range).check(address))).toEqual([]);
 });
 
 test('the example names every variable of compose.yaml', () => {
