@@ -22,7 +22,7 @@ export async function requestVacancy(): Promise<{ id: string; reference: string;
 export async function askDoctor(staff: Page, email: string, summary: string): Promise<void> {
   await staff.getByRole('link', { name: 'Find doctors', exact: true }).click({ timeout: 30_000 });
   const search = staff.getByRole('search', { name: 'Doctors' });
-  await search.getByLabel('Add by name').fill(email);
+  await search.getByLabel('Add a doctor by name').fill(email);
   await search.getByRole('button', { name: 'Search' }).click();
   await search.getByRole('button', { name: /^Add / }).click();
   await staff.getByLabel(/^Summary of .* for the employer$/).fill(summary);

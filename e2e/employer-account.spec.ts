@@ -126,7 +126,7 @@ test('an employer accepts an invitation, requests doctors, approves the request 
 
   await staff.goto(`/staff/vacancies/${vacancy.id}/show`);
   await askDoctor(staff, doctor.email, 'Twelve years in rural emergency.');
-  await expect(staff.getByText('No doctor has agreed to this vacancy yet.')).toBeVisible();
+  await expect(staff.getByText('No doctor has agreed to be put forward for this vacancy yet.')).toBeVisible();
   await doctorPage.goto(await readEmailLinkPath(doctorPage, doctor.email, /http:\S+\/put-forward\/\S+/));
   await doctorPage.getByRole('button', { name: 'You may put me forward' }).click();
   await expect(doctorPage.getByText('You agreed.')).toBeVisible();

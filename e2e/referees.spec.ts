@@ -41,7 +41,7 @@ async function ask(page: Page): Promise<{ email: string; link: string }> {
   await page.goto('/user/referees');
   await fill(page, { email });
   await card(page, 'Aroha Ngata').getByRole('button', { name: 'Request reference' }).click();
-  await expect(card(page, 'Aroha Ngata')).toContainText('We will remind them on');
+  await expect(card(page, 'Aroha Ngata')).toContainText('We will remind the referee on');
   return { email, link: parseReferenceLink(await mailTo(page, email, /asks you for a reference/)) };
 }
 
@@ -129,7 +129,7 @@ for (const script of [true, false])
         'Two years of nights in emergency',
       );
       await page.reload();
-      await expect(card(page, 'Aroha Ngata')).toContainText('They have opened the page');
+      await expect(card(page, 'Aroha Ngata')).toContainText('The referee has opened the page');
 
       await referee.getByRole('button', { name: 'Send reference' }).click();
       const problem = referee.getByRole('alert').filter({ hasText: 'There is a problem' });

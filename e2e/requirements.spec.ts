@@ -63,7 +63,7 @@ async function addVacancy(facility: string): Promise<{ id: string; email: string
 async function startSet(staff: Page, facility: string, document: string): Promise<void> {
   await staff.goto(`/signin?redirect_url=${encodeURIComponent('/staff/requirement-sets/create')}`);
   await logIn(staff, { email: 'manager@example.com', password: 'correct horse battery' });
-  await staff.getByLabel('What the set is for').click({ timeout: 30_000 });
+  await staff.getByLabel('What the requirement set is for').click({ timeout: 30_000 });
   await staff.getByRole('option', { name: 'Hospital or clinic' }).click();
   await staff.getByLabel('Name of the hospital or clinic').fill(facility);
   await staff.getByRole('button', { name: 'Add', exact: true }).click();

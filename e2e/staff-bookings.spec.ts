@@ -44,7 +44,7 @@ test('a manager sees that a consultant’s leave affects no call, enters the lea
   const page = await staffAt(browser, '/staff/leave', baseURL ?? '');
   await expect(page.getByRole('heading', { level: 1, name: 'Leave' })).toBeVisible({ timeout: 30_000 });
   const note = `Leave ${randomUUID().slice(0, 8)}`;
-  await page.getByRole('combobox', { name: 'Who is away' }).click();
+  await page.getByRole('combobox', { name: 'Consultant who will be on leave' }).click();
   await page.getByRole('option', { name: 'Lucy Tran' }).click();
   await page.getByLabel('First day').fill(inDays(100));
   await page.getByLabel('Last day').fill(inDays(104));

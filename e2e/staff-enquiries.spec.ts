@@ -90,7 +90,7 @@ test('a consultant claims the most urgent enquiry, logs a call and a note, asks 
   // Three emails are queued: the question, which waits 30 seconds so that it can be undone, and two reminders.
   expect(await asked()).toBe(3);
   await staff.getByRole('button', { name: 'Undo' }).click();
-  await expect(staff.getByText('Undone. No email was sent')).toBeVisible();
+  await expect(staff.getByText('The step was undone, and no email was sent')).toBeVisible();
   expect(await asked()).toBe(0);
   await staff.getByRole('button', { name: 'Ask for consent' }).click();
   await staff.getByLabel('Your message').fill('It was good to hear you.');

@@ -91,7 +91,7 @@ test('staff add a source with its mapping, correct eight records of a broken fil
     await constant(page, 'Unit of the rate').fill('day');
     await page.getByRole('button', { name: 'Preview the first rows' }).click();
     const preview = page.getByRole('group', { name: 'The first rows as jobs' });
-    await expect(preview.getByText('Can be used')).toHaveCount(5);
+    await expect(preview.getByText('Can be imported')).toHaveCount(5);
     expect(await axe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save and check the file' }).click();
     await expect(page.getByText('Check the proposed columns and confirm them')).toBeVisible();
@@ -214,7 +214,7 @@ test('giving an unknown word a meaning imports all records with this word, until
     await expect(words.getByRole('row', { name: /Central West Cluster/ })).toContainText('Dubbo, NSW');
     expect(await axe(page)).toEqual([]);
     await words.getByRole('button', { name: 'Remove “Central West Cluster”' }).click();
-    await expect(words.getByText('No words have a meaning yet')).toBeVisible();
+    await expect(words.getByText('Nobody has set the meaning of a word yet')).toBeVisible();
 
     // When the meaning of the word is removed, the records wait again. The screen must say what the word meant before.
     await page.getByRole('button', { name: 'Run now' }).click();

@@ -23,7 +23,7 @@ test('a manager creates a job beside a preview of its public page, publishes it,
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 
   await page.getByRole('link', { name: 'Create job' }).click();
-  await choose(page, /^Speciality or field/, 'emergency med', 'Emergency medicine');
+  await choose(page, /^Speciality or field of medicine/, 'emergency med', 'Emergency medicine');
   await choose(page, /^Grades/, 'registrar', 'Registrar');
   await choose(page, /^Town/, 'warialda', 'Warialda, NSW');
   await page
@@ -111,9 +111,9 @@ test('a consultant opens a doctor and records a register check, and the audit lo
 
   await page.getByRole('button', { name: 'Record a register check: AHPRA' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: /The register shows/ }).click();
+  await dialog.getByRole('combobox', { name: /What the register shows/ }).click();
   await page.getByRole('option', { name: 'Verified' }).click();
-  await dialog.getByLabel(/What you saw/).fill('General registration, no conditions, to 30 Sep 2027');
+  await dialog.getByLabel(/What you found/).fill('General registration, no conditions, to 30 Sep 2027');
   await dialog.getByRole('button', { name: 'Save check' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('General registration, no conditions, to 30 Sep 2027')).toBeVisible();

@@ -68,7 +68,7 @@ test('a manager finds a duplicate account, reads what merging does, and merges b
 
   await expect(page.getByRole('heading', { level: 1, name: 'Merge doctors' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Kept' })).toContainText(first);
-  await expect(page.getByRole('region', { name: 'Merged and removed' })).toContainText(second);
+  await expect(page.getByRole('region', { name: 'Account to be removed' })).toContainText(second);
   const rows = page.getByRole('region', { name: 'What will be moved' });
   await expect(
     rows.getByRole('row', { name: /^Saved jobs A job saved in both accounts is saved once.* 0 2$/ }),
@@ -137,10 +137,10 @@ test('a consultant sees possible duplicates of a doctor and of an enquiry, but c
   await enter(page, 'consultant@example.com', `/staff/doctors/${staying}/show`);
   const duplicates = page.getByRole('region', { name: 'Possible duplicates' });
   await expect(duplicates).toContainText(`${enquiry?.reference} without an account`);
-  await expect(duplicates).toContainText('A manager can merge them.');
+  await expect(duplicates).toContainText('Only a manager can merge accounts.');
   await expect(duplicates.getByRole('link', { name: /^Review merge/ })).toHaveCount(0);
   await page.goto(`/staff/doctors/${staying}/merge/${other}`);
-  await expect(page.getByText('A manager can merge them.')).toBeVisible();
+  await expect(page.getByText('Only a manager can merge accounts.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Merge accounts' })).toHaveCount(0);
   await page.goto(`/staff/enquiries/${enquiry?.reference}/show`);
   await expect(page.getByRole('heading', { name: 'Accounts that may belong to this person' })).toBeVisible();

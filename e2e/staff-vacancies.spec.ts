@@ -32,7 +32,7 @@ test('a consultant sends a shortlist after the doctor’s consent, answers the e
   await askDoctor(staff, doctor.email, 'Twelve years in rural emergency.');
   const entry = staff.getByRole('listitem').filter({ hasText: 'Twelve years in rural emergency.' });
   await expect(entry).toContainText('Asked for consent');
-  await expect(staff.getByText('No doctor has agreed to this vacancy yet.')).toBeVisible();
+  await expect(staff.getByText('No doctor has agreed to be put forward for this vacancy yet.')).toBeVisible();
 
   await doctorPage.goto(await emailLink(doctorPage.request, doctor.email, /http:\S+\/put-forward\/\S+/));
   await doctorPage.getByRole('button', { name: 'You may put me forward' }).click();

@@ -18,7 +18,7 @@ export function StaffInvitation({
       <div className={`wrap ${plain.page}`}>
         <div className={plain.prose}>
           <h1 tabIndex={-1}>This invitation is no longer valid</h1>
-          <p className="lead">It was accepted or withdrawn, or is more than 7 days old.</p>
+          <p className="lead">The invitation has been accepted or withdrawn, or is more than 7 days old.</p>
           <p>
             If you have accepted it, <a href="/staff">open the back office</a>. Otherwise, ask an
             administrator for a new invitation.

@@ -137,7 +137,7 @@ function State({ member }: { member: Member }) {
 function Fields() {
   return (
     <>
-      <TextInput source="email" label="Email they sign in with" type="email" isRequired />
+      <TextInput source="email" label="Email address for signing in" type="email" isRequired />
       <TextInput source="givenName" label="Given name" isRequired />
       <TextInput source="familyName" label="Family name" isRequired />
       <CheckboxGroupInput source="roles" label="Roles" choices={roleChoices} row={false} isRequired />

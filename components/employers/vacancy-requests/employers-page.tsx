@@ -153,7 +153,7 @@ export function EmployersPage(view: EmployersView) {
           <VacancySection form={form} />
           <WhoCalls
             title="Who calls you"
-            lead="The consultant for your region and speciality calls you."
+            lead="Our recruitment consultant for your region and speciality calls you."
             consultants={consultants}
           />
           <RequestSteps phone={phone} />

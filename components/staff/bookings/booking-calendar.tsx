@@ -140,7 +140,7 @@ export function BookingCalendar() {
           count={pages}
           page={page}
           onChange={(_, next) => setPage(next)}
-          aria-label="Pages of calls"
+          aria-label="Pages of booked calls"
         />
       )}
     </Screen>

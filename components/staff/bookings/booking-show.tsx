@@ -84,7 +84,7 @@ function ChangeCall({ call }: { call: StaffCallDetail }) {
   }
 
   return (
-    <Section title="Move or cancel">
+    <Section title="Move or cancel the call">
       {chosen ? (
         <div>
           {chosen.preview ? (
@@ -111,7 +111,7 @@ function ChangeCall({ call }: { call: StaffCallDetail }) {
             </Button>
             <Button onClick={() => choose(null)}>Back</Button>
           </Actions>
-          <Detail>Nothing is sent until you press the button.</Detail>
+          <Detail>No email is sent until you press the button.</Detail>
         </div>
       ) : (
         <Box sx={{ display: 'grid', gap: 2, maxWidth: '34rem', pt: 2 }}>

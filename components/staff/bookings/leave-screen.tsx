@@ -20,8 +20,8 @@ export function LeaveScreen() {
   return (
     <Screen heading="Leave">
       <LoadStates list={list} rows="consultants’ leave">
-        <Section title="Who is away">
-          <Lines none="No consultant has leave booked. Add leave below to see it here.">
+        <Section title="Consultants on leave">
+          <Lines none="No consultant has any leave booked. If you add leave below, it appears here.">
             {data.map((leave) => (
               <li key={leave.id}>
                 <LeaveLine leave={leave} changed={() => void refetch()} />
@@ -178,7 +178,7 @@ function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () => void
       <TextField
         select
         id="leave-of"
-        label="Who is away"
+        label="Consultant who will be on leave"
         value={consultantId}
         onChange={({ target }) => {
           setConsultant(target.value);
@@ -222,7 +222,7 @@ function EnterLeave({ about, entered }: { about: LeaveAbout; entered: () => void
       {calls !== null && (
         <Alert severity={calls.length > 0 ? 'warning' : 'info'} role="status">
           {calls.length === 0
-            ? 'No calls are booked on these days. Once you add the leave, doctors cannot book calls on them.'
+            ? 'No calls are booked on these days. Once you add the leave, doctors cannot book calls on those days.'
             : 'These calls stay booked until someone moves them. Once you add the leave, doctors cannot book more calls on these days.'}
           <ul>
             {calls.map(({ reference, time, doctor }) => (

@@ -45,7 +45,7 @@ export function ConsultantList() {
         rows="consultants"
         empty={{
           title: 'No consultants yet',
-          text: 'Members of staff who are shown to doctors are listed here.',
+          text: 'Members of staff whose names doctors can see are listed here.',
         }}
         title="Consultants"
         actions={false}
@@ -75,7 +75,7 @@ export function ConsultantList() {
               }
             />
             <TextField source="phone" label="Phone" emptyText="None" sortable={false} />
-            <TextField source="looksAfter" label="Looks after" sortable={false} />
+            <TextField source="looksAfter" label="Regions and specialities" sortable={false} />
             <TextField source="introduction" label="Introduction" emptyText="None" sortable={false} />
           </Datagrid>
         )}
@@ -118,7 +118,7 @@ function Fields({ version }: { version: Version }) {
         source="phone"
         label="Phone"
         type="tel"
-        helperText="The number that doctors call. Leave it empty if doctors call the on-call team."
+        helperText="The phone number that doctors call. Leave this field empty if doctors should call the on-call team instead."
         fullWidth
       />
       <TextInput
@@ -132,14 +132,14 @@ function Fields({ version }: { version: Version }) {
         source="regions"
         label="Regions"
         choices={choices?.regions ?? []}
-        helperText={`Leave it empty if the consultant covers all regions. Doctors can book calls Monday to Friday, ${hours}, in the time zone of the first region.`}
+        helperText={`Leave this field empty if the consultant covers all regions. Doctors can book calls Monday to Friday, ${hours}, in the time zone of the first region.`}
         fullWidth
       />
       <AutocompleteArrayInput
         source="specialties"
         label="Specialities"
         choices={choices?.specialties ?? []}
-        helperText="Leave it empty if the consultant covers all specialities"
+        helperText="Leave this field empty if the consultant covers all specialities"
         fullWidth
       />
     </>

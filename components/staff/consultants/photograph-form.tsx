@@ -130,7 +130,7 @@ export function PhotographForm({ consultant: { id, name, portrait, hasPhotograph
       <Confirm
         isOpen={asks}
         title={`Remove the photograph of ${name}?`}
-        content="The site will show this consultant’s drawing, or their initials if there is no drawing."
+        content="Doctors will then see a drawing of this consultant, or the consultant’s initials if there is no drawing."
         onConfirm={() => void remove()}
         onClose={() => setAsks(false)}
       />

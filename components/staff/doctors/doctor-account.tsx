@@ -8,7 +8,7 @@ import type { DoctorAccountFacts } from './doctor-record';
 const steps = {
   disable: {
     label: 'Disable account',
-    text: 'The doctor can still sign in and read, but cannot change anything until you enable the account.',
+    text: 'The doctor can still sign in and read everything in the account, but cannot change anything until you enable it.',
     done: 'The account is disabled',
   },
   enable: {

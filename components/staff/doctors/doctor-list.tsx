@@ -171,7 +171,7 @@ const openLabel = (enquiries: number) => `${count(enquiries, 'open enquiry', 'op
 function describeAccount({ hasAccount, disabled, isToBeDeleted }: ListedDoctor): string {
   if (!hasAccount) return 'No account';
   if (disabled) return 'Disabled';
-  return isToBeDeleted ? 'To be deleted' : 'Account';
+  return isToBeDeleted ? 'Account to be deleted' : 'Account';
 }
 
 const describeWork = (doctor: ListedDoctor) =>

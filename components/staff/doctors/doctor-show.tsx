@@ -66,7 +66,7 @@ function Doctor() {
       actions={
         <>
           <Button component={Link} to={`/doctors/${doctor.id}/work`}>
-            Find work
+            Find suitable jobs
           </Button>
           {mayAdd && (
             <Button component={Link} to={`/doctors/create?person=${doctor.id}`}>
@@ -130,7 +130,9 @@ function Contact({ doctor }: Part) {
           [
             'Telephone',
             doctor.phone ? <PhoneLink phone={toPhoneNumber(doctor.phone)} /> : 'Not given',
-            doctor.phone && doctor.timeZone && `It is ${formatTimeIn(now, doctor.timeZone)} there`,
+            doctor.phone &&
+              doctor.timeZone &&
+              `It is ${formatTimeIn(now, doctor.timeZone)} where the doctor is`,
           ],
           [
             'Email',
@@ -207,8 +209,8 @@ function Registrations({ doctor }: Part) {
         <p>
           {doctor.typedNumbers.join(', ')}
           <Detail>
-            The doctor typed this number in an enquiry. You can record register checks only for doctors with
-            an account.
+            The doctor typed this registration number in an enquiry. You can record that you checked a number
+            only if the doctor has an account.
           </Detail>
         </p>
       )}

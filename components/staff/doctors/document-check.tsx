@@ -35,7 +35,7 @@ export function DocumentCheck({
         {isCheck && source && (
           <p>
             <a href={source} target="_blank" rel="noreferrer">
-              Issuer’s public page
+              Public page of the document’s issuer
             </a>
           </p>
         )}
@@ -53,7 +53,7 @@ export function DocumentCheck({
           />
         )}
         <TextField
-          label={isCheck ? 'What you saw' : 'Reason (the doctor reads this)'}
+          label={isCheck ? 'What you found' : 'Reason (the doctor reads this)'}
           value={text}
           onChange={(event) => setText(event.target.value)}
           error={Boolean(refusal?.fields[name])}

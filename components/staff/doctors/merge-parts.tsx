@@ -14,7 +14,8 @@ import { Detail } from '@/components/staff/kit/text';
 
 export function Account({ account, side }: { account: MergeAccount; side: MergeSide }) {
   const { id, hasAccount, name, email, emailVerified, createdAt, lastSignedInAt, disabled } = account;
-  const title = side === 'staying' ? 'Kept' : hasAccount ? 'Merged and removed' : 'Sent without an account';
+  const title =
+    side === 'staying' ? 'Kept' : hasAccount ? 'Account to be removed' : 'Enquiries without an account';
   const headingId = useId();
   return (
     <Box
@@ -130,7 +131,7 @@ function Field({
 }
 
 export function MovedTable({ rows }: { rows: readonly MovedRows[] }) {
-  if (rows.length === 0) return <p>There is nothing to move.</p>;
+  if (rows.length === 0) return <p>There is no data to move.</p>;
   return (
     <DataTable sx={{ '& tbody th': { fontWeight: 400, color: 'inherit' }, '& td': { width: '5.5rem' } }}>
       <thead>

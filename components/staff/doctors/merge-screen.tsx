@@ -26,7 +26,7 @@ export function MergeScreen() {
   if (!may)
     return (
       <Screen title="Merge doctors">
-        <Alert severity="info">A manager can merge them.</Alert>
+        <Alert severity="info">Only a manager can merge accounts.</Alert>
       </Screen>
     );
   return <Merge key={`${id} ${other}`} stayingId={id} other={other} />;

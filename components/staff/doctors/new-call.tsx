@@ -110,7 +110,7 @@ function Fields({ isKnown }: { isKnown: boolean }) {
           label="Email (optional)"
           type="email"
           defaultValue=""
-          helperText="You need it to ask for consent by email"
+          helperText="Without an email address, you cannot ask for consent by email"
         />
       </Pair>
       {!isKnown && <PossiblyKnown />}
@@ -158,7 +158,7 @@ function Fields({ isKnown }: { isKnown: boolean }) {
         source="sendsEmail"
         label="Email the doctor a confirmation"
         defaultValue={false}
-        helperText="If this is off, we do not send an email"
+        helperText="Unless you turn on this option, the doctor gets no email"
       />
     </>
   );
@@ -202,7 +202,7 @@ function PossiblyKnown() {
                 , {[hasAccount ? 'account' : 'no account', address, number].filter(Boolean).join(' · ')}{' '}
                 <Button
                   size="small"
-                  aria-label={`Use ${name || address}`}
+                  aria-label={`Use the details of ${name || address}`}
                   onClick={() => {
                     for (const field of ['given_name', 'family_name']) setValue(field, '');
                     setSearch({ person: id }, { replace: true });

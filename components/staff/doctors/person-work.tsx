@@ -15,7 +15,7 @@ export function PersonAvailability({ doctor: { account, typedAvailability } }: P
       {!entered && (
         <p className="muted">
           {account
-            ? 'The doctor has not entered any days.'
+            ? 'The doctor has not entered any free days.'
             : 'Doctors need an account to enter their free days.'}
         </p>
       )}
@@ -29,7 +29,7 @@ export function PersonAvailability({ doctor: { account, typedAvailability } }: P
               entered.regions.length > 0 && ['Regions', entered.regions.join(', ')],
             ]}
           />
-          <Lines none="No upcoming days.">
+          <Lines none="The doctor has not entered any days in the future.">
             {entered.ranges.map(({ id, title, state, shifts }) => (
               <li key={id}>
                 <b>{state}</b>: {title}
@@ -40,7 +40,9 @@ export function PersonAvailability({ doctor: { account, typedAvailability } }: P
         </>
       )}
       {typedAvailability && (
-        <Facts rows={[['Doctor’s own words', typedAvailability, 'From the newest enquiry']]} />
+        <Facts
+          rows={[['In the doctor’s own words', typedAvailability, 'From the doctor’s latest enquiry']]}
+        />
       )}
     </Section>
   );

@@ -53,7 +53,7 @@ export function PossibleDuplicates({
       })}
       {!may && duplicates.length > 0 && (
         <li>
-          <Detail>A manager can merge them.</Detail>
+          <Detail>Only a manager can merge accounts.</Detail>
         </li>
       )}
     </>

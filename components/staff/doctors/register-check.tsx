@@ -76,7 +76,7 @@ function CheckDialog({
         {authority} {number} in the public register
       </DialogTitle>
       <DialogContent>
-        <TextField select label="The register shows" {...field('check')}>
+        <TextField select label="What the register shows" {...field('check')}>
           {findings.map((finding) => (
             <MenuItem key={finding} value={finding}>
               {registrationCheckLabels[finding]}
@@ -89,7 +89,7 @@ function CheckDialog({
           slotProps={{ inputLabel: { shrink: true } }}
           {...field('lookedUpOn')}
         />
-        <TextField label="What you saw" multiline minRows={3} {...field('seen')} />
+        <TextField label="What you found" multiline minRows={3} {...field('seen')} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>

@@ -149,7 +149,7 @@ function Plan({ plan, to }: { plan: PlannedAssignment[] | null; to: string }) {
       </p>
       {promised.length > 0 && (
         <>
-          <p>We promised a call from another consultant to:</p>
+          <p>We told these doctors that another consultant will call:</p>
           <ul>
             {promised.map((row) => (
               <li key={row.id}>

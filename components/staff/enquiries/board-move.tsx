@@ -69,7 +69,7 @@ export function MoveCard({ move, onClose }: { move: BoardMove; onClose: () => vo
   const isElsewhere = to === 'put-forward';
   useEffect(() => {
     if (!isElsewhere) return;
-    notify(`Put ${row.doctor} forward here`, { type: 'info' });
+    notify(`You can put ${row.doctor} forward on this screen`, { type: 'info' });
     redirect('show', 'enquiries', row.id);
   }, [isElsewhere, row, notify, redirect]);
   if (isElsewhere) return null;

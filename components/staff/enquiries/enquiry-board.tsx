@@ -42,7 +42,7 @@ function Board() {
   return (
     <Screen
       title="Board"
-      note="Open enquiries by state, most urgent first. Drag a card, or use “Move…”. You see the email before it is sent."
+      note="Open enquiries by state, most urgent first. Drag a card to another column, or select “Move…”. If the doctor will get an email, you can read it before we send it."
     >
       <FilterForm filters={filters} />
       <ListStates
@@ -131,7 +131,8 @@ function BoardCard({ row, onDrag, onMove }: { row: QueueRow } & Dragging) {
       </Detail>
       <Detail className={far?.late ? 'late' : undefined}>{far?.text ?? 'Waiting for the doctor'}</Detail>
       <Detail>
-        {row.claimedBy?.name ?? (row.promisedBy ? `Call promised by ${row.promisedBy.name}` : 'Unclaimed')}
+        {row.claimedBy?.name ??
+          (row.promisedBy ? `Promised: a call from ${row.promisedBy.name}` : 'Unclaimed')}
         {row.claimedBy?.onLeave && ', on leave'}
       </Detail>
       <Detail>In this state: {describeAge(row.stateSince, now).replace(' ago', '')}</Detail>

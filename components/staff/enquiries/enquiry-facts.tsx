@@ -14,9 +14,9 @@ import type { HandledEnquiry } from './queue-row';
 import { SimilarJobs } from './similar-jobs';
 
 const consentLabels: Record<string, string> = {
-  'put-forward': 'Put forward for this job',
+  'put-forward': 'Be put forward for this job',
   'similar-jobs': 'Similar jobs',
-  'handle-enquiry': 'Use their details for this enquiry',
+  'handle-enquiry': 'Use of the doctor’s details for this enquiry',
 };
 const contactLabels = { phone: 'Prefers phone', email: 'Prefers email', either: 'Phone or email' };
 const consentStates: Record<string, string> = { granted: 'Yes', declined: 'No', revoked: 'Withdrawn' };
@@ -31,7 +31,7 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
         aside={
           record.personId && (
             <span>
-              <Link to={`/doctors/${record.personId}/work`}>Find work</Link>
+              <Link to={`/doctors/${record.personId}/work`}>Find suitable jobs</Link>
               {' · '}
               <Link to={`/doctors/${record.personId}/show`}>Open profile</Link>
             </span>

@@ -148,14 +148,14 @@ function Figures() {
                 of="source"
                 heading="Source"
                 rows={data}
-                note="The source named in the doctor’s link (utm_source)."
+                note="The source (utm_source) in the link that brought the doctor to the site."
               />
               <GroupTable
                 title="By campaign"
                 of="campaign"
                 heading="Campaign"
                 rows={data}
-                note="The campaign named in the doctor’s link (utm_campaign)."
+                note="The campaign (utm_campaign) in the link that brought the doctor to the site."
               />
             </Box>
             <Box component="p" className="muted" sx={{ mb: 3.5 }}>
@@ -178,7 +178,7 @@ function WeeklyEmail() {
   const { act, busy } = useAct('week-report');
   return (
     <FormControlLabel
-      label="Email me this each Monday"
+      label="Email me these figures each Monday"
       control={
         <Checkbox
           checked={data?.on ?? false}
@@ -188,7 +188,7 @@ function WeeklyEmail() {
               body: { on },
               done: on
                 ? 'You will get last week’s figures each Monday at 7 am (Sydney time)'
-                : 'You will get no more weekly emails',
+                : 'You will no longer get the weekly figures by email',
             })
           }
         />
@@ -208,12 +208,12 @@ function Sums({ all, before }: { all: EnquiryFigures; before: EnquiryFigures }) 
   const sums = [
     { name: 'Enquiries', figure: all.enquiries, more: `previous period: ${before.enquiries}` },
     {
-      name: 'Called in time',
+      name: 'Called by the promised time',
       figure: all.promised === 0 ? 'no calls due' : `${all.kept} of ${all.promised}`,
       more: `${rate(all.kept, all.promised)}; previous period: ${rate(before.kept, before.promised)}. Goal: ${figureGoals.kept}%`,
     },
     {
-      name: 'Median time to call',
+      name: 'Median time until the first call',
       figure: describeMinutes(all.half) + few(all.promised),
       more: `in working time; previous period: ${describeMinutes(before.half)}${few(before.promised)}. Goal: ${describeMinutes(figureGoals.halfMinutes)}`,
     },

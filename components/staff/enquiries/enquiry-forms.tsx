@@ -102,7 +102,7 @@ export function CallForm({ record, close }: Props) {
         <TextField
           fullWidth
           type="datetime-local"
-          label="Try again at (your time)"
+          label="When to call again (your time)"
           value={again}
           onChange={(event) => setAgain(event.target.value)}
           slotProps={{ inputLabel: { shrink: true } }}
@@ -221,7 +221,7 @@ export function ConsentForm({ record, close }: Props) {
     >
       <TextField
         fullWidth
-        label="Who told you this"
+        label="Who told you about the consent"
         value={toldBy}
         onChange={(event) => setToldBy(event.target.value)}
         error={problems.toldBy !== undefined}

@@ -51,7 +51,7 @@ const emptyTexts: Record<QueueView, { title: string; text: ReactNode }> = {
     text: 'Each open enquiry has a consultant. New enquiries appear here automatically.',
   },
   all: { title: 'No enquiries yet', text: 'New enquiries appear here automatically.' },
-  closed: { title: 'No ended enquiries', text: 'Closed, declined and placed enquiries appear here.' },
+  closed: { title: 'No enquiries have ended', text: 'Closed, declined and placed enquiries appear here.' },
 };
 
 const searchFilter = <TextInput key="q" source="q" label="Doctor, phone, town or reference" alwaysOn />;

@@ -39,7 +39,7 @@ export function CallTimes({ weeks, waiting }: { weeks: readonly WeekFigures[]; w
   const halves = Math.max(figureGoals.halfMinutes, ...weeks.map((week) => week.half ?? 0));
   const top = Math.min(5 * halves, Math.max(2 * halves, ...weeks.map((week) => week.nineInTen ?? 0)));
   return (
-    <Section title="Time to first call, by week">
+    <Section title="Time until the first call, by week">
       <div aria-hidden>
         <Columns sx={{ ml: 0, mb: 1 }}>
           <Box
@@ -78,12 +78,12 @@ export function CallTimes({ weeks, waiting }: { weeks: readonly WeekFigures[]; w
       </p>
       <ScrollBox label="Times by week">
         <NumberTable>
-          <caption className="vh">Time to first call, by week</caption>
+          <caption className="vh">Time until the first call, by week</caption>
           <thead>
             <tr>
               <th scope="col">Week starting</th>
               <th scope="col">Enquiries</th>
-              <th scope="col">Median time to call</th>
+              <th scope="col">Median time until the first call</th>
               <th scope="col">90% called within</th>
             </tr>
           </thead>

@@ -111,9 +111,9 @@ export function ConsultantTable({ rows, all }: { rows: readonly NamedFigures[]; 
         <tr>
           <th scope="col">Consultant</th>
           <th scope="col">Enquiries</th>
-          <th scope="col">Median time to call</th>
+          <th scope="col">Median time until the first call</th>
           <th scope="col">90% called within</th>
-          <th scope="col">Called in time</th>
+          <th scope="col">Called by the promised time</th>
           <th scope="col">Still waiting</th>
           <th scope="col">Put forward</th>
           <th scope="col">Placed</th>
@@ -175,7 +175,7 @@ export function GroupTable({
         <tr>
           <th scope="col">{heading}</th>
           <th scope="col">Enquiries</th>
-          <th scope="col">Median time to call</th>
+          <th scope="col">Median time until the first call</th>
           <th scope="col">Put forward</th>
           <th scope="col">Placed</th>
         </tr>

@@ -18,7 +18,11 @@ function WaitingEmail({ record, held }: { record: HandledEnquiry; held: Held }) 
   const { act, busy } = useAct('enquiries');
   const refresh = useRefresh();
   const undo = useCallback(
-    () => void act(record.id, 'undo', { body: { step: held.id }, done: 'Undone. No email was sent' }),
+    () =>
+      void act(record.id, 'undo', {
+        body: { step: held.id },
+        done: 'The step was undone, and no email was sent',
+      }),
     [act, record.id, held.id],
   );
   const undoKey = useUndoKey(left > 0 ? undo : null);

@@ -35,7 +35,7 @@ function suggestNextStep(record: HandledEnquiry): Suggestion {
     case 'contacted':
       if (!record.job && record.personId)
         return {
-          title: 'Find work',
+          title: 'Find suitable jobs',
           why: 'Offer a vacancy or a job that suits the doctor.',
           main: null,
           finds: true,
@@ -45,7 +45,7 @@ function suggestNextStep(record: HandledEnquiry): Suggestion {
       if (record.asked)
         return {
           title: 'Waiting for the doctor’s answer',
-          why: 'We have asked the doctor, who has not answered yet. We send two reminders, then you call.',
+          why: 'We have asked the doctor for consent. If there is no answer, the site sends two reminders. After that, call the doctor.',
           main: null,
         };
       return suggest('asked', 'We send nothing to the employer until the doctor agrees.');
@@ -138,7 +138,7 @@ export function DecisionBar({
         )}
         {finds && (
           <Button component={Link} to={`/doctors/${record.personId}/work`} {...filled(!chosen)}>
-            Find work
+            Find suitable jobs
           </Button>
         )}
         {isOpen && (

@@ -105,7 +105,7 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
       </td>
       <td className="due">
         <span>
-          <Strong late={far?.late}>{far?.text ?? 'No time promised'}</Strong> <small>{row.id}</small>
+          <Strong late={far?.late}>{far?.text ?? 'No promised call time'}</Strong> <small>{row.id}</small>
         </span>
         <Detail title={row.dueAt ? describePromise(row.dueAt, row.dueZone) : undefined}>
           {row.dueAt && describePromiseShort(row.dueAt, row.dueZone)}
@@ -142,7 +142,7 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
         <Detail title={row.lastCall ? staffDayTime(row.lastCall.at) : undefined}>
           {row.lastCall
             ? `${callOutcomeLabels[row.lastCall.outcome]}, ${staffTimeOrDay(row.lastCall.at, now)}`
-            : 'No call yet'}
+            : 'Not called yet'}
         </Detail>
       </td>
       <td className="owner">

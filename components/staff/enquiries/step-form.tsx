@@ -47,7 +47,7 @@ export const stepLabels: Partial<Record<Step, string>> = {
   offered: 'Record offer',
   placed: 'Record placement',
   declined: 'Decline',
-  withdrawn: 'The doctor withdrew',
+  withdrawn: 'Withdrawn by the doctor',
   closed: 'Close',
   reopened: 'Reopen',
 };
@@ -153,7 +153,7 @@ export function StepForm({
         {forward && (
           <>
             <RadioGroup
-              aria-label="How the details are sent"
+              aria-label="How the doctor’s details are sent"
               value={byEmail ? 'email' : 'sent'}
               onChange={(event) => setByEmail(event.target.value === 'email')}
             >
@@ -223,7 +223,9 @@ export function StepForm({
         {forward && byEmail && contact && wordsField('contactWords', 'Your message to the contact')}
         <div role="status">
           {isAnswered && (
-            <Alert severity="success">The doctor has just agreed. You no longer need to ask.</Alert>
+            <Alert severity="success">
+              The doctor has just agreed, so you no longer need to ask for consent.
+            </Alert>
           )}
         </div>
         <Actions>

@@ -48,7 +48,7 @@ export function VacancyFigures() {
                       <th scope="col">Open</th>
                       <th scope="col">Filled</th>
                       <th scope="col">Closed</th>
-                      <th scope="col">Median time to shortlist</th>
+                      <th scope="col">Median time until the first shortlist</th>
                       <th scope="col">Fill rate</th>
                     </tr>
                   </thead>
@@ -112,7 +112,7 @@ function Sums({ all, before }: VacancyFiguresAbout) {
       before.open,
     ],
     ['Filled', all.filled, before.filled],
-    ['Median time to shortlist', describeShortlist(all), describeShortlist(before)],
+    ['Median time until the first shortlist', describeShortlist(all), describeShortlist(before)],
     ['Fill rate', describeFillRate(all), describeFillRate(before)],
   ] as const;
   return (
@@ -129,9 +129,9 @@ function Sums({ all, before }: VacancyFiguresAbout) {
         ))}
       </KeyFigures>
       <Box component="p" className="muted" sx={{ mb: 3.5 }}>
-        Time to the first shortlist is in working hours. The fill rate is the share of ended vacancies that
-        were filled. We show neither for fewer than {minVacancies} vacancies. For fewer than {fewestCounted},
-        the number of vacancies is beside the figure.
+        The time until the first shortlist is in working hours. The fill rate is the share of ended vacancies
+        that were filled. We show neither for fewer than {minVacancies} vacancies. For fewer than{' '}
+        {fewestCounted}, the number of vacancies is beside the figure.
       </Box>
     </>
   );

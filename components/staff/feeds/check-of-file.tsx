@@ -24,7 +24,7 @@ export function CheckOfFile({ feed }: { feed: FeedPage }) {
   return (
     <Section title="Check of the file" aside={describeCheck(check)}>
       <Box role="status" sx={{ my: 1 }}>
-        {!report && 'Reading the whole file. This does not publish anything.'}
+        {!report && 'We are reading the whole file. No jobs are published yet.'}
         {check.importing && 'Importing the uploaded file…'}
       </Box>
       {report && <Report report={report} />}
@@ -37,7 +37,7 @@ export function CheckOfFile({ feed }: { feed: FeedPage }) {
               onClick={() =>
                 void act(feed.id, 'publish', {
                   body: { requestedAt: check.requestedAt },
-                  done: 'Published. The run starts now',
+                  done: 'The source is published. The import starts now',
                 })
               }
             >
@@ -97,7 +97,7 @@ function Report({ report }: { report: FeedReport }) {
     <>
       {problem && (
         <Alert severity={isUsable ? 'warning' : 'error'} sx={{ my: 1 }}>
-          {isUsable ? `The run would be held, and no job would close: ${problem}` : problem}
+          {isUsable ? `The import would be held, and no job would close: ${problem}` : problem}
         </Alert>
       )}
       {counts.seen > 0 && (
@@ -114,8 +114,8 @@ function Report({ report }: { report: FeedReport }) {
           </div>
         </KeyFigures>
       )}
-      <Kinds caption="Would go to quarantine" kinds={quarantined} />
-      <Kinds caption="Would be imported with a warning" kinds={warnings} />
+      <Kinds caption="Records that would be quarantined" kinds={quarantined} />
+      <Kinds caption="Records that would be imported with a warning" kinds={warnings} />
       {jobs.length > 0 && (
         <ScrollBox label="Examples of new jobs" sx={{ mt: 2 }}>
           <DataTable>
@@ -199,7 +199,7 @@ export function UploadToFeed({ feed }: { feed: FeedPage }) {
         <DialogContent>
           <p>
             We read the file with this source’s mapping. You will see what it would change before we publish
-            anything. Jobs that are missing from the file will close, as in any other run.
+            anything. Jobs that are missing from the file will close, as in every other import.
           </p>
           <UploadFile source={feed.id} label="File" onUploaded={setFile} />
           {isOther && (

@@ -14,7 +14,7 @@ export function FeedDecisions({ feed }: { feed: FeedPage }) {
         resource="feed-overrides"
         source={feed.id}
         title="Job details changed by staff"
-        none={{ title: 'No details changed', text: 'Every job matches the file.' }}
+        none={{ title: 'No details changed', text: 'Staff have not changed any details of these jobs.' }}
         columns={['Job', 'Changed detail', 'By']}
         cells={({ number, title, fact, by, at }) => (
           <>
@@ -33,8 +33,11 @@ export function FeedDecisions({ feed }: { feed: FeedPage }) {
         resource="feed-fixes"
         source={feed.id}
         title="Records corrected or left out by staff"
-        none={{ title: 'No records corrected or left out', text: 'Every record is imported unchanged.' }}
-        columns={['Record', 'Decision, applied in every run']}
+        none={{
+          title: 'No records corrected or left out',
+          text: 'All records of this source are imported unchanged.',
+        }}
+        columns={['Record', 'Decision (used in every import)']}
         take={{
           action: 'forget',
           label: 'Remove decision',

@@ -40,7 +40,7 @@ function Fields({ isNew }: { isNew: boolean }) {
           <TextInput
             source="id"
             label="Short name"
-            helperText="Lower-case letters, digits and hyphens. It cannot be changed later"
+            helperText="Lower-case letters, digits and hyphens. You cannot change the short name later"
             validate={required()}
           />
         )}
@@ -48,7 +48,7 @@ function Fields({ isNew }: { isNew: boolean }) {
           source="address"
           label="Address of the file"
           type="url"
-          helperText="Leave it empty if staff upload the files of this source"
+          helperText="Leave this field empty if staff upload the files of this source"
         />
         <Access />
       </Group>
@@ -98,8 +98,8 @@ function Fields({ isNew }: { isNew: boolean }) {
         />
         <NumberInput
           source="healthyShare"
-          label="Maximum share of jobs that a run may close (%)"
-          helperText="A run that would close more is held until a member of staff accepts or discards it"
+          label="Maximum share of jobs that one import may close (%)"
+          helperText="An import that would close more jobs is held until a member of staff accepts or discards it"
           min={1}
           max={100}
         />

@@ -51,19 +51,21 @@ export function ScheduleOfFeed({ feed }: { feed: FeedPage }) {
         [
           'Address',
           feed.address ||
-            (feed.byHand ? 'None. Imported from the command line' : 'None. Staff upload the files'),
+            (feed.byHand
+              ? 'No address. Jobs are imported from the command line'
+              : 'No address. Staff upload the files'),
         ],
         ['Schedule', describeSchedule(feed), feed.paused ? 'Paused' : undefined],
         [
           'Sign-in details',
           accessNames[feed.access],
-          feed.hasCredentials ? 'We store them encrypted and never show them' : undefined,
+          feed.hasCredentials ? 'We encrypt the sign-in details and never show them' : undefined,
         ],
         ['Limits', `${feed.maxMegabytes} MB, ${feed.timeoutSeconds} seconds`],
         [
-          'Jobs a run may close',
+          'Jobs that one import may close',
           `At most ${feed.healthyShare}% of the jobs of the source`,
-          'A run that would close more is held until a member of staff accepts or discards it',
+          'An import that would close more jobs is held until a member of staff accepts or discards it',
         ],
       ]}
     />

@@ -13,8 +13,8 @@ export function FeedWords({ source }: { source: string }) {
       source={source}
       title="Meanings of words in this source"
       none={{
-        title: 'No words have a meaning yet',
-        text: 'If a record in quarantine has an unknown word, use “Add to mapping” there.',
+        title: 'Nobody has set the meaning of a word yet',
+        text: 'If a quarantined record contains an unknown word, select “Add to mapping” beside that record.',
       }}
       columns={['Word', 'Means']}
       sort={{ field: 'field', order: 'ASC' }}

@@ -60,7 +60,7 @@ export function FileFields({ isNew }: { isNew: boolean }) {
         choices={toChoices(encodingNames)}
         emptyText="Detect from the file"
         parse={(value: string) => value || null}
-        helperText="Change it only if accents or quotation marks look wrong in the preview"
+        helperText="Change the encoding only if accents or quotation marks look wrong in the preview"
       />
       <RadioButtonGroupInput
         source="dateOrder"

@@ -5,8 +5,8 @@ import { Chip } from '@mui/material';
 
 const healths: Record<string, { label: string; color: 'success' | 'warning' | 'error' | 'default' }> = {
   healthy: { label: 'Successful', color: 'success' },
-  held: { label: 'Held for a decision', color: 'warning' },
-  superseded: { label: 'Replaced by a later run', color: 'default' },
+  held: { label: 'Needs a decision', color: 'warning' },
+  superseded: { label: 'Replaced by a later import', color: 'default' },
   discarded: { label: 'Discarded', color: 'default' },
   unhealthy: { label: 'Failed', color: 'error' },
   draft: { label: 'Not published', color: 'default' },
@@ -17,6 +17,6 @@ const healths: Record<string, { label: string; color: 'success' | 'warning' | 'e
 const icons = { success: <GoodIcon />, warning: <HeldIcon />, error: <FailedIcon />, default: undefined };
 
 export function HealthChip({ health }: { health: string | null | undefined }) {
-  const { label, color } = healths[health ?? ''] ?? { label: 'No run yet', color: 'default' as const };
+  const { label, color } = healths[health ?? ''] ?? { label: 'Not imported yet', color: 'default' as const };
   return <Chip size="small" variant="outlined" label={label} color={color} icon={icons[color]} />;
 }

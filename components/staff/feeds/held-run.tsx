@@ -73,7 +73,7 @@ export function HeldRun({ feed, held }: { feed: FeedPage; held: FeedRun }) {
             <Button
               variant="text"
               disabled={busy}
-              onClick={() => void act(held.id, 'discard', { done: 'Run discarded. Nothing was closed' })}
+              onClick={() => void act(held.id, 'discard', { done: 'Import discarded. No jobs were closed' })}
             >
               Discard run
             </Button>
@@ -82,7 +82,7 @@ export function HeldRun({ feed, held }: { feed: FeedPage; held: FeedRun }) {
       </div>
       {before && <Difference held={held} before={before} />}
       <Dialog open={open === 'jobs'} onClose={close} aria-labelledby="missing-title" fullWidth>
-        <DialogTitle id="missing-title">Jobs missing from run {held.number}</DialogTitle>
+        <DialogTitle id="missing-title">Jobs that are missing from the file of run {held.number}</DialogTitle>
         <DialogContent>{open === 'jobs' && <MissingJobs run={held.id} all={gone} />}</DialogContent>
         <DialogActions>
           <Button onClick={close}>Close</Button>
@@ -119,7 +119,7 @@ function comparison(held: FeedRun, before: FeedRun): string {
   if (held.seen >= before.seen)
     return `The file has ${jobs(held.seen)}; the last successful run had ${before.seen}.`;
   const shrunk = held.bytes !== null && before.bytes !== null && held.bytes < before.bytes * 0.85;
-  return `The file has ${jobs(held.seen)}; the last successful run had ${before.seen}.${shrunk ? ' It is also smaller, so it may be incomplete.' : ''}`;
+  return `The file has ${jobs(held.seen)}; the last successful run had ${before.seen}.${shrunk ? ' The file is also smaller, so it may be incomplete.' : ''}`;
 }
 
 function MissingJobs({ run, all }: { run: string; all: number }) {

@@ -19,7 +19,7 @@ type Props = {
 const confidences: Record<ProposedColumn['confidence'], { label: string; color: 'success' | 'warning' }> = {
   sure: { label: 'Same name', color: 'success' },
   likely: { label: 'Known name', color: 'success' },
-  guess: { label: 'A guess: please check it', color: 'warning' },
+  guess: { label: 'We guessed this column. Please check it', color: 'warning' },
 };
 
 /** Editor for the mapping of a feed. Each field of an advert gets a column of the file or a fixed value. */
@@ -56,7 +56,7 @@ export function MappingInput({ columns, proposals, confirmed, onConfirm }: Props
       <StackedTable sx={{ mt: 2, '& tbody th': { verticalAlign: 'middle' } }}>
         <caption>
           This mapping says which column of the file holds each field.{' '}
-          {columns.length === 0 && 'To choose columns here, preview the first rows.'}
+          {columns.length === 0 && 'Before you can choose columns here, preview the first rows of the file.'}
         </caption>
         <thead>
           <tr>

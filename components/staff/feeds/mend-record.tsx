@@ -126,7 +126,7 @@ export function MendRecord({ record, alike, place }: Props) {
               <Button
                 disabled={busy}
                 onClick={() =>
-                  void act(record.id, 'leave-out', { done: 'The record is left out now and in later runs' })
+                  void act(record.id, 'leave-out', { done: 'The record will not be imported now or later' })
                 }
               >
                 Leave out

@@ -115,6 +115,6 @@ function Rows({ seen: { encoding, columns, rows } }: { seen: FilePreview }) {
 
 function describeResult({ reasons, warnings, isWhole }: FilePreview['rows'][number]): string {
   if (reasons.length > 0) return `Quarantined: ${reasons.join(', ')}`;
-  if (!isWhole) return `Used with warnings: ${warnings.join('. ')}`;
-  return ['Can be used', ...warnings].join('. ');
+  if (!isWhole) return `Can be imported with warnings: ${warnings.join('. ')}`;
+  return ['Can be imported', ...warnings].join('. ');
 }

@@ -27,7 +27,7 @@ export function Quarantine({ source }: { source: string }) {
       rows="records in quarantine"
       empty={{
         title: 'No records in quarantine',
-        text: 'Records that cannot be imported unchanged are kept here until someone corrects them.',
+        text: 'Records that someone must correct before we can import them appear here.',
       }}
     >
       {record && (
@@ -36,7 +36,7 @@ export function Quarantine({ source }: { source: string }) {
           aside={`Not on the site. ${
             total && total > data.length
               ? `Showing the first ${data.length}.`
-              : 'If you correct one record, you can correct similar records too.'
+              : 'When you correct one record, you can correct similar records at the same time.'
           }`}
         >
           <Box

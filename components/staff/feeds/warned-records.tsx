@@ -23,7 +23,10 @@ export function WarnedRecords({ source }: { source: string }) {
     <LoadStates
       list={list}
       rows="warnings"
-      empty={{ title: 'No warnings', text: 'The last run read every part of the records that it imported.' }}
+      empty={{
+        title: 'No warnings',
+        text: 'In the last import, we could read all parts of every imported record.',
+      }}
     >
       <Section
         title={`Warnings: ${total === 1 ? '1 record' : `${total} records`}`}

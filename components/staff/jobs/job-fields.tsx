@@ -44,7 +44,7 @@ export function JobFields() {
         <AutocompleteInput
           helperText={false}
           source="specialty"
-          label="Speciality or field"
+          label="Speciality or field of medicine"
           choices={choices.specialties}
           isRequired
         />
@@ -103,9 +103,9 @@ export function JobFields() {
         />
       </Row>
       <Row>
-        <NumberInput helperText={false} source="pay.min" label="Pay from" min={0} />
-        <NumberInput helperText={false} source="pay.max" label="Pay up to" min={0} />
-        <SelectInput helperText={false} source="pay.unit" label="Pay is for" choices={units} />
+        <NumberInput helperText={false} source="pay.min" label="Minimum pay" min={0} />
+        <NumberInput helperText={false} source="pay.max" label="Maximum pay" min={0} />
+        <SelectInput helperText={false} source="pay.unit" label="Unit of pay" choices={units} />
         <TextInput source="pay.basis" label="Pay basis" helperText="For example: plus super" />
       </Row>
       <BooleanInput helperText={false} source="pay.negotiable" label="Pay is negotiable" />

@@ -35,7 +35,7 @@ const closing = [
 
 function useFilters() {
   const choices = useJobChoices();
-  const sources = [{ id: 'ours', name: 'Entered by us' }, ...(choices?.sources ?? [])];
+  const sources = [{ id: 'ours', name: 'Entered by staff' }, ...(choices?.sources ?? [])];
   return [
     <TextInput key="q" source="q" label="Job number, or words in the title" alwaysOn resettable />,
     <SelectInput key="status" source="status" label="State" choices={states} alwaysOn />,
@@ -72,7 +72,7 @@ export function JobList() {
         rows="jobs"
         empty={{
           title: 'No jobs yet',
-          text: 'Jobs from feeds appear here after the first run. You can also create a job yourself.',
+          text: 'Jobs from feeds appear here after the first import. You can also create a job yourself.',
         }}
         above={<SavedViews />}
         title="Jobs"
@@ -172,7 +172,7 @@ export function JobList() {
                 <>
                   {staffDayTime(job.updatedAt)}
                   <Detail>
-                    {job.source ?? 'Entered by us'}
+                    {job.source ?? 'Entered by staff'}
                     {job.overridden > 0 && `, ${job.overridden} changed by us`}
                   </Detail>
                 </>

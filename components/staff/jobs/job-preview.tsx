@@ -51,10 +51,14 @@ export function JobPreview({ id, stored }: { id: string; stored: JobPageView | n
       </Typography>
       {problem && (
         <Alert severity="info" sx={{ mb: 1 }}>
-          Some fields have errors, so this is the last valid version.
+          Some fields have errors, so this preview shows the last valid version.
         </Alert>
       )}
-      {view ? <PublicPage view={view} /> : <p>The page appears here once the fields are filled in.</p>}
+      {view ? (
+        <PublicPage view={view} />
+      ) : (
+        <p>A preview of the job’s page appears here once the fields are filled in.</p>
+      )}
     </Box>
   );
 }

@@ -19,8 +19,8 @@ export function FeedOwned() {
         This job comes from the feed <b>{job.feed.source}</b> ({job.feed.reference}, last seen{' '}
         {staffDayTime(job.feed.lastSeenAt)}).{' '}
         {may
-          ? 'Values that you change here stay until you choose “Use the feed’s value”. Each run of the feed updates all other values.'
-          : 'Each run of the feed updates the job.'}
+          ? 'Values that you change here stay until you choose “Use the feed’s value”. Each import of the feed updates all other values.'
+          : 'Each import of the feed updates the job.'}
       </p>
       {job.feed.warnings.length > 0 && (
         <p>

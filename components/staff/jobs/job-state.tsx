@@ -85,7 +85,7 @@ function Steps({ job }: { job: EditedJob }) {
       : step === 'schedule'
         ? act(job.id, 'publish', {
             body: { at: new Date(day).toISOString() },
-            done: 'The job will open at that time',
+            done: 'The job will open at the time you chose',
           })
         : step === 'unschedule'
           ? act(job.id, 'unschedule', { done: 'The job stays a draft' })

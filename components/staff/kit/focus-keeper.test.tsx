@@ -61,7 +61,7 @@ function Rows() {
           {isList && <button onClick={openLate}>Open vacancy</button>}
           {isList && <button onClick={openWhileLoading}>Find doctors</button>}
           {isList && (
-            <button onClick={() => open('/staff/doctors/1/work', 'Work for Asha')}>Find work</button>
+            <button onClick={() => open('/staff/doctors/1/work', 'Work for Asha')}>Find suitable jobs</button>
           )}
         </div>
       </main>
@@ -79,7 +79,7 @@ const expectFocus = (name: string) =>
 test.each([
   ['Remove Asha', 'Remove Grace', 'the next row, when its row is removed'],
   ['Save', 'Save', 'a button that was disabled for a moment'],
-  ['Find work', 'Work for Asha', 'the heading of the next screen'],
+  ['Find suitable jobs', 'Work for Asha', 'the heading of the next screen'],
   ['Find doctors', 'Matching doctors', 'the heading of the next screen, once it has loaded'],
   [
     'Open vacancy',

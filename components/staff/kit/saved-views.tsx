@@ -118,7 +118,7 @@ function NameDialog({ list, view, close }: { list: string; view: View; close: ()
             value={name}
             onChange={(event) => setName(event.target.value)}
             slotProps={{ htmlInput: { maxLength: 40 } }}
-            helperText="Only you see this view. It is there on every device where you sign in"
+            helperText="Only you can see this view. You can use it on every device where you sign in"
           />
         </DialogContent>
         <DialogActions>

@@ -11,17 +11,17 @@ import { staffDayTime } from './staff-time';
 import { useAct } from './use-act';
 
 const consequences: Record<SuppressionReason, string> = {
-  bounced: 'We do not send anything to this address.',
+  bounced: 'We do not send anything to this email address.',
   complained:
     'We do not send alerts or other optional emails to this address. If there is an account, we still email its owner about their enquiries, calls and data.',
-  requested: 'We do not send anything to this address.',
+  requested: 'We do not send anything to this email address.',
 };
 
 const questions: Record<SuppressionReason, string> = {
   bounced:
-    'Do this when the owner says that the address works again. If it does not, the next email will bounce.',
-  complained: 'Do this only when the owner has asked for our emails again.',
-  requested: 'Do this only when the owner has asked for our emails again.',
+    'Do this only when the owner says that the email address works again. If it still does not work, the next email will come back to us.',
+  complained: 'Do this only when the owner of the address has asked for our emails again.',
+  requested: 'Do this only when the owner of the address has asked for our emails again.',
 };
 
 export function SuppressionNote({

@@ -75,7 +75,7 @@ function Threads() {
               <Detail>{last || 'An email needs your decision'}</Detail>
               <Detail>
                 {waitingSince
-                  ? `To answer, written ${describeAge(waitingSince, now)}`
+                  ? `Needs an answer, written ${describeAge(waitingSince, now)}`
                   : lastAt && `Answered, ${staffDayTime(lastAt)}`}
               </Detail>
             </li>

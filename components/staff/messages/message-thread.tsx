@@ -122,8 +122,8 @@ function MessageForm({ thread }: Props) {
           refusal
             ? (refusal.fields.text ?? refusal.message)
             : email && !suppression
-              ? 'They get an email with a link to this message, but not its text.'
-              : 'They get no email, but see the message on their page.'
+              ? 'This person will get an email with a link to the message, but without its text.'
+              : 'This person will get no email, but can read the message on the site.'
         }
         multiline
         minRows={3}

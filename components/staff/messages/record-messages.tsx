@@ -57,7 +57,7 @@ function ThreadSection({
           {row?.last ?? (isPending ? 'Loading…' : 'No messages yet.')}
           {row?.lastAt && (
             <Detail>
-              {row.waitingSince ? 'To answer, ' : ''}
+              {row.waitingSince ? 'Needs an answer, ' : ''}
               {staffDayTime(row.lastAt)}
             </Detail>
           )}

@@ -81,9 +81,9 @@ export function EmailShow() {
 }
 
 const outlooks: Record<Exclude<EmailOutlook['state'], 'goes'>, string> = {
-  'nothing-left': 'Nothing. The record that this email is about has changed or been deleted',
-  unwanted: 'Nothing. We must not email this address',
-  broken: 'Nothing. This email cannot be created. The error has been reported',
+  'nothing-left': 'We would send nothing, because what this email is about has changed or been deleted',
+  unwanted: 'We would send nothing, because we must not email this address',
+  broken: 'We would send nothing, because this email cannot be created. The error has been reported',
 };
 
 function describeEvents(counts: MailEventCounts): string | undefined {

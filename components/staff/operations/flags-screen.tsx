@@ -45,7 +45,7 @@ function Flags() {
               <thead>
                 <tr>
                   <th scope="col">Flag</th>
-                  <th scope="col">What it is for</th>
+                  <th scope="col">Purpose of the flag</th>
                   <th scope="col">What a visitor gets</th>
                   <th scope="col">Default</th>
                   <th scope="col">Change number</th>

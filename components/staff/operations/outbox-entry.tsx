@@ -39,7 +39,7 @@ export function OutboxEntryPage({
           ['Attempts', attempts],
           ['Response', error ?? answerCode ?? 'None', error && answerCode && `Code ${answerCode}`],
           sentAt && ['Sent', staffDayTime(sentAt)],
-          state === 'queued' && nextAt && ['Next try', staffDayTime(nextAt)],
+          state === 'queued' && nextAt && ['Next attempt', staffDayTime(nextAt)],
           ['ID', entry.id],
         ]}
       />
@@ -75,7 +75,7 @@ function Steps({ resource, entry, what }: { resource: string; entry: Entry; what
       <Confirm
         isOpen={asked}
         title={`Stop trying to send ${what}?`}
-        content="It will not be sent automatically. You can still send it later."
+        content="The site will no longer try to send it. You can still send it yourself later."
         confirm="Give up"
         onConfirm={() => {
           setAsked(false);

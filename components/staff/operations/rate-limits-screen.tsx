@@ -55,7 +55,7 @@ function RateLimits() {
         {meta && (
           <>
             <HoursChart hours={meta.hours} refused={refused} />
-            <Section title="By limit and hour">
+            <Section title="Refused requests by limit and hour">
               <p>
                 Each mark stands for one client, and a client has the same mark for every limit. A mark does
                 not identify anyone. For a daily limit, all refused requests are counted in the hour of the

@@ -55,7 +55,7 @@ export function OrganisationEdit() {
           <Fields />
           <TextInput
             source="rateNote"
-            label="Rate note (staff only)"
+            label="Note about rates (staff only)"
             helperText="One line that stands out, for example “Registrars $1,400 a day; fee 15%”"
             slotProps={{ htmlInput: { maxLength: organisationLimits.rateNote } }}
           />

@@ -99,7 +99,7 @@ export function Invite({ organisationId }: Pick<PartOf, 'organisationId'>) {
         <TextField
           select
           id="invite-role"
-          label="What they can do"
+          label="What this person can do"
           value={role}
           onChange={({ target }) => setRole(memberRoles.find((one) => one === target.value) ?? role)}
           fullWidth
@@ -136,7 +136,7 @@ export function AssignVacancy({ organisationId }: Pick<PartOf, 'organisationId'>
     <Section title="Assign a vacancy">
       <Stack component="form" noValidate spacing={1} sx={column} onSubmit={(event) => void assign(event)}>
         <TextField
-          label="Reference of a vacancy sent without an account"
+          label="Reference of a vacancy that was requested without an account"
           value={reference}
           onChange={(event) => setReference(event.target.value)}
           error={Boolean(refusal?.fields.reference)}

@@ -35,7 +35,7 @@ export function OrganisationList() {
         rows="employers"
         empty={{
           title: 'No employers yet',
-          text: 'Add an employer to let its people sign in and ask for doctors.',
+          text: 'Add an employer so that its staff can sign in and ask for doctors.',
         }}
         title="Employers"
         filters={filters}

@@ -107,7 +107,7 @@ export function Contacts({ organisation: { contacts } }: Part) {
 export function Facilities({ organisation: { facilities } }: Part) {
   return (
     <Section title="Facilities">
-      <Lines none="None yet. Facilities named in requests appear here.">
+      <Lines none="No facilities yet. Facilities named in requests appear here.">
         {facilities.map(({ name, region, requests, open }) => (
           <Row key={`${name} ${region}`}>
             <span>

@@ -84,7 +84,7 @@ function Figures({ organisation: { figures } }: { organisation: OrganisationDeta
     ['Open', figures.open],
     ['Filled', figures.filled],
     ['Fill rate', describeFillRate(figures)],
-    ['Median time to shortlist', describeShortlist(figures)],
+    ['Median time until the first shortlist', describeShortlist(figures)],
   ];
   return (
     <Section title="Last 12 months">

@@ -40,7 +40,7 @@ export function MakePlacement({ from, name }: { from: From; name: string }) {
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', my: 1 }}>
       {asksForEmployer && (
         <>
-          <Detail>{refusal?.message ?? 'Who confirms for the employer?'}</Detail>
+          <Detail>{refusal?.message ?? 'Who will confirm the placement for the employer?'}</Detail>
           {field('organisation', 'Employer')}
           {field('contactName', 'Contact')}
           {field('email', 'Contact’s email')}

@@ -122,11 +122,11 @@ export function CancelForm({ placement, close }: Props) {
       />
       <Detail>
         {state === 'written'
-          ? 'Nobody has seen this draft, so nobody gets an email.'
-          : 'Both sides get an email.'}
+          ? 'Only staff have seen this draft, so the doctor and the employer get no email.'
+          : 'The doctor and the employer get an email.'}
         {by === 'employer' &&
-          ` Under the confirmed terms, the employer owes ${formatMoney(owedNowCents)} ${terms.rates.currency} today.`}{' '}
-        You cannot undo this.
+          ` If you cancel today, the employer owes ${formatMoney(owedNowCents)} ${terms.rates.currency} under the confirmed terms.`}{' '}
+        You cannot undo the cancellation.
       </Detail>
     </SmallForm>
   );
@@ -264,9 +264,9 @@ export function ArrivalForm({ placement, close }: Props) {
       {contacts.map((_, index) => (
         <Box key={index} role="group" aria-label={`Contact ${index + 1}`} sx={{ display: 'grid', gap: 1 }}>
           {field(index, 'name', 'Name')}
-          {field(index, 'role', 'What to call about')}
+          {field(index, 'role', 'What this contact helps with')}
           {field(index, 'phone', 'Telephone')}
-          {field(index, 'hours', 'When to call')}
+          {field(index, 'hours', 'When the doctor can call')}
           <Button
             size="small"
             sx={{ justifySelf: 'start' }}

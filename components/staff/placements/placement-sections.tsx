@@ -40,8 +40,8 @@ export function Pay({ placement: { terms, pay } }: Props) {
     ['Travel paid by the employer', 'at most', pay.travelCents],
   ];
   return (
-    <Section title="Pay and cost">
-      <DataTable aria-label="How pay and cost add up">
+    <Section title="Doctor’s pay and employer’s cost">
+      <DataTable aria-label="How we worked out the doctor’s pay and the employer’s cost">
         <tbody>
           {rows.map(([label, how, cents], index) => (
             <tr key={index}>
@@ -62,7 +62,7 @@ export function Pay({ placement: { terms, pay } }: Props) {
           </tr>
         </tfoot>
       </DataTable>
-      <Detail>Doctors do not see fees, GST or costs. Call-backs are paid as they happen.</Detail>
+      <Detail>Doctors do not see fees, GST or costs. Call-backs are paid only if they happen.</Detail>
     </Section>
   );
 }
@@ -191,10 +191,10 @@ const eventLabels: Record<string, string> = {
   changed: 'Terms changed',
   confirmed: 'Confirmed',
   agreed: 'Both sides have confirmed',
-  'change-asked': 'Asked for a change',
+  'change-asked': 'Change requested',
   cancelled: 'Cancelled',
   'arrival-changed': 'Bookings or arrival notes changed',
-  misdirected: 'A link reached the wrong person',
+  misdirected: 'A link was opened by the wrong person',
   'timesheet-sent': 'Timesheet sent',
   'timesheet-asked': 'Question about a timesheet',
   'timesheet-approved': 'Timesheet approved',

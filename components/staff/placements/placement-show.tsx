@@ -154,7 +154,7 @@ function NextStep({ placement, edit }: Props & { edit: (what: Editing) => void }
         why={
           problems.length > 0
             ? [...new Set(problems)].join(' · ')
-            : 'Both sides get a link by email. Nothing is binding until both confirm.'
+            : 'The doctor and the employer get a link by email. Nothing is binding until both have confirmed.'
         }
       >
         {refusal && <Alert severity="error">{refusal.message}</Alert>}
@@ -181,7 +181,7 @@ function NextStep({ placement, edit }: Props & { edit: (what: Editing) => void }
       <DecisionBar
         title={`Waiting for ${waiting.map((side) => `the ${side}`).join(' and ')}`}
         due={sentAt && <span className="muted">sent {describeAge(sentAt, now)}</span>}
-        why="We send reminders after two and five days. Call if the work starts soon."
+        why="We send reminders after two and five days. If the work starts soon, call the doctor and the employer."
       >
         {cancelButton}
       </DecisionBar>
@@ -193,7 +193,7 @@ function NextStep({ placement, edit }: Props & { edit: (what: Editing) => void }
       title="Both sides have confirmed"
       why={[
         unbooked.length > 0 && `To book: ${unbooked.map(({ kind }) => travelKindLabels[kind]).join(', ')}.`,
-        'Keep the arrival notes up to date. We remind both a week before the first day, and the doctor again a day before.',
+        'Keep the arrival notes up to date. We remind the doctor and the employer a week before the first day, and the doctor again a day before.',
       ]
         .filter(Boolean)
         .join(' ')}

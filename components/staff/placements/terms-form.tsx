@@ -130,7 +130,7 @@ export function TermsForm({ placement, close }: Props) {
         {!isDraft && (
           <TextField
             id="terms-reason"
-            label="Why the terms change (both sides read this)"
+            label="Why the terms change (the doctor and the employer read this)"
             required
             fullWidth
             margin="dense"
@@ -147,7 +147,7 @@ export function TermsForm({ placement, close }: Props) {
           {isDraft ? 'Save terms' : `Send version ${seen + 1}`}
         </Button>
         <Button onClick={close}>Cancel</Button>
-        {!isDraft && <Detail>Both sides get an email and must confirm again.</Detail>}
+        {!isDraft && <Detail>The doctor and the employer get an email and must confirm again.</Detail>}
       </Actions>
     </form>
   );

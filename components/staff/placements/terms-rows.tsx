@@ -217,15 +217,15 @@ export function TravelRows({ terms, set, problems }: Props) {
             </Small>
             <Small
               id={`travel-${index}-text`}
-              label="What is provided"
+              label="What the employer provides"
               multiline
               value={item.text}
               onChange={({ target }) => change({ text: target.value })}
               error={Boolean(problems[`travel.${index}.text`])}
               helperText={problems[`travel.${index}.text`]}
             />
-            {party('books', 'Books')}
-            {party('pays', 'Pays')}
+            {party('books', 'Who books')}
+            {party('pays', 'Who pays')}
             <AmountField
               id={`travel-${index}-cap`}
               label="Maximum amount"
@@ -271,7 +271,7 @@ export function CancellationRows({ terms, set, problems }: Props) {
           >
             <Small
               id={`tier-${index}-hours`}
-              label="Less than this many hours before the shift"
+              label="Hours before the shift (fewer than)"
               type="number"
               value={tier.hoursBefore}
               onChange={({ target }) => change({ hoursBefore: Number(target.value) || 0 })}

@@ -65,7 +65,7 @@ export function ReferenceList() {
       <StaffList
         rows="references"
         empty={{
-          title: 'No unanswered reference requests',
+          title: 'No reference requests are waiting for an answer',
           text: 'A request appears here when a doctor names a referee. Choose another state to see earlier requests.',
         }}
         above={<SavedViews />}
@@ -165,11 +165,11 @@ function Reference() {
       </Section>
       <Confirm
         isOpen={asks}
-        title="End this request?"
+        title="End this reference request?"
         content={`${referee} will no longer be able to answer. Anything they have written will be lost.`}
         onConfirm={() => {
           setAsks(false);
-          void act(id, 'cancel', { done: 'The request has ended' });
+          void act(id, 'cancel', { done: 'The reference request has ended' });
         }}
         onClose={() => setAsks(false)}
       />

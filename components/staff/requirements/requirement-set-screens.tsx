@@ -108,7 +108,7 @@ function Documents() {
       <ArrayInput
         source="items"
         label="Documents, in the order the employer wants them"
-        helperText="Doctors read the notes. Do not name a hospital if its adverts do not."
+        helperText="Doctors can read these notes. Do not name a hospital here if its job adverts do not name it."
         defaultValue={[]}
       >
         <SimpleFormIterator inline fullWidth disableClear>
@@ -166,7 +166,12 @@ export function RequirementSetCreate() {
       <PageHeading>Add requirement set</PageHeading>
       <Create title="Add requirement set" redirect="list" transform={(data: object) => ({ ...data, id })}>
         <SimpleForm toolbar={<OnlySave />} sanitizeEmptyValues={false}>
-          <SelectInput source="scope" label="What the set is for" choices={scopeChoices} isRequired />
+          <SelectInput
+            source="scope"
+            label="What the requirement set is for"
+            choices={scopeChoices}
+            isRequired
+          />
           <Subject />
           <Documents />
         </SimpleForm>

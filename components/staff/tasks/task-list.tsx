@@ -21,7 +21,7 @@ const emptyTexts: Record<TaskView, { title: string; text: string }> = {
     title: 'Your team has no open tasks',
     text: 'Tasks of colleagues in your team appear here.',
   },
-  overdue: { title: 'No overdue tasks', text: 'None of your tasks or your colleagues’ tasks is overdue.' },
+  overdue: { title: 'No overdue tasks', text: 'You and your colleagues have no overdue tasks.' },
   done: {
     title: 'No finished tasks yet',
     text: 'Tasks that you or your colleagues mark as done appear here.',
@@ -49,7 +49,7 @@ function Tasks() {
   return (
     <Screen
       title="Tasks"
-      note="Most overdue first. Times are in your time zone."
+      note="The most overdue tasks are first. Times are in your time zone."
       actions={<AddTask isMain />}
     >
       <Tabs

@@ -27,7 +27,7 @@ export function TimesheetList() {
         rows="timesheets"
         empty={{
           title: 'No unpaid timesheets',
-          text: 'A timesheet appears here a week before its period, once both sides have confirmed the placement.',
+          text: 'A timesheet appears here a week before its period begins, once the doctor and the employer have confirmed the placement.',
         }}
         title="Timesheets"
         filters={[

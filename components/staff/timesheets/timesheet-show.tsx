@@ -81,7 +81,7 @@ function TimesheetScreen({ timesheet }: Props) {
 const titles = {
   open: 'The doctor has not sent the hours',
   sent: 'The employer has not approved the hours',
-  question: 'The doctor has not answered the question',
+  question: 'The doctor has not answered the employer’s question',
   approved: 'Approved, not paid yet',
   paid: 'Paid',
 } as const;
@@ -137,7 +137,7 @@ function NextStep({ timesheet }: Props) {
           variant={state === 'approved' ? 'outlined' : 'contained'}
           disabled={busy}
           onClick={() =>
-            void act(id, 'nudge', { body: {}, done: 'Reminder sent. We send at most one a day.' })
+            void act(id, 'nudge', { body: {}, done: 'Reminder sent. We send at most one reminder a day.' })
           }
         >
           {nudgeLabels[state]}
@@ -178,8 +178,8 @@ function Shifts({ timesheet: { shifts } }: Props) {
 
 function Pay({ timesheet: { payLines } }: Props) {
   return (
-    <Section title="Pay and cost">
-      <DataTable aria-label="How pay and cost add up">
+    <Section title="Doctor’s pay and employer’s cost">
+      <DataTable aria-label="How we worked out the doctor’s pay and the employer’s cost">
         <tbody>
           {payLines.map(({ label, text, note }) => (
             <tr key={label}>

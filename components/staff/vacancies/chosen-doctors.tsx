@@ -159,7 +159,9 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
           </div>
         ))}
       </div>
-      <Detail>Each doctor gets a separate email. The employer sees only doctors who have agreed.</Detail>
+      <Detail>
+        Each doctor gets a separate email. The employer sees only doctors who have agreed to be put forward.
+      </Detail>
     </Box>
   );
 }
@@ -193,7 +195,7 @@ function SearchByName({ matches, chosen, toggle }: Pick<Props, 'matches' | 'chos
     >
       <Actions sx={{ flexWrap: 'nowrap !important' }}>
         <TextField
-          label="Add by name"
+          label="Add a doctor by name"
           value={q}
           onChange={(event) => {
             setQ(event.target.value);

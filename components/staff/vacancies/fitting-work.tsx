@@ -19,7 +19,7 @@ export function FittingWork() {
   // Keeps the work that was loaded if it cannot be loaded again.
   if (!data || isMissing)
     return (
-      <Screen heading={isMissing ? 'Doctor not found' : 'Work for a doctor'}>
+      <Screen heading={isMissing ? 'Doctor not found' : 'Jobs and vacancies that suit a doctor'}>
         {!isMissing && <RecordState what="list of jobs" of={{ ...query, record: undefined }} />}
         <Link to="/doctors">Back to the doctors</Link>
       </Screen>
@@ -27,8 +27,8 @@ export function FittingWork() {
   const { vacancies, jobs, jobsTotal, overlapping, said } = data;
   return (
     <Screen
-      title="Work for a doctor"
-      heading={`Work for ${data.name}`}
+      title="Jobs and vacancies that suit a doctor"
+      heading={`Jobs and vacancies that suit ${data.name}`}
       note={data.wants || 'No grade or speciality yet'}
       crumbs={
         <>

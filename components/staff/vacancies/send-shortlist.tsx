@@ -101,7 +101,7 @@ export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyD
           )}
           {vacancy.employer && hasAgreedTerms(vacancy.employer) && (
             <Alert severity="info" icon={false} sx={{ mb: 1 }}>
-              <AlertTitle>Agreed with this employer (staff only)</AlertTitle>
+              <AlertTitle>Terms agreed with this employer (staff only)</AlertTitle>
               <AgreedTermsText {...vacancy.employer} />
             </Alert>
           )}
@@ -158,7 +158,7 @@ function WhatTheyGet({ vacancy, recipient }: { vacancy: RaRecord & VacancyDetail
               </Detail>
             ))}
             <Detail>
-              The employer does not see yet:{' '}
+              Details that the employer does not see yet:{' '}
               {doctor.shows
                 .filter(({ shown }) => !shown)
                 .map(({ what }) => what.toLowerCase())

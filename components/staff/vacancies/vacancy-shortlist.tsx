@@ -38,7 +38,7 @@ export function VacancyShortlist({ vacancy }: { vacancy: RaRecord & VacancyDetai
       </Lines>
       <p className="muted">
         {visible === 0
-          ? 'No doctor has agreed to this vacancy yet.'
+          ? 'No doctor has agreed to be put forward for this vacancy yet.'
           : `The employer sees ${visible} of ${count(shortlist.length, 'doctor')}.`}
         {vacancy.sentAt && ` Sent ${staffDayTime(vacancy.sentAt)} to ${vacancy.sentTo}.`}
         {vacancy.misdirected && ` ${misdirectedText}`}
@@ -50,7 +50,8 @@ export function VacancyShortlist({ vacancy }: { vacancy: RaRecord & VacancyDetai
 type EntryProps = { entry: ShortlistRecord; vacancyId: RaRecord['id'] };
 
 function describeConsent({ state, agreedAt, visible, told, finalAt }: ShortlistRecord): string {
-  if (state === 'accepted' && !told && finalAt) return `We will tell the doctor at ${staffTime(finalAt)}`;
+  if (state === 'accepted' && !told && finalAt)
+    return `We will tell the doctor about the acceptance at ${staffTime(finalAt)}`;
   if (state !== 'asked' && !visible) return 'Not shown to the employer, because the doctor withdrew consent';
   return agreedAt ? `Agreed ${staffDayTime(agreedAt)}` : 'Not shown to the employer yet';
 }

@@ -160,7 +160,7 @@ function Employer({ vacancy }: Props) {
           ],
           [
             'Promised',
-            vacancy.consultant ? `A call from ${vacancy.consultant}` : 'A call',
+            vacancy.consultant ? `A call from our consultant ${vacancy.consultant}` : 'A call',
             `by ${staffDayTime(vacancy.dueAt)}`,
           ],
           ['Doctors', String(vacancy.doctors)],
@@ -214,8 +214,8 @@ function Handling({ vacancy }: Props) {
 
 const endingNotes: Partial<Record<VacancyState, string>> = {
   filled:
-    'We will email the employer to say the vacancy is filled, and tell each doctor who was asked but not accepted. You cannot undo this.',
-  closed: 'We will tell each doctor who was asked but not accepted. You cannot undo this.',
+    'We will email the employer to say that the vacancy is filled. We will also tell each doctor who was asked but not accepted. You cannot undo this step.',
+  closed: 'We will tell each doctor who was asked but not accepted. You cannot undo this step.',
 };
 
 function NextStep({ vacancy, send }: Props & { send: () => void }) {

@@ -51,7 +51,7 @@ export function suggestVacancyStep(vacancy: VacancyDetail): VacancyStep {
   if (state === 'received')
     return {
       title: `Call ${contact.name}`,
-      why: 'Then mark the vacancy as contacted.',
+      why: 'Then mark the vacancy as “Contacted”.',
       dueAt,
       main: 'contacted',
     };
@@ -88,7 +88,7 @@ export function suggestVacancyStep(vacancy: VacancyDetail): VacancyStep {
     };
   return {
     title: asked > 0 ? 'Waiting for the doctors’ answers' : 'Find doctors',
-    why: asked > 0 ? mayAgree : 'No doctor has agreed to this vacancy yet.',
+    why: asked > 0 ? mayAgree : 'No doctor has agreed to be put forward for this vacancy yet.',
     dueAt: sentAt ? null : shortlistAt,
     main: 'find',
   };

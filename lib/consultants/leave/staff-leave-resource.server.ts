@@ -158,7 +158,7 @@ export const staffLeave: StaffResource = {
   }),
   create: staffAction({
     roles,
-    body: z.object({ consultantId: z.uuid('Choose who is away'), note, ...days }),
+    body: z.object({ consultantId: z.uuid('Choose the consultant who will be on leave'), note, ...days }),
     run: async (context, _, entered) => {
       const { consultantId, firstDay, lastDay } = entered;
       const slug = await findSlugIfAllowed(context, consultantId);
@@ -180,7 +180,7 @@ export const staffLeave: StaffResource = {
     preview: staffAction({
       roles,
       looksOnly: true,
-      body: z.object({ consultantId: z.uuid('Choose who is away'), ...days }),
+      body: z.object({ consultantId: z.uuid('Choose the consultant who will be on leave'), ...days }),
       run: async (context, id, asked) => {
         if (!mayChange(context, asked.consultantId)) return fail(nobody);
         if (asked.lastDay < asked.firstDay) return fail(impossible);

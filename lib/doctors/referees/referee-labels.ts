@@ -43,16 +43,16 @@ export function summariseReferee(
   const next = request && isWaiting ? (nextReminder(request, now)?.toISOString() ?? null) : null;
   const day = (instant: string | null | undefined) => (instant ? formatDay(instant, timeZone) : '');
   const ahead = next
-    ? `We will remind them on ${day(next)}.`
-    : `They can answer until ${day(request?.expiresAt)}. We will not remind them again.`;
+    ? `We will remind the referee on ${day(next)}.`
+    : `The referee can answer until ${day(request?.expiresAt)}. We will not send another reminder.`;
   const words: Record<RefereeState, string> = {
     draft: referee.permission
-      ? 'Ready to be asked. We have sent nothing yet.'
-      : 'We have sent nothing yet. Ask them first, then tick that you have their permission.',
+      ? 'You can now ask this referee for a reference. We have not emailed the referee yet.'
+      : 'We have not emailed this referee yet. First ask for the referee’s permission, then tick that you have it.',
     requested: `Asked on ${day(request?.requestedAt)}. ${ahead}`,
-    opened: `They have opened the page but have not answered yet. Asked on ${day(request?.requestedAt)}. ${ahead}`,
+    opened: `The referee has opened the page but has not answered yet. Asked on ${day(request?.requestedAt)}. ${ahead}`,
     completed: `Reference received on ${day(request?.answeredAt)}. Only our team and the people who make hiring decisions can read it.`,
-    declined: `They declined on ${day(request?.answeredAt)}. Please choose another referee.`,
+    declined: `The referee declined on ${day(request?.answeredAt)}. Please choose another referee.`,
     expired: `No answer in ${requestWeeks} weeks. The request ended on ${day(request?.expiresAt)}. You can ask again.`,
     bounced: 'Our email could not be delivered. Check the address, then ask again.',
   };

@@ -32,16 +32,19 @@ const failures: Record<string, Omit<StaffFailure, 'code'>> = {
     status: 409,
   },
   'requirements/known': {
-    message: 'There is already a requirement set for this choice. Change that set',
-    fields: { subject: 'There is already a requirement set for this choice. Change that set' },
+    message: 'A requirement set for this choice already exists. Change the existing set',
+    fields: { subject: 'A requirement set for this choice already exists. Change the existing set' },
   },
   'requirements/subject': {
-    message: 'Choose what the set is for',
-    fields: { subject: 'Choose what the set is for' },
+    message: 'Choose what the requirement set is for',
+    fields: { subject: 'Choose what the requirement set is for' },
   },
 };
 const refuse = (code: string) =>
-  fail({ code, ...(failures[code] ?? { message: 'This did not work. Reload the page and try again' }) });
+  fail({
+    code,
+    ...(failures[code] ?? { message: 'Your change was not saved. Reload the page and try again' }),
+  });
 
 function toRow({ versions, ...set }: StoredSet): StaffRow {
   const [current] = versions;
@@ -96,8 +99,8 @@ const fields = {
     ),
 };
 const subject = {
-  scope: z.enum(requirementScopes, 'Choose what the set is for'),
-  subject: z.string('Choose what the set is for').trim().min(1).max(requirementLimits.subject),
+  scope: z.enum(requirementScopes, 'Choose what the requirement set is for'),
+  subject: z.string('Choose what the requirement set is for').trim().min(1).max(requirementLimits.subject),
 };
 
 async function isKnownSubject(

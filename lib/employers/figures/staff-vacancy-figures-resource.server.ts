@@ -26,7 +26,7 @@ export const staffVacancyFigures: StaffResource = {
         Filled: (row) => number.parse(row.filled),
         'Closed without a doctor': (row) => number.parse(row.closed),
         'With a shortlist': (row) => number.parse(row.named),
-        'Median working minutes to first shortlist': (row) => number.parse(row.toFirstName),
+        'Median time to first shortlist (working minutes)': (row) => number.parse(row.toFirstName),
         'Fill rate (%)': (row) => {
           const share = number.parse(row.filledShare);
           return share === null ? null : Math.round(share * 100);

@@ -55,7 +55,10 @@ const messages: Record<string, Omit<StaffFailure, 'code'>> = {
   },
 };
 const refused = ({ code }: { code: string }) =>
-  fail({ code, ...(messages[code] ?? { message: 'This did not work. Reload the page and try again' }) });
+  fail({
+    code,
+    ...(messages[code] ?? { message: 'Your change was not saved. Reload the page and try again' }),
+  });
 
 async function done(context: StaffContext, id: string, change: Omit<AuditChange, 'subject'> | null) {
   const data = await organisationRow(context, id);

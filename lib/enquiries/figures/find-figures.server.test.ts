@@ -136,12 +136,12 @@ test('counts enquiries and working time to the first call, by consultant, specia
     ['end reason', 'The rate did not suit', 1],
   ]);
   expect(await exported({ ...fourWeeks, of: 'consultant' })).toMatchObject([
-    { Table: 'Consultant', Name: 'Hana Reid', Enquiries: 4, 'Called in time': 2 },
+    { Table: 'Consultant', Name: 'Hana Reid', Enquiries: 4, 'Called by the promised time': 2 },
   ]);
   expect(await exported({ ...fourWeeks, of: 'end reason' })).toMatchObject([
     {
       ...{ Table: 'Reason for ending', Name: 'The rate did not suit' },
-      ...{ Enquiries: 1, 'Called in time': null, Placed: null },
+      ...{ Enquiries: 1, 'Called by the promised time': null, Placed: null },
     },
   ]);
   expect((await figures({ period: 'this-week' })).about.all).toMatchObject({ enquiries: 1, half: 90 });

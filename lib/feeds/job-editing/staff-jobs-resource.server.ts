@@ -240,7 +240,7 @@ export const staffJobs: StaffResource = {
         Rate: (row) => text(row.rate),
         'Closes on': (row) => text(row.closesOn),
         'Published (Sydney)': (row) => formatOfficeTime(row.publishedAt),
-        Source: (row) => text(row.source) ?? 'Entered by us',
+        Source: (row) => text(row.source) ?? 'Entered by staff',
         'Open enquiries': (row) => text(row.openEnquiries),
       },
     },

@@ -17,7 +17,8 @@ const failures: Record<DecideFailure['code'], StaffFailure> = {
   'feeds/no-run': { code: 'feeds/no-run', message: 'We cannot find this run', status: 404 },
   'feeds/not-held': {
     code: 'feeds/not-held',
-    message: 'This run is no longer held. A later run replaced it, or someone has already decided',
+    message:
+      'This run no longer needs a decision. A later run replaced it, or a colleague has already accepted or discarded it',
     status: 409,
   },
 };

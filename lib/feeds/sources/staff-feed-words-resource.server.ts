@@ -34,7 +34,7 @@ const failures: Record<MapWordFailure['code'], StaffFailure> = {
   },
   'feed-word/not-in-record': {
     code: 'feed-word/not-in-record',
-    message: 'The record is no longer waiting for this word',
+    message: 'The record no longer contains this unknown word',
     status: 409,
   },
   'feed-word/changed': {
@@ -44,7 +44,7 @@ const failures: Record<MapWordFailure['code'], StaffFailure> = {
   },
   'feed-word/taken': {
     code: 'feed-word/taken',
-    message: 'Someone else has just set the meaning of this word. See Mapping',
+    message: 'Someone else has just set the meaning of this word. See the tab “Mapping”',
     status: 409,
   },
 };

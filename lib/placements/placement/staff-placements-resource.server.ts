@@ -34,7 +34,7 @@ const messages: Record<string, { message: string; status: 404 | 409 | 422 }> = {
     message: 'The employer’s acceptance of this doctor is not final yet',
     status: 409,
   },
-  'placements/no-employer': { message: 'Enter who confirms for the employer', status: 422 },
+  'placements/no-employer': { message: 'Enter who will confirm the placement for the employer', status: 422 },
   'placements/no-dates': { message: 'The job has no first day yet. Add one to the job first', status: 422 },
   'placements/stale': { message: 'The placement has changed since you opened it', status: 409 },
   'placements/cancelled': { message: 'The placement is cancelled', status: 409 },

@@ -79,5 +79,5 @@ export async function submitStaffInvitation(request: PageRequest): Promise<FormO
   const account = { id: session.doctorId, email, emailVerified };
   return (await linkStaffAccount({ db: app.db, now }, account))
     ? done(givenPaths.staff(), 'Welcome to the back office.')
-    : failed(409, 'Your account could not be linked. Ask an administrator for help.');
+    : failed(409, 'Your account could not be linked to the invitation. Ask an administrator for help.');
 }

@@ -44,7 +44,7 @@ const fields = {
 };
 
 const failures: Record<string, StaffFailure> = {
-  'staff/unknown': { code: 'staff/unknown', message: 'This person is not on the list', status: 404 },
+  'staff/unknown': { code: 'staff/unknown', message: 'This person is not in the list of staff', status: 404 },
   'staff/stale': {
     code: 'staff/stale',
     message: 'Someone else has changed this person since you opened the page. Reload to see the changes',
@@ -219,7 +219,7 @@ export const auditLog: StaffResource = {
         Record: (row) => String(row.record),
         Before: (row) => (row.before === null ? '' : JSON.stringify(row.before)),
         After: (row) => (row.after === null ? '' : JSON.stringify(row.after)),
-        'Page (reported by the browser)': (row) => String(row.screen),
+        'Page (as the browser reported it)': (row) => String(row.screen),
       },
     },
   }),

@@ -65,7 +65,7 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
   referee: {
     what: 'Referees',
     special: mergeReferees,
-    dropped: 'Two referees with the same address become one. Only one request stays open',
+    dropped: 'Two referees with the same address become one. Only one reference request stays open',
   },
   credential: { what: 'Documents' },
   // The moved files stay encrypted with the keys of their old account, so these keys move too.
@@ -99,7 +99,7 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
   terms_acceptance: {
     what: 'Accepted terms',
     once: ['version'],
-    dropped: 'The account that you keep has accepted this version too',
+    dropped: 'The account that you keep has also accepted this version of the terms',
   },
   saved_job: {
     what: 'Saved jobs',
@@ -115,7 +115,7 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
   job_dismissal: {
     what: '“Not for me” answers',
     once: ['email', 'job_id', 'reason'],
-    dropped: 'Answers given in both accounts',
+    dropped: '“Not for me” answers that the doctor gave in both accounts',
   },
   job_reminder: {
     what: 'Sent reminders',
@@ -158,7 +158,7 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
   profile_move: {
     what: 'Transfers of details to the profile',
     side: 'profile',
-    dropped: 'They come from the same account as the profile',
+    dropped: 'The transfers come from the same account as the profile',
   },
   'referral.referred_id': {
     what: 'Who referred the doctor',
@@ -183,7 +183,8 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
     special: moveAnnotations,
     drop: true,
     unwatched: true,
-    dropped: 'The separate entry in the list of doctors. Its notes and tags are moved',
+    dropped:
+      'The person’s separate entry in the list of doctors is removed. The notes and tags of the entry are moved',
   },
   session: { drop: true, what: 'Signed-in devices', dropped: 'The devices are signed out' },
   push_subscription: {

@@ -71,5 +71,5 @@ function days(held: HeldOnce | undefined): string {
   const { ranges, firstDay, lastDay } = held;
   if (firstDay && lastDay)
     return `${count(ranges, 'period')}, ${formatDate(firstDay)} to ${formatDate(lastDay)}`;
-  return held.hasSettings ? 'Settings without days' : '';
+  return held.hasSettings ? 'Availability settings without any days' : '';
 }

@@ -24,7 +24,7 @@ const messages: Record<
   [message: string, status: 404 | 409]
 > = {
   'merges/unknown': ['We cannot find this doctor', 404],
-  'merges/changed': ['Something has changed since you opened the preview. Check the new preview', 409],
+  'merges/changed': ['The accounts have changed since you opened the preview. Check the new preview', 409],
   'merges/busy': ['Someone is changing one of these accounts right now. Try again', 409],
 };
 

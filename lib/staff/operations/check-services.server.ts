@@ -27,8 +27,8 @@ const away = (answer: string): Look => ({ state: 'away', answer });
 const off = (answer: string): Look => ({ state: 'off', answer });
 
 const databaseLooks: Record<DatabaseState, Look> = {
-  well: well('Responds and accepts writes'),
-  unwritable: away('Responds but does not accept writes'),
+  well: well('The database responds and can store data'),
+  unwritable: away('The database responds but cannot store data'),
   away: away('No response in time'),
 };
 
@@ -41,36 +41,38 @@ const looks: Record<ServiceName, (app: Looking) => Promise<Look>> = {
     return answers ? well(answer) : away(answer);
   },
   'text-messages': async ({ db, sms }) => {
-    if (!sms) return off('No account is set');
+    if (!sms) return off('No account for text messages is set up');
     const error = await selectReceiverError(db, 'text_message');
-    return error ? away(error) : well('All messages accepted');
+    return error ? away(error) : well('All text messages were accepted');
   },
   cms: async ({ cms }) => {
     const health = await cms.health();
     if (!health) return off('The site uses its built-in texts');
     if (health.ageMs === null) return away('No text has been loaded yet');
-    const age = `The copy is ${Math.round(health.ageMs / 1000)} s old`;
+    const age = `The site’s copy of the texts is ${Math.round(health.ageMs / 1000)} s old`;
     return health.ageMs > oldCopyMs ? away(age) : well(age);
   },
   flags: async ({ flags }) => {
     const { source, ready } = await flags.status([]);
     const from = source === 'file' ? 'the flags file' : 'the flag service';
-    return ready ? well(`Rules come from ${from}`) : away(`No rules from ${from}`);
+    return ready
+      ? well(`The rules of the flags come from ${from}`)
+      : away(`The site got no rules of flags from ${from}`);
   },
   'error-reports': async ({ config, probes }) => {
-    if (!config.sentryDsn) return off('Reports go to the log');
+    if (!config.sentryDsn) return off('Error reports go to the log');
     const { answers, answer } = await probes.errorReports();
     return answers ? well(answer) : away(answer);
   },
   webhooks: async ({ db, webhooks }) => {
-    if (!webhooks) return off('No address is set');
+    if (!webhooks) return off('No address for webhooks is set');
     const error = await selectReceiverError(db, 'webhook_delivery');
-    return error ? away(error) : well('All deliveries accepted');
+    return error ? away(error) : well('The receiver accepted all webhooks');
   },
   'search-engines': async ({ db, searchEngines }) => {
     if (!searchEngines.indexnow && !searchEngines.google) return off('No search engine is set up');
     const error = await selectReceiverError(db, 'search_notice');
-    return error ? away(error) : well('All deliveries accepted');
+    return error ? away(error) : well('The search engines accepted all notices');
   },
 };
 

@@ -80,9 +80,9 @@ test.each([
   [
     ['v=spf1 include:relay.net'],
     'found',
-    'The record does not reject any server. End the record with ~all or -all',
+    'This DNS record does not reject any server. End the record with ~all or -all',
   ],
-  [['v=spf1 +all'], 'wrong', 'The record lets every server send email for this domain'],
+  [['v=spf1 +all'], 'wrong', 'This DNS record lets every server send email for this domain'],
   [['v=spf1 -all', 'v=spf1 ~all'], 'wrong', '2 records: receivers ignore all of them'],
 ])('reports the SPF records %j as %s', async (records, state, remark) => {
   if (records) zone = { 'mail.jobs.com.au': records };
@@ -97,7 +97,7 @@ test.each([
   [['v=DKIM1; k=ed25519; p=11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo='], 'found', ''],
   [['v=DKIM1; p='], 'wrong', 'The key is revoked'],
   [['v=DKIM1; p=AAAA'], 'wrong', 'The key cannot be read'],
-  [['v=spf1 -all'], 'wrong', 'The record is not a DKIM key'],
+  [['v=spf1 -all'], 'wrong', 'This DNS record is not a DKIM key'],
 ])('reports the DKIM records %j as %s', async (records, state, remark) => {
   if (records) zone = { 's1._domainkey.mail.jobs.com.au': records };
   expect(await checkRecord('dkim')).toMatchObject({ state, remark });
@@ -113,11 +113,15 @@ test.each([
   [{}, 'missing', ''],
   [{ '_dmarc.mail.jobs.com.au': ['v=DMARC1; p=reject'] }, 'found', ''],
   [{ '_dmarc.mail.jobs.com.au': ['v=DMARC1;p=none'] }, 'found', onlyReports],
-  [{ '_dmarc.jobs.com.au': ['v=DMARC1; p=quarantine'] }, 'found', 'Inherited from jobs.com.au'],
+  [
+    { '_dmarc.jobs.com.au': ['v=DMARC1; p=quarantine'] },
+    'found',
+    'The record comes from the domain jobs.com.au',
+  ],
   [
     { '_dmarc.jobs.com.au': ['v=DMARC1; p=reject; sp=none'] },
     'found',
-    `Inherited from jobs.com.au. ${onlyReports}`,
+    `The record comes from the domain jobs.com.au. ${onlyReports}`,
   ],
   [
     { '_dmarc.mail.jobs.com.au': ['v=DMARC1; p=maybe'] },

@@ -39,11 +39,11 @@ async function checkSpf(ask: AskTxt, domain: string): Promise<MailRecordResult> 
   const judge = (text: string) => {
     const terms = text.toLowerCase().split(/\s+/).slice(1);
     if (terms.includes('all') || terms.includes('+all'))
-      return wrong(text, 'The record lets every server send email for this domain');
+      return wrong(text, 'This DNS record lets every server send email for this domain');
     const isOpen = !terms.some((term) => term === '-all' || term === '~all' || term.startsWith('redirect='));
     return found(
       text,
-      isOpen ? 'The record does not reject any server. End the record with ~all or -all' : '',
+      isOpen ? 'This DNS record does not reject any server. End the record with ~all or -all' : '',
     );
   };
   const finding = judgeOnly(await ask(domain), (text) => /^v=spf1(\s|$)/i.test(text), judge);
@@ -62,7 +62,7 @@ async function checkDkim(ask: AskTxt, domain: string, selector: string | null): 
     const tags = readTags(text);
     const key = tags.get('p')?.replaceAll(/\s/g, '');
     if ((tags.get('v') ?? 'DKIM1') !== 'DKIM1' || key === undefined)
-      return wrong(text, 'The record is not a DKIM key');
+      return wrong(text, 'This DNS record is not a DKIM key');
     if (key === '') return wrong(text, 'The key is revoked');
     const remark = tags.get('t')?.split(':').includes('y') ? 'The record is marked as a test (t=y)' : '';
     if ((tags.get('k') ?? 'rsa') !== 'rsa') return found(text, remark);
@@ -93,7 +93,7 @@ async function checkDmarc(ask: AskTxt, domain: string): Promise<MailRecordResult
       if (!policy || !['none', 'quarantine', 'reject'].includes(policy.toLowerCase()))
         return wrong(text, 'The policy (p=) must be none, quarantine or reject');
       const remarks = [
-        asked !== domain && `Inherited from ${asked}`,
+        asked !== domain && `The record comes from the domain ${asked}`,
         policy.toLowerCase() === 'none' && 'p=none only reports forged emails. Use quarantine or reject',
       ];
       return found(text, remarks.filter(Boolean).join('. '));

@@ -37,8 +37,7 @@ const failures: Record<string, StaffFailure> = {
   ...outboxFailures,
   'emails/nothing-left': {
     code: 'emails/nothing-left',
-    message:
-      'There is nothing to send, because the record that this email is about has changed or been deleted',
+    message: 'There is nothing to send, because what this email is about has changed or been deleted',
   },
   'emails/unwanted': { code: 'emails/unwanted', message: 'We must not email this address' },
   'emails/broken': {

@@ -27,7 +27,7 @@ export const outboxFailures: Record<TendFailure['code'], StaffFailure> = {
   },
   'outbox/sending': {
     code: 'outbox/sending',
-    message: 'This is being sent right now. Check again in a minute',
+    message: 'The site is sending this entry right now. Check again in a minute',
     status: 409,
   },
 };

@@ -11,7 +11,11 @@ export const timetable: readonly ScheduledTask[] = [
   { name: 'publish-jobs', at: '* * * * *', does: 'Publishes drafts at their scheduled time' },
   { name: 'import-feeds', at: '* * * * *', does: 'Imports the job feeds that are due' },
   { name: 'send-job-alerts', at: '* * * * *', does: 'Finds new jobs for the job alerts that are due' },
-  { name: 'read-calendars', at: '* * * * *', does: 'Reads calendars that doctors subscribed to' },
+  {
+    name: 'read-calendars',
+    at: '* * * * *',
+    does: 'Reads the calendars that doctors have added to their availability',
+  },
   { name: 'send-search-notices', at: '* * * * *', does: 'Tells search engines about jobs that changed' },
   {
     name: 'tell-acceptances',

@@ -87,7 +87,11 @@ export const staffTasks: StaffResource = {
       if (!(await worksHere(context, task.staffId))) return fail(notStaff);
       const recordId = record && (await selectRecordId(db, record));
       if (record && !recordId)
-        return fail({ code: 'tasks/no-record', message: 'The record of this task was deleted', status: 409 });
+        return fail({
+          code: 'tasks/no-record',
+          message: 'The enquiry or vacancy that this task was about has been deleted',
+          status: 409,
+        });
       const added = await insertTask(db, {
         ...task,
         id,

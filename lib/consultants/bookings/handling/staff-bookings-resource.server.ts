@@ -36,7 +36,10 @@ const messages: Record<string, [message: string, status: 404 | 409]> = {
 };
 
 const refused = (code: string): StaffFailure => {
-  const [message, status] = messages[code] ?? ['This did not work. Reload the page and try again', 409];
+  const [message, status] = messages[code] ?? [
+    'Your change was not saved. Reload the page and try again',
+    409,
+  ];
   return { code, message, status };
 };
 

@@ -66,7 +66,8 @@ export function deletionUndoneEmail(doctor: Reader, sender: EmailSender): EmailC
       <>
         <Greeting name={doctor.givenName} />
         <Paragraph>
-          We will not delete your account. Everything in it is as you left it. Your email choices apply again.
+          Your account will not be deleted. Nothing in it has changed, and you will again get the emails that
+          you chose.
         </Paragraph>
         <ActionLink href={sender.siteUrl + paths.account()}>Open account settings</ActionLink>
       </>

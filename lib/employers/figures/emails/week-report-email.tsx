@@ -38,7 +38,8 @@ export function weekReportEmail(sender: EmailSender, report: WeekReport): EmailC
     subject: `Your week: ${report.week}`,
     title: 'Your week in figures',
     preview: `${all.enquiries} enquiries, ${all.putForward} put forward, ${all.placed} placed.`,
-    reason: 'You’re receiving this because you ticked “Email me this each Monday” on the “Figures” screen.',
+    reason:
+      'You’re receiving this because you ticked “Email me these figures each Monday” on the “Figures” screen.',
     body: (
       <>
         <Greeting name={report.name} />
@@ -49,7 +50,7 @@ export function weekReportEmail(sender: EmailSender, report: WeekReport): EmailC
           <Fact label="Enquiries" detail={`week before: ${before.enquiries}`}>
             {all.enquiries}
           </Fact>
-          <Fact label="Called in time" detail={`week before: ${describeKept(before)}`}>
+          <Fact label="Called by the promised time" detail={`week before: ${describeKept(before)}`}>
             {describeKept(all)}
           </Fact>
           <Fact label="Median time to first call" detail={`week before: ${describeCalls(before)}`}>
@@ -70,7 +71,7 @@ export function weekReportEmail(sender: EmailSender, report: WeekReport): EmailC
         </Facts>
         <ActionLink href={sender.siteUrl + givenPaths.staffFigures(report.days)}>See all figures</ActionLink>
         <SmallPrint>
-          To stop these emails, untick “Email me this each Monday” on the “Figures” screen.
+          To stop these emails, untick “Email me these figures each Monday” on the “Figures” screen.
         </SmallPrint>
       </>
     ),

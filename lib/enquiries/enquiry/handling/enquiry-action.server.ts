@@ -17,11 +17,11 @@ export const handlers: readonly StaffRole[] = ['consultant', 'manager'];
 const messages: Record<string, [message: string, status: 404 | 409 | 422]> = {
   'enquiries/unknown': ['We cannot find this enquiry', 404],
   'enquiries/ended': ['This enquiry has ended', 409],
-  'enquiries/none': ['No unclaimed enquiry is waiting for a call', 409],
+  'enquiries/none': ['Every enquiry that is waiting for a call has already been claimed', 409],
   'enquiries/no-job': ['The enquiry is not about a job, so the doctor cannot be put forward', 422],
   'enquiries/stale': ['Someone else has changed this enquiry. You now see its current state', 409],
   'enquiries/no-similar-jobs': ['The doctor has not agreed to hear about similar jobs', 409],
-  'enquiries/mail-paused': ['The doctor has paused emails like this one. Call instead', 409],
+  'enquiries/mail-paused': ['The doctor has paused emails like this one. Call the doctor instead', 409],
   'enquiries/job-hidden': ['The doctor has hidden this job', 409],
   'enquiries/job-unknown': ['We cannot find this job', 422],
   'enquiries/job-closed': ['This job has closed since you opened the enquiry', 409],
@@ -36,7 +36,7 @@ const messages: Record<string, [message: string, status: 404 | 409 | 422]> = {
 };
 
 export const refused = (code: string): StaffFailure => {
-  const [message, status] = messages[code] ?? ['This cannot be done', 422];
+  const [message, status] = messages[code] ?? ['This step is not possible', 422];
   return { code, message, status };
 };
 

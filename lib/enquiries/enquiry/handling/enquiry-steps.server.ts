@@ -122,7 +122,7 @@ export const enquirySteps: Record<string, StaffAction> = {
       callId: z.uuid(),
       outcome: z.enum(callOutcomes),
       minutes: z
-        .number('Enter the minutes in digits')
+        .number('Enter the length of the call in minutes, such as 15')
         .int('Enter whole minutes')
         .min(0, 'Enter 0 minutes or more')
         .max(600, 'Enter at most 600 minutes')
@@ -161,7 +161,7 @@ export const enquirySteps: Record<string, StaffAction> = {
   'note-consent': handlerAction({
     body: z.object({
       granted: z.boolean(),
-      toldBy: text(120).min(1, 'Enter who told you'),
+      toldBy: text(120).min(1, 'Enter who told you about the consent'),
       toldAt: z.iso.datetime({ offset: true, error: 'Enter the time of the call' }),
       said: text(1000).min(1, 'Enter what was said'),
     }),

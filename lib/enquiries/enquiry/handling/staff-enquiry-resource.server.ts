@@ -85,7 +85,7 @@ export const staffEnquiries: StaffResource = {
       columns: {
         Reference: (row) => row.id,
         State: (row) => staffStateLabels[from.parse(row.state)],
-        'Due by (Sydney time)': (row) => formatOfficeTime(row.dueAt),
+        'Call promised by (Sydney time)': (row) => formatOfficeTime(row.dueAt),
         'Sent (Sydney)': (row) => formatOfficeTime(row.createdAt),
         Doctor: (row) => String(row.doctor),
         Grade: (row) => String(row.grade),
