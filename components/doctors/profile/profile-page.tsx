@@ -73,8 +73,9 @@ function MovePanel({ move, hidden }: { move: NonNullable<ProfileMoveView>; hidde
       {offered ? (
         <>
           <p>
-            These details come from your account and your first answers, and will replace those in your
-            profile. Your account will not change. You can undo the move for 30 days.
+            These details come from your account and from the answers you gave when you joined. They will
+            replace the details in your profile. Your account will not change. You can undo the move for 30
+            days.
           </p>
           <ProfileRows rows={move.rows} />
         </>

@@ -84,7 +84,7 @@ export function Members({ view }: { view: MembersView }) {
             maxLength={organisationLimits.memberName}
           />
           <TextField {...field('email')} label="Email" type="email" autoComplete="off" inputMode="email" />
-          <SelectField {...field('role')} label="What they can do">
+          <SelectField {...field('role')} label="What this person can do">
             <Options choices={roleChoices} />
           </SelectField>
           <Button type="submit">Send invitation</Button>

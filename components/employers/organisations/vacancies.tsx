@@ -147,7 +147,7 @@ function Shortlist({ shortlist: { reference, need, dates, doctors } }: { shortli
       <ButtonLink
         look="ghost"
         href={employerPaths.vacancy(reference)}
-        aria-label={`Answer the shortlist for ${reference}`}
+        aria-label={`Answer about the doctors on the shortlist for ${reference}`}
       >
         Answer
       </ButtonLink>

@@ -153,7 +153,7 @@ export function EmployersPage(view: EmployersView) {
           <VacancySection form={form} />
           <WhoCalls
             title="Who calls you"
-            lead="The consultant for your region and speciality calls you."
+            lead="Our recruitment consultant for your region and speciality calls you."
             consultants={consultants}
           />
           <RequestSteps phone={phone} />
@@ -171,7 +171,7 @@ export function EmployersPage(view: EmployersView) {
             </nav>
           )}
           <section className="panel panel--tint" aria-labelledby="have-account">
-            <h2 id="have-account">{isMember ? 'Your account' : 'Already with us?'}</h2>
+            <h2 id="have-account">{isMember ? 'Your account' : 'Do you already have an account?'}</h2>
             <p>View a shortlist, accept or decline a doctor, or change your dates.</p>
             <ButtonLink href={employerPaths.vacancies()}>{account}</ButtonLink>
           </section>

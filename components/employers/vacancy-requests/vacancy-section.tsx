@@ -54,7 +54,9 @@ export function VacancySection({ form }: { form: VacancyFormView }) {
   return (
     <section className={styles.card} aria-labelledby="request">
       <h2 id="request">Request a doctor</h2>
-      <p className="muted">About three minutes. No account, no obligation.</p>
+      <p className="muted">
+        The form takes about three minutes. You need no account, and it does not commit you to anything.
+      </p>
       <FormWithDraft
         state={form.state}
         // The fragment scrolls to the form on the new page that is the response without JavaScript.

@@ -109,7 +109,7 @@ const stepWords: Record<OnboardingStep | 'review', { title: string; why: string 
   },
   registration: {
     title: 'Registration',
-    why: 'We check your number in the public register before you start a job. We never ask for your own health identifiers (IHI or NHI).',
+    why: 'We check your registration number in the public register before you start a job. We never ask for your own health identifiers (IHI or NHI).',
   },
   speciality: {
     title: 'Speciality and grade',

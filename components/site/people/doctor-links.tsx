@@ -24,7 +24,7 @@ const links = [
     picture: 'the-paperwork-of-a-locum-year',
   },
   {
-    title: 'How a call goes',
+    title: 'What to expect when a consultant calls you',
     words: 'When we call after you enquire, and what you can ask.',
     href: `${paths.doctors()}/questions`,
     picture: null,

@@ -60,13 +60,14 @@ export function deletionAskedEmail(doctor: Reader & { day: IsoDate }, sender: Em
 export function deletionUndoneEmail(doctor: Reader, sender: EmailSender): EmailContent {
   return frameEmail(sender, {
     subject: 'Your account will not be deleted',
-    preview: 'Everything in your account is as you left it.',
+    preview: 'Nothing in your account has changed.',
     reason: describeEmailReason(sender),
     body: (
       <>
         <Greeting name={doctor.givenName} />
         <Paragraph>
-          We will not delete your account. Everything in it is as you left it. Your email choices apply again.
+          Your account will not be deleted. Nothing in it has changed, and you will again get the emails that
+          you chose.
         </Paragraph>
         <ActionLink href={sender.siteUrl + paths.account()}>Open account settings</ActionLink>
       </>
