@@ -139,7 +139,7 @@ for (const script of [true, false])
 
       await expect(part(page, 'Your details were moved here')).toContainText('You can undo the move until');
       await page.getByRole('button', { name: 'Undo the move' }).click();
-      await expectMessage(page, 'Your profile is back to how it was');
+      await expectMessage(page, 'The move is undone. Your profile is as it was before');
       await expect(part(page, 'Grade and speciality')).not.toContainText('Registrar');
       await expect(card).toBeVisible();
     });

@@ -137,8 +137,8 @@ export function EmployersPage(view: EmployersView) {
                 ))}
               </p>
               <p>
-                <b>A consultant calls within {promisedTimes.today.call}</b> if you need someone today or
-                tomorrow. Otherwise within {promisedTimes.planning.call}.
+                <b>Our recruitment consultant calls within {promisedTimes.today.call}</b> if you need someone
+                today or tomorrow. Otherwise within {promisedTimes.planning.call}.
               </p>
             </div>
             <p className={styles.ways}>

@@ -56,7 +56,8 @@ export function VacancySent({ sent }: { sent: VacancySentView }) {
               {many && ' The shortlist time for each vacancy is listed with its reference.'}
             </li>
             <li>
-              You talk to the doctors you like, and choose. Then we arrange the contract, dates and travel.
+              You talk to the doctors you are interested in, and choose. Then we arrange the contract, dates
+              and travel.
             </li>
           </ol>
           <p>

@@ -73,7 +73,7 @@ export function toDoctorView(
     summary: entry.summary,
     registrations: doctor.registrations.map(({ authority, number, verifiedOn }) => ({
       authority,
-      text: named ? number : state === 'ended' ? 'Number not shown' : 'Shown after you accept',
+      text: named ? number : state === 'ended' ? 'Registration number not shown' : 'Shown after you accept',
       note: verifiedOn
         ? `Checked on the register on ${day('UTC').format(new Date(verifiedOn))}`
         : 'Stated by the doctor',

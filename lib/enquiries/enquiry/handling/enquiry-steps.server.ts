@@ -161,9 +161,9 @@ export const enquirySteps: Record<string, StaffAction> = {
   'note-consent': handlerAction({
     body: z.object({
       granted: z.boolean(),
-      toldBy: text(120).min(1, 'Enter who told you'),
+      toldBy: text(120).min(1, 'Enter the name of the person who told you'),
       toldAt: z.iso.datetime({ offset: true, error: 'Enter the time of the call' }),
-      said: text(1000).min(1, 'Enter what was said'),
+      said: text(1000).min(1, 'Enter what the person said'),
     }),
     run: async (staff, id, { granted, toldBy, toldAt, said }) => {
       const { db, now, app, member } = staff;
