@@ -30,7 +30,7 @@ function ProfileForm({
         <h2 id="form-about">About you</h2>
         <TextAreaField
           name="about"
-          label="In your own words"
+          label="About you, in your own words"
           hint="Experience, procedures and the work you want. Up to 1,500 characters."
           optional
           maxLength={profileLimits.about}

@@ -129,7 +129,7 @@ export function ReferAFriend({ view: { own, state }, brandName }: { view: Referr
               <p>Your link has a short code. It does not show your name or email address.</p>
               <Button type="submit">
                 <Icon name="link" />
-                Get my link
+                Get my referral link
               </Button>
             </form>
           )}

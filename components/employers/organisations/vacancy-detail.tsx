@@ -36,7 +36,7 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
             Copy this request
           </ButtonLink>
           <ButtonLink look="ghost" href={employerPaths.request({ copy: reference, next: 'month' })}>
-            Copy to next month
+            Copy this request to next month
           </ButtonLink>
         </div>
       }
