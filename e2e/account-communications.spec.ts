@@ -112,6 +112,6 @@ test('a doctor allows and stops analytics in this browser on the page of prefere
   await expect(page.getByText('On: we count your visits')).toBeVisible();
   expect(await choice()).toBe('GRANTED');
   await page.getByRole('button', { name: 'Do not allow analytics' }).click();
-  await expect(page.getByText('Off: nothing is counted.')).toBeVisible();
+  await expect(page.getByText('Off: we do not count your visits or clicks.')).toBeVisible();
   expect(await choice()).toBe('DECLINED');
 });

@@ -85,7 +85,7 @@ for (const javaScriptEnabled of [true, false])
 test('a doctor saves regions and a distance, which needs a place to measure from', async ({ page }) => {
   await open(page);
   await page.getByText('Change work preferences').click();
-  await page.getByLabel('Notice needed (days)').fill('5');
+  await page.getByLabel('Notice you need (days)').fill('5');
   await page.getByLabel('Furthest you will travel (km)').fill('1200');
   await page.getByRole('button', { name: 'Save work preferences' }).click();
   await expect(problem(page)).toContainText('Enter the place from which to measure');

@@ -29,14 +29,14 @@ test('results sorted by pay for the whole block show that pay, and disclose how 
   const summary = block(page).locator('summary');
   await expect(summary).toHaveText(figure);
   expect((await summary.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await expect(block(page).getByText(/^Not counted: /)).toBeHidden();
+  await expect(block(page).getByText(/^Not included: /)).toBeHidden();
   // Opens the disclosure. The click must not follow the title's link, which covers the whole card.
   await summary.click();
   await expect(page).toHaveURL(new RegExp(`${results.replace('?', '\\?')}$`));
-  await expect(block(page).getByText(/^Not counted: .*tax\.$/)).toBeVisible();
+  await expect(block(page).getByText(/^Not included: .*tax\.$/)).toBeVisible();
   await summary.focus();
   await page.keyboard.press('Enter');
-  await expect(block(page).getByText(/^Not counted: /)).toBeHidden();
+  await expect(block(page).getByText(/^Not included: /)).toBeHidden();
   await page.keyboard.press('Enter');
   expect(await axe(page, 'main')).toEqual([]);
 });

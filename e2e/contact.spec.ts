@@ -114,7 +114,7 @@ test('the contact page names emergency numbers, the opening hours, and whether t
   page,
 }) => {
   await page.goto('/contact-us');
-  await expect(page.getByText('Not for patients in an emergency')).toBeVisible();
+  await expect(page.getByText('If you are a patient in an emergency')).toBeVisible();
   await expect(page.getByText(/call 000 in Australia or 111 in New Zealand/)).toBeVisible();
   const hours = page.getByRole('region', { name: 'When to call us' });
   await expect(hours.getByText(/^Monday to Friday, 8\sam to 6\spm Sydney time\. Closed on/)).toBeVisible();

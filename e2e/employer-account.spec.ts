@@ -132,7 +132,7 @@ test('an employer accepts an invitation, requests doctors, approves the request 
   await expect(doctorPage.getByText('You agreed.')).toBeVisible();
   // Until staff have sent the shortlist, the employer does not see a doctor, even one who has agreed.
   await approver.getByRole('link', { name: /Registrar, Emergency medicine/ }).click();
-  await expect(approver.getByText('Not sent yet.')).toBeVisible();
+  await expect(approver.getByText('We have not sent a shortlist yet.')).toBeVisible();
   await staff.reload();
   await staff.getByRole('button', { name: 'Send shortlist' }).click();
   await staff.getByLabel(/^Why you put these doctors forward/).fill('The hospital takes the documents later');
@@ -159,7 +159,7 @@ test('an employer accepts an invitation, requests doctors, approves the request 
   await expect(approver.getByRole('heading', { level: 1, name: 'Figures' })).toBeVisible();
   // Figures about an organisation need more than one vacancy.
   await expect(approver.getByRole('region', { name: 'Your vacancies' })).toContainText(
-    'Not enough vacancies',
+    'Too few vacancies to show this',
   );
   await approver.getByLabel('Speciality').selectOption({ label: 'Emergency medicine' });
   await approver.getByLabel('Grade').selectOption('registrar');

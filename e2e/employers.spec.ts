@@ -149,7 +149,7 @@ for (const script of [true, false]) {
       page,
     }) => {
       await open(page);
-      await expect(page.getByText('A consultant calls within 1 working hour')).toBeVisible();
+      await expect(page.getByText('Our recruitment consultant calls within 1 working hour')).toBeVisible();
       const call = page.getByRole('link', { name: /^Call / });
       await expect(call).toHaveAttribute('href', /^tel:\+?\d+$/);
       await expect(

@@ -46,7 +46,7 @@ test('lists jobs saved on the device in their current state, marks changes since
   const [last, first] = await saveSome(page, 2);
   await page
     .getByRole('region', { name: 'Saved on this device' })
-    .getByRole('link', { name: 'See the list' })
+    .getByRole('link', { name: 'See your saved jobs' })
     .click();
   await expect(page).toHaveURL(/\/saved-jobs$/);
   await expect(page.getByText('2 jobs saved on this device: all open.')).toBeVisible();

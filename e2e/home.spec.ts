@@ -208,11 +208,11 @@ test.describe('signed in', () => {
     const line = desk(page).getByRole('link', { name: /^Your job alerts/ });
     await expect(line).toContainText(/\d new jobs in the last seven days/);
     await line.click();
-    const board = region(page, 'New for your alerts');
+    const board = region(page, 'New jobs for your alerts');
     await expect(board.getByRole('heading', { level: 2 })).toBeInViewport();
     await expect(board.getByRole('article')).toHaveCount(3);
-    // "Newest jobs" must not repeat the jobs of "New for your alerts".
-    const above = await jobLinks(page, 'New for your alerts');
+    // "Newest jobs" must not repeat the jobs of "New jobs for your alerts".
+    const above = await jobLinks(page, 'New jobs for your alerts');
     const below = await jobLinks(page, 'Newest jobs');
     expect(above).toHaveLength(3);
     expect(below.length).toBeGreaterThanOrEqual(3);
@@ -268,7 +268,9 @@ test.describe('signed in', () => {
       await desk(page)
         .getByRole('link', { name: /^Your job alerts/ })
         .click();
-      await expect(region(page, 'New for your alerts').getByRole('heading', { level: 2 })).toBeInViewport();
+      await expect(
+        region(page, 'New jobs for your alerts').getByRole('heading', { level: 2 }),
+      ).toBeInViewport();
     });
   });
 });

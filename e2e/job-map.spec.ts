@@ -62,7 +62,7 @@ test(
   async ({ page }) => {
     await openMap(page, '/jobs/list');
     const before = await total(page);
-    const map = page.getByRole('group', { name: /^Jobs by place/ });
+    const map = page.getByRole('group', { name: /^Map of jobs by place/ });
     const box = await map.boundingBox();
     if (!box) throw new Error('The map has no place');
     const y = box.y + Math.min(box.height, 300) / 2;
@@ -80,7 +80,7 @@ test(
 
 test('keys move and zoom the map, and Tab reaches the places on it @nightly', async ({ page }) => {
   await openMap(page, '/jobs/list/queensland');
-  const map = page.getByRole('group', { name: /^Jobs by place/ });
+  const map = page.getByRole('group', { name: /^Map of jobs by place/ });
   await map.focus();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/area=/);

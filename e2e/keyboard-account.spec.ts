@@ -85,7 +85,7 @@ async function bookAndCancel(page: Page, dayNumber: number): Promise<void> {
 
 /** Creates and copies the link with which the doctor refers friends. */
 async function referFriend(page: Page): Promise<void> {
-  await press(page.getByRole('button', { name: 'Get my link' }));
+  await press(page.getByRole('button', { name: 'Get my referral link' }));
   await expect(page.getByLabel('Link to share')).toBeVisible();
   await skipToMain(page);
   const copy = page.getByRole('button', { name: 'Copy link' });

@@ -67,7 +67,7 @@ async function answer(page: Page): Promise<void> {
     ['Teamwork', 'Excellent'],
     ['Reliability', 'Could not judge'],
     ['Do you have concerns', 'No'],
-    ['Would you work with them', 'Yes'],
+    ['Would you work with this doctor', 'Yes'],
   ] as const)
     await pick(page.getByRole('group', { name: topic }), rating);
   const send = page.getByRole('button', { name: 'Send reference' });

@@ -148,7 +148,7 @@ test('a placement’s link ends when its reader reports that it reached the wron
   const href = await readEmailLink(page, email);
   expect((await page.goto(`${href.slice(0, -4)}AAAA`))?.status()).toBe(404);
   await page.goto(href);
-  await page.getByRole('button', { name: 'This was not meant for me' }).click();
+  await page.getByRole('button', { name: 'This link was not meant for me' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();
   expect((await page.goto(href))?.status()).toBe(410);
   expect(await axe(page)).toEqual([]);

@@ -94,7 +94,7 @@ for (const script of [true, false])
         .selectOption({ label: 'Consultant / staff specialist' });
       await chooseSpeciality(page.getByLabel('Speciality', { exact: true }), 'Emergency medicine');
       // Removes the length limit of the field, so that the server has to refuse a text that is too long.
-      const words = page.getByLabel('In your own words');
+      const words = page.getByLabel('About you, in your own words');
       await words.evaluate((field) => field.removeAttribute('maxlength'));
       await words.fill('x'.repeat(1501));
       await page.getByRole('button', { name: 'Save profile' }).click();
@@ -105,7 +105,7 @@ for (const script of [true, false])
         await expect(problem).toBeFocused();
         expect(await axe(page)).toEqual([]);
       }
-      await page.getByLabel('In your own words').fill('Ten years in emergency departments.');
+      await page.getByLabel('About you, in your own words').fill('Ten years in emergency departments.');
       await page.getByRole('button', { name: 'Save profile' }).click();
       await expectMessage(page, 'Profile saved');
       // "Specialist" is a protected title. It is shown only if the doctor was found in the register.
@@ -139,7 +139,7 @@ for (const script of [true, false])
 
       await expect(part(page, 'Your details were moved here')).toContainText('You can undo the move until');
       await page.getByRole('button', { name: 'Undo the move' }).click();
-      await expectMessage(page, 'Your profile is back to how it was');
+      await expectMessage(page, 'The move is undone. Your profile is as it was before');
       await expect(part(page, 'Grade and speciality')).not.toContainText('Registrar');
       await expect(card).toBeVisible();
     });

@@ -34,7 +34,7 @@ const code = async (doctorId: string) =>
 
 async function getLink(page: Page): Promise<string> {
   await page.goto('/refer-a-friend');
-  const make = page.getByRole('button', { name: 'Get my link' });
+  const make = page.getByRole('button', { name: 'Get my referral link' });
   if (await make.isVisible()) await make.click();
   return page.getByLabel('Link to share').inputValue();
 }
@@ -101,7 +101,7 @@ test('signed out, the page “Refer a friend” offers to sign in, and no link t
     'href',
     '/signin?redirect_url=%2Frefer-a-friend',
   );
-  await expect(page.getByRole('button', { name: 'Get my link' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Get my referral link' })).toHaveCount(0);
   await context.close();
 });
 

@@ -54,7 +54,7 @@ async function answer(page: Page) {
     ['Teamwork', 'Excellent'],
     ['Reliability', 'Could not judge'],
     ['Do you have concerns', 'No'],
-    ['Would you work with them', 'Yes'],
+    ['Would you work with this doctor', 'Yes'],
   ] as const)
     await page.getByRole('group', { name: topic }).getByRole('radio', { name: rating, exact: true }).check();
 }

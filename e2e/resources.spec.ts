@@ -117,7 +117,7 @@ test('the offer calculator compares how much of two offers remains after costs, 
     .getByRole('group', { name: 'Offer A' })
     .getByLabel('Per', { exact: true })
     .selectOption('Day or shift');
-  await fill('Offer A', { Rate: '2,000', 'Days or shifts': '10', 'Travel you pay': '1,200' });
+  await fill('Offer A', { Rate: '2,000', 'Days or shifts': '10', 'Travel costs you pay yourself': '1,200' });
   await expect(row(page, 'Amount left for the period $21,200')).toBeVisible();
   await offers.getByText('Offer B, to compare').click();
   await offers

@@ -86,7 +86,7 @@ test.describe('signed out', () => {
     await expect(offer).toBeVisible();
     await expect(saved(page)).toBeFocused();
     await page.keyboard.press('Tab');
-    await expect(offer.getByRole('link', { name: 'See the list' })).toBeFocused();
+    await expect(offer.getByRole('link', { name: 'See your saved jobs' })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(offer.getByRole('link', { name: 'Sign in' })).toBeFocused();
     await page.keyboard.press('Escape');

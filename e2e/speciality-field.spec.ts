@@ -35,7 +35,7 @@ for (const width of [360, 1280])
         const field = page.getByLabel('Speciality', { exact: true });
         await field.click();
         const list = page.getByRole('listbox', { name: 'Specialities' });
-        await expect(list.getByRole('group', { name: 'Fields of surgery' })).toBeVisible();
+        await expect(list.getByRole('group', { name: 'Subspecialities of surgery' })).toBeVisible();
         expect(await axe(page)).toEqual([]);
         await page.keyboard.type('cardiol');
         await expect(list.getByRole('option').first()).toContainText('Cardiology');

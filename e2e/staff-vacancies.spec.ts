@@ -56,7 +56,7 @@ test('a consultant sends a shortlist after the doctor’s consent, answers the e
 
   // The first recipient reports that the shortlist was sent to the wrong person. Staff then send it to another address.
   await employer.goto(await emailLink(employer.request, vacancy.email, /http:\S+\/shortlist\/\S+/));
-  await employer.getByRole('button', { name: 'This was not meant for me' }).click();
+  await employer.getByRole('button', { name: 'This link was not meant for me' }).click();
   await expect(employer.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();
   await expect(staff.getByText(/said it was not meant for them/)).toBeVisible(withoutReload);
   await staff.getByRole('button', { name: 'Send shortlist again' }).click();

@@ -79,8 +79,8 @@ for (const script of [true, false])
       for (const label of ['Promised calls', 'Tomorrow’s shift', 'Urgent jobs'])
         await expect(section.getByRole('checkbox', { name: label })).not.toBeChecked();
       await section.getByRole('checkbox', { name: 'Promised calls' }).check();
-      await section.getByRole('button', { name: 'Save text messages' }).click();
-      await expectMessage(page, 'Text messages saved');
+      await section.getByRole('button', { name: 'Save text message choices' }).click();
+      await expectMessage(page, 'Text message choices saved');
       await expect(page.getByRole('row', { name: /^Promised calls by text message Yes/ })).toBeVisible();
 
       const reference = await promiseCall(doctor.id);

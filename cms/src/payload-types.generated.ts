@@ -172,7 +172,7 @@ export interface Page {
    */
   lead: string;
   /**
-   * Shown by search engines. 50 to 160 characters
+   * Search engines show this description. 50 to 160 characters
    */
   description: string;
   body: {
@@ -218,7 +218,7 @@ export interface Page {
   review?: ('writing' | 'ready' | 'sent-back' | 'approved') | null;
   reviewSince?: string | null;
   /**
-   * The owner gets this by email when the text is sent back
+   * The owner gets this note by email when a reviewer sends the text back
    */
   reviewNote?: string | null;
   updated: string;
@@ -287,7 +287,7 @@ export interface Article {
    */
   lead: string;
   /**
-   * Shown by search engines. 50 to 160 characters
+   * Search engines show this description. 50 to 160 characters
    */
   description: string;
   body: {
@@ -341,7 +341,7 @@ export interface Article {
   review?: ('writing' | 'ready' | 'sent-back' | 'approved') | null;
   reviewSince?: string | null;
   /**
-   * The owner gets this by email when the text is sent back
+   * The owner gets this note by email when a reviewer sends the text back
    */
   reviewNote?: string | null;
   updated: string;
@@ -481,7 +481,7 @@ export interface Question {
     [k: string]: unknown;
   };
   /**
-   * The page that shows the question below its text
+   * The page on which the question and its answer appear
    */
   page: number | Page;
   /**
@@ -489,7 +489,7 @@ export interface Question {
    */
   order?: number | null;
   /**
-   * Only a publisher can change this
+   * Only a publisher can choose whether readers see the question
    */
   shown?: boolean | null;
   updatedAt: string;
@@ -502,7 +502,7 @@ export interface Question {
 export interface Checklist {
   id: number;
   /**
-   * Enter “everywhere” for the list that applies everywhere
+   * Enter “everywhere” for the checklist that covers all states and countries
    */
   slug: string;
   name: string;

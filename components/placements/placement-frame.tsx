@@ -70,11 +70,11 @@ export function LinkNote({
     <section>
       <h2>This link</h2>
       <p>
-        It is for {recipient}. {children}
+        This link is for {recipient}. {children}
       </p>
       <ActionForm forms={forms} what="not-me">
         <Button type="submit" look="quiet">
-          This was not meant for me
+          This link was not meant for me
         </Button>
       </ActionForm>
     </section>

@@ -49,7 +49,7 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
           )}
           {recipient && (
             <LinkNote recipient={recipient} forms={forms}>
-              It works until two weeks after the last day.
+              The link works until two weeks after the last day of the placement.
               {side === 'doctor' && (
                 <>
                   {' '}

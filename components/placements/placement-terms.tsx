@@ -108,7 +108,7 @@ export function PlacementTerms({ placement }: Props) {
 export function PayLines({ pay, side }: Pick<PlacementView, 'pay' | 'side'>) {
   return (
     <section aria-labelledby="pay">
-      <h2 id="pay">{side === 'doctor' ? 'How the pay adds up' : 'What it costs'}</h2>
+      <h2 id="pay">{side === 'doctor' ? 'How your pay is calculated' : 'What the placement costs'}</h2>
       <Lines lines={pay.lines} />
       <dl className={`${styles.lines} ${styles.total}`}>
         <div>
@@ -168,7 +168,7 @@ function Arrival({ placement: { arrival, state } }: Props) {
           ))}
         </ul>
       )}
-      {state !== 'confirmed' && <p>If we add to these notes, you do not need to confirm again.</p>}
+      {state !== 'confirmed' && <p>You do not need to confirm again if we add to the notes on this page.</p>}
     </section>
   );
 }
@@ -205,7 +205,7 @@ export function PlacementSide({ placement }: Props) {
       )}
       {fileHref && (
         <section>
-          <h2>For your files</h2>
+          <h2>Keep a copy</h2>
           <p>
             <a href={fileHref} download>
               Confirmation as PDF

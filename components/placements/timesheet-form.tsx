@@ -37,7 +37,7 @@ export function TimesheetForm({ timesheet, forms, values, form, draft }: Props) 
   const blank: TimesheetShiftView = {
     prefix: `x${added}`,
     title: 'Add a shift',
-    text: 'Only for a shift that was not agreed',
+    text: 'Use this only for a shift that was not in the agreed terms',
     pay: '',
     differences: [],
     why: '',
@@ -183,10 +183,10 @@ function ShiftFields({
               <TextField label="End" type="time" {...field(`c${at}-end`)} />
             </div>
           ))}
-          {isOnCall && <p className="hint">To add more call-backs, save first.</p>}
+          {isOnCall && <p className="hint">To add more call-backs, save the timesheet first.</p>}
           <div className={own.whole}>
             <TextField
-              label="Why is this shift different?"
+              label="Why is this shift different from the agreed shift?"
               optional
               maxLength={timesheetLimits.why}
               {...field('why')}

@@ -111,7 +111,7 @@ function Shifts({ timesheet: { shifts } }: { timesheet: TimesheetView }) {
                   {why && <li>Reason: {why}</li>}
                 </ul>
               ) : (
-                <small>{why ? `As agreed. Reason: ${why}` : 'As agreed'}</small>
+                <small>{why ? `Same hours as agreed. Reason given: ${why}` : 'As agreed'}</small>
               )}
             </div>
             <span className={styles.amount}>{pay}</span>

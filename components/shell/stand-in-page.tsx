@@ -56,7 +56,8 @@ function TryAgain({ phone }: Pick<Unavailable, 'phone'>) {
         <a href={paths.contactUs()}>contact us</a>.
       </p>
       <p className={styles.safe}>
-        <b>Sent an enquiry?</b> If you got a reference, we have your enquiry and will call you as promised.
+        <b>Sent an enquiry?</b> If you got a reference number, we have your enquiry and will call you as
+        promised.
       </p>
       <p className={styles.ways}>
         <a className={buttonClass()} href="">
@@ -80,7 +81,7 @@ function UnsentForm({ entries }: { entries: NonNullable<Unavailable['entries']> 
     <form method="post" className={styles.form}>
       <p className="lead">
         We cannot reach our database. What you typed is still on this page. Wait a minute, then send it again.
-        If we already have it, we will not count it twice.
+        If we received it the first time, we will keep only one copy.
       </p>
       {entries.map(([name, value], index) => (
         <input key={index} type="hidden" name={name} value={value} />

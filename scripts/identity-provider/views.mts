@@ -27,7 +27,7 @@ const joinPanel: Panel = {
   heading: 'What you can do with an account',
   points: [
     ['bookmark', 'Save jobs and hear when a rate or date changes'],
-    ['calendar', 'Enter the days you are free only once'],
+    ['calendar', 'Enter the days you are free once, for all jobs'],
     ['users', 'Add your referees before you need them'],
   ],
 };
@@ -58,7 +58,7 @@ export const messages = {
 };
 
 export function logInPage({ email, wrong }: LogInForm): Page {
-  const body = html`<p class="intro">Sign in to your enquiries, saved jobs and availability.</p>
+  const body = html`<p class="intro">Sign in to see your enquiries, saved jobs and availability.</p>
     ${alertBox(wrong)}
     <form method="post">
       <input type="hidden" name="screen" value="login" />

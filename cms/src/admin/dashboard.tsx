@@ -49,7 +49,7 @@ export async function Dashboard({ payload, user }: ServerProps) {
                   <li key={`${address} ${action} ${at.getTime()}`}>
                     <Link href={`/admin${address}`}>{title}</Link>
                     <span>
-                      {action === 'Check' ? `Check by ${dayLabel(at)}` : `${action} at ${timeLabel(at)}`}
+                      {action === 'Check' ? `Check due by ${dayLabel(at)}` : `${action} at ${timeLabel(at)}`}
                     </span>
                   </li>
                 ))}

@@ -27,7 +27,7 @@ export function RequiredFields() {
   const missing = fields.map((field) => describeMissing(field, state)).filter((words) => words !== null);
   return (
     <div className="field-type required-fields">
-      <strong>To complete before review</strong>
+      <strong>Fields to complete before review</strong>
       {missing.length === 0 ? (
         <p>All required fields are filled in.</p>
       ) : (

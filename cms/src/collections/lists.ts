@@ -156,7 +156,7 @@ export const questions: CollectionConfig = {
       type: 'relationship',
       relationTo: 'pages',
       required: true,
-      admin: { description: 'The page that shows the question below its text' },
+      admin: { description: 'The page on which the question and its answer appear' },
     },
     {
       name: 'order',
@@ -170,7 +170,7 @@ export const questions: CollectionConfig = {
       type: 'checkbox',
       defaultValue: true,
       access: { create: fieldAtLeast('publisher'), update: fieldAtLeast('publisher') },
-      admin: { description: 'Only a publisher can change this' },
+      admin: { description: 'Only a publisher can choose whether readers see the question' },
     },
   ],
 };
@@ -197,7 +197,9 @@ export const checklists: CollectionConfig = {
       ...key,
       validate: (value: string | null | undefined) =>
         /^[a-z]+(?:-[a-z]+)*$/.test(value ?? '') || 'Use lower-case letters and single hyphens',
-      admin: { description: `Enter “${generalChecklistKey}” for the list that applies everywhere` },
+      admin: {
+        description: `Enter “${generalChecklistKey}” for the checklist that covers all states and countries`,
+      },
     },
     { name: 'name', type: 'text', required: true, validate: (value: unknown) => checkLength(value, 60) },
     {
@@ -212,7 +214,7 @@ export const checklists: CollectionConfig = {
     },
     {
       name: 'check',
-      label: 'Name of the working with children check',
+      label: 'Name of the “Working with Children Check” in this place',
       type: 'text',
       validate: (value: string | null | undefined, { data }: OfPlace) =>
         (data.slug === generalChecklistKey && !value) || checkLength(value, 80),

@@ -39,7 +39,11 @@ export const head: Field[] = [
     admin: { description: 'A shorter title for menus, up to 30 characters. If empty, the title is used' },
   },
   { name: 'lead', type: 'textarea', ...requiredLength(20, 240, 'First paragraph, also shown in lists. ') },
-  { name: 'description', type: 'textarea', ...requiredLength(50, 160, 'Shown by search engines. ') },
+  {
+    name: 'description',
+    type: 'textarea',
+    ...requiredLength(50, 160, 'Search engines show this description. '),
+  },
   { name: 'body', type: 'richText', required: true, editor: richText },
   {
     name: 'sources',
@@ -104,7 +108,10 @@ export const side: Field[] = [
     type: 'textarea',
     access: { create: fieldAtLeast('editor'), update: fieldAtLeast('editor') },
     hooks: { beforeDuplicate: [() => null] },
-    admin: { position: 'sidebar', description: 'The owner gets this by email when the text is sent back' },
+    admin: {
+      position: 'sidebar',
+      description: 'The owner gets this note by email when a reviewer sends the text back',
+    },
   },
   {
     name: 'updated',

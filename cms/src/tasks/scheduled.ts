@@ -50,7 +50,7 @@ async function refuseWhileScheduled(req: PayloadRequest, target: Where[]): Promi
   const publishes = scheduled.find(({ input }) => input.type !== 'unpublish');
   if (publishes)
     throw refusal(
-      `This is scheduled to be published on ${momentInSydney(publishes.at)}. Only a publisher can change it or cancel the schedule.`,
+      `This text is scheduled to be published on ${momentInSydney(publishes.at)}. Only a publisher can change the text or cancel the schedule.`,
       409,
     );
 }

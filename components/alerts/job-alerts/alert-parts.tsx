@@ -60,7 +60,7 @@ export function FitField({
 }) {
   return (
     <fieldset className={error ? 'field field--error' : 'field'} id="fit">
-      <legend className={styles.legend}>Jobs to send</legend>
+      <legend className={styles.legend}>Which jobs should we send you?</legend>
       {error && <FieldErrorText id="fit-error">{error}</FieldErrorText>}
       {dateFits.map((value) => (
         <label key={value} className="radio">
@@ -120,8 +120,8 @@ export function AlertPreview({
       <p role="status">
         <b className="num">{count(week, 'new job')} in the last 7 days</b>, {formatNumber(month)} in the last
         30 days.
-        {month === 0 && ' We will email you when a job is published.'}
-        {jobs.length > 0 && jobs.length < week && ` The newest ${jobs.length}:`}
+        {month === 0 && ' We will email you when a matching job is published.'}
+        {jobs.length > 0 && jobs.length < week && ` The newest ${jobs.length} jobs:`}
       </p>
       {jobs.length > 0 && (
         <ul className={styles.jobs}>

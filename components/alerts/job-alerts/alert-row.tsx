@@ -57,7 +57,7 @@ export function AlertRow({ alert, forms, tomorrow, error }: Props) {
               {state === 'active' ? 'On' : state === 'paused' ? 'Paused' : 'Not confirmed yet'}
             </Tag>
             <small>{alert.next}</small>
-            <small>{alert.lastSent ?? 'Nothing sent yet'}</small>
+            <small>{alert.lastSent ?? 'No emails sent yet'}</small>
           </dd>
         </div>
       </dl>

@@ -82,7 +82,7 @@ export function NotForMeForms({ view }: { view: NotForMeView }) {
       )}
       {editHref && (
         <p>
-          Your alert has no filter for this yet. <Link href={editHref}>Change the alert</Link>
+          Your alert does not filter by this reason yet. <Link href={editHref}>Change the alert</Link>
         </p>
       )}
       <Reasons recorded={recorded} forms={forms} />

@@ -25,7 +25,7 @@ describe('in a browser without popovers', () => {
     writeGuestJobs([{ number: 'J100660', savedAt: 1_790_000_000_000 }]);
     let closed = 0;
     show(() => (closed += 1));
-    expect(offer()?.textContent).toContain('Saved on this device. See the list');
+    expect(offer()?.textContent).toContain('Saved on this device. See your saved jobs');
     screen.getByRole('link', { name: 'Sign in' }).focus();
     await userEvent.keyboard('{Escape}');
     expect(closed).toBe(1);

@@ -50,7 +50,7 @@ export function SignInOffer({ onClose }: { onClose: () => void }) {
             <>
               <p>
                 {count === 1 ? 'Saved on this device' : `${count} jobs saved on this device`}.{' '}
-                <Link href={paths.guestSavedJobs()}>See the list</Link>
+                <Link href={paths.guestSavedJobs()}>See your saved jobs</Link>
               </p>
               <p>Sign in to keep {count === 1 ? 'it' : 'them'} in your account.</p>
             </>

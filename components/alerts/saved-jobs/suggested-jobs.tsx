@@ -57,7 +57,7 @@ function Reason({ kind, total, words }: Pick<Suggested, 'kind' | 'total' | 'word
   return (
     <>
       There are no {words} at the moment.{' '}
-      <Link href={paths.onboarding('work-wanted')}>Change the work you want</Link>
+      <Link href={paths.onboarding('work-wanted')}>Change the kind of work you want</Link>
     </>
   );
 }

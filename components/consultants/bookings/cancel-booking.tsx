@@ -13,7 +13,8 @@ const heads = {
   begun: 'This call has started',
 };
 const says = {
-  booked: 'We will tell your consultant and offer the time to others. Press the button to cancel the call.',
+  booked:
+    'We will tell your consultant and offer the time to other doctors. Press the button to cancel the call.',
   cancelled: 'We will not call you at that time. We have emailed you to confirm.',
   begun: 'It is too late to cancel this call here. If you missed the call, book another.',
 };

@@ -49,7 +49,7 @@ export function ContactPage({ page, form: { state, known }, phone, consultants }
       <div className={`wrap ${styles.grid}`}>
         <div className={styles.beside}>
           <Note tone="warn">
-            <b>Not for patients in an emergency:</b> call 000 in Australia or 111 in New Zealand.
+            <b>If you are a patient in an emergency,</b> call 000 in Australia or 111 in New Zealand.
           </Note>
           <OpeningHours phone={phone} />
           <WhoCalls

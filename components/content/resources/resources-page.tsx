@@ -98,7 +98,7 @@ function ChecklistSheet({
   );
 }
 
-const ready = { id: 'what-to-have-ready', label: 'What to have ready' };
+const ready = { id: 'what-to-have-ready', label: 'Documents to have ready' };
 const states = { id: 'state-by-state', label: 'State by state' };
 const texts = { id: 'texts-to-copy', label: 'Templates to copy' };
 

@@ -24,11 +24,11 @@ const texts: Record<AccountPart, { title: string; note: string }> = {
   },
   work: {
     title: 'Your work',
-    note: 'We use this to find jobs for you. Your consultant sees it too.',
+    note: 'We use your grade and specialities to find jobs for you. Your consultant sees them too.',
   },
   registrations: {
     title: 'Registrations',
-    note: 'We check your number in the public register before you start a job, and again if it changes.',
+    note: 'We check your registration number in the public register before you start a job, and again if the number changes.',
   },
 };
 

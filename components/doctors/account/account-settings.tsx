@@ -49,11 +49,11 @@ function PasswordRow({
       <div id="password-note" role="status" tabIndex={-1}>
         {password === 'sent' ? (
           <Note>
-            <b>We have emailed a link to {email}.</b> Open it to choose a new password. Until then your
+            <b>We have emailed a link to {email}.</b> Open the link to choose a new password. Until then your
             password stays the same.
           </Note>
         ) : (
-          <p>We email you a link to choose a new one.</p>
+          <p>We email you a link to choose a new password.</p>
         )}
       </div>
       <ActionForm forms={forms} what="change-password">
@@ -82,7 +82,7 @@ function DeleteAccountSection({
           Then we delete your details, enquiries, saved jobs, alerts, referees, references, bookings and
           settings. We cannot restore them.
         </li>
-        <li>Open enquiries, bookings and reference requests end on that day.</li>
+        <li>Your open enquiries, bookings and reference requests will end on that day.</li>
         <li>
           We keep a count of deleted accounts. If we must not email your address, we keep a record of that,
           without the address itself.
@@ -159,8 +159,8 @@ function AccountDataSection() {
       }
     >
       <p>
-        You can download everything we hold about you as a JSON file. It shows when your referees answered,
-        but not what they wrote.
+        You can download everything we hold about you as a JSON file. The file shows when your referees
+        answered, but not what they wrote.
       </p>
       <form method="post" action={apiPaths.accountData()}>
         <Button type="submit" look="ghost">
@@ -181,7 +181,7 @@ export function AccountSettings({ view }: { view: AccountView }) {
     <AccountFrame
       area="account"
       title="Account settings"
-      lead="Your details, where you are signed in, and your data."
+      lead="Your details, the devices where you are signed in, and a copy of your data."
     >
       <ErrorSummary errors={errors} />
       {deletion && <DeletionNote day={deletion.day} forms={forms} />}
@@ -189,7 +189,7 @@ export function AccountSettings({ view }: { view: AccountView }) {
         <SettingsSection
           id="identity"
           title="Sign-in"
-          note="We change your name or email for you, because you sign in with them."
+          note="You sign in with this name and email, so you cannot change them here. Contact us and we will change them for you."
         >
           <ProfileRows
             rows={[

@@ -106,7 +106,7 @@ function DeleteForm({ held: { action, state } }: { held: Held }) {
         <HiddenInputs hidden={hidden} />
         <CheckField
           name="confirm"
-          label="Delete what you hold about my address. I understand that this cannot be undone."
+          label="Delete the data you hold about my email address. I understand that this cannot be undone."
           error={confirmError}
         />
         <Button type="submit">Delete my data</Button>

@@ -203,7 +203,7 @@ export function AvailabilityGrid({
                 ? 'All changes saved'
                 : sender.errors.length > 0
                   ? 'Not saved'
-                  : 'Saved as you select'}
+                  : 'Changes are saved as you select days'}
           </p>
         )}
         <div className={styles.turn}>
@@ -267,11 +267,11 @@ export function AvailabilityGrid({
         ))}
         <li>
           <span className={styles.unset} />
-          Not set: counts as not free
+          Days without an entry: we treat them as not free
         </li>
         <li>
           <span className={styles.line} />
-          Enquired or booked
+          Days of a job you have enquired about or been given
         </li>
       </ul>
       <p className={`small muted ${styles.tip}`} id="grid-tip">

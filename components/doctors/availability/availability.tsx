@@ -84,7 +84,7 @@ export function Availability({ view }: { view: AvailabilityView }) {
             <section aria-labelledby="jobs-that-fit">
               <div className={styles.heading}>
                 <h2 id="jobs-that-fit" tabIndex={-1}>
-                  Jobs that fit
+                  Jobs that fit your availability
                 </h2>
               </div>
               {jobs.cards.length > 0 ? (

@@ -17,7 +17,7 @@ export function WhatYouTake({ view, forms }: { view: AvailabilityView; forms: Pa
   });
   const isWrong = ['notice', 'max_km', 'near'].some((name) => forms.errors.some((one) => one.field === name));
   const facts: { icon: IconName; label: string; text: string }[] = [
-    { icon: 'clock', label: 'Notice needed', text: settings.facts.notice },
+    { icon: 'clock', label: 'Notice you need', text: settings.facts.notice },
     { icon: 'car', label: 'Furthest you will travel', text: settings.facts.distance },
     { icon: 'pin', label: 'Regions', text: settings.facts.regions },
   ];
@@ -44,7 +44,7 @@ export function WhatYouTake({ view, forms }: { view: AvailabilityView; forms: Pa
         <ActionForm forms={forms} what="settings" className={styles.form}>
           <TextField
             {...field('notice', settings.notice)}
-            label="Notice needed (days)"
+            label="Notice you need (days)"
             hint="The least time you need between hearing about a job and starting it."
             inputMode="numeric"
             autoComplete="off"

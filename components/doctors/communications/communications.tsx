@@ -26,7 +26,7 @@ function ConsentHistory({ entries }: { entries: CommunicationsView['history'] })
       note="Your 30 most recent choices. To see all of them, download your data."
     >
       {entries.length === 0 ? (
-        <p className="muted">Nothing yet. When you save a choice, we list it here with the date.</p>
+        <p className="muted">No choices yet. When you save a choice, we list it here with the date.</p>
       ) : (
         <div className={styles.history} role="region" aria-label={`Table: ${title}`} tabIndex={0}>
           <table>
@@ -65,14 +65,14 @@ function AnalyticsChoice() {
     >
       <p role="status">
         {known === null
-          ? 'Nothing is counted while JavaScript is off.'
+          ? 'We do not count your visits while JavaScript is off.'
           : known === 'GRANTED'
             ? 'On: we count your visits and clicks in this browser.'
             : known === 'UNKNOWN'
-              ? 'You have not chosen yet, so nothing is counted.'
+              ? 'You have not chosen yet, so we do not count your visits.'
               : isBrowsersChoice()
                 ? 'Off, because your browser asks for it (Global Privacy Control).'
-                : 'Off: nothing is counted.'}
+                : 'Off: we do not count your visits or clicks.'}
       </p>
       <div className={styles.choice} role="group" aria-labelledby="analytics">
         <Button look="ghost" small aria-pressed={known === 'GRANTED'} onClick={grant}>
@@ -110,7 +110,7 @@ export function Communications({ view }: { view: CommunicationsView }) {
             <SettingsSection
               id="purposes"
               title="What we contact you about"
-              note="Changes apply as soon as you save them."
+              note="Your changes take effect as soon as you save them."
             >
               {design === 'table' ? (
                 <PurposeTable purposes={purposes} posted={posted} />
@@ -137,7 +137,7 @@ export function Communications({ view }: { view: CommunicationsView }) {
                   <SelectField
                     name="cap"
                     label="Optional emails"
-                    hint="The most we will send in any seven days."
+                    hint="The most optional emails that we will send you in any seven days."
                     defaultValue={posted?.cap ?? view.cap}
                   >
                     <Options choices={view.caps} />
@@ -162,7 +162,7 @@ export function Communications({ view }: { view: CommunicationsView }) {
         <SettingsSection
           id="stop"
           title="Stop all optional emails"
-          note="Turns off everything optional, including calls, text messages and notifications."
+          note="Turns off all optional emails, calls, text messages and notifications."
         >
           <ActionForm forms={forms} what="unsubscribe-all">
             <Button type="submit" look="ghost">

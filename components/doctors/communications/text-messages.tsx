@@ -101,7 +101,7 @@ function ChoicesForm({ forms, texts, posted }: Props) {
           ))}
         </div>
         <div className={styles.choice}>
-          <Button type="submit">Save text messages</Button>
+          <Button type="submit">Save text message choices</Button>
         </div>
       </ActionForm>
       <ActionForm forms={forms} what="text-remove">
@@ -120,7 +120,7 @@ export function TextMessages(props: Props) {
     <SettingsSection
       id="texts"
       title="Text messages"
-      note="For things that cannot wait. Off until you turn them on. Reply STOP to any message to end them."
+      note="Messages about things that cannot wait. We send none until you turn them on. To stop them, reply STOP to any message."
     >
       <div className={styles.texts}>
         {pending ? (

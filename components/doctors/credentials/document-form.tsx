@@ -57,7 +57,7 @@ export function DocumentForm({ form, forms, state, draftRef }: Props) {
               element.current?.reset();
             }}
           >
-            A draft does not keep files, so choose the file again.
+            Your saved draft does not include the file, so choose the file again.
           </RestoredDraft>
         </div>
       )}

@@ -30,7 +30,7 @@ function ProfileForm({
         <h2 id="form-about">About you</h2>
         <TextAreaField
           name="about"
-          label="In your own words"
+          label="About you, in your own words"
           hint="Experience, procedures and the work you want. Up to 1,500 characters."
           optional
           maxLength={profileLimits.about}
@@ -73,8 +73,9 @@ function MovePanel({ move, hidden }: { move: NonNullable<ProfileMoveView>; hidde
       {offered ? (
         <>
           <p>
-            These details come from your account and your first answers, and will replace those in your
-            profile. Your account will not change. You can undo the move for 30 days.
+            These details come from your account and from the answers you gave when you joined. They will
+            replace the details in your profile. Your account will not change. You can undo the move for 30
+            days.
           </p>
           <ProfileRows rows={move.rows} />
         </>

@@ -71,7 +71,7 @@ export function RefereeForm({ form, forms, state }: Props) {
           <CheckField
             name="permission"
             label="I have their permission"
-            hint="They know that we will email them for a reference. You can tick this later."
+            hint="Your referee knows that we will email to ask for a reference. You can tick this box later."
             defaultChecked={values.permission !== undefined}
           />
         </div>

@@ -44,7 +44,7 @@ function OpenPlace({ place, of, isFirst }: { place: number; of: number; isFirst:
           Referee {place} of {of}
         </b>
         <br />
-        <span className="muted">Not named yet</span>
+        <span className="muted">No referee added yet</span>
       </p>
       <ButtonLink
         id={isFirst ? 'change-new' : undefined}

@@ -97,7 +97,7 @@ function describeReferenceEnd(
     case 'ended':
       return {
         title: 'This request has ended',
-        words: `The link to your reference for ${name} has expired. If they still need it, they can ask you again through ${brandName}.`,
+        words: `The link to your reference for ${name} has expired. If the doctor still needs a reference, they can ask you again through ${brandName}.`,
       };
   }
 }

@@ -100,7 +100,7 @@ export function ReferenceForm({ view, brandName }: Props) {
           />
         </section>
         <section className={styles.part} aria-labelledby="judge">
-          <h2 id="judge">How you found {doctorName}</h2>
+          <h2 id="judge">What you think of {doctorName} as a doctor</h2>
           {ratingTopics.map(({ value: topic, label }) => (
             <ChoiceField key={topic} {...choice(ratingField(topic))} label={label} options={ratings} />
           ))}
@@ -109,7 +109,7 @@ export function ReferenceForm({ view, brandName }: Props) {
           <h2 id="overall-part">Overall</h2>
           <ChoiceField
             {...choice('concerns')}
-            label="Do you have concerns about their practice, health or conduct?"
+            label="Do you have concerns about this doctor’s practice, health or conduct?"
             options={concernAnswers}
           />
           <TextAreaField
@@ -120,7 +120,7 @@ export function ReferenceForm({ view, brandName }: Props) {
           />
           <ChoiceField
             {...choice('employ_again')}
-            label="Would you work with them again?"
+            label="Would you work with this doctor again?"
             options={employAgainAnswers}
           />
           <OverallField value={values.overall ?? ''} error={error('overall')} />

@@ -25,7 +25,9 @@ function ReferralCountList({ counts }: { counts: ReferralCounts }) {
         Who has used your link
       </h2>
       {total === 0 ? (
-        <p className="muted">No one yet. Add a short message of your own when you share your link.</p>
+        <p className="muted">
+          No one has used your link yet. When you share it, add a short message of your own.
+        </p>
       ) : (
         <ul className={styles.counts}>
           {labels.map(({ state, label }) => (
@@ -127,7 +129,7 @@ export function ReferAFriend({ view: { own, state }, brandName }: { view: Referr
               <p>Your link has a short code. It does not show your name or email address.</p>
               <Button type="submit">
                 <Icon name="link" />
-                Get my link
+                Get my referral link
               </Button>
             </form>
           )}
@@ -139,7 +141,10 @@ export function ReferAFriend({ view: { own, state }, brandName }: { view: Referr
           </h2>
           <ol className={styles.steps}>
             <li>Send the link to a colleague with your own message.</li>
-            <li>They can look around, and join if they like. We do not contact anyone on your behalf.</li>
+            <li>
+              Your colleague can look at the site, and join if they like. We do not contact anyone on your
+              behalf.
+            </li>
             <li>You can see how many people have joined, but not who they are.</li>
           </ol>
         </section>

@@ -38,7 +38,7 @@ export function RegisterStep({
           className={whoError ? 'field field--error' : 'field'}
           aria-describedby={whoError ? 'who-error' : undefined}
         >
-          <legend>Who are you?</legend>
+          <legend>Are you a doctor or an employer?</legend>
           {whoError && <FieldErrorText id="who-error">{whoError}</FieldErrorText>}
           <div>
             {kinds.map(([kind, label, note], index) => (
@@ -70,7 +70,7 @@ export function RegisterStep({
           <TextField
             name="email"
             label="Email"
-            hint="You will confirm it in the next step."
+            hint="You will confirm this address in the next step."
             type="email"
             autoComplete="email"
             inputMode="email"

@@ -23,7 +23,7 @@ const words: Record<SignInProblem, Words> = {
     retry: 'Sign in',
   },
   expired: {
-    title: 'That took too long',
+    title: 'Signing in took too long',
     text: 'You started signing in too long ago, or in another window. Please start again.',
     retry: 'Start again',
   },

@@ -23,11 +23,11 @@ export function ChangeVacancy({
   const [change, reason] = [text('change'), text('reason')];
   return (
     <section className={styles.section} aria-labelledby="change">
-      <h2 id="change">Change or withdraw</h2>
+      <h2 id="change">Change or withdraw this request</h2>
       <p>
         {changeable === 'edit'
-          ? 'No consultant has started work on this vacancy yet, so you can change all its details yourself.'
-          : 'Your consultant is already working on this vacancy. Ask for a change, for example later dates, and your consultant will call you.'}
+          ? 'We have not started work on this vacancy yet, so you can change all its details yourself.'
+          : 'We are already working on this vacancy. Ask for a change, for example later dates, and your consultant will call you.'}
       </p>
       <div className={styles.buttons}>
         {changeable === 'edit' ? (

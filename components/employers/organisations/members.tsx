@@ -84,7 +84,7 @@ export function Members({ view }: { view: MembersView }) {
             maxLength={organisationLimits.memberName}
           />
           <TextField {...field('email')} label="Email" type="email" autoComplete="off" inputMode="email" />
-          <SelectField {...field('role')} label="What they can do">
+          <SelectField {...field('role')} label="What this person can do">
             <Options choices={roleChoices} />
           </SelectField>
           <Button type="submit">Send invitation</Button>
@@ -143,7 +143,7 @@ function MemberButtons({ member, currency, forms }: RowProps) {
               id={`limit-${id}`}
               name="limit"
               label={`Limit for one request, in ${currency}`}
-              hint="We compare it with the estimated pay. Leave it empty for no limit. If we cannot estimate the pay, an approver without a limit must decide."
+              hint="We compare the limit with the estimated pay. Leave this field empty for no limit. If we cannot estimate the pay, an approver without a limit must decide."
               inputMode="numeric"
               autoComplete="off"
               defaultValue={approvalLimit === null ? '' : formatNumber(approvalLimit)}

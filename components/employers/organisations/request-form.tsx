@@ -12,7 +12,7 @@ function describeRecipients({ employer, waits, limit, changes }: RequestView): s
   if (changes)
     return waits
       ? 'An approver in your organisation must agree to the change. Until then, the vacancy stays the same.'
-      : 'No consultant has started work on this vacancy yet, so your change applies at once.';
+      : 'We have not started work on this vacancy yet, so your change takes effect at once.';
   if (limit)
     return `Requests up to about ${limit} come straight to us. Another approver must agree to larger requests, and to requests without a rate or a last day.`;
   if (waits) return 'Your request goes to an approver in your organisation first, then to us.';

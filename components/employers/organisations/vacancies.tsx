@@ -83,7 +83,7 @@ export function Vacancies({ view }: { view: VacanciesView }) {
         <h2 id="vacancies">
           {choiceLabels[choice]} <span className="muted num">({view.total})</span>
         </h2>
-        <nav aria-label="Vacancies by state">
+        <nav aria-label="Vacancies by status">
           <ul className={styles.choices}>
             {vacancyChoices.map((one) => (
               <li key={one}>
@@ -147,7 +147,7 @@ function Shortlist({ shortlist: { reference, need, dates, doctors } }: { shortli
       <ButtonLink
         look="ghost"
         href={employerPaths.vacancy(reference)}
-        aria-label={`Answer the shortlist for ${reference}`}
+        aria-label={`Answer about the doctors on the shortlist for ${reference}`}
       >
         Answer
       </ButtonLink>

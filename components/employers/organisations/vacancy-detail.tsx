@@ -36,7 +36,7 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
             Copy this request
           </ButtonLink>
           <ButtonLink look="ghost" href={employerPaths.request({ copy: reference, next: 'month' })}>
-            Copy to next month
+            Copy this request to next month
           </ButtonLink>
         </div>
       }
@@ -52,7 +52,9 @@ export function VacancyDetail({ view }: { view: VacancyDetailView }) {
                 return entry ? `${field}-${entry}` : field;
               }}
             />
-            {!shortlist && <p>{open ? `Not sent yet. ${view.promise}.` : 'No shortlist was sent.'}</p>}
+            {!shortlist && (
+              <p>{open ? `We have not sent a shortlist yet. ${view.promise}.` : 'No shortlist was sent.'}</p>
+            )}
             {shortlist?.doctors.length === 0 && (
               <p>No doctor on the shortlist is still available. Your consultant is looking for others.</p>
             )}

@@ -100,12 +100,12 @@ export function EmployerShortlist({ shortlist, state }: Props) {
           <section>
             <h2>This link</h2>
             <p>
-              It is for {shortlist.recipient}, works until {shortlist.until} and shows only what each doctor
-              has agreed to share.
+              This link is for {shortlist.recipient}, works until {shortlist.until} and shows only what each
+              doctor has agreed to share.
             </p>
             <ActionForm forms={forms} what="not-me">
               <Button type="submit" look="quiet">
-                This was not meant for me
+                This link was not meant for me
               </Button>
             </ActionForm>
           </section>

@@ -37,7 +37,7 @@ export function ShortlistDoctor({ doctor, place, forms, typed }: Props) {
       {doctor.summary && <p className={styles.summary}>{doctor.summary}</p>}
       <div className={styles.halves}>
         <div>
-          <h3>What we know</h3>
+          <h3>Registration and contact details</h3>
           <dl className={styles.known}>
             {doctor.registrations.map(({ authority, text, note }) => (
               <div key={authority}>
@@ -73,7 +73,7 @@ export function ShortlistDoctor({ doctor, place, forms, typed }: Props) {
           </dl>
         </div>
         <div>
-          <h3>What you can see</h3>
+          <h3>Details you can see</h3>
           <ul className={styles.shows}>
             {doctor.shows.map(({ what, note, shown }) => (
               <li key={what} data-shown={shown}>

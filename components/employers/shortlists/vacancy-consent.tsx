@@ -35,7 +35,8 @@ export function VacancyConsent({ consent, state }: VacancyConsentView) {
               If you agree, we will give your name, grade and registration to {consent.organisation}. If they
               accept you, we will also give them your phone number and email. They get your details for this
               vacancy only.{' '}
-              {consent.unnamed && 'They see your name and registration number only if they accept you.'}
+              {consent.unnamed &&
+                'The employer sees your name and registration number only if they accept you.'}
             </>
           )}
         </p>

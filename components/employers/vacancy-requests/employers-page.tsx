@@ -137,8 +137,8 @@ export function EmployersPage(view: EmployersView) {
                 ))}
               </p>
               <p>
-                <b>A consultant calls within {promisedTimes.today.call}</b> if you need someone today or
-                tomorrow. Otherwise within {promisedTimes.planning.call}.
+                <b>Our recruitment consultant calls within {promisedTimes.today.call}</b> if you need someone
+                today or tomorrow. Otherwise within {promisedTimes.planning.call}.
               </p>
             </div>
             <p className={styles.ways}>
@@ -171,7 +171,7 @@ export function EmployersPage(view: EmployersView) {
             </nav>
           )}
           <section className="panel panel--tint" aria-labelledby="have-account">
-            <h2 id="have-account">{isMember ? 'Your account' : 'Already with us?'}</h2>
+            <h2 id="have-account">{isMember ? 'Your account' : 'Do you already have an account?'}</h2>
             <p>View a shortlist, accept or decline a doctor, or change your dates.</p>
             <ButtonLink href={employerPaths.vacancies()}>{account}</ButtonLink>
           </section>

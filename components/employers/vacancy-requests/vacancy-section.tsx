@@ -13,14 +13,14 @@ const { today, 'this-week': thisWeek, planning } = promisedTimes;
 const steps = [
   ['You get a reference straight away', 'On the next page and by email.'],
   [
-    'A consultant calls',
+    'Our recruitment consultant calls you',
     `Within ${today.call} if the first day is today or tomorrow, otherwise within ${planning.call}. The next page shows the time, in your local time.`,
   ],
   [
     'You get a shortlist or an update',
     `Within ${today.shortlist} if the first day is today or tomorrow, ${thisWeek.shortlist} if it is within 7 days, or ${planning.shortlist} if it is later.`,
   ],
-  ['You choose', 'You talk to the doctors you like. We arrange dates, travel and paperwork.'],
+  ['You choose', 'You talk to the doctors you are interested in. We arrange dates, travel and paperwork.'],
 ] as const;
 
 export function RequestSteps({ phone }: Pick<EmployersView, 'phone'>) {
@@ -54,7 +54,9 @@ export function VacancySection({ form }: { form: VacancyFormView }) {
   return (
     <section className={styles.card} aria-labelledby="request">
       <h2 id="request">Request a doctor</h2>
-      <p className="muted">About three minutes. No account, no obligation.</p>
+      <p className="muted">
+        The form takes about three minutes. You need no account, and it does not commit you to anything.
+      </p>
       <FormWithDraft
         state={form.state}
         // The fragment scrolls to the form on the new page that is the response without JavaScript.

@@ -53,10 +53,11 @@ export function VacancySent({ sent }: { sent: VacancySentView }) {
             <li>
               {many ? 'For each vacancy' : <b>{sent.vacancies[0]?.shortlistBy}</b>} you get a shortlist, or we
               tell you that nobody is available yet and what would help.
-              {many && ' The time is listed with each reference.'}
+              {many && ' The shortlist time for each vacancy is listed with its reference.'}
             </li>
             <li>
-              You talk to the doctors you like, and choose. Then we arrange the contract, dates and travel.
+              You talk to the doctors you are interested in, and choose. Then we arrange the contract, dates
+              and travel.
             </li>
           </ol>
           <p>

@@ -145,7 +145,7 @@ export function EnquirySent({ sent }: { sent: EnquirySentView }) {
         <AccountOffer sent={sent} />
         {number && !isSeveral && <AlertOffer number={number} />}
         <CallOffer
-          title="Prefer to choose the time?"
+          title="Would you like to choose the time of the call?"
           text="Book a call with a consultant for a time that suits you."
         />
       </div>

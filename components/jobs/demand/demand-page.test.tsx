@@ -74,9 +74,9 @@ test('the table has every count and median, and a dash instead of an unreliable 
     'Regions',
   ]);
   expect(listCellTexts(/^Psychiatry/)).toEqual([
-    '–Fewer than five rates',
+    '–Fewer than five jobs state a rate',
     '$2,350 12 rates$1,900 NZD, 5 rates, middle half $2,200 to $2,500',
-    '–Fewer than five rates',
+    '–Fewer than five jobs state a rate',
     '30 jobs 20 locum, 10 permanentDetails of Psychiatry: regions and numbers of rates',
     'Create alert for Psychiatry',
     '5 most in Queensland 12, Victoria 9',

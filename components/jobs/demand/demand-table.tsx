@@ -165,7 +165,7 @@ function Rates({ rates }: { rates: DemandRow['perHour'] }) {
     return (
       <span className="muted">
         <span aria-hidden="true">–</span>
-        <span className="vh">Fewer than five rates</span>
+        <span className="vh">Fewer than five jobs state a rate</span>
       </span>
     );
   return (

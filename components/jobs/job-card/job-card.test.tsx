@@ -59,7 +59,7 @@ test('marks only jobs opened on this device as seen', () => {
 test('shows the pay for the block below the rate, with its calculation in a disclosure', () => {
   const block = {
     text: 'About $11,900 for 7 nights',
-    how: ['7 nights × 10 h × $170 = $11,900 AUD.', 'Not counted: tax.'],
+    how: ['7 nights × 10 h × $170 = $11,900 AUD.', 'Not included: tax.'],
   };
   render(<JobCard card={exampleCard({ block })} />);
   const rate = screen.getAllByRole('definition')[1]!;

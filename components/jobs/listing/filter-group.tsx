@@ -102,7 +102,7 @@ function OptionRow({ name, option, typed }: { name: FacetName; option: FacetOpti
     <>
       <OptionLabel name={name} option={option} hidden={hidden} />
       {shown.length > 0 && (
-        <div className={styles.below} role="group" aria-label={`Fields of ${label}`}>
+        <div className={styles.below} role="group" aria-label={`Subspecialities of ${label}`}>
           {shown.map((child) => (
             <OptionLabel key={child.value} name={name} option={child} />
           ))}

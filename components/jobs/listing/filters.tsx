@@ -104,7 +104,7 @@ function leftOutWords({ percentOfBillings, unstated }: JobResultsView['leftOut']
     percentOfBillings > 0 && `${count(percentOfBillings, 'job')} paying a share of billings`,
     unstated > 0 && `${count(unstated, 'job')} without a stated rate`,
   ].filter(Boolean);
-  return parts.length > 0 ? ` Left out: ${parts.join(' and ')}.` : null;
+  return parts.length > 0 ? ` We left out ${parts.join(' and ')}.` : null;
 }
 
 function TextRow({ name, label, value }: { name: string; label: string; value: string }) {

@@ -170,7 +170,7 @@ function EnquirySteps({ promise, responseTime }: { promise: string; responseTime
     { title: 'You get a reference straight away', text: 'By email, with the details of this job.' },
     {
       title: promise,
-      text: ['Tell us when it suits you.', responseTime].filter(Boolean).join(' '),
+      text: ['Tell us when a call suits you.', responseTime].filter(Boolean).join(' '),
     },
     {
       title: 'You decide whether we put you forward',

@@ -26,7 +26,7 @@ export function JobPlace({ surroundings: { town, from, drive, airport, populatio
           )}
           {(airport ?? drive) && (
             <p className="muted small">
-              Estimated from the town, not the facility.{' '}
+              We estimate distances and driving times from the town, not from the facility.{' '}
               <a href={`${paths.dataSources()}#distances`}>How we estimate distances</a>
             </p>
           )}

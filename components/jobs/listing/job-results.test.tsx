@@ -198,7 +198,7 @@ test('typing in the filter shows only specialties that match, including fields o
   render(page(travels().router, exampleResults()));
   await userEvent.click(screen.getByText('3 more specialities'));
   await userEvent.type(screen.getByRole('searchbox', { name: 'Find a speciality' }), 'card');
-  expect(checkbox('Fields of Physician', /Cardiology/)).toBeTruthy();
+  expect(checkbox('Subspecialities of Physician', /Cardiology/)).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: /Dermatology/ })).toBeNull();
 });
 

@@ -213,7 +213,7 @@ function AlertOffer({ href, lastWeek }: { href: string; lastWeek: number }) {
       <Link prefetch={false} href={href}>
         Create alert for this search
       </Link>
-      <span>{lastWeek === 0 ? 'Nothing new last week' : `${count(lastWeek, 'new job')} last week`}</span>
+      <span>{lastWeek === 0 ? 'No new jobs last week' : `${count(lastWeek, 'new job')} last week`}</span>
     </p>
   );
 }

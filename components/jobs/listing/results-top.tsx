@@ -93,7 +93,7 @@ function Understood({
       ))}
       .{' '}
       <Link href={literalHref} scroll={false}>
-        {terms.length === 1 ? 'Search for the word instead' : 'Search for the words instead'}
+        Search for exactly what I typed
       </Link>
     </p>
   );

@@ -23,7 +23,7 @@ export function ZeroResults({ help, offer }: { help: ZeroResultsHelp; offer: Rea
         </Changes>
         <Changes
           title={around ? `Widen the search around ${around}` : 'Widen the search'}
-          hint="The same dates and rate, but further away."
+          hint="Jobs with the same dates and rate, but further away."
           links={wider}
         />
         <Picture src="/img/signs.svg" width={320} height={168} className={styles.picture} />
@@ -88,7 +88,7 @@ export function PlaceChoice({ text, choices }: PlaceChoices) {
   return (
     <section className={styles.choice} aria-labelledby="which-place">
       <h2 id="which-place">Which “{text}” do you mean?</h2>
-      <p className="muted">Until you choose, the results below are for all places.</p>
+      <p className="muted">Until you choose a place, the results below are for all places.</p>
       <ul>
         {choices.map(({ label, href }) => (
           <li key={href}>

@@ -142,7 +142,7 @@ export function JobMap({ results, narrow }: JobMapProps) {
         ref={frame}
         className={styles.frame}
         role="group"
-        aria-label="Jobs by place. Use the arrow keys to move the map, and plus and minus to zoom."
+        aria-label="Map of jobs by place. Use the arrow keys to move the map, and plus and minus to zoom."
         tabIndex={0}
         aria-busy={places === null && !failed}
         onKeyDown={onKeyDown}

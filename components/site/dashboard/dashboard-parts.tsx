@@ -56,11 +56,12 @@ export function FittingJobs({ fitting }: { fitting: DashboardView['fitting'] }) 
             <b>No job fits your free dates.</b>{' '}
             {fitting.overlap > 0
               ? `${count(fitting.overlap, 'job')} for your grade and specialities ${fitting.overlap === 1 ? 'overlaps' : 'overlap'} them.`
-              : 'New jobs are added every day. An alert can send you those that fit.'}
+              : 'New jobs are added every day. A job alert can email you the jobs that fit your dates.'}
           </p>
         ) : (
           <p>
-            <b>When are you free?</b> Results, alerts and enquiries then show which jobs fit your dates.
+            <b>When are you free?</b> Search results, alerts and enquiries will then show which jobs fit your
+            dates.
           </p>
         )}
         <ButtonLink href={paths.availability()} look="ghost" small>

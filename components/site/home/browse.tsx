@@ -35,7 +35,7 @@ export function Browse({ board, months }: Props) {
       <RegionsSection regions={board.regions} />
       <div className={`wrap ${styles.pair}`}>
         <section aria-labelledby="types-title">
-          <h2 id="types-title">By work type</h2>
+          <h2 id="types-title">Jobs by work type</h2>
           <LinkList
             columns={1}
             links={[
@@ -46,7 +46,7 @@ export function Browse({ board, months }: Props) {
         </section>
         {months.length > 0 && (
           <section aria-labelledby="months-title">
-            <h2 id="months-title">By start month</h2>
+            <h2 id="months-title">Jobs by start month</h2>
             <LinkList
               columns={2}
               links={months.map(({ label, first }) => ({

@@ -83,7 +83,7 @@ export function EmployersStrip({ wanted }: Pick<HomeView, 'wanted'>) {
         <div>
           <h2 id="employers">A gap in your roster?</h2>
           <p>
-            {`Give us the dates and the grade. You get a reference straight away, and a consultant calls within ${promisedTimes['this-week'].call} (${promisedTimes.today.call} if the job starts today or tomorrow).`}
+            {`Give us the dates and the grade. You get a reference straight away, and a recruitment consultant calls within ${promisedTimes['this-week'].call} (${promisedTimes.today.call} if the job starts today or tomorrow).`}
           </p>
           {wanted && (
             <p className="num">

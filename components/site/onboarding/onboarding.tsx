@@ -109,7 +109,7 @@ const stepWords: Record<OnboardingStep | 'review', { title: string; why: string 
   },
   registration: {
     title: 'Registration',
-    why: 'We check your number in the public register before you start a job. We never ask for your own health identifiers (IHI or NHI).',
+    why: 'We check your registration number in the public register before you start a job. We never ask for your own health identifiers (IHI or NHI).',
   },
   speciality: {
     title: 'Speciality and grade',
@@ -117,7 +117,7 @@ const stepWords: Record<OnboardingStep | 'review', { title: string; why: string 
   },
   'work-wanted': {
     title: 'Work you want',
-    why: 'The work we look for on your behalf. Nothing here is binding.',
+    why: 'The kinds of work that we should look for on your behalf. Your answers do not commit you to anything.',
   },
   'right-to-work': {
     title: 'Right to work',

@@ -33,8 +33,8 @@ export function TimeZoneField({
         label="Time zone"
         hint={
           isFromDevice
-            ? 'Taken from this device. We use it for the times of calls and alerts.'
-            : 'We use it for the times of calls and alerts.'
+            ? 'This is the time zone of your device. We use it for the times of calls and alerts.'
+            : 'We use your time zone for the times of calls and alerts.'
         }
         optional
         defaultValue={value}

@@ -117,7 +117,7 @@ export async function createAlertSchema(request: PageRequest): Promise<z.ZodType
   const { name, frequency } = alertFields(suggestAlertName(criteria, await request.app.referenceData()));
   const { session } = request;
   // The form has the field `fit` only if the search has dates. Without the field, the value from the search applies.
-  const fit = z.enum(dateFits, 'Choose which jobs we should email you about.').optional();
+  const fit = z.enum(dateFits, 'Choose which jobs we should send you.').optional();
   const withFit = (chosen: JobSearch['fit'] | undefined, availability = false) =>
     canonicalCriteria({
       ...toJobSearch(criteria),

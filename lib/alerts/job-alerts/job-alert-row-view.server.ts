@@ -55,6 +55,6 @@ function nextWords(alert: JobAlert): string {
   const { state, frequency, dueAt, timeZone } = alert;
   if (state === 'pending-confirmation') return 'Waiting for you to confirm by email';
   if (state === 'paused') return pausedWords(alert);
-  if (frequency === 'instant') return 'Sent soon after jobs are published';
-  return `Next check ${formatDate(wallClock(new Date(dueAt), timeZone).date, { year: false })}, 7 am`;
+  if (frequency === 'instant') return 'Emails are sent soon after jobs are published';
+  return `We next look for jobs on ${formatDate(wallClock(new Date(dueAt), timeZone).date, { year: false })}, 7 am`;
 }

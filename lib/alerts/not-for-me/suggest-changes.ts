@@ -101,7 +101,7 @@ function ofDistance(
   const { slug, name } = job.place.region;
   const others = search.regions.filter((region) => region !== slug);
   if (others.length > 0 && others.length < search.regions.length)
-    return [{ change: `without-${slug}`, label: `Leave out ${name}`, to: { regions: others } }];
+    return [{ change: `without-${slug}`, label: `Leave out jobs in ${name}`, to: { regions: others } }];
   const wanted = (wishes?.regions ?? []).filter((region) => region !== slug);
   if (
     search.regions.length + search.districts.length > 0 ||
@@ -124,10 +124,10 @@ function ofGrade(
   const isOfJob = (slug: string) => job.grades.some((grade) => grade.slug === slug);
   const others = search.grades.filter((slug) => !isOfJob(slug));
   if (others.length > 0 && others.length < search.grades.length)
-    return [{ change: 'grades', label: `Only for: ${named(others)}`, to: { grades: others } }];
+    return [{ change: 'grades', label: `Only jobs for: ${named(others)}`, to: { grades: others } }];
   const own = wishes?.grade;
   if (!own || isOfJob(own) || search.grades.length > 0) return [];
-  return [{ change: `grade-${own}`, label: `Only for: ${named([own])}`, to: { grades: [own] } }];
+  return [{ change: `grade-${own}`, label: `Only jobs for: ${named([own])}`, to: { grades: [own] } }];
 }
 
 // Step between suggested minimum rates, in cents. The first suggestion is the next multiple of the step above the job's

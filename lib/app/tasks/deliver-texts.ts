@@ -33,7 +33,7 @@ const aboutCode = z.object({ codeId: z.string() });
 
 async function prepareCode({ db, config }: Delivery, { doctorId, data }: ClaimedText): Promise<Prepared> {
   const pending = await findPendingCode(db, { doctorId, ...aboutCode.parse(data) });
-  if (!pending) return { withheld: 'The doctor asked for another code, or removed the number' };
+  if (!pending) return { withheld: 'The doctor asked for another code, or removed the phone number' };
   const code = makeTextCode(config.secrets.forms[0], pending);
   const body = toGsm(
     `${code} is your ${config.brandName} code. It works for ${codeMinutes} minutes. Do not share it. Reply STOP to end`,
@@ -51,11 +51,11 @@ async function prepareNotice(
   if (!recipient) return { withheld: 'The doctor does not want these text messages any more' };
   // Checked again, because a retry may be due at night.
   const sendAt = planNotice({ dueAt: now, usefulUntil, now, zones: findQuietZones(recipient) });
-  if (!sendAt) return { withheld: 'The message would have come too late' };
+  if (!sendAt) return { withheld: 'The message would have arrived too late to be useful' };
   if (sendAt > now) return { postponedTo: sendAt };
   const context = { db, now, data: await app.referenceData() };
   const notice = await buildNotice(context, { kind: text.kind, data, timeZone: recipient.timeZone });
-  if (!notice) return { withheld: 'What the message was about has changed' };
+  if (!notice) return { withheld: 'The call, shift or job that the message was about has changed' };
   const { brandName: brand, siteUrl } = config;
   return {
     to: recipient.number,
@@ -74,7 +74,7 @@ async function attempt(app: Delivery, text: ClaimedText): Promise<Attempt> {
     return { outcome: 'withheld' };
   };
   if (!sms) return withhold('This site sends no text messages');
-  if (now >= usefulUntil) return withhold('The message would have come too late');
+  if (now >= usefulUntil) return withhold('The message would have arrived too late to be useful');
   const prepared = await (isNotice(text) ? prepareNotice(app, text) : prepareCode(app, text));
   if ('withheld' in prepared) return withhold(prepared.withheld);
   if ('postponedTo' in prepared) return { outcome: 'postponed', until: prepared.postponedTo };

@@ -9,7 +9,7 @@ export const contactTopics = {
   job: 'A job',
   enquiry: 'My enquiry',
   account: 'My account',
-  vacancy: 'I need a doctor',
+  vacancy: 'I need a doctor for my hospital or practice',
   privacy: 'Privacy',
   other: 'Something else',
 } as const;

@@ -23,7 +23,7 @@ const offers: Partial<Record<ContentGroup, Offer>> = {
     title: 'Need a doctor?',
     label: 'Request a doctor',
     href: `${paths.employers()}#request`,
-    note: 'If you need a doctor today or tomorrow, a consultant calls within 1 working hour.',
+    note: 'If you need a doctor today or tomorrow, a recruitment consultant calls within 1 working hour.',
   },
   'about-us': { title: 'A question?', label: 'Contact us', href: paths.contactUs() },
 };

@@ -66,7 +66,7 @@ export function rangeFields(today: IsoDate) {
             ? 'Dates that repeat every week can cover at most seven days'
             : 'Dates that repeat every second week can cover at most 14 days',
         );
-      if (repeat && until && until < to) wrong('until', 'Choose a day after the last day');
+      if (repeat && until && until < to) wrong('until', 'Choose a day after the last of these dates');
       if (repeat && until && until < today) wrong('until', 'Choose today or a later day');
       if (repeat && until && until > furthest)
         wrong('until', `Choose a day no later than ${plain(furthest)}`);

@@ -143,7 +143,7 @@ describe('the form of a range', () => {
       'a last repetition before the range',
       { to: '2026-12-08', repeat: '7', until: '2026-12-01' },
       'until',
-      'Choose a day after the last day',
+      'Choose a day after the last of these dates',
     ],
     [
       'a last repetition that has passed',

@@ -16,7 +16,7 @@ test.each([
     2,
     [
       'We left out 3 events because we do not know the time zone “EST”, “Roster HQ”. Choose a city’s time zone for them in your calendar, or add those dates here.',
-      'We could not read 2 events. Add those dates here.',
+      'We could not read 2 events. Add the dates of those events here.',
     ],
   ],
 ])(

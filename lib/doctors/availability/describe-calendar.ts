@@ -23,7 +23,7 @@ export function describeLeftOut({
         ]
       : []),
     ...(unreadableEvents > 0
-      ? [`We could not read ${count(unreadableEvents, 'event')}. Add those dates here.`]
+      ? [`We could not read ${count(unreadableEvents, 'event')}. Add the dates of those events here.`]
       : []),
   ];
 }

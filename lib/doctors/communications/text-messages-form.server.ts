@@ -123,7 +123,7 @@ export async function submitTexts(request: SignedInPageRequest, posted: PostedTe
     return answer('Number removed. You get no text messages');
   }
   const saved = await setTextChoices(services, { doctorId, purposes: posted.purposes });
-  return saved.ok ? answer('Text messages saved') : failed(409, 'Confirm your mobile number first.');
+  return saved.ok ? answer('Text message choices saved') : failed(409, 'Confirm your mobile number first.');
 }
 
 async function sendCode(

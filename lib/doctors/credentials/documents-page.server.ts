@@ -72,7 +72,7 @@ function toRow(
   const own = looks.filter(({ credentialId }) => credentialId === id);
   const about = [
     // Other people may see the screen, so the page shows only the end of a number.
-    number && `Number ending ${number.replace(/[^0-9a-z]/gi, '').slice(-3)}`,
+    number && `Document number ending ${number.replace(/[^0-9a-z]/gi, '').slice(-3)}`,
     issuer,
     issuedOn && `issued ${day(issuedOn)}`,
   ];

@@ -181,11 +181,11 @@ export async function submitProfile(
     return failed(409, 'Your details have already been moved. Reload the page to see them.');
   }
   const undone = await undoMoveToProfile(services, doctorId);
-  if (undone.ok) return done(back, 'Your profile is back to how it was');
+  if (undone.ok) return done(back, 'The move is undone. Your profile is as it was before');
   return failed(
     409,
     undone.failure.code === 'profile/too-late'
       ? 'Your details were moved more than 30 days ago. You can still change each part yourself.'
-      : 'There is nothing to undo. Your profile has not changed.',
+      : 'There is no move to undo. Your profile has not changed.',
   );
 }

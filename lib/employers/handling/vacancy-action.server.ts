@@ -29,7 +29,7 @@ const messages: Record<string, { message: string; status: 404 | 409 | 422 }> = {
   },
   'packs/unknown': { message: 'This doctor has no account, so there are no documents to send', status: 404 },
   'packs/no-consent': { message: 'The doctor has not agreed to be put forward', status: 409 },
-  'packs/nothing-asked': { message: 'No requirement set lists documents for this vacancy', status: 422 },
+  'packs/nothing-asked': { message: 'This vacancy has no list of required documents', status: 422 },
   'shortlists/unknown': { message: 'This doctor is not on the shortlist', status: 404 },
   'shortlists/answered': {
     message: 'The employer has already accepted or declined this doctor',

@@ -187,10 +187,10 @@ test('finds fitting vacancies for a person without an account, and lists the per
   const found = await findFittingForDoctor(await context(), personId);
   expect(found).toMatchObject({
     said: false,
-    vacancies: [{ reference, fit: 'Told us: “All of January”', listed: null }],
+    vacancies: [{ reference, fit: 'The doctor told us: “All of January”', listed: null }],
   });
   expect((await matchDoctors(await context(), vacancyId))?.unknown).toMatchObject([
-    { personId, days: 'Told us: “All of January”' },
+    { personId, days: 'The doctor told us: “All of January”' },
   ]);
   expect(await findFittingForDoctor(await context(), randomUUID())).toBeNull();
 });

@@ -138,7 +138,7 @@ function toMatchedDoctor(
     personId,
     enquiry: candidate.enquiry,
     detail: joined(grade ?? 'No grade yet', ...specialties),
-    days: fit ? describeFreeDays(fit) : availability ? `Told us: “${availability}”` : said,
+    days: fit ? describeFreeDays(fit) : availability ? `The doctor told us: “${availability}”` : said,
     reasons: [
       ...listMatchReasons({
         ...candidate,

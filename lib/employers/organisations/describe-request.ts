@@ -26,7 +26,7 @@ export function estimateCost(input: VacancyInput, { regions }: Pick<ReferenceDat
 }
 
 export function listVacancyFacts(input: VacancyInput): { label: string; text: string }[] {
-  const rate = [input.rate, input.rateAdvise && 'Wants our advice'].filter(Boolean).join('; ');
+  const rate = [input.rate, input.rateAdvise && 'Wants our advice on the rate'].filter(Boolean).join('; ');
   const offered = [input.accommodation && 'Accommodation', input.travel && 'Travel'].filter(Boolean);
   return [
     { label: 'Work type', text: workTypeLabels[input.workType] },

@@ -179,7 +179,7 @@ export const changeVacancyFailures: Record<ChangeVacancyFailure['code'], FormOut
   'vacancy-requests/unknown': failed(404, 'We cannot find this vacancy.'),
   'vacancy-requests/handled': failed(
     409,
-    'A consultant is already handling this vacancy. Ask for the change on the vacancy’s page.',
+    'We are already working on this vacancy. Ask for the change on the vacancy’s page.',
   ),
   'vacancy-requests/ended': failed(409, 'This vacancy is filled or closed, so it can no longer be changed.'),
 };

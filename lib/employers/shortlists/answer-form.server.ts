@@ -49,7 +49,7 @@ export const linkFields = z
 
 const thanks: Record<ShortlistAnswer['kind'], string> = {
   accepted: `Accepted. We will tell the doctor and call you in ${acceptanceMinutes} minutes.`,
-  'taken-back': 'Acceptance withdrawn. We did not tell the doctor.',
+  'taken-back': 'Acceptance withdrawn. We had not told the doctor about it.',
   declined: 'Declined. We will tell the doctor only that their enquiry was not successful this time.',
   question: 'Sent. We will email you the answer.',
 };

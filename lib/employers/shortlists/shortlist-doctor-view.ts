@@ -56,7 +56,7 @@ export function toDoctorView(
       ? 'Not shown'
       : state === 'accepted'
         ? 'Shown once we have told the doctor'
-        : 'Shown after you accept';
+        : 'Shown after you accept the doctor';
   const named = isNamed(entry);
   const accepted = isFinallyAccepted(entry);
   const acceptedBy = findAcceptedBy(entry);
@@ -73,7 +73,11 @@ export function toDoctorView(
     summary: entry.summary,
     registrations: doctor.registrations.map(({ authority, number, verifiedOn }) => ({
       authority,
-      text: named ? number : state === 'ended' ? 'Number not shown' : 'Shown after you accept',
+      text: named
+        ? number
+        : state === 'ended'
+          ? 'Registration number not shown'
+          : 'Shown after you accept the doctor',
       note: verifiedOn
         ? `Checked on the register on ${day('UTC').format(new Date(verifiedOn))}`
         : 'Stated by the doctor',

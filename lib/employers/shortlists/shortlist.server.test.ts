@@ -149,7 +149,7 @@ test('sending the shortlist puts the enquiry forward and accepting the doctor ma
     {
       to_state: 'offered',
       actor: 'employer-link:test',
-      reason: `Answered on the shortlist of ${reference}`,
+      reason: `The employer answered on the shortlist for ${reference}`,
     },
   ]);
   expect(await answer(id, entry.id, { kind: 'declined', reason: 'rate', details: '' })).toEqual({

@@ -13,7 +13,7 @@ const reasons: Record<string, { label: string; field: FixField }> = {
   'work-type/unknown': { label: 'Work type not recognised', field: 'workType' },
   'posted/impossible': { label: 'Posting date is not valid', field: 'posted' },
   'expiry/before-posting': { label: 'Closing date is before the posting date', field: 'expires' },
-  'record/left-out': { label: 'Left out by staff', field: 'title' },
+  'record/left-out': { label: 'Excluded by a member of staff', field: 'title' },
   'record/too-slow': { label: 'Takes too long to read', field: 'title' },
   'record/refused': { label: 'Contains a value that cannot be stored', field: 'reference' },
   'record/not-an-advert': { label: 'Cannot be read as an advert', field: 'title' },

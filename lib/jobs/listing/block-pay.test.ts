@@ -130,17 +130,17 @@ test('lists the arithmetic, the assumptions and the exclusions of the pay of a b
   expect(blockText(block())?.how).toEqual([
     '7 nights × 10 h × $170 = $11,900 AUD.',
     'One shift every day. The advert does not state the hours, so we assume 10, which is usual for this shift.',
-    'Not counted: weekend and night loading, super, tax.',
+    'Not included: weekend and night loading, super, tax.',
   ]);
   const range = rate(2950, 'day', { max: 325_000, basis: 'including super' });
   expect(blockText(block({ shifts: ['day', 'on-call'], rate: range }))?.how).toEqual([
     '7 days × $2,950 to $3,250 = $20,650 to $22,750 AUD.',
     'One shift every day.',
-    'Not counted: on-call, loading, tax.',
+    'Not included: on-call, loading, tax.',
   ]);
   expect(blockText(block({ rate: rate(12_000.5, 'week', { currency: 'NZD' }) }))?.how).toEqual([
     '1 week × $12,000.50 = $12,000.50 NZD.',
-    'Not counted: loading, KiwiSaver, tax.',
+    'Not included: loading, KiwiSaver, tax.',
   ]);
 });
 
@@ -151,7 +151,7 @@ test.each<[string, Parameters<typeof block>[0], string]>([
   ['business hours over a weekend', { shifts: ['business-hours'] }, 'loading'],
   ['every shift', { shifts: ['day', 'evening', 'night'] }, 'weekend, evening and night loading'],
 ])('names the loading that the days and shifts can attract: %s', (_, change, loading) => {
-  expect(blockText(block(change))?.how.at(-1)).toBe(`Not counted: ${loading}, super, tax.`);
+  expect(blockText(block(change))?.how.at(-1)).toBe(`Not included: ${loading}, super, tax.`);
 });
 
 test('links to the calculators with the rate, shifts and hours of a block', () => {

@@ -132,7 +132,7 @@ export function blockText(job: BlockFacts): BlockText | null {
   const partial = pay.days === 'weekdays' || pay.days === 'weekends' ? unitNames[pay.days] : null;
   return {
     text: `About ${range(roundPay(pay.min), roundPay(pay.max))} for ${count(pay.units, partial ?? pay.unit)}`,
-    how: [`${arithmetic(pay)}.`, counting(pay), `Not counted: ${notCounted(job).join(', ')}.`].filter(
+    how: [`${arithmetic(pay)}.`, counting(pay), `Not included: ${notCounted(job).join(', ')}.`].filter(
       Boolean,
     ),
   };

@@ -54,7 +54,7 @@ export function landingLinks(groups: readonly FilterGroup[]): LandingLinks {
     { title: 'Widen the search', links: wider },
     { title: 'Work type', links: each('workType', workTypes) },
     ...(parent?.children
-      ? [{ title: `Fields of ${parent.label}`, links: each('specialty', parent.children) }]
+      ? [{ title: `Subspecialities of ${parent.label}`, links: each('specialty', parent.children) }]
       : []),
     { title: path.region ? 'Other regions' : 'By region', links: each('region', regions) },
     {

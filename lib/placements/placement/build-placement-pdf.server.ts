@@ -30,7 +30,7 @@ export async function buildPlacementPdf(
     shifts.map(({ day, text, pay: right }) => ({ left: day, right, detail: text })),
   );
   writer.writeSection(
-    side === 'doctor' ? 'How the pay adds up' : 'What it costs',
+    side === 'doctor' ? 'How your pay is calculated' : 'What the placement costs',
     [...pay.lines, pay.total].map(toPdfRow),
   );
   writer.writeSection('Rates', view.rates.map(toPdfText));

@@ -43,7 +43,7 @@ test('lists specialities first, then their fields, scopes of New Zealand and kin
     'Addiction medicine',
     'Anaesthesia',
   ]);
-  expect(groups.map(({ label }) => label)).toContain('Fields of physician');
+  expect(groups.map(({ label }) => label)).toContain('Subspecialities of physician');
   expect(groups.slice(-2).map(({ label }) => label)).toEqual([
     'New Zealand vocational scopes',
     'Kinds of work',
@@ -58,7 +58,7 @@ test('adds the speciality to a field name that two specialities share', () => {
 
 test('omits excluded specialities and empty groups', () => {
   const left = specialityGroups(all.values(), new Set(['rural-generalist-medicine']));
-  expect(left.map(({ label }) => label)).not.toContain('Fields of general practice');
+  expect(left.map(({ label }) => label)).not.toContain('Subspecialities of general practice');
 });
 
 test.each([

@@ -38,7 +38,7 @@ export function specialityGroups(
     group('Specialities', whole),
     ...whole.map(({ slug, name }) =>
       group(
-        `Fields of ${lowerFirst(name)}`,
+        `Subspecialities of ${lowerFirst(name)}`,
         list.filter(({ parent }) => parent === slug),
       ),
     ),

@@ -185,7 +185,9 @@ test('names a benefit by the term of the job’s country', () => {
     { ticks: [{ label: 'KiwiSaver', has: false }] },
   ]);
   const inDollarsOfNewZealand = job('J100010', { rate: rate && { ...rate, currency: 'NZD' } });
-  expect(findCells([nights, inDollarsOfNewZealand], 'Not counted')?.[1]?.value).toContain(', KiwiSaver, tax');
+  expect(findCells([nights, inDollarsOfNewZealand], 'Not included in the pay')?.[1]?.value).toContain(
+    ', KiwiSaver, tax',
+  );
 });
 
 test('reads job numbers from an address in any case, repeated or with commas, without duplicates or other text', () => {
@@ -216,7 +218,7 @@ test('names the chosen jobs that were left out', () => {
 test('has no rows about whole blocks if no block has pay', () => {
   const open = job('J100009', { end: null, title: 'Registrar, Whyalla\u00a0SA' });
   expect(findRow([open, open], 'Total pay')).toBeUndefined();
-  expect(findRow([open, open], 'Not counted')).toBeUndefined();
+  expect(findRow([open, open], 'Not included in the pay')).toBeUndefined();
   expect(toComparison([open, nights], new Map(), reader).jobs.map(({ role }) => role)).toEqual([
     'Registrar',
     'Registrar J100001',

@@ -115,7 +115,7 @@ export function toComparison(
       }),
     row('Per hour', perHour),
     isPayKnown &&
-      row('Not counted', (job) =>
+      row('Not included in the pay', (job) =>
         blockPay(job) ? { value: sentence(notCounted(job)), look: 'muted' } : { value: '–', look: 'muted' },
       ),
   ];

@@ -160,7 +160,7 @@ describe('signed in', () => {
       words: '1 new job in the last seven days',
       href: '#new-for-you',
     });
-    expect(panel?.board?.title).toBe('New for your alerts');
+    expect(panel?.board?.title).toBe('New jobs for your alerts');
     expect(panel?.board?.more.href).toBe('/jobs/list/queensland?posted_within=7&sort=newest');
     expect(panel?.board?.cards.map(({ number }) => number)).toEqual([job.number]);
     expect(newest).toEqual([]);
@@ -172,7 +172,7 @@ describe('signed in', () => {
     const line = { kicker: 'Your job alerts', href: '/user/job-alerts' };
     expect((await home(doctorId)).panel?.news).toEqual({
       ...line,
-      words: 'Nothing new in the last seven days',
+      words: 'No new jobs in the last seven days',
     });
     await database.db.updateTable('job_alert').set({ state: 'paused' }).execute();
     expect((await home(doctorId)).panel).toMatchObject({

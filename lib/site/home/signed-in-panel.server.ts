@@ -60,13 +60,13 @@ async function loadNews(request: PageRequest, doctorId: string, account: Dashboa
   if (!only) return { news: { kicker, words: 'No active alerts', href: paths.jobAlerts() }, board: null };
   if (total === 0)
     return {
-      news: { kicker, words: 'Nothing new in the last seven days', href: paths.jobAlerts() },
+      news: { kicker, words: 'No new jobs in the last seven days', href: paths.jobAlerts() },
       board: null,
     };
   return {
     news: { kicker, words: `${count(total, 'new job')} in the last seven days`, href: toBoard },
     board: {
-      title: 'New for your alerts',
+      title: 'New jobs for your alerts',
       more:
         others.length === 0
           ? { label: `See ${describeAllNewJobs(total)}`, href: jobSearchHref(only) }

@@ -62,7 +62,7 @@ export function alertDigestEmail(
     body: (
       <>
         <Paragraph>
-          From your alert <strong>{alert.name}</strong>.
+          New jobs for your alert <strong>{alert.name}</strong>.
         </Paragraph>
         {shown.map((job) => (
           <JobCard key={job.number} job={job.shown}>

@@ -32,7 +32,11 @@ function createEmailBuilder(kind: SavedJobNewsKind): EmailBuilder {
       );
       // An earlier email reported a change that has since been undone, so this email says that the job is again as
       // saved.
-      const back: SavedJobChange = { kind: 'rate', label: 'Same as when you saved it', detail: null };
+      const back: SavedJobChange = {
+        kind: 'rate',
+        label: 'The same as when you saved the job',
+        detail: null,
+      };
       if (changes.length === 0) return kind === 'changed' ? [{ saved, changes: [back] }] : [];
       return [{ saved, changes }];
     });

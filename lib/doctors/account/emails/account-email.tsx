@@ -48,7 +48,8 @@ export function deletionAskedEmail(doctor: Reader & { day: IsoDate }, sender: Em
         </Paragraph>
         <Paragraph>
           You can change your mind until then: sign in, open your account settings and press “Keep my
-          account”. If you did not ask us to delete your account, do this now and sign out everywhere.
+          account”. If you did not ask us to delete your account, choose “Keep my account” now, then sign out
+          everywhere.
         </Paragraph>
         <ActionLink href={sender.siteUrl + paths.account()}>Open account settings</ActionLink>
         <Paragraph>We will not send you optional emails in the meantime.</Paragraph>
@@ -60,7 +61,7 @@ export function deletionAskedEmail(doctor: Reader & { day: IsoDate }, sender: Em
 export function deletionUndoneEmail(doctor: Reader, sender: EmailSender): EmailContent {
   return frameEmail(sender, {
     subject: 'Your account will not be deleted',
-    preview: 'Everything in your account is as you left it.',
+    preview: 'Nothing in your account has changed.',
     reason: describeEmailReason(sender),
     body: (
       <>

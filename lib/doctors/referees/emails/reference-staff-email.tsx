@@ -29,8 +29,8 @@ export function referenceStaffEmail(
       <Facts>
         <Fact label="Doctor">{`${name}, ${request.doctor.email}`}</Fact>
         <Fact label="Referee">{`${answers.name}, ${answers.position}, ${referee.organisation}`}</Fact>
-        {answers.name !== referee.name && <Fact label="Named by the doctor">{referee.name}</Fact>}
-        {answers.registration && <Fact label="Registration number given">{answers.registration}</Fact>}
+        {answers.name !== referee.name && <Fact label="Referee’s name from the doctor">{referee.name}</Fact>}
+        {answers.registration && <Fact label="Referee’s registration number">{answers.registration}</Fact>}
         <Fact label="Worked together">{answers.workedTogether}</Fact>
         {ratingTopics.map(({ value: topic, label }) => (
           <Fact key={topic} label={label}>

@@ -19,7 +19,7 @@ export function memberInvitedEmail(
   const token = sender.token('employer-invitation', about.id);
   return frameEmail(sender, {
     subject: `${about.organisation} invites you to ${sender.brandName}`,
-    title: 'You are invited',
+    title: `You are invited to ${sender.brandName}`,
     preview: `Your role: ${memberRoleLabels[about.role]}. The link works until ${about.until}.`,
     reason: `You’re receiving this because someone at ${about.organisation} gave us this address. If you do not know them, you can ignore this email.`,
     body: (
@@ -86,7 +86,9 @@ export function approvalAskedEmail(
           {about.total && `Total: ${lowerFirst(about.total)}. `}The estimate covers every day from the first
           to the last. It does not include our fee, super, tax or travel, which we agree later.
         </Paragraph>
-        <ActionLink href={sender.siteUrl + employerPaths.vacancies()}>Approve or send back</ActionLink>
+        <ActionLink href={sender.siteUrl + employerPaths.vacancies()}>
+          Approve the request or send it back
+        </ActionLink>
       </>
     ),
   });

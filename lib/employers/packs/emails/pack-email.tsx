@@ -14,7 +14,7 @@ export function packAskedEmail(
 ): EmailContent {
   return frameEmail(sender, {
     subject: `${pack.organisation} asks for your documents`,
-    title: 'A hospital asks for your documents',
+    title: 'A hospital has asked for your documents',
     preview: 'You decide which documents we send. We send nothing unless you say yes.',
     reason: `You’re receiving this because you agreed to be put forward for ${pack.reference}.`,
     body: (
@@ -25,7 +25,7 @@ export function packAskedEmail(
           account, choose which of them we may send. We send nothing unless you say yes.
         </Paragraph>
         <Paragraph>{pack.kinds.map((kind) => findCredentialKind(kind).label).join(', ')}</Paragraph>
-        <ActionLink href={sender.siteUrl + paths.documentPacks()}>Choose what to send</ActionLink>
+        <ActionLink href={sender.siteUrl + paths.documentPacks()}>Choose which documents to send</ActionLink>
       </>
     ),
   });

@@ -105,9 +105,9 @@ function said(kind: string, { declineReason }: ShortlistEntry): string {
     case 'question':
       return 'The employer has a question';
     case 'granted':
-      return 'The doctor may be put forward';
+      return 'The doctor agrees to be put forward';
     default:
-      return 'The doctor may not be put forward';
+      return 'The doctor does not agree to be put forward';
   }
 }
 
@@ -136,7 +136,7 @@ export function shortlistAnswerStaffEmail(
         )}
         {by && <Fact label="From">{by}</Fact>}
         {text && (
-          <Fact label="In their words">
+          <Fact label="Message">
             <TypedLines text={text} />
           </Fact>
         )}

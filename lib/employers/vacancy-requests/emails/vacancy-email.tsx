@@ -147,7 +147,7 @@ export function vacancyReceivedEmail(
           <Facts key={one.id}>
             <Fact label="Reference">{one.reference}</Fact>
             <NeedFacts input={one.input} labels={labels} />
-            <Fact label="Shortlist" detail="Or an update if nobody is available yet">
+            <Fact label="Shortlist" detail="Or an update, if no doctor is available yet">
               {shortlistBy(one)}
             </Fact>
           </Facts>

@@ -77,10 +77,10 @@ export function enquiryLateEmail(
 ): EmailContent {
   const { consultant, triedAt } = enquiry;
   const said = describeLateness(enquiry);
-  const title = triedAt ? 'We could not reach you' : 'We are late';
-  const about = `${triedAt ? 'about' : 'with'} your ${others.length > 0 ? 'enquiries' : 'enquiry'}`;
+  const about = `your ${others.length > 0 ? 'enquiries' : 'enquiry'}`;
+  const title = triedAt ? `We could not reach you about ${about}` : `We are late with ${about}`;
   return frameEmail(sender, {
-    subject: `${title} ${about} ${formatSubjectDetails(enquiry, others)}`,
+    subject: `${title} ${formatSubjectDetails(enquiry, others)}`,
     title,
     preview: said,
     reason: describeReason(enquiry, sender),

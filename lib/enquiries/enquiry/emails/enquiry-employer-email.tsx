@@ -27,7 +27,7 @@ export function putForwardEmployerEmail(
   const who = consultant ? `${consultant.givenName} ${consultant.familyName}` : 'Our team';
   return frameEmail(sender, {
     subject: `${name} for ${job?.title ?? 'your vacancy'} (${reference})`,
-    title: `A doctor for your job: ${name}`,
+    title: `A doctor for your vacancy: ${name}`,
     ...(consultant?.email && { replyTo: consultant.email }),
     preview: `${labels.grade}, ${labels.specialty}. Available: ${input.availability}`,
     reason: `You’re receiving this because ${who} at ${sender.brandName} is proposing a doctor to you. Please share these details only with the people who choose the doctor.`,

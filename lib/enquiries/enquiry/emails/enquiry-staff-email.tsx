@@ -110,18 +110,18 @@ export function putForwardStaffEmail(
 ): EmailContent {
   if (enquiry.input.putForward)
     return staffEmail(enquiry, sender, {
-      title: 'The doctor may be put forward',
-      subject: 'May be put forward',
+      title: 'The doctor agrees to be put forward',
+      subject: 'Agrees to be put forward',
       say: 'The doctor agrees to be put forward for this job.',
     });
   if (said === 'declined')
     return staffEmail(enquiry, sender, {
       title: 'The doctor does not want to be put forward',
-      subject: 'Not to be put forward',
+      subject: 'Does not want to be put forward',
       say: 'The doctor does not want to be put forward for this job. Send nothing to the facility.',
     });
   return staffEmail(enquiry, sender, {
-    title: 'The doctor may no longer be put forward',
+    title: 'The doctor no longer agrees to be put forward',
     subject: 'Consent withdrawn',
     say:
       enquiry.state === 'put-forward'
@@ -179,13 +179,13 @@ export function enquiryStaffEmail(
             </Fact>
           )}
           {others.length > 0 ? (
-            <Fact label="May be put forward for">
+            <Fact label="Agrees to be put forward for">
               {forward.map((one) => one.job?.number).join(', ') || 'none of these jobs'}
             </Fact>
           ) : (
-            <Fact label="May be put forward for this job">{input.putForward ? 'yes' : 'no'}</Fact>
+            <Fact label="Agrees to be put forward for this job">{input.putForward ? 'yes' : 'no'}</Fact>
           )}
-          <Fact label="Wants similar jobs">{input.similarJobs ? 'yes' : 'no'}</Fact>
+          <Fact label="Wants emails about similar jobs">{input.similarJobs ? 'yes' : 'no'}</Fact>
           {!job && <Fact label="Job">None (general enquiry)</Fact>}
           {came && <Fact label="Came from">{came}</Fact>}
         </Facts>

@@ -163,7 +163,7 @@ export const enquirySteps: Record<string, StaffAction> = {
       granted: z.boolean(),
       toldBy: text(120).min(1, 'Enter who told you about the consent'),
       toldAt: z.iso.datetime({ offset: true, error: 'Enter the time of the call' }),
-      said: text(1000).min(1, 'Enter what was said'),
+      said: text(1000).min(1, 'Enter what the person said'),
     }),
     run: async (staff, id, { granted, toldBy, toldAt, said }) => {
       const { db, now, app, member } = staff;

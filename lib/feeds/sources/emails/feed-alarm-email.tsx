@@ -20,7 +20,7 @@ export function feedAlarmEmail(run: AlarmingRun, sender: EmailSender): EmailCont
         </Paragraph>
         {held && (
           <Facts>
-            <Fact label="Jobs the run would close">{run.wouldClose}</Fact>
+            <Fact label="Jobs that this run would close">{run.wouldClose}</Fact>
           </Facts>
         )}
         <ActionLink href={`${sender.siteUrl}/staff/feeds/${run.source}/show`}>Open the feed</ActionLink>

@@ -270,7 +270,7 @@ export function placementEventStaffEmail(
           </Fact>
           <Fact label="Version">{event.version}</Fact>
           {(event.kind === 'change-asked' || event.kind === 'cancelled') && event.text && (
-            <Fact label="In their words">
+            <Fact label="Message">
               <TypedLines text={event.text} />
             </Fact>
           )}
