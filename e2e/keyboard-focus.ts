@@ -16,9 +16,9 @@ function look(): FocusStop {
   const kind = element.getAttribute('role') ?? element.getAttribute('type') ?? element.localName;
   const name = `${kind} "${label || words || (element.getAttribute('name') ?? '')}"`;
 
-  // Uses the label of a transparent control that lies over its label, because the user sees only the label.
+  // Uses the icon or the label of a transparent control that lies over it, because the user sees only that.
   const unseen = getComputedStyle(element).opacity === '0';
-  const shown = (unseen && element.closest('label')) || element;
+  const shown = (unseen && (element.closest('.MuiButtonBase-root') ?? element.closest('label'))) || element;
 
   const boxes = [...shown.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
   // Points of the control that must be visible. For a control taller than 64 px, such as a text area, one point is
@@ -35,7 +35,10 @@ function look(): FocusStop {
 
   const line = (style: CSSStyleDeclaration) =>
     style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 1.5;
+  // Text fields of the back office change their border instead.
+  const border = shown.closest('.Mui-focused')?.querySelector('fieldset');
   const isMarked =
+    (border && parseFloat(getComputedStyle(border).borderTopWidth) >= 1.5) ||
     [null, '::before', '::after'].some((part) => line(getComputedStyle(shown, part))) ||
     // Allows elements without an outline: a region on the map, which changes its colour, and a date field, inside which
     // the browser marks the focus.

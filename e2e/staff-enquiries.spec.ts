@@ -249,4 +249,29 @@ test.describe('two consultants at once', () => {
     await one.close();
     await two.close();
   });
+
+  test('an open enquiry shows a colleague’s claim without a reload, and a form opened before is refused once @nightly', async ({
+    browser,
+    doctor,
+    baseURL,
+  }) => {
+    test.slow();
+    const reference = await overdueEnquiry(doctor.id, 30);
+    const [first, one] = await staffAt(browser, 'consultant@example.com', baseURL ?? '');
+    const [second, two] = await staffAt(browser, 'second.consultant@example.com', baseURL ?? '');
+    await second.goto(`/staff/enquiries/${reference}/show`);
+    await second.getByRole('button', { name: 'Log call' }).click({ timeout: 30_000 });
+    const dialog = second.getByRole('dialog', { name: /^Log call/ });
+    await dialog.getByLabel('What was said (staff only)').fill('Wants to start in March.');
+    await first.getByRole('button', { name: `Claim ${reference}` }).click();
+    await expect(first.getByText(`You claimed ${reference}`)).toBeVisible();
+    await expect(second.getByText(/· Hannah Reid since /)).toBeVisible({ timeout: 20_000 });
+    await dialog.getByRole('button', { name: 'Save call' }).click();
+    await expect(second.getByText('Hannah Reid now handles this enquiry.', { exact: false })).toBeVisible();
+    await expect(dialog.getByLabel('What was said (staff only)')).toHaveValue('Wants to start in March.');
+    await dialog.getByRole('button', { name: 'Save call' }).click();
+    await expect(dialog).toBeHidden();
+    await one.close();
+    await two.close();
+  });
 });

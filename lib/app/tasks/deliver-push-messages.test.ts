@@ -174,9 +174,11 @@ test('tells a doctor of a call at 8 am on the evening before', async () => {
   expect(sent[0]?.message.payload).toContain('tomorrow at 8');
 });
 
-test('sends nothing while the site has no key', async () => {
+test('drops notifications that are due while the site has no key', async () => {
   await turnOn();
   await book();
   await announce();
   expect(await deliver(beforeCall(60), { push: null })).toBe(0);
+  expect(await deliver(beforeCall(59))).toBe(0);
+  expect(sent).toEqual([]);
 });

@@ -10,7 +10,7 @@ import {
 } from '@/lib/doctors/notices/push-messages.server';
 import type { NoticeKind } from '@/lib/doctors/notices/notice';
 import { deliverDue, type Attempt, type Outbox } from '@/lib/platform/outbox/outbox.server';
-import type { Push, PushMessage } from '@/lib/services/push/push';
+import type { PushMessage } from '@/lib/services/push/push';
 import { buildNotice } from '@/lib/site/notices/build-notice.server';
 
 type Delivery = Pick<App, 'db' | 'config' | 'clock' | 'push' | 'errorReporting' | 'referenceData'> & {
@@ -25,14 +25,15 @@ const urgencies: Record<NoticeKind, PushMessage['urgency']> = {
   'urgent-job': 'low',
 };
 
-async function attempt(app: Delivery, push: Push, message: ClaimedPush): Promise<Attempt> {
-  const { db, clock, config } = app;
+async function attempt(app: Delivery, message: ClaimedPush): Promise<Attempt> {
+  const { db, clock, config, push } = app;
   const { id, kind, data, key, usefulUntil, subscriptionId } = message;
   const now = clock.now();
   const withhold = async (reason: string): Promise<Attempt> => {
     await recordPushWithheld(db, id, { now, reason });
     return { outcome: 'withheld' };
   };
+  if (!push) return withhold('This site sends no notifications');
   const device = await findPushRecipient(db, message, now);
   if (!device) return withhold('The doctor does not want these notifications any more');
   // Checked again, because a retry may be due at night.
@@ -59,14 +60,12 @@ async function attempt(app: Delivery, push: Push, message: ClaimedPush): Promise
 
 /** Sends all notifications that are due. Returns how many were sent. */
 export async function deliverDuePushMessages(app: Delivery): Promise<number> {
-  const { push } = app;
-  if (!push) return 0;
   const outbox: Outbox<'push_message', ClaimedPush> = {
     ...pushRows,
     // Each browser has its own push service.
     oneReceiver: false,
     describe: ({ id, kind }) => ({ pushMessageId: id, kind }),
-    attempt: (message) => attempt(app, push, message),
+    attempt: (message) => attempt(app, message),
     onFailed: (_trx, { id, kind }, problem) => {
       app.errorReporting.report(new Error(`A push service refused a notification: ${problem}`), {
         pushMessageId: id,

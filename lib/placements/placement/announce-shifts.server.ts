@@ -7,7 +7,10 @@ import { shiftInstants } from './placement-pay';
 import { selectPlacement } from './placement-store.server';
 import { selectTerms, selectTermsWithShifts } from './placement-version-store.server';
 
-/** Time on the day before a shift at which the doctor is told, in the zone of the placement. In minutes. */
+/**
+ * Time on the day before a shift at which the doctor is told, in the zone of the placement. In minutes. `noticeWords.shifts`
+ * states the same time to doctors.
+ */
 const tellAt = 17 * 60;
 /** An hour before the shift the doctor is on the way. In ms. */
 const tooLateMs = 60 * 60_000;

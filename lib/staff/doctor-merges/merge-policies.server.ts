@@ -80,7 +80,7 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
   placement: { what: 'Placements' },
   consent: { what: 'Consents' },
   communication_preference: {
-    what: 'Email, call and text message preferences',
+    what: 'Email, call, text message and notification preferences',
     special: mergePreferences,
     dropped:
       'If the doctor said no in either account, the answer stays no. A yes in the other account does not turn anything on',

@@ -16,6 +16,7 @@ const hourMs = 3_600_000;
 const outboxes: Record<string, string> = {
   Emails: 'email',
   'Text messages': 'text_message',
+  Notifications: 'push_message',
   Webhooks: 'webhook_delivery',
   'Search notices': 'search_notice',
 };

@@ -85,6 +85,10 @@ export async function selectQueues(db: Database): Promise<QueueLength[]> {
       count(*) filter (where state = 'failed')::int
     from text_message where state in ('queued', 'failed')
     union all
+    -- Staff cannot send a failed notification again. It has an error report.
+    select 'Notifications', count(*)::int, min(greatest(created_at, case when attempts = 0 then next_at end)), 0
+    from push_message where state = 'queued'
+    union all
     select 'Webhooks', count(*) filter (where state = 'queued')::int,
       min(created_at) filter (where state = 'queued'), count(*) filter (where state = 'failed')::int
     from webhook_delivery where state in ('queued', 'failed', 'given-up')

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { requestVacancy } from './ask-doctor';
+import { expect, logIn, query, test } from './doctor';
+
+// Expects the refused requests of a session that has ended.
+test.use({ expectedErrors: /status of (401|404)/ });
+test.describe.configure({ timeout: 180_000 });
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function openAsConsultant(staff: Page, screen: string): Promise<void> {
+  await staff.goto(`/signin?redirect_url=${encodeURIComponent(screen)}`);
+  await logIn(staff, { email: 'consultant@example.com', password: 'correct horse battery' });
+  await expect(title(staff)).toBeVisible({ timeout: 30_000 });
+}
+
+/** Fills in the form for a doctor who calls. Returns the doctor's email address. */
+async function typeCall(staff: Page): Promise<string> {
+  const id = randomUUID().slice(0, 8);
+  const email = `mia.${id}@example.com`;
+  await staff.getByLabel('Given name').fill('Mia');
+  await staff.getByLabel('Family name').fill(`Lam ${id}`);
+  await staff.getByLabel('Telephone').fill('0412 345 679');
+  await staff.getByLabel('Email (optional)').fill(email);
+  await staff.getByRole('combobox', { name: 'Speciality' }).fill('Emergency medicine');
+  await staff.getByRole('option', { name: 'Emergency medicine' }).first().click();
+  await staff.getByRole('combobox', { name: 'Grade' }).click();
+  await staff.getByRole('option', { name: 'Registrar', exact: true }).click();
+  return email;
+}
+
+test('a double click adds one enquiry, opens a dialog once, and claims a vacancy without a further step @nightly', async ({
+  page: staff,
+}) => {
+  await openAsConsultant(staff, '/staff/doctors/create');
+  const email = await typeCall(staff);
+  await staff.getByRole('button', { name: 'Add enquiry' }).dblclick();
+  await expect(title(staff)).toContainText('Mia Lam');
+  expect(await query('select reference from enquiry where email = $1', [email])).toHaveLength(1);
+  await staff.goBack();
+  await expect(title(staff)).toHaveText('New call');
+  await staff.goForward();
+  await expect(title(staff)).toContainText('Mia Lam');
+
+  await staff.getByRole('button', { name: 'Log call' }).dblclick();
+  await staff.getByLabel('Minutes').fill('4');
+  await staff.getByRole('button', { name: 'Save call' }).dblclick();
+  await expect(staff.getByRole('dialog')).toBeHidden();
+  await expect(
+    staff.getByRole('list', { name: 'Timeline, newest first' }).getByText('Call: reached'),
+  ).toHaveCount(1);
+
+  const vacancy = await requestVacancy();
+  await staff.goto(`/staff/vacancies/${vacancy.id}/show`);
+  await staff.getByRole('button', { name: 'Claim', exact: true }).dblclick();
+  await expect(staff.getByText('Yours', { exact: true })).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Mark as contacted' })).toBeVisible();
+  expect(await query('select state from vacancy_request where id = $1', [vacancy.id])).toEqual([
+    { state: 'received' },
+  ]);
+});
+
+test('when the session ends while a consultant types, the text stays, and a notice is shown until they are signed in again @nightly', async ({
+  page: staff,
+  context,
+}) => {
+  await openAsConsultant(staff, '/staff/doctors/create');
+  await typeCall(staff);
+  await staff.getByRole('button', { name: 'Add enquiry' }).click();
+  await expect(title(staff)).toContainText('Mia Lam');
+  const vacancy = await requestVacancy();
+  await staff.getByRole('main').getByRole('link', { name: 'Find work' }).first().click();
+  await staff.getByRole('link', { name: new RegExp(`for ${vacancy.reference}$`) }).click();
+  const summary = staff.getByLabel(/^Summary of Mia Lam/);
+  await summary.fill('A careful registrar');
+
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  const notice = staff.getByRole('alert').filter({ hasText: 'What you have typed here is kept' });
+  await expect(notice).toBeVisible({ timeout: 20_000 });
+  await staff.getByRole('button', { name: 'Preview email' }).click();
+  await expect(staff.getByText(/^Mia Lam .*: You have been signed out/)).toBeVisible();
+  await expect(summary).toHaveValue('A careful registrar');
+
+  await context.addCookies(cookies);
+  await expect(notice).toBeHidden({ timeout: 20_000 });
+  await staff.getByRole('button', { name: 'Preview email' }).click();
+  await staff.getByRole('button', { name: 'Ask 1 doctor for consent' }).dblclick();
+  await expect(title(staff)).toContainText('Work for Mia Lam');
+  const entries = 'select summary from shortlist_entry where vacancy_request_id = $1';
+  expect(await query(entries, [vacancy.id])).toEqual([{ summary: 'A careful registrar' }]);
+});
