@@ -92,7 +92,7 @@ test('trims texts, adds the country code to the number and reads unticked boxes 
 test.each([
   ['all', 'All of these dates'],
   ['ask', 'Not sure yet'],
-  ['some', 'Some of them: from 10 December'],
+  ['some', 'Some of these dates: from 10 December'],
 ])('stores the choice “%s” for a block of dates as a sentence', (choice, kept) => {
   const result = read({ availability_choice: choice, availability: 'from 10 December' });
   expect('input' in result && result.input.availability).toBe(kept);

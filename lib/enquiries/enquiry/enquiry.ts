@@ -117,7 +117,11 @@ export const maxJobsPerEnquiry = 5;
 
 export const putForwardField = (jobNumber: string): string => `consent_put_forward_${jobNumber}`;
 
-export const blockAnswers = { all: 'All of these dates', some: 'Some of them', ask: 'Not sure yet' } as const;
+export const blockAnswers = {
+  all: 'All of these dates',
+  some: 'Some of these dates',
+  ask: 'Not sure yet',
+} as const;
 
 export function isDateBlock({ start, end, ongoing }: Pick<JobSummary, 'start' | 'end' | 'ongoing'>): boolean {
   return start !== null && end !== null && start !== end && !ongoing;
