@@ -221,7 +221,7 @@ test('an enquiry shows its last event, and says if the promised call is overdue 
 }) => {
   const [reference = ''] = await enquire(doctor.id, 1);
   await page.goto('/user/job-enquiries');
-  await expect(row(page, reference)).toContainText('Latest: Sent by you');
+  await expect(row(page, reference)).toContainText('Latest: You sent the enquiry');
   await query(
     `update enquiry set next_due_at = now() - interval '3 hours', reminders = 2 where reference = $1`,
     [reference],

@@ -51,7 +51,7 @@ test('a consultant reads the preview of an email, suggests a similar job, and th
   await staff.setViewportSize({ width: 1280, height: 900 });
   await staff.getByRole('button', { name: 'Send suggestion' }).click();
   await expect(staff.getByRole('list', { name: 'Timeline, newest first' })).toContainText(
-    'Suggested a job by email',
+    'We suggested a job by email',
   );
   expect(await sent()).toBe(1);
   expect(await axe(staff)).toEqual([]);

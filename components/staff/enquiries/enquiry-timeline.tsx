@@ -86,7 +86,7 @@ export function Timeline({ record }: { record: HandledEnquiry }) {
     <>
       {failed > 0 && (
         <Alert severity="error">
-          {failed === 1 ? 'An email' : `${failed} emails`} could not be delivered. Call instead.
+          {failed === 1 ? 'An email' : `${failed} emails`} could not be delivered. Call the doctor instead.
         </Alert>
       )}
       <TimelineList aria-label="Timeline, newest first">

@@ -89,7 +89,7 @@ const outlooks: Record<Exclude<EmailOutlook['state'], 'goes'>, string> = {
 function describeEvents(counts: MailEventCounts): string | undefined {
   const parts = [
     [counts['hard-bounce'], 'bounced'],
-    [counts['soft-bounce'], 'bounced for now, for example because the mailbox was full'],
+    [counts['soft-bounce'], 'could not be delivered yet, for example because the mailbox was full'],
     [counts.complaint, 'marked as spam'],
   ] as const;
   const texts = parts.filter(([count]) => count > 0).map(([count, text]) => `${count} ${text}`);

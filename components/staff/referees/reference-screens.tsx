@@ -166,7 +166,7 @@ function Reference() {
       <Confirm
         isOpen={asks}
         title="End this reference request?"
-        content={`${referee} will no longer be able to answer. Anything they have written will be lost.`}
+        content={`${referee} will no longer be able to answer. Anything the referee has written will be lost.`}
         onConfirm={() => {
           setAsks(false);
           void act(id, 'cancel', { done: 'The reference request has ended' });

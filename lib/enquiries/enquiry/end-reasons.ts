@@ -3,9 +3,9 @@ import type { EnquiryState } from './enquiry';
 export const endReasons = {
   'employer-chose-another': 'The employer chose another doctor',
   dates: 'The dates no longer fit',
-  rate: 'The rate did not suit',
-  place: 'The place did not suit',
-  experience: 'The experience did not fit',
+  rate: 'The rate did not suit the doctor',
+  place: 'The place did not suit the doctor',
+  experience: 'The doctor’s experience did not fit the job',
   registration: 'A problem with registration or documents',
   'not-reached': 'We could not reach the doctor',
   'vacancy-closed': 'The job was filled or closed',

@@ -3,8 +3,12 @@ import { describeEvent, eventReasons } from './enquiry-event';
 const doctor = 'doctor:0190c2f0-0000-7000-8000-000000000000';
 
 test.each([
-  [{ to: 'received', actor: doctor, reason: eventReasons.sent }, 'Sent by you', null],
-  [{ to: 'received', actor: doctor, reason: eventReasons.claimed }, 'Added to your account', null],
+  [{ to: 'received', actor: doctor, reason: eventReasons.sent }, 'You sent the enquiry', null],
+  [
+    { to: 'received', actor: doctor, reason: eventReasons.claimed },
+    'We added the enquiry to your account',
+    null,
+  ],
   [{ to: 'contacted', actor: 'staff', reason: 'rang twice, rude' }, 'We contacted you', null],
   [{ to: 'put-forward', actor: 'staff', reason: '' }, 'We put you forward', null],
   [

@@ -61,10 +61,13 @@ const changes: Record<EnquiryState, Sentence> = {
 };
 
 const notes: Record<string, Sentence> = {
-  [eventReasons.sent]: { doctor: 'Sent by you', staff: 'Sent by the doctor' },
+  [eventReasons.sent]: { doctor: 'You sent the enquiry', staff: 'The doctor sent the enquiry' },
   [eventReasons.typed]: { doctor: 'You called us', staff: 'The doctor called' },
-  [eventReasons.claimed]: { doctor: 'Added to your account', staff: 'Added to the doctor’s account' },
-  [eventReasons.returned]: forBoth('Waiting for a consultant again'),
+  [eventReasons.claimed]: {
+    doctor: 'We added the enquiry to your account',
+    staff: 'We added the enquiry to the doctor’s account',
+  },
+  [eventReasons.returned]: forBoth('The enquiry is waiting for a consultant again'),
   [eventReasons.asked]: {
     doctor: 'We asked whether we may put you forward',
     staff: 'We asked whether we may put the doctor forward',
@@ -85,7 +88,7 @@ const notes: Record<string, Sentence> = {
 
 const suggestedJob: Sentence = {
   doctor: 'Your consultant suggests a job',
-  staff: 'Suggested a job by email',
+  staff: 'We suggested a job by email',
 };
 
 /**

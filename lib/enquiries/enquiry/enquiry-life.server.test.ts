@@ -114,7 +114,7 @@ describe('staff moving an enquiry', () => {
     expect((await forward(11)).ok).toBe(true);
     expect(await findEnquiryState(reference)).toBe('put-forward');
     expect(await history(doctorId, reference)).toEqual([
-      'Sent by you',
+      'You sent the enquiry',
       'We asked whether we may put you forward',
       'You agreed to be put forward',
       'We put you forward',
@@ -134,7 +134,7 @@ describe('staff moving an enquiry', () => {
       false,
     );
     expect(await history(doctorId, reference)).toEqual([
-      'Sent by you',
+      'You sent the enquiry',
       'We asked whether we may put you forward',
       'You declined to be put forward',
     ]);

@@ -4,7 +4,7 @@ export const withdrawReasons = {
   rate: 'The rate does not suit me',
   place: 'The place does not suit me',
   'no-answer': 'I did not hear back',
-  mistake: 'I sent it by mistake',
+  mistake: 'I sent the enquiry by mistake',
   other: 'Something else',
 } as const;
 

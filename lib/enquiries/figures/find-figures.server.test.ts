@@ -133,14 +133,14 @@ test('counts enquiries and working time to the first call, by consultant, specia
     ['source', 'Others (2)', 4],
     ['campaign', 'Others (2)', 4],
     ['region', 'Others (2)', 4],
-    ['end reason', 'The rate did not suit', 1],
+    ['end reason', 'The rate did not suit the doctor', 1],
   ]);
   expect(await exported({ ...fourWeeks, of: 'consultant' })).toMatchObject([
     { Table: 'Consultant', Name: 'Hana Reid', Enquiries: 4, 'Called by the promised time': 2 },
   ]);
   expect(await exported({ ...fourWeeks, of: 'end reason' })).toMatchObject([
     {
-      ...{ Table: 'Reason for ending', Name: 'The rate did not suit' },
+      ...{ Table: 'Reason for ending', Name: 'The rate did not suit the doctor' },
       ...{ Enquiries: 1, 'Called by the promised time': null, Placed: null },
     },
   ]);

@@ -19,6 +19,7 @@ const reasons: Record<string, { label: string; field: FixField }> = {
   'record/not-an-advert': { label: 'Cannot be read as an advert', field: 'title' },
 };
 
-export const reasonLabel = (reason: string): string => reasons[reason]?.label ?? 'Cannot be used as it is';
+export const reasonLabel = (reason: string): string =>
+  reasons[reason]?.label ?? 'Cannot be imported without a correction';
 
 export const faultyField = (reason: string): FixField => reasons[reason]?.field ?? 'title';

@@ -8,7 +8,7 @@ export type TimesheetState = (typeof timesheetStates)[number];
 
 const stateWords: Record<Side, Record<TimesheetState, string>> = {
   doctor: {
-    open: 'To fill in',
+    open: 'To be filled in',
     sent: 'Waiting for the employer',
     question: 'Question',
     approved: 'Approved',
@@ -16,7 +16,7 @@ const stateWords: Record<Side, Record<TimesheetState, string>> = {
   },
   employer: {
     open: 'Not sent',
-    sent: 'Please approve',
+    sent: 'Waiting for your approval',
     question: 'You asked a question',
     approved: 'Approved',
     paid: 'Paid',

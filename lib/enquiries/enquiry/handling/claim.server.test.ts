@@ -128,7 +128,7 @@ describe('returning a claimed enquiry', () => {
     expect(await emailsTo()).toEqual(before);
     const enquiry = await findEnquiry(database.db, { reference });
     const { events } = await findHistory(database.db, enquiry?.id ?? '');
-    expect(describeEvent(events.at(-1)!).what).toBe('Waiting for a consultant again');
+    expect(describeEvent(events.at(-1)!).what).toBe('The enquiry is waiting for a consultant again');
     expect(enquiry?.nextDueAt).toBe('2026-11-23T02:00:00.000Z');
   });
 
