@@ -78,7 +78,7 @@ for (const script of [true, false])
       await page.getByRole('button', { name: 'Do not show again' }).click();
       await expect(note(page)).toContainText('We will not show it to you again');
       await page.getByRole('button', { name: 'The facility' }).click();
-      await page.getByRole('button', { name: 'Hide all adverts' }).click();
+      await page.getByRole('button', { name: 'Hide all adverts from this facility' }).click();
       await expect(note(page)).toContainText('are now hidden');
       expect(await countRows('hidden_job', email)).toBe(2);
     });

@@ -163,8 +163,8 @@ test('a doctor saves a confirmed placement on the phone and opens it without a s
   const { reference } = await confirmedPlacement(doctor.id);
   const path = `/user/placements/${reference}`;
   await page.goto(path);
-  await page.getByRole('button', { name: 'Save on this phone' }).click();
-  await expect(page.getByRole('button', { name: 'Remove from this phone' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save this page on this phone' }).click();
+  await expect(page.getByRole('button', { name: 'Remove this page from this phone' })).toBeVisible();
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
     .toBe(1);
@@ -183,8 +183,8 @@ test('a doctor saves a confirmed placement on the phone and opens it without a s
   await other.close();
   await context.setOffline(false);
   await page.goto(path);
-  await page.getByRole('button', { name: 'Remove from this phone' }).click();
-  await expect(page.getByRole('button', { name: 'Save on this phone' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove this page from this phone' }).click();
+  await expect(page.getByRole('button', { name: 'Save this page on this phone' })).toBeVisible();
 });
 
 const terms = {

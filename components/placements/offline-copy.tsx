@@ -76,7 +76,7 @@ export function OfflineCopy({ path, lastDay }: { path: string; lastDay: string }
   }
   return (
     <section>
-      <h2>On this phone</h2>
+      <h2>Save this page on your phone</h2>
       <p role="status">
         {copy === 'failed'
           ? 'We could not save the page. Try again with a better signal.'
@@ -85,7 +85,7 @@ export function OfflineCopy({ path, lastDay }: { path: string; lastDay: string }
             : 'Save this page to open it without a signal.'}
       </p>
       <Button type="button" look="ghost" disabled={busy} onClick={() => void press()}>
-        {savedAt ? 'Remove from this phone' : 'Save on this phone'}
+        {savedAt ? 'Remove this page from this phone' : 'Save this page on this phone'}
       </Button>
     </section>
   );

@@ -76,7 +76,7 @@ export function NotForMeForms({ view }: { view: NotForMeView }) {
             and town.
           </p>
           <ActionForm forms={forms} what="hide-facility">
-            <Button type="submit">Hide all adverts</Button>
+            <Button type="submit">Hide all adverts from this facility</Button>
           </ActionForm>
         </section>
       )}

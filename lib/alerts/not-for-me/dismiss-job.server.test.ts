@@ -138,9 +138,9 @@ test.each<[DismissalReason, AlertCriteria, DoctorWishes | null, string[]]>([
   ['distance', { regions: ['queensland'] }, wishes, []],
   ['distance', {}, wishes, ['Only in Victoria']],
   ['distance', {}, null, []],
-  ['grade', { grades: ['consultant', 'registrar'] }, null, ['Only jobs for:  Consultant / staff specialist']],
+  ['grade', { grades: ['consultant', 'registrar'] }, null, ['Only jobs for: Consultant / staff specialist']],
   ['grade', { grades: ['registrar'] }, wishes, []],
-  ['grade', {}, wishes, ['Only jobs for:  Consultant / staff specialist']],
+  ['grade', {}, wishes, ['Only jobs for: Consultant / staff specialist']],
   ['hide', {}, wishes, []],
 ])(
   'after the reason “%s”, suggests how to narrow an alert with the criteria %j',

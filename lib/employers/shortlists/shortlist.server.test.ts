@@ -145,7 +145,7 @@ test('sending the shortlist puts the enquiry forward and accepting the doctor ma
     .orderBy('enquiry_event.id')
     .execute();
   expect(steps).toEqual([
-    { to_state: 'put-forward', actor, reason: `On the shortlist of ${reference}` },
+    { to_state: 'put-forward', actor, reason: `On the shortlist for ${reference}` },
     {
       to_state: 'offered',
       actor: 'employer-link:test',

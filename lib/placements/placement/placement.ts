@@ -8,7 +8,7 @@ export type PlacementState = (typeof placementStates)[number];
 export const placementStateLabels: Record<PlacementState, string> = {
   written: 'Not sent yet',
   sent: 'Waiting for confirmation',
-  changed: 'Change waiting for confirmation',
+  changed: 'Changed terms waiting for confirmation',
   confirmed: 'Confirmed',
   cancelled: 'Cancelled',
 };
@@ -95,7 +95,7 @@ export type TimesheetTerms = { weeks: 1 | 2; payDays: number; approveHours: numb
 export const usualTimesheets: TimesheetTerms = { weeks: 1, payDays: 14, approveHours: null };
 /** Choices for `approveHours`, as the text of a form field. */
 export const automaticApprovals = [
-  ['', 'Never: only the employer approves'],
+  ['', 'Never. The employer must approve each timesheet'],
   ['48', 'After 2 days and two reminders'],
   ['72', 'After 3 days and two reminders'],
   ['168', 'After a week and two reminders'],

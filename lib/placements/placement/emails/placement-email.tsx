@@ -123,7 +123,7 @@ export function placementSentEmail(
           </Facts>
         )}
         <PlacementFacts placement={placement} side={side} />
-        <ActionLink href={hrefOf(sender, link)}>Read and confirm</ActionLink>
+        <ActionLink href={hrefOf(sender, link)}>Read and confirm the terms</ActionLink>
         <LinkNote />
       </>
     ),

@@ -107,7 +107,7 @@ export const timesheetEmails = {
         subject: `Send your hours: ${about.terms.facility}`,
         title: 'Please send your hours',
         text: 'Your agreed shifts are filled in. Change only what was different, then send your hours. The employer pays after approving them.',
-        action: 'Fill in and send',
+        action: 'Fill in and send your timesheet',
       })
     );
   },
@@ -122,7 +122,7 @@ export const timesheetEmails = {
             ? 'The doctor has answered. Please approve the hours'
             : 'Please approve the hours',
         text: `${doctorName(about.placement)} has sent the hours. Approve them, or ask a question.${describeApproval(about)}`,
-        action: 'Read and approve',
+        action: 'Read and approve the hours',
       })
     );
   },
@@ -134,7 +134,7 @@ export const timesheetEmails = {
         subject: `A question about your hours: ${about.terms.facility}`,
         title: 'The employer has a question about your hours',
         text: 'Read the question, correct any wrong hours, then send your hours again.',
-        action: 'Read and answer',
+        action: 'Read and answer the question',
       })
     );
   },

@@ -73,7 +73,7 @@ export function messageReceivedStaffEmail(
             We could not match an email to its sender. Open the messages and decide whether to add this email.
           </Paragraph>
         )}
-        <ActionLink href={news.href}>Read and answer</ActionLink>
+        <ActionLink href={news.href}>Read and answer the messages</ActionLink>
         <SmallPrint>Replies to this email do not reach the sender.</SmallPrint>
       </>
     ),
