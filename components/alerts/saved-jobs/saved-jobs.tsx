@@ -23,7 +23,7 @@ import styles from './saved-jobs.module.css';
 
 const labels: Record<SavedJobSort, string> = {
   newest: 'Recently saved',
-  changed: 'Changed jobs first',
+  changed: 'Jobs with changes first',
   closing: 'Closing soon',
   start: 'Start date',
 };

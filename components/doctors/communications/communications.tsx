@@ -69,7 +69,7 @@ function AnalyticsChoice() {
           : known === 'GRANTED'
             ? 'On: we count your visits and clicks in this browser.'
             : known === 'UNKNOWN'
-              ? 'You have not chosen yet, so we do not count your visits.'
+              ? 'You have not chosen yet whether we may count your visits, so we do not count them.'
               : isBrowsersChoice()
                 ? 'Off, because your browser asks for it (Global Privacy Control).'
                 : 'Off: we do not count your visits or clicks.'}

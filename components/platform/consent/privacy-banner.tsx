@@ -101,7 +101,7 @@ type BannerProps = {
 const choices = {
   GRANTED: 'Your current choice: analytics accepted.',
   DECLINED: 'Your current choice: analytics declined.',
-  UNKNOWN: 'You have not chosen yet, so we do not count your visits.',
+  UNKNOWN: 'You have not chosen yet whether we may count your visits, so we do not count them.',
 };
 
 /**

@@ -221,7 +221,7 @@ describe('the list of saved jobs', () => {
     expect((await list('start')).jobs[0]).toBe(second.number);
   });
 
-  it('lists changed jobs and jobs that close within 14 days first if the order is “Changed jobs first”', async () => {
+  it('lists changed jobs and jobs that close within 14 days first if the order is “Jobs with changes first”', async () => {
     const doctorId = await newDoctor();
     const jobs = await newJobs(5);
     for (const [index, job] of jobs.entries()) await save(doctorId, job.number, { now: hours(index) });

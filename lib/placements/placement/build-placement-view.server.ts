@@ -88,7 +88,7 @@ function describeSide(placement: Placement, side: Side, isReader: boolean): Plac
         text: `Confirmed version ${version}`,
         note: `${found.name}, ${dayTime(terms.timeZone).format(found.at)}`,
       }
-    : { label, text: `Version ${version} not confirmed yet` };
+    : { label, text: `Version ${version} of the terms is not confirmed yet` };
 }
 
 /** Lists how the pay adds up for one side. Doctors never see the fee. */
