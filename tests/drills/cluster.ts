@@ -14,7 +14,7 @@ import { startSwitchProxy, type SwitchProxy } from './switch-proxy';
 
 const databaseName = 'onward';
 
-/** A process of the site that drills kill, freeze or replace. */
+/** A process of the site. Drills (tests of failures) kill, freeze or replace it. */
 type Member = {
   name: string;
   /** Port of a site. Null for a worker. */

@@ -29,7 +29,7 @@ const requiredLength = (minLength: number, maxLength: number, about = '') => ({
   admin: { description: `${about}${minLength} to ${maxLength} characters` },
 });
 
-/** Fields of the main column of every text. */
+/** Fields in the main column of the edit screen, the same for all collections of texts. */
 export const head: Field[] = [
   { name: 'title', type: 'text', ...requiredLength(3, 90) },
   {

@@ -2,7 +2,7 @@ import { deviceNow } from '@/components/forms/draft';
 import { callOwnSite } from '@/lib/http/ask-own-api';
 import { apiPaths } from '@/lib/api-routes';
 
-/** Storage key for a job. The value is the day on which the draft was last reported to the account. */
+/** Storage key for a job. Its value is the day on which this device last told the account that it holds a draft about the job. */
 const buildStorageKey = (number: string) => `enquiry-draft-noted:${number}`;
 const today = () => new Date(deviceNow()).toISOString().slice(0, 10);
 

@@ -40,7 +40,7 @@ export async function unsubscribe(
   const purpose = optionalPurposes.find((known) => known === subject.purpose);
   if (!purpose) return;
   const choices = [{ purpose, channel: 'email' as const, enabled: false }];
-  // After a merge of accounts, changes the preferences of the account that remains and gets the emails.
+  // If the account was merged, changes the preferences of the remaining account, because the emails now go to that account.
   await setPreferences(services, { doctorId: await resolveMergedDoctorId(app, subject.doctorId), choices });
 }
 

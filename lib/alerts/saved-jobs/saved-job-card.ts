@@ -29,6 +29,6 @@ export const guestJobsPerCall = 100;
 
 export type GuestSavedJob = SavedJobCard & {
   open: boolean;
-  /** The job as it is now. A device without a snapshot of the job stores this snapshot. */
+  /** The job as it is now. A device that has stored no snapshot of the job stores this one, to show later changes. */
   snapshot: SavedJobSnapshot;
 };

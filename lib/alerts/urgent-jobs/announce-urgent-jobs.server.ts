@@ -28,7 +28,7 @@ type Services = {
 
 /** An urgent job starts within this many days. */
 const urgentDays = 7;
-/** Jobs that were published earlier are not announced, for example to a doctor who has just turned notices on. In ms. */
+/** Maximum age, in ms, of a job that is announced. Otherwise, a doctor who has just turned notices on would get old jobs. */
 const newForMs = 24 * 60 * 60_000;
 
 /**

@@ -114,7 +114,7 @@ export type CredentialKindName = keyof typeof credentialKinds;
 export const isCredentialKind = (name: string): name is CredentialKindName =>
   Object.hasOwn(credentialKinds, name);
 
-/** The database may contain kinds of another version of the site. */
+/** Returns a general kind for a name that this version does not know, because another version of the site may have stored it. */
 export const findCredentialKind = (name: string): CredentialKind =>
   isCredentialKind(name)
     ? credentialKinds[name]

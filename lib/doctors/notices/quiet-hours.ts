@@ -32,7 +32,7 @@ type Plan = { dueAt: Date; usefulUntil: Date; now: Date; zones: readonly string[
 
 /**
  * Returns when to send a notice that is due at `dueAt`. A notice that is due in the quiet hours waits until they end. If
- * that is too late, it is sent an hour before they begin. Returns null if that is also impossible.
+ * they end after `usefulUntil`, the notice is sent an hour before they begin. Returns null if they have begun by now.
  */
 export function planNotice({ dueAt, usefulUntil, now, zones }: Plan): Date | null {
   const wanted = dueAt > now ? dueAt : now;

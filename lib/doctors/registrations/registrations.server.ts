@@ -100,8 +100,8 @@ type SaveRegistration = {
 export type SaveRegistrationFailure = { code: 'registrations/number' } | { code: 'doctors/unknown' };
 
 /**
- * Stores a doctor's registration number. A new number must be checked; an unchanged number keeps its check. A failure
- * stores nothing.
+ * Stores a doctor's registration number. A new number is stored as unchecked. An unchanged number keeps the result of its
+ * check. If this function fails, it stores nothing.
  */
 export async function saveRegistration(
   { trx, now }: { trx: DatabaseTransaction; now: Date },

@@ -86,8 +86,8 @@ async function addVacancy(
 }
 
 /**
- * Returns the event and the emails for one vacancy. Staff get an email about each. The employer gets only the email
- * about the first, which lists the others.
+ * Returns the event and the emails for one of the vacancies that an employer sent together. Staff get an email about each
+ * vacancy. The employer gets a single email, with the first vacancy, which lists all of them.
  */
 function buildAddedRequest(
   { id, input, consultantEmail }: AddedVacancy,

@@ -31,7 +31,7 @@ const second = (day: number, more: Record<string, unknown> = {}): TestAdvert => 
   sourceRef: 'KBR-1',
 });
 
-/** Adds the source with this file, fetches it and returns the waiting records. */
+/** Adds a source whose file contains these adverts, fetches it, and returns the records that wait in quarantine. */
 async function firstFetch(...adverts: TestAdvert[]) {
   file = adverts;
   await addLiveSource(feedServices(database, 0), 'kestrel', sourceAt(server.url));

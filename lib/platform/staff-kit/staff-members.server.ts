@@ -48,8 +48,8 @@ export async function listStaff(db: Database): Promise<ListedMember[]> {
 }
 
 /**
- * Tells members of staff in their bell that an enquiry was handed over to them, or that a note mentions them. Members
- * are not told about their own steps.
+ * Adds a notice to the bell menu of members of staff to whom an enquiry was handed over, or whom a note mentions.
+ * Members get no notice about what they did themselves.
  */
 export async function notifyStaff(
   { db, now }: { db: Database; now: Date },

@@ -47,7 +47,7 @@ function buildTerms(part: string): string[] {
   const words = searchWords(part).split(' ').filter(Boolean);
   // A text without Latin letters is compared as typed.
   if (words.length === 0) return /[\p{L}\p{N}]/u.test(part) ? [beginning(part)] : [];
-  // Does not search for the beginning of single letters and short job numbers, because too many words begin with them.
+  // Single letters and incomplete job numbers match only whole words, because too many words begin with them.
   return words.map((word) => (/^(?:.|j\d{0,3})$/.test(word) ? exact(word) : beginning(word)));
 }
 

@@ -101,7 +101,7 @@ type ListRead = Promise<{
   rows: readonly StaffRow[];
   /**
    * Total number of rows. If `about.maxCounted` is set, counting stops one row after that number or one row after the
-   * end of the page, whichever is later.
+   * end of the page, whichever is later. The extra row shows that there are more.
    */
   total: number;
   about?: Record<string, unknown>;

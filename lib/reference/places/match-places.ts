@@ -68,8 +68,8 @@ function put<T>(map: Map<string, T[]>, key: string, value: T): void {
   else if (!list.includes(value)) list.push(value);
 }
 
-// Spelling variants count as the same name: "St Leonards" is two towns, one of them "Saint Leonards". A town's own name
-// takes precedence over another town's former or dual name, so "Boulder" finds only the town that is called Boulder.
+// Ignores variants of spelling, so "St Leonards" also finds the town "Saint Leonards". If a name is both the present name of
+// one town and a former or dual name of another, it finds only the first: "Boulder" finds only the town called Boulder.
 function addOtherNames({ byName }: Names, data: ReferenceData): void {
   const add = (place: Place, names: string[], isFree: (key: string) => boolean) => {
     const region = data.regions.get(place.regionIso);

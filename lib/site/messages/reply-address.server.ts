@@ -19,7 +19,7 @@ export function buildReplyAddress([newest]: Secrets, domain: string, readerId: s
   return `reply+${BigInt(`0x${hex}`).toString(32).padStart(codeLength, '0')}@${domain}`;
 }
 
-/** Returns the id of the reader, or null if this site did not make the address. */
+/** Returns the id of the reader of the thread for whom the address was made, or null if this site did not make it. */
 export function readReplyAddress(secrets: Secrets, domain: string, address: string): string | null {
   const [, code = '', host] = pattern.exec(address.trim().toLowerCase()) ?? [];
   if (host !== domain.toLowerCase()) return null;

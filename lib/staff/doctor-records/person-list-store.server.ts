@@ -115,7 +115,10 @@ export async function selectPeople(db: Database, filters: PersonFilters, page: P
   }));
 }
 
-/** Counts matching people. Stops one row after `maxCounted` or after the end of the page, whichever is later. */
+/**
+ * Counts matching people, but not more than one row after `maxCounted` or after the end of the page, whichever is later.
+ * The extra row shows that there are more.
+ */
 export async function countPeople(
   db: Database,
   filters: PersonFilters,

@@ -27,7 +27,7 @@ export type StaffNotice = {
   kind: 'handed-over' | 'mentioned' | 'task-due' | 'promise-overdue' | 'message-waiting';
   at: string;
   isNew: boolean;
-  /** Text of the task, or reference and doctor of the enquiry. */
+  /** Text of the task if the notice is about a task. Otherwise the reference and the doctor of the enquiry. */
   about: string;
   /** Given name of the colleague who caused it. */
   by: string | null;
