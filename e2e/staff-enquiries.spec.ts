@@ -86,7 +86,7 @@ test('a consultant claims the most urgent enquiry, logs a call and a note, asks 
   const asked = () => countEmailsAbout(reference, 'enquiry-put-forward-asked');
   expect(await asked()).toBe(0);
   await staff.getByRole('button', { name: 'Ask for consent' }).click();
-  await expect(staff.getByText('We have asked the doctor, who has not answered yet.')).toBeVisible();
+  await expect(staff.getByText('We have asked the doctor for consent.')).toBeVisible();
   // Three emails are queued: the question, which waits 30 seconds so that it can be undone, and two reminders.
   expect(await asked()).toBe(3);
   await staff.getByRole('button', { name: 'Undo' }).click();
@@ -96,7 +96,7 @@ test('a consultant claims the most urgent enquiry, logs a call and a note, asks 
   await staff.getByLabel('Your message').fill('It was good to hear you.');
   await expect(email.getByText('It was good to hear you.')).toBeVisible();
   await staff.getByRole('button', { name: 'Ask for consent' }).click();
-  await expect(staff.getByText('We have asked the doctor, who has not answered yet.')).toBeVisible();
+  await expect(staff.getByText('We have asked the doctor for consent.')).toBeVisible();
   expect(await axe(staff)).toEqual([]);
 
   // The doctor sees what staff have done, but not their notes. The doctor gives consent.
