@@ -108,7 +108,7 @@ test('a doctor allows and stops analytics in this browser on the page of prefere
 }) => {
   const choice = async () => (await context.cookies()).find(({ name }) => name === 'consent')?.value;
   await page.goto('/user/account/communications');
-  await page.getByRole('button', { name: 'Allow analytics' }).click();
+  await page.getByRole('button', { name: 'Allow analytics', exact: true }).click();
   await expect(page.getByText('On: we count your visits')).toBeVisible();
   expect(await choice()).toBe('GRANTED');
   await page.getByRole('button', { name: 'Do not allow analytics' }).click();

@@ -145,6 +145,9 @@ test('every write route that may change a doctor’s data has the wrapper that r
     // The mail relay reports bounces and complaints. The request is signed with its secret. No session.
     '/api/webhooks/mail-events',
     '/api/webhooks/inbound-mail',
+    // The vendor of text messages reports replies and deliveries. The request is signed with the vendor's secret. No
+    // session.
+    '/api/webhooks/text-messages',
     // One-click unsubscribe. The signed token alone authorises it, and a disabled doctor may unsubscribe too.
     '/api/unsubscribe/J100001',
     // Route for all data of the back office. It has its own wrapper, and tests/staff-api.test.ts tests it for every

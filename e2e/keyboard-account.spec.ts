@@ -48,7 +48,7 @@ async function changePreferences(page: Page): Promise<void> {
   await press(none);
   await expectMessage(page, 'We have stopped all optional emails, text messages and notifications');
   await expect(none).toBeFocused();
-  const allow = page.getByRole('button', { name: 'Allow analytics' });
+  const allow = page.getByRole('button', { name: 'Allow analytics', exact: true });
   await press(allow, 'Space');
   await expect(allow).toHaveAttribute('aria-pressed', 'true');
   await expect(allow).toBeFocused();

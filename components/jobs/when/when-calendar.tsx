@@ -192,7 +192,7 @@ function MonthHeading({ currentMonth, onMonthChange, labelId }: PickersCalendarH
         <button
           type="button"
           className={`iconbtn ${styles.back}`}
-          aria-label="Previous month"
+          aria-label="Earlier months"
           aria-disabled={!back}
           onClick={back}
         >
@@ -203,7 +203,7 @@ function MonthHeading({ currentMonth, onMonthChange, labelId }: PickersCalendarH
       <button
         type="button"
         className={clsx('iconbtn', styles.on, first && styles.onOfFirst)}
-        aria-label="Next month"
+        aria-label="Later months"
         aria-disabled={!on}
         onClick={on}
       >
