@@ -79,13 +79,13 @@ for (const script of [true, false])
         expect(await axe(page)).toEqual([]);
         await fits(page);
       }
-      await page.getByLabel(/^until/).fill('2020-01-01');
+      await page.getByLabel(/^Pause until/).fill('2020-01-01');
       await page.getByRole('button', { name: 'Pause' }).click();
       await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toContainText(
         'Choose a future day',
       );
       const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-      await page.getByLabel(/^until/).fill(day);
+      await page.getByLabel(/^Pause until/).fill(day);
       await page.getByRole('button', { name: 'Pause' }).click();
       await expectMessage(page, 'Alert paused');
       await expect(rows(page)).toContainText('Paused until');

@@ -82,7 +82,7 @@ for (const script of [true, false])
         'href',
         /utm_source%3Drefer_facebook/,
       );
-      await expect(page.getByText('No one yet.')).toBeVisible();
+      await expect(page.getByText('No one has used your link yet.')).toBeVisible();
       if (script) expect(await axe(page)).toEqual([]);
       await page.setViewportSize({ width: 320, height: 640 });
       await expectToFit(page);

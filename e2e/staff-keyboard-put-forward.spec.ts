@@ -80,7 +80,7 @@ async function lookAtOutcomes(staff: Page): Promise<void> {
   await staff.keyboard.press('Enter');
   const form = staff.getByRole('form', { name: 'Close' });
   await expect(form).toBeFocused();
-  await press(form.getByRole('button', { name: 'Not now' }));
+  await press(form.getByRole('button', { name: 'Cancel' }));
   await expect(form).toBeHidden();
   await expect(staff.getByRole('region', { name: 'Find work' }).locator(':focus')).toBeVisible();
 }
