@@ -82,11 +82,11 @@ async function lookAtOutcomes(staff: Page): Promise<void> {
   await expect(form).toBeFocused();
   await press(form.getByRole('button', { name: 'Cancel' }));
   await expect(form).toBeHidden();
-  await expect(staff.getByRole('region', { name: 'Find work' }).locator(':focus')).toBeVisible();
+  await expect(staff.getByRole('region', { name: 'Find suitable jobs' }).locator(':focus')).toBeVisible();
 }
 
 async function askForConsent(staff: Page, reference: string): Promise<void> {
-  await press(staff.getByRole('main').getByRole('link', { name: 'Find work' }).first());
+  await press(staff.getByRole('main').getByRole('link', { name: 'Find suitable jobs' }).first());
   await expect(title(staff)).toContainText('Work for Asha Rao');
   await expect(title(staff)).toBeFocused();
   await press(staff.getByRole('link', { name: new RegExp(`^Choose Asha Rao .* for ${reference}$`) }));

@@ -70,7 +70,7 @@ test('when the session ends while a consultant types, the text stays, and a noti
   await staff.getByRole('button', { name: 'Add enquiry' }).click();
   await expect(title(staff)).toContainText('Mia Lam');
   const vacancy = await requestVacancy();
-  await staff.getByRole('main').getByRole('link', { name: 'Find work' }).first().click();
+  await staff.getByRole('main').getByRole('link', { name: 'Find suitable jobs' }).first().click();
   await staff.getByRole('link', { name: new RegExp(`for ${vacancy.reference}$`) }).click();
   const summary = staff.getByLabel(/^Summary of Mia Lam/);
   await summary.fill('A careful registrar');
