@@ -87,7 +87,7 @@ async function lookAtOutcomes(staff: Page): Promise<void> {
 
 async function askForConsent(staff: Page, reference: string): Promise<void> {
   await press(staff.getByRole('main').getByRole('link', { name: 'Find suitable jobs' }).first());
-  await expect(title(staff)).toContainText('Work for Asha Rao');
+  await expect(title(staff)).toContainText('Jobs and vacancies that suit Asha Rao');
   await expect(title(staff)).toBeFocused();
   await press(staff.getByRole('link', { name: new RegExp(`^Choose Asha Rao .* for ${reference}$`) }));
   await expect(title(staff)).toBeFocused();
@@ -95,7 +95,7 @@ async function askForConsent(staff: Page, reference: string): Promise<void> {
   await press(staff.getByRole('button', { name: 'Preview email' }));
   await expect(staff.getByRole('article', { name: 'The email as it will be sent' })).toBeVisible();
   await press(staff.getByRole('button', { name: 'Ask 1 doctor for consent' }));
-  await expect(title(staff)).toContainText('Work for Asha Rao');
+  await expect(title(staff)).toContainText('Jobs and vacancies that suit Asha Rao');
   await expect(title(staff)).toBeFocused();
 }
 

@@ -87,7 +87,7 @@ test('when the session ends while a consultant types, the text stays, and a noti
   await expect(notice).toBeHidden({ timeout: 20_000 });
   await staff.getByRole('button', { name: 'Preview email' }).click();
   await staff.getByRole('button', { name: 'Ask 1 doctor for consent' }).dblclick();
-  await expect(title(staff)).toContainText('Work for Mia Lam');
+  await expect(title(staff)).toContainText('Jobs and vacancies that suit Mia Lam');
   const entries = 'select summary from shortlist_entry where vacancy_request_id = $1';
   expect(await query(entries, [vacancy.id])).toEqual([{ summary: 'A careful registrar' }]);
 });
