@@ -1,7 +1,6 @@
 import type { App } from '@/lib/http/app.server';
 import {
   findPushRecipient,
-  planPush,
   pushRows,
   recordPushAccepted,
   recordPushWithheld,
@@ -11,7 +10,7 @@ import {
 import type { NoticeKind } from '@/lib/doctors/notices/notice';
 import { deliverDue, type Attempt, type Outbox } from '@/lib/platform/outbox/outbox.server';
 import type { PushMessage } from '@/lib/services/push/push';
-import { buildNotice } from '@/lib/site/notices/build-notice.server';
+import { prepareNotice } from '@/lib/site/notices/build-notice.server';
 
 type Delivery = Pick<App, 'db' | 'config' | 'clock' | 'push' | 'errorReporting' | 'referenceData'> & {
   metrics?: App['metrics'];
@@ -27,7 +26,7 @@ const urgencies: Record<NoticeKind, PushMessage['urgency']> = {
 
 async function attempt(app: Delivery, message: ClaimedPush): Promise<Attempt> {
   const { db, clock, config, push } = app;
-  const { id, kind, data, key, usefulUntil, subscriptionId } = message;
+  const { id, kind, key, usefulUntil, subscriptionId } = message;
   const now = clock.now();
   const withhold = async (reason: string): Promise<Attempt> => {
     await recordPushWithheld(db, id, { now, reason });
@@ -36,14 +35,10 @@ async function attempt(app: Delivery, message: ClaimedPush): Promise<Attempt> {
   if (!push) return withhold('This site sends no notifications');
   const device = await findPushRecipient(db, message, now);
   if (!device) return withhold('The doctor does not want these notifications any more');
-  // Checked again, because a retry may be due at night.
-  const sendAt = planPush(device, { dueAt: now, usefulUntil }, now);
-  if (!sendAt) return withhold('The notification would have come too late');
-  if (sendAt > now) return { outcome: 'postponed', until: sendAt };
-  const context = { db, now, data: await app.referenceData() };
-  const notice = await buildNotice(context, { kind, data, timeZone: device.timeZone });
-  if (!notice) return withhold('What the notification was about has changed');
-  const { glance, path } = notice;
+  const prepared = await prepareNotice(app, message, { ...device, number: device.phone ?? '' });
+  if ('withheld' in prepared) return withhold(prepared.withheld);
+  if ('postponedTo' in prepared) return { outcome: 'postponed', until: prepared.postponedTo };
+  const { glance, path } = prepared.notice;
   const answer = await push.send(device, {
     // A repeated notification has the same tag, so it replaces the first.
     payload: JSON.stringify({ title: config.brandName, body: glance, path, tag: key }),

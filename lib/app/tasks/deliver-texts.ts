@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { composeText, toGsm } from '@/lib/doctors/notices/compose-text';
 import { codeMinutes } from '@/lib/doctors/notices/confirm-text-number.server';
-import { findQuietZones, planNotice } from '@/lib/doctors/notices/quiet-hours';
 import { stopTexts } from '@/lib/doctors/notices/take-text-reply.server';
 import { makeTextCode } from '@/lib/doctors/notices/text-code.server';
 import {
@@ -20,7 +19,7 @@ import {
   type Delivered,
   type Outbox,
 } from '@/lib/platform/outbox/outbox.server';
-import { buildNotice } from '@/lib/site/notices/build-notice.server';
+import { prepareNotice, tooLate } from '@/lib/site/notices/build-notice.server';
 
 type Delivery = Pick<App, 'db' | 'config' | 'clock' | 'sms' | 'errorReporting' | 'referenceData'> & {
   metrics?: App['metrics'];
@@ -41,29 +40,21 @@ async function prepareCode({ db, config }: Delivery, { doctorId, data }: Claimed
   return { to: pending.number, body };
 }
 
-async function prepareNotice(
+async function prepareNoticeText(
   app: Delivery,
-  { doctorId, data, usefulUntil, ...text }: ClaimedText & { kind: Exclude<ClaimedText['kind'], 'code'> },
+  text: ClaimedText & { kind: Exclude<ClaimedText['kind'], 'code'> },
 ): Promise<Prepared> {
-  const { db, config } = app;
-  const now = app.clock.now();
-  const recipient = await findTextRecipient(db, { doctorId, kind: text.kind, now });
+  const { db, clock, config } = app;
+  const recipient = await findTextRecipient(db, { ...text, now: clock.now() });
   if (!recipient) return { withheld: 'The doctor does not want these text messages any more' };
-  // Checked again, because a retry may be due at night.
-  const sendAt = planNotice({ dueAt: now, usefulUntil, now, zones: findQuietZones(recipient) });
-  if (!sendAt) return { withheld: 'The message would have arrived too late to be useful' };
-  if (sendAt > now) return { postponedTo: sendAt };
-  const context = { db, now, data: await app.referenceData() };
-  const notice = await buildNotice(context, { kind: text.kind, data, timeZone: recipient.timeZone });
-  if (!notice) return { withheld: 'The call, shift or job that the message was about has changed' };
-  const { brandName: brand, siteUrl } = config;
-  return {
-    to: recipient.number,
-    body: composeText({ brand, fact: notice.fact, link: siteUrl + notice.path }),
-  };
+  const prepared = await prepareNotice(app, text, recipient);
+  if (!('notice' in prepared)) return prepared;
+  const { fact, path } = prepared.notice;
+  const body = composeText({ brand: config.brandName, fact, link: config.siteUrl + path });
+  return { to: recipient.number, body };
 }
 
-const isNotice = (text: ClaimedText): text is Parameters<typeof prepareNotice>[1] => text.kind !== 'code';
+const isNotice = (text: ClaimedText): text is Parameters<typeof prepareNoticeText>[1] => text.kind !== 'code';
 
 async function attempt(app: Delivery, text: ClaimedText): Promise<Attempt> {
   const { db, clock, sms } = app;
@@ -74,8 +65,8 @@ async function attempt(app: Delivery, text: ClaimedText): Promise<Attempt> {
     return { outcome: 'withheld' };
   };
   if (!sms) return withhold('This site sends no text messages');
-  if (now >= usefulUntil) return withhold('The message would have arrived too late to be useful');
-  const prepared = await (isNotice(text) ? prepareNotice(app, text) : prepareCode(app, text));
+  if (now >= usefulUntil) return withhold(tooLate);
+  const prepared = await (isNotice(text) ? prepareNoticeText(app, text) : prepareCode(app, text));
   if ('withheld' in prepared) return withhold(prepared.withheld);
   if ('postponedTo' in prepared) return { outcome: 'postponed', until: prepared.postponedTo };
   const triedSince = text.attempts > 1 ? text.createdAt : null;

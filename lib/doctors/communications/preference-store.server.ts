@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { IsoDate } from '@/lib/core/dates';
 import type { Database } from '@/lib/services/database/database';
+import { doctorsDay } from '@/lib/doctors/notices/choice-store.server';
 import type { EmailTemplate } from '@/lib/platform/emails/email';
 import {
   communicationChannels,
@@ -19,9 +20,6 @@ const optionalEmails = [
   'saved-jobs-changed',
   'saved-jobs-closed',
 ] satisfies EmailTemplate[];
-
-const doctorsDay = (at: Date) =>
-  sql<string>`(${at}::timestamptz at time zone coalesce(doctor.time_zone, 'Australia/Sydney'))::date`;
 
 /**
  * Selects whether the doctor wants emails for a purpose (`enabled`, null if never chosen), whether emails are paused,

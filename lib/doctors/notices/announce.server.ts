@@ -1,4 +1,4 @@
-import type { Database, DatabaseTransaction } from '@/lib/services/database/database';
+import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
 import { type Notice, type NoticeChannel, type NoticePurpose } from './notice';
 import { selectPushRecipients } from './push-message-store.server';
 import { enqueuePushNotice } from './push-messages.server';
@@ -38,6 +38,26 @@ export async function announce(trx: DatabaseTransaction, notice: Notice, now: Da
   let queued = false;
   for (const { enqueue } of Object.values(channels)) queued = (await enqueue(trx, notice, now)) || queued;
   return queued;
+}
+
+/** Queues each notice in a transaction of its own. Returns how many were queued on any channel. */
+export async function announceAll(
+  { db, now }: { db: Database; now: Date },
+  notices: readonly Notice[],
+): Promise<number> {
+  let queued = 0;
+  for (const notice of notices) if (await inTransaction(db, (trx) => announce(trx, notice, now))) queued += 1;
+  return queued;
+}
+
+const minute = 60_000;
+
+/** A doctor gets the notice an hour before the call. Less than a quarter of an hour before it, the notice is pointless. */
+export function callNotice(callAt: Date): { dueAt: Date; usefulUntil: Date } {
+  return {
+    dueAt: new Date(callAt.getTime() - 60 * minute),
+    usefulUntil: new Date(callAt.getTime() - 15 * minute),
+  };
 }
 
 /** Notices that are due later than this are queued by a later run, so that changes until then are considered. In ms. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '@/lib/services/database/database';
 import { noticePurposes, type NoticeChannel, type NoticePurpose } from './notice';
@@ -75,4 +76,36 @@ export async function selectNoticeChoices(
     .where('enabled', '=', true)
     .execute();
   return noticePurposes.filter((purpose) => rows.some((row) => row.purpose === purpose));
+}
+
+/** SQL for the date in the time zone of the row of `doctor`, or in Sydney if the account has no time zone. */
+export const doctorsDay = (at: Date) =>
+  sql<string>`(${at}::timestamptz at time zone coalesce(doctor.time_zone, 'Australia/Sydney'))::date`;
+
+/**
+ * Starts a query of the doctors who want notices for a purpose on a channel, or of only one of them. Leaves out disabled
+ * accounts and accounts that await deletion. While optional emails are paused, also leaves out urgent jobs.
+ */
+export function queryNoticeDoctors(
+  db: Database,
+  {
+    purpose,
+    channel,
+    now,
+    doctorId,
+  }: { purpose: NoticePurpose; channel: NoticeChannel; now: Date; doctorId?: string | undefined },
+) {
+  return db
+    .selectFrom('doctor')
+    .innerJoin('communication_preference as choice', 'choice.doctor_id', 'doctor.id')
+    .where('choice.channel', '=', channel)
+    .where('choice.purpose', '=', purpose)
+    .where('choice.enabled', '=', true)
+    .where('doctor.disabled_at', 'is', null)
+    .where('doctor.deletion_requested_at', 'is', null)
+    .$if(doctorId !== undefined, (query) => query.where('doctor.id', '=', doctorId ?? ''))
+    .$if(purpose === 'urgent-jobs', (query) =>
+      query.where(sql<boolean>`coalesce(doctor.mail_paused_until < ${doctorsDay(now)}, true)`),
+    )
+    .orderBy('doctor.id');
 }

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { queuedRow } from '@/lib/platform/outbox/outbox.server';
 import type { Database } from '@/lib/services/database/database';
 import type { PushTarget } from '@/lib/services/push/push';
+import { queryNoticeDoctors } from './choice-store.server';
 import type { Notice, NoticePurpose } from './notice';
 
 /** A device on which a doctor wants notices for a purpose. */
@@ -13,34 +13,17 @@ export type PushRecipient = PushTarget & {
   phone: string | null;
 };
 
-/**
- * Selects the devices on which doctors want notices for a purpose, or only those of one doctor or one device. Leaves out
- * disabled accounts and accounts that await deletion. While optional emails are paused, urgent jobs are too.
- */
+/** Selects the devices on which doctors want notices for a purpose, or only those of one doctor or one device. */
 export async function selectPushRecipients(
   db: Database,
   only: { purpose: NoticePurpose; now: Date; doctorId?: string; subscriptionId?: string },
 ): Promise<PushRecipient[]> {
   const { purpose, now, doctorId, subscriptionId } = only;
-  return db
-    .selectFrom('push_subscription as device')
-    .innerJoin('doctor', 'doctor.id', 'device.doctor_id')
-    .innerJoin('communication_preference as choice', 'choice.doctor_id', 'device.doctor_id')
+  return queryNoticeDoctors(db, { purpose, channel: 'push', now, doctorId })
+    .innerJoin('push_subscription as device', 'device.doctor_id', 'doctor.id')
     .select(['device.id as subscriptionId', 'device.endpoint', 'device.p256dh', 'device.auth'])
     .select(['doctor.id as doctorId', 'doctor.time_zone as timeZone', 'doctor.phone'])
-    .where('choice.channel', '=', 'push')
-    .where('choice.purpose', '=', purpose)
-    .where('choice.enabled', '=', true)
-    .where('doctor.disabled_at', 'is', null)
-    .where('doctor.deletion_requested_at', 'is', null)
-    .$if(doctorId !== undefined, (query) => query.where('doctor.id', '=', doctorId ?? ''))
     .$if(subscriptionId !== undefined, (query) => query.where('device.id', '=', subscriptionId ?? ''))
-    .$if(purpose === 'urgent-jobs', (query) =>
-      query.where(
-        sql<boolean>`coalesce(doctor.mail_paused_until <
-          (${now}::timestamptz at time zone coalesce(doctor.time_zone, 'Australia/Sydney'))::date, true)`,
-      ),
-    )
     .orderBy('device.id')
     .execute();
 }

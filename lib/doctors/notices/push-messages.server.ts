@@ -54,18 +54,12 @@ export async function enqueuePushNotice(
   const { kind, doctorId } = notice;
   let queued = false;
   for (const device of await selectPushRecipients(trx, { purpose: purposeByKind[kind], now, doctorId })) {
-    const sendAt = planPush(device, notice, now);
+    const zones = findQuietZones({ timeZone: device.timeZone, number: device.phone ?? '' });
+    const sendAt = planNotice({ ...notice, now, zones });
     if (sendAt && (await insertPushMessage(trx, notice, { ...device, sendAt }, now))) queued = true;
   }
   return queued;
 }
-
-/** Returns when to send a notification. Null if it would come too late. */
-export const planPush = (
-  { timeZone, phone }: PushRecipient,
-  times: { dueAt: Date; usefulUntil: Date },
-  now: Date,
-): Date | null => planNotice({ ...times, now, zones: findQuietZones({ timeZone, number: phone ?? '' }) });
 
 /** Returns the device if its doctor still wants notifications of this kind. */
 export async function findPushRecipient(

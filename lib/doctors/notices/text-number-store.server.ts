@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '@/lib/services/database/database';
+import { queryNoticeDoctors } from './choice-store.server';
 import type { NoticePurpose } from './notice';
 
 export type TextNumber = {
@@ -137,34 +138,19 @@ export async function selectDoctorsOfNumber(db: Database, number: string): Promi
 export type TextRecipient = { doctorId: string; number: string; timeZone: string | null };
 
 /**
- * Selects the doctors who want text messages for a purpose, or only one of them. Leaves out disabled accounts, accounts
- * that await deletion and numbers whose owner replied STOP. While optional emails are paused, urgent jobs are too.
+ * Selects the doctors who want text messages for a purpose, or only one of them. Leaves out numbers whose owner replied
+ * STOP.
  */
 export async function selectTextRecipients(
   db: Database,
   { purpose, now, doctorId }: { purpose: NoticePurpose; now: Date; doctorId?: string },
 ): Promise<TextRecipient[]> {
-  const rows = await db
-    .selectFrom('text_number')
-    .innerJoin('doctor', 'doctor.id', 'text_number.doctor_id')
-    .innerJoin('communication_preference as preference', 'preference.doctor_id', 'doctor.id')
+  const rows = await queryNoticeDoctors(db, { purpose, channel: 'text', now, doctorId })
+    .innerJoin('text_number', 'text_number.doctor_id', 'doctor.id')
     .select(['doctor.id', 'text_number.number', 'doctor.time_zone'])
-    .where('preference.purpose', '=', purpose)
-    .where('preference.channel', '=', 'text')
-    .where('preference.enabled', '=', true)
-    .where('doctor.disabled_at', 'is', null)
-    .where('doctor.deletion_requested_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('text_stop').select('number_hash').where('number_hash', '=', hashedColumn))),
     )
-    .$if(purpose === 'urgent-jobs', (query) =>
-      query.where(
-        sql<boolean>`coalesce(doctor.mail_paused_until
-          < (${now}::timestamptz at time zone coalesce(doctor.time_zone, 'Australia/Sydney'))::date, true)`,
-      ),
-    )
-    .$if(doctorId !== undefined, (query) => query.where('doctor.id', '=', doctorId ?? ''))
-    .orderBy('doctor.id')
     .execute();
   return rows.flatMap(({ id, number, time_zone: timeZone }) =>
     number === null ? [] : [{ doctorId: id, number, timeZone }],

@@ -3,10 +3,12 @@ import { findBooking } from '@/lib/consultants/bookings/find-booking.server';
 import { dateInZone, addDays, type IsoDate } from '@/lib/core/dates';
 import { formatDate } from '@/lib/core/months';
 import { wallClock } from '@/lib/core/zoned-time';
-import { callNotice } from '@/lib/doctors/notices/call-notice';
+import { callNotice } from '@/lib/doctors/notices/announce.server';
 import type { NoticeKind } from '@/lib/doctors/notices/notice';
+import { findQuietZones, planNotice } from '@/lib/doctors/notices/quiet-hours';
 import { awaitsCall } from '@/lib/enquiries/enquiry/enquiry';
 import { findEnquiry } from '@/lib/enquiries/enquiry/find-enquiries.server';
+import type { App } from '@/lib/http/app.server';
 import { formatRate } from '@/lib/jobs/listing/job-format';
 import { listJobsOfIds } from '@/lib/jobs/listing/list-dated-jobs.server';
 import { findConfirmedShift } from '@/lib/placements/placement/announce-shifts.server';
@@ -80,6 +82,26 @@ const builders: Record<NoticeKind, Builder> = {
     };
   },
 };
+
+/** A queued notice that can be sent now, or later, or not at all, with the reason for staff. */
+export type PreparedNotice = { notice: BuiltNotice } | { postponedTo: Date } | { withheld: string };
+
+export const tooLate = 'The message would have arrived too late to be useful';
+
+/** Plans a queued notice again when it is due, because a retry may be due at night, and builds its words. */
+export async function prepareNotice(
+  app: Pick<App, 'db' | 'clock' | 'referenceData'>,
+  { kind, data, usefulUntil }: { kind: NoticeKind; data: unknown; usefulUntil: Date },
+  recipient: { timeZone: string | null; number: string },
+): Promise<PreparedNotice> {
+  const now = app.clock.now();
+  const sendAt = planNotice({ dueAt: now, usefulUntil, now, zones: findQuietZones(recipient) });
+  if (!sendAt) return { withheld: tooLate };
+  if (sendAt > now) return { postponedTo: sendAt };
+  const context = { db: app.db, now, data: await app.referenceData() };
+  const notice = await buildNotice(context, { kind, data, timeZone: recipient.timeZone });
+  return notice ? { notice } : { withheld: 'The call, shift or job that the message was about has changed' };
+}
 
 /** Builds the words of a notice from the current data. Returns null if there is nothing to tell any more. */
 export function buildNotice(
