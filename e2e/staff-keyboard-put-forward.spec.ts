@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 300_000 });
 const withoutReload = { timeout: 20_000 };
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Opens a list of choices, types the beginning of a choice, and takes the first one that matches. */
+/** Opens a list of choices, types the beginning of a choice, and selects the first match. */
 async function pickChoice(field: Locator, choice: string): Promise<void> {
   const { keyboard } = field.page();
   await tabTo(field);

@@ -39,7 +39,7 @@ test('a consultant sends a shortlist after the doctor’s consent, answers the e
   await expect(doctorPage.getByText('You agreed.')).toBeVisible();
 
   await expect(entry).toContainText('Agreed', withoutReload);
-  // Nobody has claimed the vacancy yet.
+  // No consultant has claimed the vacancy.
   const nextStep = staff.getByRole('region', { name: 'Next step' });
   await expect(nextStep).toContainText('Agreed to be put forward: Ngaire Bell.');
   await expect(nextStep.getByRole('button', { name: 'Claim' })).toBeVisible();

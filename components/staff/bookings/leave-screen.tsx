@@ -21,7 +21,7 @@ export function LeaveScreen() {
     <Screen heading="Leave">
       <LoadStates list={list} rows="consultants’ leave">
         <Section title="Consultants on leave">
-          <Lines none="No consultant has any leave booked. If you add leave below, it appears here.">
+          <Lines none="No leave is booked. If you add leave below, it appears here.">
             {data.map((leave) => (
               <li key={leave.id}>
                 <LeaveLine leave={leave} changed={() => void refetch()} />

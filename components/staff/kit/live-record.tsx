@@ -9,8 +9,8 @@ import { staffTime } from './staff-time';
 const refreshMs = 15_000;
 
 /**
- * Refreshes the record in the address of a screen while its tab is visible, so that staff see what doctors, employers and colleagues
- * have done. Announces a change to screen readers.
+ * Refreshes the record in the address of a screen while its tab is visible, so that staff see what doctors, employers
+ * and colleagues have done. Announces a change to screen readers.
  */
 export function LiveRecord({ resource }: { resource: string }) {
   const { id = '' } = useParams();
@@ -28,7 +28,7 @@ export function LiveRecord({ resource }: { resource: string }) {
       try {
         const { data } = await provider.refreshOne(resource, id);
         const now = client.getQueryState(queryKey);
-        // Skips a response that may be older than the one that the screen has loaded meanwhile.
+        // Skips the response if the screen has loaded the record in between, because the response may be older.
         if (now?.fetchStatus !== 'idle' || now.dataUpdatedAt !== before?.dataUpdatedAt) return;
         if (JSON.stringify(data) === JSON.stringify(now.data)) return;
         client.setQueryData(queryKey, data);

@@ -4,9 +4,9 @@ const findControl = ({ target }: Event) =>
   target instanceof Element ? target.closest('button, a, [role="menuitem"], [role="option"]') : null;
 
 /**
- * Ignores the second click of a double click, and a key that is held down, if something else has taken the place
- * of the pressed control. Otherwise, a double click on "Claim" would also press the button that moves under the pointer, and a
- * double click that opens a dialog would close it again.
+ * Ignores the second click of a double click, and a key that is held down, if another control has moved under the
+ * pointer or the focus. Otherwise, a double click on "Claim" would also press the next button, and a double click that
+ * opens a dialog would close it again.
  */
 export function RepeatedPressGuard() {
   useEffect(() => {

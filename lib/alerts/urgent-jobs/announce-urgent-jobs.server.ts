@@ -32,7 +32,7 @@ const urgentDays = 7;
 const newForMs = 24 * 60 * 60_000;
 
 /**
- * A search of one doctor. `free` says whether the doctor must be free on the days of the job: `if-known` only applies to
+ * A search of a doctor. `free` says whether the doctor must be free on the days of the job: `if-known` only applies to
  * doctors who have set their availability.
  */
 type Wish = { doctorId: string; key: string; search: JobSearch; free: 'any' | 'if-known' | 'required' };

@@ -32,7 +32,7 @@ export async function selectAlertsOfDoctors(
   );
 }
 
-/** Selects which of these jobs a doctor has enquired about, as "<doctor> <job>". */
+/** Selects pairs of a doctor and a job about which the doctor has enquired, as "<doctor> <job>". */
 export async function selectEnquiredPairs(
   db: Database,
   doctorIds: readonly string[],

@@ -222,7 +222,7 @@ test('sends the newest code only, and none after it has expired', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('sends a code at night, because the doctor has just asked for it', async () => {
+test('sends a code at night, because the doctor is waiting for it', async () => {
   const night = new Date('2027-01-20T13:00:00Z');
   await requestTextCode({ db: database.db, now: night }, { doctorId: ada, number });
   expect(await deliver(night)).toBe(1);

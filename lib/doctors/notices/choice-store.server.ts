@@ -10,7 +10,7 @@ type Change = {
   state: 'granted' | 'declined' | 'revoked';
 };
 
-/** Stores changed choices of one doctor, and adds each to the consent history. `text` is the version of the wording. */
+/** Stores changed choices of a doctor, and adds each to the consent history. `text` is the version of the words on the page. */
 export async function writeChoices(
   db: Database,
   doctorId: string,

@@ -1,4 +1,4 @@
-/** Length of one message in the GSM 7-bit alphabet (3GPP TS 23.038). A longer text is sent and paid for as several. */
+/** Length of one message in the GSM 7-bit alphabet (3GPP TS 23.038). The vendor splits and charges a longer text as several messages. */
 const oneMessage = 160;
 
 // The alphabet without Greek capitals and without the characters that count twice. Any other character would make the

@@ -45,7 +45,7 @@ export function requestTextCode(
         kind: 'code',
         data: { codeId },
         dedupeKey: `code:${codeId}`,
-        // The doctor has just asked for the code, so the quiet hours do not apply.
+        // Ignores the quiet hours, because the doctor is waiting for the code.
         sendAt: now,
         usefulUntil: expiresAt,
       },

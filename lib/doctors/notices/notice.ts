@@ -1,4 +1,4 @@
-/** What a doctor can be told at once, outside the site. Each doctor chooses the purposes for each channel. */
+/** Purposes of the notices that doctors get outside the site. Each doctor chooses the purposes for each channel. */
 export const noticePurposes = ['promised-calls', 'shifts', 'urgent-jobs'] as const;
 export type NoticePurpose = (typeof noticePurposes)[number];
 

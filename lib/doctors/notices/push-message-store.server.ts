@@ -13,7 +13,7 @@ export type PushRecipient = PushTarget & {
   phone: string | null;
 };
 
-/** Selects the devices on which doctors want notices for a purpose, or only those of one doctor or one device. */
+/** Selects the devices on which doctors want notices for a purpose, or only the devices of a doctor, or a single device. */
 export async function selectPushRecipients(
   db: Database,
   only: { purpose: NoticePurpose; now: Date; doctorId?: string; subscriptionId?: string },

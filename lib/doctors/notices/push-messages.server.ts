@@ -44,7 +44,7 @@ function toClaimed(row: OutboxRow<'push_message'>): ClaimedPush {
 
 /**
  * Queues a notification on each device on which the doctor wants it, for the first time outside the quiet hours.
- * Returns false if there is no such device, if it would come too late, or if it was queued before.
+ * Returns false if the doctor has no device for it, if the notification would arrive too late, or if it was queued before.
  */
 export async function enqueuePushNotice(
   trx: DatabaseTransaction,

@@ -15,7 +15,7 @@ import {
 } from './push-subscription-store.server';
 import { setNoticeChoices } from './set-notice-choices.server';
 
-/** Maximum number of devices of one doctor that show notifications. */
+/** Maximum number of devices with notifications for each doctor. */
 export const maxDevices = 10;
 
 /**
@@ -53,7 +53,7 @@ export function setPushChoices(
   });
 }
 
-/** Ends the notifications of a browser that signs out. Signing out goes on if the database fails. */
+/** Ends the notifications of a browser that signs out. If the database fails, the browser is signed out all the same. */
 export async function unsubscribeOnSignOut(
   { db, errorReporting }: { db: Database; errorReporting: ErrorReporting },
   request: Pick<IncomingMessage, 'headers'>,

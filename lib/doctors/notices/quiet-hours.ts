@@ -5,7 +5,7 @@ import { instantAt, wallClock } from '@/lib/core/zoned-time';
 export const quietHours = { from: 21 * 60, until: 8 * 60 } as const;
 export const quietHoursText = 'between 9 pm and 8 am';
 
-/** How long before the quiet hours a notice is sent that would come too late after them, in ms. */
+/** Time in ms before the quiet hours at which a notice is sent if it would be pointless after the quiet hours. */
 const earlierByMs = 60 * 60_000;
 
 /**

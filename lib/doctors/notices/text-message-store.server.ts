@@ -38,7 +38,7 @@ export async function insertTextMessage(db: Database, message: NewTextMessage, n
 }
 
 /**
- * Two accounts with one phone may get the same text. After a lost response, the vendor's message of one account may then
+ * Two accounts with the same phone may get the same text. After a lost response, the vendor's message of one account may then
  * be found for the other, which stays without an id.
  */
 export async function updateVendorId(db: Database, id: string, vendorId: string): Promise<void> {

@@ -48,7 +48,7 @@ export async function ensureRow(db: Database, doctorId: string, now: Date): Prom
     .execute();
 }
 
-/** Stores a number that waits for its code, in place of an earlier one. A confirmed number stays in use. */
+/** Stores a number that waits for its code, and replaces an earlier number that was waiting. A confirmed number stays in use. */
 export async function updatePending(
   db: Database,
   doctorId: string,
@@ -124,7 +124,7 @@ export async function deleteStop(db: Database, number: string): Promise<boolean>
   return numDeletedRows > 0n;
 }
 
-/** Selects the doctors who have confirmed a number. Colleagues of one practice may share a phone. */
+/** Selects all doctors who have confirmed a number, because the doctors of a practice may share a phone. */
 export async function selectDoctorsOfNumber(db: Database, number: string): Promise<string[]> {
   const rows = await db
     .selectFrom('text_number')

@@ -1,8 +1,8 @@
 import type { NoticePurpose } from './notice';
 
-/** What the page about communications shows of a doctor's text messages. Numbers are formatted: "+61 412 345 678". */
+/** Settings of a doctor's text messages for the page about communications. Phone numbers are formatted: "+61 412 345 678". */
 export type TextSettings = {
-  /** Confirmed number. Null if there is none. */
+  /** Confirmed number. Null if the doctor has confirmed no number. */
   number: string | null;
   /** A number that waits for its code, and the time until which the code works: "10:42 am". */
   pending: { number: string; until: string } | null;

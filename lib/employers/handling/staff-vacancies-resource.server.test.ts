@@ -140,7 +140,7 @@ test('staff build and send a shortlist, and the audit log has no personal data',
   });
 });
 
-test('the list names the doctors who have agreed to a vacancy that nobody has claimed', async () => {
+test('the list names the doctors who have agreed to an unclaimed vacancy', async () => {
   const [id, claimed] = [await vacancy(), await vacancy()];
   await act('claim', claimed);
   const [agreeing, silent] = [`agreeing${uuid()}@example.com`, `silent${uuid()}@example.com`];

@@ -8,8 +8,8 @@ import { selectPlacement } from './placement-store.server';
 import { selectTerms, selectTermsWithShifts } from './placement-version-store.server';
 
 /**
- * Time on the day before a shift at which the doctor is told, in the zone of the placement. In minutes. `noticeWords.shifts`
- * states the same time to doctors.
+ * Time of the notice on the day before a shift, in minutes since midnight in the zone of the placement.
+ * `noticeWords.shifts` states the same time to doctors.
  */
 const tellAt = 17 * 60;
 /** An hour before the shift the doctor is on the way. In ms. */
@@ -23,7 +23,7 @@ function findFirstShift(shifts: readonly Shift[], date: string): Shift | null {
   return first ?? null;
 }
 
-/** Returns the first shift of a day in the terms that both sides have confirmed. Null if there is none. */
+/** Returns the first shift of a day in the terms that both sides have confirmed. Null if the doctor does not work then. */
 export async function findConfirmedShift(
   db: Database,
   { placementId, date }: { placementId: string; date: string },

@@ -3,7 +3,7 @@ import webPush from 'web-push';
 import { FetchProblem, fetchPublic, type FetchOptions } from '@/lib/core/fetch-public.server';
 import type { Push, PushAnswer, PushMessage, PushTarget } from './push';
 
-/** Timeout of one request, in ms. It must be shorter than the lease of a delivery. */
+/** Timeout of a request, in ms. It must be shorter than the lease of a delivery. */
 const timeoutMs = 10_000;
 
 /** Public key of a VAPID key pair, in base64url. */
@@ -13,7 +13,7 @@ function toPublicKey(privateKey: string): string {
   return pair.getPublicKey('base64url');
 }
 
-/** Address of a push service. Browsers give it to us, so it is as trustworthy as any other text from outside. */
+/** Parses the address of a push service. The address comes from a browser and may be forged. */
 function readPushAddress(text: string): URL | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url : null;

@@ -1,4 +1,4 @@
-/** Where a browser receives messages: an address at its push service, and the keys that encrypt them (RFC 8291). */
+/** Address at which a browser's push service receives messages, and the keys that encrypt them (RFC 8291). */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
 export type PushMessage = {

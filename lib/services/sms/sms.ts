@@ -35,7 +35,7 @@ export type SmsAnswer =
   | { outcome: 'opted-out' }
   | { outcome: 'refused' | 'unavailable'; message: string; code?: number };
 
-/** What the vendor reports to the site. `answered` is true if the vendor has replied to STOP, START or HELP itself. */
+/** A report of the vendor to the site. `answered` is true if the vendor has replied to STOP, START or HELP itself. */
 export type SmsEvent =
   | { kind: 'reply'; id: string; from: string; text: string; answered: boolean }
   | {

@@ -19,7 +19,7 @@ import type { Database } from '@/lib/services/database/database';
 
 type Context = { db: Database; data: ReferenceData; now: Date };
 
-/** Times are shown in the doctor's zone. Null if the account has none; then the zone of the call applies. */
+/** Time zone in which the doctor reads times. Null if the account has no zone. Times then use the zone of the call. */
 type Reader = { timeZone: string | null };
 
 /**

@@ -12,7 +12,7 @@ const repeatedViewMs = 15 * 60_000;
 
 /**
  * Time in ms after a logged view during which the same person may refresh the row. Open screens refresh themselves
- * every few seconds. That is no new view: one view for each person, record and day is enough for the audit log.
+ * every few seconds. These reads are not logged, because one view for each person, record and day is enough for the audit log.
  */
 const refreshableMs = 24 * 60 * 60_000;
 
