@@ -1,4 +1,3 @@
-import { v4 as uuid } from 'uuid';
 import { apiPaths } from '@/lib/api-routes';
 import { deviceCookieLine, deviceFromCookies } from './device-cookie';
 
@@ -13,7 +12,7 @@ export function refreshDevice(isLoggedIn: boolean): void {
   if (!isLoggedIn) sessionStorage.removeItem(noted);
   if (!isLoggedIn && !known) return;
   // A signed-in visitor has no cookie after deleting it or signing in before the site used it.
-  const deviceId = known?.deviceId ?? uuid();
+  const deviceId = known?.deviceId ?? crypto.randomUUID();
   if (known?.isLoggedIn !== isLoggedIn)
     document.cookie = deviceCookieLine({ isLoggedIn, deviceId }, location.protocol === 'https:');
   if (isLoggedIn) void noteTimeZone();

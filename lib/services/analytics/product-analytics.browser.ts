@@ -1,4 +1,3 @@
-import { v4 as uuid } from 'uuid';
 import { trimTrailingSlashes } from '@/lib/core/text';
 import { systemClock } from '@/lib/services/clock/clock';
 import type { Analytics } from './analytics-recorder.browser';
@@ -80,7 +79,7 @@ export function productAnalytics({ token, url }: Options): Analytics {
     send: ({ name, properties }) => {
       if (stopped || waiting.length >= maxWaiting) return;
       const time = Math.floor(systemClock.now().getTime() / 1_000);
-      const common = { token, time, distinct_id: userId ?? visitorId(), $insert_id: uuid() };
+      const common = { token, time, distinct_id: userId ?? visitorId(), $insert_id: crypto.randomUUID() };
       waiting.push({ event: name, properties: { ...properties, ...common } });
       sendIn(together);
     },

@@ -1,5 +1,3 @@
-import { v4 as uuid } from 'uuid';
-
 const visitorIdKey = 'analytics-visitor';
 let unkept: string | null = null;
 
@@ -11,11 +9,11 @@ export function visitorId(): string {
   try {
     const kept = localStorage.getItem(visitorIdKey);
     if (kept) return kept;
-    unkept ??= uuid();
+    unkept ??= crypto.randomUUID();
     localStorage.setItem(visitorIdKey, unkept);
   } catch {
     // The browser denies access to storage, so the id lasts until the page is closed.
-    unkept ??= uuid();
+    unkept ??= crypto.randomUUID();
   }
   return unkept;
 }
