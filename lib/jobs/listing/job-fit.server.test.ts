@@ -145,10 +145,10 @@ test('the search agrees with a simple calendar comparison on what fits and overl
         seen.open += both.startToBeAgreed;
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 25 },
   );
   // Each kind of fit must occur often, otherwise the comparison would prove nothing.
-  expect(Math.min(...Object.values(seen))).toBeGreaterThan(300);
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(150);
 });
 
 test('the sentence about the fit agrees with a simple comparison, and the bar shows the days of the job and the searched days', () => {
@@ -171,6 +171,6 @@ test('the sentence about the fit agrees with a simple comparison, and the bar sh
       if (fit === 'overlaps') expect(said.text.lead).toContain(`${own} of your ${inDates.length} day`);
       if (fit === 'fits' && job.end) expect(said.bar).not.toContain('-');
     }),
-    { numRuns: 2000 },
+    { numRuns: 600 },
   );
 });
