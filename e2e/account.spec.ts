@@ -185,7 +185,7 @@ test.describe('a new doctor', () => {
     });
   });
 
-  test('a doctor changes the password by an emailed link, and signs in with the new one', async ({
+  test('a doctor changes the password by an emailed link, and signs in with the new one @nightly', async ({
     page,
   }) => {
     const { email } = await signUp(page);

@@ -56,7 +56,7 @@ test('counts each page view once, by its path without the query, from the moment
   await expect.poll(() => named(page, 'page viewed')).toEqual([{ path: '/jobs' }, { path: '/data-sources' }]);
 });
 
-test('counts a search with its number of results, never with its words', async ({ page }) => {
+test('counts a search with its number of results, never with its words @nightly', async ({ page }) => {
   await page.goto('/jobs/list?q=planted+priya%40example.com');
   await accept(page);
   await expect

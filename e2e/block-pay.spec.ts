@@ -19,7 +19,7 @@ const figures = (page: Page) =>
     }),
   );
 
-test('results sorted by pay for the whole block show that pay, and disclose how it is worked out', async ({
+test('results sorted by pay for the whole block show that pay, and disclose how it is worked out @nightly', async ({
   page,
 }) => {
   await page.goto(results);

@@ -244,7 +244,7 @@ for (const [width, height] of [
   [1280, 900],
   [1600, 1000],
 ] as const) {
-  test(`at ${width} by ${height} the banner fits and meets WCAG 2.2 AA, before a choice and reopened${width === 360 ? '' : ' @nightly'}`, async ({
+  test(`at ${width} by ${height} the banner fits and meets WCAG 2.2 AA, before a choice and reopened @nightly`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });

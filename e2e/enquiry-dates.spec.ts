@@ -28,7 +28,7 @@ async function send(page: Page): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-test('searched dates fill in the enquiry about a job, and going back after sending shows that it was sent', async ({
+test('searched dates fill in the enquiry about a job, and going back after sending shows that it was sent @nightly', async ({
   page,
 }) => {
   const [job] = await openJobs(1);

@@ -231,7 +231,7 @@ test.describe('signed in', () => {
 
   test(
     'the signed-in home page shows the last search without a layout shift, and stops showing it after signing out',
-    { tag: '@phone-nightly' },
+    { tag: ['@phone-nightly', '@nightly'] },
     async ({ page, context }) => {
       test.slow();
       await searchAndComeHome(page);

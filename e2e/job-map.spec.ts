@@ -58,7 +58,7 @@ test('clicking a place on the map lists only its job until the chip â€œMap areaâ
 
 test(
   'dragging the map narrows the list until the visitor goes back',
-  { tag: '@phone-nightly' },
+  { tag: ['@phone-nightly', '@nightly'] },
   async ({ page }) => {
     await openMap(page, '/jobs/list');
     const before = await total(page);
@@ -155,9 +155,7 @@ test.describe('without script', () => {
 });
 
 for (const width of [320, 360, 1280])
-  test(`the map meets WCAG 2.2 AA in light and dark, and fits ${width} px${width === 360 ? '' : ' @nightly'}`, async ({
-    page,
-  }) => {
+  test(`the map meets WCAG 2.2 AA in light and dark, and fits ${width} px @nightly`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openMap(page, '/jobs/list');
     expect(await axe(page)).toEqual([]);

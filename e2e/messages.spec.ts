@@ -151,7 +151,7 @@ test('doctor and staff write to each other, and the doctor replies by email', as
   await context.close();
 });
 
-test('an employer without an account reads and answers by link, with scripts turned off', async ({
+test('an employer without an account reads and answers by link, with scripts turned off @nightly', async ({
   browser,
   page,
   baseURL,

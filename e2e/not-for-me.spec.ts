@@ -36,7 +36,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('on the “Not for me” page of an email, one press records the reason, a second press changes the alert, and both can be undone', async ({
+    test('on the “Not for me” page of an email, one press records the reason, a second press changes the alert, and both can be undone @nightly', async ({
       page,
     }) => {
       test.setTimeout(240_000);

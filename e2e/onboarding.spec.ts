@@ -95,7 +95,7 @@ for (const script of [true, false])
     });
   });
 
-test('onboarding opens at the first step whose details are missing, and “Back” keeps an incomplete number', async ({
+test('onboarding opens at the first step whose details are missing, and “Back” keeps an incomplete number @nightly', async ({
   page,
   doctor,
 }) => {

@@ -135,7 +135,7 @@ test('staff make a placement, both sides confirm it, and a change is confirmed a
   for (const context of contexts) await context.close();
 });
 
-test('a placement’s link ends when its reader reports that it reached the wrong person, and a forged link shows nothing', async ({
+test('a placement’s link ends when its reader reports that it reached the wrong person, and a forged link shows nothing @nightly', async ({
   browser,
   doctor,
   baseURL,

@@ -224,7 +224,7 @@ test.describe('a page opened with the action save_job in its address', () => {
 });
 
 test.describe('a page opened with the action enquire_job in its address', () => {
-  test('the action enquire_job restores the draft of the enquiry after sign-in and does not send it', async ({
+  test('the action enquire_job restores the draft of the enquiry after sign-in and does not send it @nightly', async ({
     page,
     context,
     doctor,

@@ -53,7 +53,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a doctor gets their own link on request, and ways to share it', async ({
+    test('a doctor gets their own link on request, and ways to share it @nightly', async ({
       page,
       context,
       baseURL,

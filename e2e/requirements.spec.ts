@@ -71,7 +71,7 @@ async function startSet(staff: Page, facility: string, document: string): Promis
   await staff.getByRole('option', { name: document }).click();
 }
 
-test('a document chosen under “Accepted instead” meets the requirement as well', async ({
+test('a document chosen under “Accepted instead” meets the requirement as well @nightly', async ({
   browser,
   page,
   baseURL,
@@ -116,7 +116,7 @@ test('a document chosen under “Accepted instead” meets the requirement as we
   }
 });
 
-test('staff change a requirement set and put a doctor forward with a reason, and the doctor sends and withdraws documents', async ({
+test('staff change a requirement set and put a doctor forward with a reason, and the doctor sends and withdraws documents @nightly', async ({
   browser,
   page,
   doctor,

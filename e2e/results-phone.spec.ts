@@ -164,7 +164,7 @@ test.describe('without JavaScript', () => {
   );
 });
 
-test('Back undoes several filter changes in one step, and a speciality recognised in the typed words can be unticked', async ({
+test('Back undoes several filter changes in one step, and a speciality recognised in the typed words can be unticked @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs');

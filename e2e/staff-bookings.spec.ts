@@ -37,7 +37,7 @@ async function expectGood(page: Page): Promise<void> {
 /** Returns the date in this many days. Leave is far in the future, when no other test needs a consultant. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('a manager sees that a consultant’s leave affects no call, enters the leave, and ends it', async ({
+test('a manager sees that a consultant’s leave affects no call, enters the leave, and ends it @nightly', async ({
   browser,
   baseURL,
 }) => {

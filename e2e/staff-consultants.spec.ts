@@ -39,7 +39,7 @@ async function removePhotograph(page: Page) {
   await expect(remove).toHaveCount(0);
 }
 
-test('an administrator uploads a photograph of a consultant, and removes it', async ({ page }) => {
+test('an administrator uploads a photograph of a consultant, and removes it @nightly', async ({ page }) => {
   const photograph = await takePhotograph();
   await openConsultant(page);
   expect(await axe(page)).toEqual([]);

@@ -87,7 +87,7 @@ test('a manager creates a job beside a preview of its public page, publishes it,
   await expect(page.getByText('This job has been filled.')).toBeVisible();
 });
 
-test('a consultant opens a doctor and records a register check, and the audit log lists both actions', async ({
+test('a consultant opens a doctor and records a register check, and the audit log lists both actions @nightly', async ({
   page,
   doctor,
 }) => {

@@ -48,7 +48,7 @@ async function insertAccount(person: {
   return id;
 }
 
-test('a manager finds a duplicate account, reads what merging does, and merges both accounts into one', async ({
+test('a manager finds a duplicate account, reads what merging does, and merges both accounts into one @nightly', async ({
   page,
 }) => {
   const mark = randomUUID().slice(0, 8);

@@ -38,7 +38,7 @@ async function failedEmail(template: string): Promise<{ id: string; to: string }
 const findEmailState = async (id: string) =>
   (await query<{ state: string }>('select state from email where id = $1', [id]))[0]?.state;
 
-test('a manager finds, opens and resends a failed email, and its recipient gets the email', async ({
+test('a manager finds, opens and resends a failed email, and its recipient gets the email @nightly', async ({
   page,
 }) => {
   const { id, to } = await failedEmail('account-deleted');

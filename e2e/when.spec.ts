@@ -240,7 +240,7 @@ test(
 
 test(
   'the open dialog for dates meets WCAG 2.2 AA in light and dark',
-  { tag: '@phone-nightly' },
+  { tag: ['@phone-nightly', '@nightly'] },
   async ({ page }) => {
     await page.goto(`/jobs/list?from=${inNextMonth(7)}&to=${inNextMonth(20)}`);
     await openWhen(page);
