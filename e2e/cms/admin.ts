@@ -119,6 +119,18 @@ export async function chooseInMenu(button: Locator, choice: Locator, leadsTo: Lo
   }).toPass();
 }
 
+/**
+ * Follows a link until `leadsTo` is visible. Repeats the click, because Next may drop a navigation that begins while the
+ * list of versions is still loading.
+ */
+export async function follow(link: Locator, leadsTo: Locator): Promise<void> {
+  await expect(async () => {
+    if (await leadsTo.isVisible()) return;
+    await link.click({ timeout: 3_000 });
+    await expect(leadsTo).toBeVisible({ timeout: 10_000 });
+  }).toPass();
+}
+
 /** Opens the form for the document at a path below /admin, such as `collections/articles/1` or `globals/footer`. */
 export async function openText(page: Page, cms: RunningCms, place: string): Promise<void> {
   await page.goto(`${cms.url}/admin/${place}`);
