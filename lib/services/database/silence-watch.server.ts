@@ -1,4 +1,4 @@
-const pauseMs = 500;
+const pauseMs = 100;
 
 /** Tracks whether the database is unresponsive. While it is, visitors do not have to wait for a timeout. */
 type SilenceWatch = {
