@@ -11,7 +11,7 @@ import {
   type StaffResource,
 } from '@/lib/platform/staff-kit/staff-resource.server';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
-import { claimVacancy, releaseVacancy } from '@/lib/employers/vacancy-requests/vacancy-queue.server';
+import { claimVacancy, releaseVacancy } from './claim-vacancy.server';
 import {
   isOpenVacancy,
   vacancyStateLabels,

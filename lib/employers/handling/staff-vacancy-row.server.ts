@@ -13,7 +13,7 @@ import {
   type Readiness,
 } from '@/lib/doctors/requirements/readiness';
 import { findVacancyRequest } from '@/lib/employers/vacancy-requests/find-vacancy-request.server';
-import { type QueuedVacancy } from '@/lib/employers/vacancy-requests/vacancy-queue.server';
+import { type QueuedVacancy } from './claim-vacancy.server';
 import { vacancyStatesAfter } from '@/lib/employers/vacancy-requests/vacancy-request';
 import { selectAgreedTerms } from '@/lib/employers/vacancy-requests/vacancy-request-store.server';
 import { selectVacancyNotes } from './vacancy-note-store.server';

@@ -3,7 +3,7 @@ import { rateUnits, workTypes } from '@/lib/jobs/listing/job';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Advert } from './formats/advert';
 import { parseCountry, type FeedVocabulary } from '@/lib/feeds/advert-text/feed-vocabulary';
-import { matchGrades, matchPlace, matchSpecialty, matchRegions } from './match-advert';
+import { matchGrades, matchPlace, matchSpecialty, matchRegions } from './match-words';
 import { listPlaceTexts } from '@/lib/feeds/advert-text/read-place-text';
 import { readWorkType } from '@/lib/feeds/advert-text/read-work-type';
 import { rateUnitNamed } from '@/lib/feeds/advert-text/read-pay-text';

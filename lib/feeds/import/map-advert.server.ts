@@ -14,7 +14,7 @@ import { composeTitle } from './compose-title';
 import type { FeedVocabulary } from '@/lib/feeds/advert-text/feed-vocabulary';
 import { layMeanings, type FeedMeanings } from './feed-word';
 import type { MappedRecord } from './job-row';
-import { isTerm, matchPlace, matchGrades, matchSpecialty, listSentences, matchTerms } from './match-advert';
+import { isTerm, matchPlace, matchGrades, matchSpecialty, listSentences, matchTerms } from './match-words';
 import { readAdvertDates } from '@/lib/feeds/advert-text/read-advert-dates';
 import type { DateOrder } from '@/lib/feeds/advert-text/read-date-text';
 import { readPay, type PayLimits } from '@/lib/feeds/advert-text/read-pay';

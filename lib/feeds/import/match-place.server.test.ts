@@ -1,7 +1,7 @@
 import { getReferenceData } from '@/lib/reference/reference-data/get-reference-data.server';
 import { createTestDatabase } from '@/tests/test-database';
 import { feedVocabulary, type FeedVocabulary } from '@/lib/feeds/advert-text/feed-vocabulary';
-import { matchPlace } from './match-advert';
+import { matchPlace } from './match-words';
 
 let words: FeedVocabulary;
 beforeAll(async () => {

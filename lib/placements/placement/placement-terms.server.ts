@@ -14,6 +14,7 @@ import {
   type PlacementTerms,
   type Shift,
 } from './placement';
+import { timesheetLimits } from './timesheet';
 
 const text = (longest: number) => z.string().trim().max(longest, `At most ${longest} characters`);
 const needed = (what: string, longest: number = placementLimits.text) =>
@@ -35,7 +36,7 @@ export const shiftSchema: z.ZodType<Shift> = z.object({
   breakMinutes: z
     .int('Enter the number of minutes')
     .min(0, 'Enter the number of minutes')
-    .max(240, 'At most 240 minutes'),
+    .max(timesheetLimits.breakMinutes, `At most ${timesheetLimits.breakMinutes} minutes`),
   publicHoliday: z.boolean(),
 });
 

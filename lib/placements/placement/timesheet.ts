@@ -77,7 +77,14 @@ export type Timesheet = {
 
 export type Period = { firstDay: IsoDate; lastDay: IsoDate };
 
-export const timesheetLimits = { lines: 60, callBacks: 8, why: 300, question: 500, name: 120 } as const;
+export const timesheetLimits = {
+  lines: 60,
+  breakMinutes: 240,
+  callBacks: 8,
+  why: 300,
+  question: 500,
+  name: 120,
+} as const;
 
 /** Days after the last day of the placement for which the link to a timesheet works. */
 export const timesheetLinkDays = 120;

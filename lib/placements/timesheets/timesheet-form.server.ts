@@ -31,8 +31,8 @@ function readShift(fields: Fields, prefix: string, report: Report): TypedShift {
   const missed = fields[`${prefix}-missed`] !== undefined;
   if (missed) return { missed, start: '', end: '', breakMinutes: 0, why, callBacks: [] };
   const minutes = (fields[`${prefix}-break`] ?? '').trim() || '0';
-  if (!/^\d{1,3}$/.test(minutes) || Number(minutes) > 240)
-    report(`${prefix}-break`, 'Enter the break in minutes, at most 240');
+  if (!/^\d{1,3}$/.test(minutes) || Number(minutes) > timesheetLimits.breakMinutes)
+    report(`${prefix}-break`, `Enter the break in minutes, at most ${timesheetLimits.breakMinutes}`);
   const callBacks = [];
   for (let at = 0; at < timesheetLimits.callBacks; at += 1) {
     const [from, to] = [`c${at}-start`, `c${at}-end`];

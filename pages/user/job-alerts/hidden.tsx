@@ -1,5 +1,5 @@
 import Head from 'next/head';
-import { HiddenJobs } from '@/components/alerts/not-for-me/hidden-jobs';
+import { HiddenJobs } from '@/components/alerts/hidden-jobs/hidden-jobs';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 import {

@@ -132,7 +132,7 @@ export function bookingMovedStaffEmail(
 }
 
 /**
- * Email to the doctor: time, consultant, calendar file and a link that cancels the call. Contains no text that the
+ * Email to the doctor: time, consultant, calendar file and links that move or cancel the call. Contains no text that the
  * doctor typed, because the address is not verified yet.
  */
 export function bookingConfirmedEmail(

@@ -1,6 +1,10 @@
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { inTransaction, type Database } from '@/lib/services/database/database';
-import { lockClaim, updateClaim, type QueuedVacancy } from './vacancy-queue-store.server';
+import {
+  lockClaim,
+  updateClaim,
+  type QueuedVacancy,
+} from '@/lib/employers/vacancy-requests/vacancy-queue-store.server';
 
 export type { QueuedVacancy };
 

@@ -1,7 +1,7 @@
 import { slugify } from '@/lib/core/text';
 import type { Place, CountryCode, Region } from '@/lib/reference/places/place';
 import type { Grade, Specialty } from '@/lib/reference/specialties/specialty';
-import type { Advert } from './formats/advert';
+import type { Advert } from '@/lib/feeds/import/formats/advert';
 import { repairMojibake } from '@/lib/feeds/advert-text/clean-text';
 import { listPlaceTexts, type PlaceText } from '@/lib/feeds/advert-text/read-place-text';
 import { parseCountry, type FeedVocabulary, type TermNames } from '@/lib/feeds/advert-text/feed-vocabulary';

@@ -4,7 +4,7 @@ import { ActionForm } from '@/components/forms/action-form';
 import { usePageForms } from '@/components/forms/use-sender';
 import { Button } from '@/components/ui/button';
 import type { HiddenJobsView } from '@/lib/alerts/hidden-jobs/hidden-job';
-import styles from './not-for-me.module.css';
+import styles from '@/components/alerts/not-for-me/not-for-me.module.css';
 
 export function HiddenJobs({ view }: { view: HiddenJobsView }) {
   const forms = usePageForms(view, () => pageTitleId);
