@@ -169,7 +169,7 @@ function ClaimButton({ vacancy }: { vacancy: VacancyRow }) {
         size="small"
         disabled={busy}
         aria-label={`Claim ${vacancy.reference}`}
-        onClick={() => void act(vacancy.id, 'claim', { done: `${vacancy.reference} is yours` })}
+        onClick={() => void act(vacancy.id, 'claim', { done: `${vacancy.reference} is assigned to you` })}
       >
         Claim
       </Button>
