@@ -56,7 +56,7 @@ export function weekReportEmail(sender: EmailSender, report: WeekReport): EmailC
           <Fact label="Median time to first call" detail={`week before: ${describeCalls(before)}`}>
             {describeCalls(all)}
           </Fact>
-          <Fact label="Still waiting" detail={`overdue, counted on ${report.countedOn}`}>
+          <Fact label="Still waiting for a call" detail={`overdue calls on ${report.countedOn}`}>
             {all.waiting}
           </Fact>
           <Fact label="Put forward" detail={`week before: ${before.putForward}`}>
