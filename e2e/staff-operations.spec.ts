@@ -59,7 +59,7 @@ test('a manager finds, opens and resends a failed email, and its recipient gets 
   await expect(page.getByText(to, { exact: true })).toBeVisible();
   await expectWell(page);
   await page.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByText('It will be sent within a minute')).toBeVisible();
+  await expect(page.getByText('Sending starts within a minute')).toBeVisible();
   await emailWith(page.request, { to });
   await expect.poll(() => findEmailState(id)).toBe('sent');
   const log = await query<{ action: string }>(

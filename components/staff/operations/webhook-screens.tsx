@@ -32,7 +32,7 @@ function SendMany({ name, failed, seen }: { name: string; failed: number; seen: 
       <Confirm
         isOpen={asked}
         title={`Send ${name} again?`}
-        content={`${failed} failed ${failed === 1 ? 'webhook' : 'webhooks'} will be sent again with ${failed === 1 ? 'its old ID' : 'their old IDs'}, 100 at a time.`}
+        content={`${failed} failed ${failed === 1 ? 'webhook' : 'webhooks'} will be sent again, 100 at a time. Each keeps its ID.`}
         confirm="Send again"
         onConfirm={() => {
           setAsked(false);
