@@ -238,7 +238,7 @@ function Duplicates({ doctor }: Part) {
 function Merges({ doctor }: Part) {
   if (doctor.merges.length === 0) return null;
   return (
-    <Section title="Merged into this account">
+    <Section title="Accounts merged into this account">
       <Lines>
         {doctor.merges.map(({ id, from, account, reason, by, at }) => (
           <li key={id}>

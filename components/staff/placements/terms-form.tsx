@@ -313,7 +313,7 @@ function Timesheets({
       <TextField
         id="timesheets-pay-days"
         size="small"
-        label="Payment due, in days after approval"
+        label="Payment due (days after approval)"
         type="number"
         value={payDays || ''}
         onChange={({ target }) => set({ ...timesheets, payDays: Number(target.value) })}
