@@ -48,10 +48,11 @@ export const linkFields = z
   .transform((posted) => (posted.do === 'not-me' ? posted.do : toGiven(posted)));
 
 const thanks: Record<ShortlistAnswer['kind'], string> = {
-  accepted: `Accepted. We will tell the doctor and call you in ${acceptanceMinutes} minutes.`,
+  accepted: `You accepted this doctor. We will tell the doctor and call you in ${acceptanceMinutes} minutes.`,
   'taken-back': 'Acceptance withdrawn. We had not told the doctor about it.',
-  declined: 'Declined. We will tell the doctor only that their enquiry was not successful this time.',
-  question: 'Sent. We will email you the answer.',
+  declined:
+    'You declined this doctor. We will tell the doctor only that their enquiry was not successful this time.',
+  question: 'Question sent. We will email you the answer.',
 };
 
 const refusals: Record<AnswerFailure['code'], string> = {
