@@ -31,7 +31,7 @@ export function OrganisationVacancies({ organisation }: Part) {
       )}
       <Section
         title={`Vacancies (${vacancyCount})`}
-        aside={vacancyCount > 0 && <Link to={`/vacancies?${all}`}>Show in the list of vacancies</Link>}
+        aside={vacancyCount > 0 && <Link to={`/vacancies?${all}`}>Show these vacancies in the list</Link>}
       >
         <Lines none="None yet.">
           {vacancies.map(({ id: vacancyId, reference, need, facility, dates, state, claimedName }) => (
