@@ -77,7 +77,9 @@ test('a manager resends all failed emails of a template after seeing how many th
   await page
     .getByRole('button', { name: /^Send again… \d+ of “Maximum number of job alerts reached”$/ })
     .click();
-  const dialog = page.getByRole('dialog', { name: 'Send “Maximum number of job alerts reached” again?' });
+  const dialog = page.getByRole('dialog', {
+    name: 'Send “Maximum number of job alerts reached” emails again?',
+  });
   await expect(dialog).toContainText('will be sent again');
   expect(await axe(page)).toEqual([]);
   expect(await Promise.all(emails.map(({ id }) => findEmailState(id)))).toEqual(['failed', 'failed']);

@@ -43,7 +43,7 @@ function SendMany({ name, failed }: { name: string; failed: number }) {
         </span>
       </Button>
       <Dialog open={preview !== null} onClose={() => setPreview(null)} aria-labelledby={title}>
-        <DialogTitle id={title}>Send “{labelEmail(name)}” again?</DialogTitle>
+        <DialogTitle id={title}>Send “{labelEmail(name)}” emails again?</DialogTitle>
         <DialogContent>
           {preview && (
             <ul>

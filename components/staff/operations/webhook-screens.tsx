@@ -31,7 +31,7 @@ function SendMany({ name, failed, seen }: { name: string; failed: number; seen: 
       </Button>
       <Confirm
         isOpen={asked}
-        title={`Send ${name} again?`}
+        title={`Send “${name}” webhooks again?`}
         content={`${failed} failed ${failed === 1 ? 'webhook' : 'webhooks'} will be sent again, 100 at a time. Each keeps its ID.`}
         confirm="Send again"
         onConfirm={() => {

@@ -156,7 +156,7 @@ function Reference() {
         </Actions>
       )}
       <Section title="What happened">
-        <Lines none="Nothing yet.">
+        <Lines none="Nothing has happened yet.">
           {request.history.map(({ what, at }) => (
             <li key={`${what} ${at}`}>
               {stateLabels[what as RequestState] ?? what}

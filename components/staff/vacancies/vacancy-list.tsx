@@ -90,7 +90,7 @@ function VacancyTable() {
       <thead>
         <tr>
           <td />
-          <th scope="col">Call promised</th>
+          <th scope="col">Promised call time</th>
           <th scope="col">Vacancy</th>
           <th scope="col">Employer</th>
           <th scope="col">Dates</th>
