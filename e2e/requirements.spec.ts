@@ -71,7 +71,7 @@ async function startSet(staff: Page, facility: string, document: string): Promis
   await staff.getByRole('option', { name: document }).click();
 }
 
-test('a document chosen under “Documents accepted instead” meets the requirement as well', async ({
+test('a document chosen under “Other accepted documents” meets the requirement as well', async ({
   browser,
   page,
   baseURL,
@@ -90,7 +90,7 @@ test('a document chosen under “Documents accepted instead” meets the require
   try {
     const staff = await context.newPage();
     await startSet(staff, facility, 'Driver licence');
-    await staff.getByRole('combobox', { name: 'Documents accepted instead' }).click();
+    await staff.getByRole('combobox', { name: 'Other accepted documents' }).click();
     await staff.getByRole('option', { name: 'Birth certificate' }).click();
     await staff.keyboard.press('Escape');
     await staff.getByRole('button', { name: 'Save' }).click();

@@ -168,7 +168,7 @@ function Rates({
       select
       size="small"
       id={`rates-${name}-unit`}
-      label={name === 'base' ? 'Base rate is paid' : 'On call is paid'}
+      label={name === 'base' ? 'Base rate is paid' : 'On-call rate is paid'}
       value={rates[name].unit}
       onChange={({ target }) =>
         change({ [name]: { ...rates[name], unit: rateUnits.find((one) => one === target.value) ?? 'hour' } })

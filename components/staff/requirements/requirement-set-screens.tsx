@@ -113,7 +113,7 @@ function Documents() {
       >
         <SimpleFormIterator inline fullWidth disableClear>
           <SelectInput source="kind" label="Document" choices={kindChoices} isRequired />
-          <SelectArrayInput source="alternatives" label="Documents accepted instead" choices={kindChoices} />
+          <SelectArrayInput source="alternatives" label="Other accepted documents" choices={kindChoices} />
           <TextInput
             source="note"
             label="Note"

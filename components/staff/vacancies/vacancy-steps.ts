@@ -40,7 +40,7 @@ export function suggestVacancyStep(vacancy: VacancyDetail): VacancyStep {
       title: state === 'received' ? `Claim, then call ${contact.name}` : 'Claim this vacancy',
       why: [
         waiting.length > 0 &&
-          `These doctors agreed to be put forward: ${waiting.map(({ name }) => name).join(', ')}.`,
+          `${waiting.length === 1 ? 'This doctor' : 'These doctors'} agreed to be put forward: ${waiting.map(({ name }) => name).join(', ')}.`,
         'Claiming prevents a colleague from calling the employer too.',
       ]
         .filter(Boolean)

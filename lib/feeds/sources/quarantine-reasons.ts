@@ -4,7 +4,7 @@ const reasons: Record<string, { label: string; field: FixField }> = {
   'place/missing': { label: 'No place', field: 'place' },
   'place/unknown': { label: 'Place not recognised', field: 'place' },
   'place/ambiguous': { label: 'Several places have this name', field: 'region' },
-  'place/contradiction': { label: 'Place is in another state', field: 'region' },
+  'place/contradiction': { label: 'Place is not in the state of the advert', field: 'region' },
   'title/missing': { label: 'No title', field: 'title' },
   'reference/missing': { label: 'No reference', field: 'reference' },
   'reference/of-another-job': { label: 'Reference is used twice', field: 'reference' },

@@ -136,10 +136,10 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
   availability_setting: {
     what: 'Availability settings',
     side: 'availability',
-    dropped: 'We keep the settings of the account whose days we keep',
+    dropped: 'We keep the availability settings of the account whose free days we keep',
   },
   calendar_subscription: {
-    what: 'Calendars that we read',
+    what: 'Calendars that the doctor added',
     special: mergeCalendars,
     dropped: 'We keep each calendar address once, and no more calendars than an account can have',
   },
