@@ -59,7 +59,7 @@ const refusals: Record<AnswerFailure['code'], string> = {
   'shortlists/answered':
     'You have already accepted or declined this doctor. Call your consultant to change your answer.',
   'shortlists/told':
-    'You can no longer withdraw this acceptance, because we have told the doctor or a colleague accepted. Call your consultant.',
+    'You can no longer withdraw this acceptance, because we have told the doctor, or a colleague has also accepted the doctor. Call your consultant.',
   'shortlists/unavailable': 'This doctor is no longer available.',
   'shortlists/vacancy-ended': 'This vacancy is filled or closed. Call your consultant.',
 };
