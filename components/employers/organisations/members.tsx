@@ -33,7 +33,7 @@ export function Members({ view }: { view: MembersView }) {
       employer={view.employer}
       area="members"
       title="Members"
-      lead="An approver must approve the vacancies of each requester. Vacancies that an approver requests come straight to us, up to the approver’s limit."
+      lead="An approver must approve each vacancy from a requester. Vacancies from an approver come straight to us, up to the approver’s limit."
     >
       <ErrorSummary
         errors={forms.errors}
