@@ -159,7 +159,7 @@ test('an employer accepts an invitation, requests doctors, approves the request 
   await expect(approver.getByRole('heading', { level: 1, name: 'Figures' })).toBeVisible();
   // Figures about an organisation need more than one vacancy.
   await expect(approver.getByRole('region', { name: 'Your vacancies' })).toContainText(
-    'Too few vacancies to show this',
+    'Too few vacancies to show this figure',
   );
   await approver.getByLabel('Speciality').selectOption({ label: 'Emergency medicine' });
   await approver.getByLabel('Grade').selectOption('registrar');

@@ -72,7 +72,7 @@ test('staff make a placement, both sides confirm it, and a change is confirmed a
   await staff.getByLabel('Placement fee, %').fill('15');
   expect(await axe(staff, 'main')).toEqual([]);
   await staff.getByRole('button', { name: 'Save terms' }).click();
-  await step.getByRole('button', { name: 'Send to both' }).click();
+  await step.getByRole('button', { name: 'Send to both sides' }).click();
   await expect(step).toContainText('Waiting for the doctor and the employer');
   const screen = staff.url();
 

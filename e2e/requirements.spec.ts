@@ -71,7 +71,7 @@ async function startSet(staff: Page, facility: string, document: string): Promis
   await staff.getByRole('option', { name: document }).click();
 }
 
-test('a document chosen under “Accepted instead” meets the requirement as well @nightly', async ({
+test('a document chosen under “Other accepted documents” meets the requirement as well @nightly', async ({
   browser,
   page,
   baseURL,
@@ -90,7 +90,7 @@ test('a document chosen under “Accepted instead” meets the requirement as we
   try {
     const staff = await context.newPage();
     await startSet(staff, facility, 'Driver licence');
-    await staff.getByRole('combobox', { name: 'Accepted instead' }).click();
+    await staff.getByRole('combobox', { name: 'Other accepted documents' }).click();
     await staff.getByRole('option', { name: 'Birth certificate' }).click();
     await staff.keyboard.press('Escape');
     await staff.getByRole('button', { name: 'Save' }).click();
@@ -160,7 +160,7 @@ test('staff change a requirement set and put a doctor forward with a reason, and
   const pack = page.getByRole('region', { name: `Pindan Coast Health: ${facility}` });
   await expect(pack.getByLabel(/^CV/)).toBeChecked();
   expect(await axe(page)).toEqual([]);
-  await pack.getByRole('button', { name: /^Yes, send them/ }).click();
+  await pack.getByRole('button', { name: /^Yes, send the documents/ }).click();
   await expectMessage(page, 'Documents sent');
 
   const link = /http:\S+\/packs\/\S+/;
@@ -169,7 +169,7 @@ test('staff change a requirement set and put a doctor forward with a reason, and
   expect(await axe(employer)).toEqual([]);
   const [download] = await Promise.all([
     employer.waitForEvent('download'),
-    employer.getByRole('button', { name: 'Download all in one PDF' }).click(),
+    employer.getByRole('button', { name: 'Download all documents in one PDF' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^documents-vac-\d+\.pdf$/);
   await page.reload();

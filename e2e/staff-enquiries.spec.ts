@@ -57,7 +57,7 @@ test('a consultant claims the most urgent enquiry, logs a call and a note, asks 
 
   await staff.getByRole('button', { name: 'Claim the most urgent' }).click();
   await expect(staff.getByRole('heading', { level: 1 })).toContainText('Ngaire Bell');
-  await expect(staff.getByText(`${reference} · sent`)).toContainText('yours since');
+  await expect(staff.getByText(`${reference} · sent`)).toContainText('claimed by you since');
   expect(await findEnquiryState(reference)).toBe('assigned');
 
   await staff.getByRole('button', { name: 'Log call' }).click();

@@ -123,7 +123,7 @@ test('staff add a source with its mapping, correct eight records of a broken fil
 
     await page.getByRole('tab', { name: 'Quarantine (8)' }).click();
     const mend = page.getByRole('form');
-    await expect(mend.getByRole('region', { name: 'As received' })).toContainText('Ornage');
+    await expect(mend.getByRole('region', { name: 'Record as received' })).toContainText('Ornage');
     await expect(mend.getByRole('checkbox', { checked: true })).toHaveCount(7);
     expect(await axe(page)).toEqual([]);
     await mend.getByLabel('Place').fill('Nowhere at all');

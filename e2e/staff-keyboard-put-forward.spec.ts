@@ -152,9 +152,9 @@ test('with the keyboard alone, a consultant puts a doctor who called forward, th
   await expect(work.getByText('Agreed', { exact: true })).toBeVisible(withoutReload);
   await openVacancy(staff, vacancy.reference);
   const nextStep = staff.getByRole('region', { name: 'Next step' });
-  await expect(nextStep).toContainText('Agreed to be put forward: Asha Rao');
+  await expect(nextStep).toContainText('agreed to be put forward: Asha Rao');
   await press(nextStep.getByRole('button', { name: 'Claim' }));
-  await expect(staff.getByText('Yours', { exact: true })).toBeVisible();
+  await expect(staff.getByText('Claimed by you', { exact: true })).toBeVisible();
   await expect(nextStep.locator(':focus')).toBeVisible();
   await press(nextStep.getByRole('button', { name: 'Mark as contacted' }));
   await expect(nextStep.locator(':focus')).toBeVisible();

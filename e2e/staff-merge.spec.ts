@@ -67,7 +67,7 @@ test('a manager finds a duplicate account, reads what merging does, and merges b
   await duplicates.getByRole('link', { name: `Review merge with ${second}` }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Merge doctors' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Kept' })).toContainText(first);
+  await expect(page.getByRole('region', { name: 'Account you keep' })).toContainText(first);
   await expect(page.getByRole('region', { name: 'Account to be removed' })).toContainText(second);
   const rows = page.getByRole('region', { name: 'What will be moved' });
   await expect(
@@ -90,7 +90,7 @@ test('a manager finds a duplicate account, reads what merging does, and merges b
 
   await page.getByRole('button', { name: 'Merge accounts' }).click();
   await expect(
-    page.getByText('Explain in a sentence how you know that they are the same person'),
+    page.getByText('Explain in a sentence how you know that this is the same person'),
   ).toBeVisible();
   const reason = `Called back on the roster's number: ${mark}`;
   await page.getByLabel(/^How you checked/).fill(reason);
@@ -98,7 +98,7 @@ test('a manager finds a duplicate account, reads what merging does, and merges b
   await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click();
 
   await page.waitForURL(`**/staff/doctors/${staying}/show`);
-  await expect(page.getByRole('region', { name: 'Merged into this account' })).toContainText(reason);
+  await expect(page.getByRole('region', { name: 'Accounts merged into this account' })).toContainText(reason);
   await expect(page.getByRole('region', { name: 'References' })).toContainText(`Referee of ${second}`);
   await expect(page.getByRole('region', { name: 'References' })).toContainText(`Referee of ${first}`);
   await expect(page.getByText('Consultant', { exact: false }).first()).toBeVisible();

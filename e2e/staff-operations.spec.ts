@@ -59,7 +59,7 @@ test('a manager finds, opens and resends a failed email, and its recipient gets 
   await expect(page.getByText(to, { exact: true })).toBeVisible();
   await expectWell(page);
   await page.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByText('It will be sent within a minute')).toBeVisible();
+  await expect(page.getByText('Sending starts within a minute')).toBeVisible();
   await emailWith(page.request, { to });
   await expect.poll(() => findEmailState(id)).toBe('sent');
   const log = await query<{ action: string }>(
@@ -77,7 +77,9 @@ test('a manager resends all failed emails of a template after seeing how many th
   await page
     .getByRole('button', { name: /^Send again… \d+ of “Maximum number of job alerts reached”$/ })
     .click();
-  const dialog = page.getByRole('dialog', { name: 'Send “Maximum number of job alerts reached” again?' });
+  const dialog = page.getByRole('dialog', {
+    name: 'Send “Maximum number of job alerts reached” emails again?',
+  });
   await expect(dialog).toContainText('will be sent again');
   expect(await axe(page)).toEqual([]);
   expect(await Promise.all(emails.map(({ id }) => findEmailState(id)))).toEqual(['failed', 'failed']);

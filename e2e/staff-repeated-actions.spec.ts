@@ -54,7 +54,7 @@ test('a double click adds one enquiry, opens a dialog once, and claims a vacancy
   const vacancy = await requestVacancy();
   await staff.goto(`/staff/vacancies/${vacancy.id}/show`);
   await staff.getByRole('button', { name: 'Claim', exact: true }).dblclick();
-  await expect(staff.getByText('Yours', { exact: true })).toBeVisible();
+  await expect(staff.getByText('Claimed by you', { exact: true })).toBeVisible();
   await expect(staff.getByRole('button', { name: 'Mark as contacted' })).toBeVisible();
   expect(await query('select state from vacancy_request where id = $1', [vacancy.id])).toEqual([
     { state: 'received' },

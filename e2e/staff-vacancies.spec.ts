@@ -41,7 +41,7 @@ test('a consultant sends a shortlist after the doctor’s consent, answers the e
   await expect(entry).toContainText('Agreed', withoutReload);
   // No consultant has claimed the vacancy.
   const nextStep = staff.getByRole('region', { name: 'Next step' });
-  await expect(nextStep).toContainText('Agreed to be put forward: Ngaire Bell.');
+  await expect(nextStep).toContainText('agreed to be put forward: Ngaire Bell.');
   await expect(nextStep.getByRole('button', { name: 'Claim' })).toBeVisible();
   await staff.getByRole('button', { name: 'Send shortlist' }).click();
   const dialog = staff.getByRole('dialog', { name: 'Send the shortlist?' });

@@ -164,7 +164,7 @@ export interface Page {
    */
   title: string;
   /**
-   * A shorter title for menus, up to 30 characters. If empty, the title is used
+   * A shorter title for menus, up to 30 characters. If this field is empty, the menus show the title
    */
   label?: string | null;
   /**
@@ -279,7 +279,7 @@ export interface Article {
    */
   title: string;
   /**
-   * A shorter title for menus, up to 30 characters. If empty, the title is used
+   * A shorter title for menus, up to 30 characters. If this field is empty, the menus show the title
    */
   label?: string | null;
   /**
@@ -315,7 +315,7 @@ export interface Article {
     | null;
   picture?: (number | null) | Media;
   /**
-   * Name of one of the site’s drawings, shown if there is no picture
+   * Name of the drawing that the site shows if there is no picture
    */
   drawing?: string | null;
   /**
@@ -351,7 +351,7 @@ export interface Article {
   lookedAt?: string | null;
   owner?: (number | null) | User;
   /**
-   * Last part of the address. If empty, it is made from the title
+   * Last part of the address. If this field is empty, the CMS makes it from the title
    */
   slug: string;
   published: string;
@@ -1033,7 +1033,7 @@ export interface Navigation {
   items: {
     group: 'job_search' | 'doctors' | 'employers' | 'about_us' | 'articles' | 'contact_us';
     /**
-     * If empty, the name of the group is used
+     * If this field is empty, the menu shows the name of the group
      */
     displayName?: string | null;
     pages?:
@@ -1071,7 +1071,7 @@ export interface NotFound {
 export interface Banner {
   id: number;
   /**
-   * If empty, no banner is shown
+   * If this field is empty, the site shows no banner
    */
   text?: string | null;
   until?: string | null;
@@ -1086,7 +1086,7 @@ export interface Banner {
 export interface Footer {
   id: number;
   /**
-   * If empty, the site shows its default columns
+   * If you add no columns, the site shows its default columns
    */
   columns?:
     | {
@@ -1101,7 +1101,7 @@ export interface Footer {
       }[]
     | null;
   /**
-   * If empty, the address in the site’s settings is used
+   * If this field is empty, the site uses the address in its settings
    */
   social?: {
     facebook?: string | null;

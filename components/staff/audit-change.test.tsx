@@ -24,7 +24,7 @@ test.each([
   ],
   [
     { action: 'job.edited', before: null, after: { changed: ['fte', 'pay'] } },
-    'Changed: Full-time equivalent (FTE), Pay',
+    'Changed details: Full-time equivalent (FTE), Pay',
   ],
   [
     {

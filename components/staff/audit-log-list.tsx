@@ -32,7 +32,7 @@ const buildFilters = (people: readonly { id: unknown; name: string }[]) => [
   <SelectInput key="staffId" source="staffId" label="Member of staff" choices={[...people]} alwaysOn />,
   <DateInput key="from" source="from" label="From" alwaysOn />,
   <DateInput key="to" source="to" label="To" alwaysOn />,
-  <SelectInput key="kind" source="kind" label="What the entry is about" choices={kindChoices} alwaysOn />,
+  <SelectInput key="kind" source="kind" label="Type of record" choices={kindChoices} alwaysOn />,
   <AutocompleteInput key="action" source="action" label="Action" choices={actionChoices} alwaysOn />,
   <TextInput key="subject" source="subject" label="Reference, job number or ID" alwaysOn />,
 ];
@@ -87,7 +87,7 @@ export function AuditLogList() {
               </Box>
             )}
           />
-          <TextField source="screen" label="Page (as the browser reported it)" sortable={false} />
+          <TextField source="screen" label="Page reported by the browser" sortable={false} />
         </Datagrid>
       </StaffList>
     </>

@@ -112,7 +112,9 @@ test('says that nothing was found, offers the form for a new call, and sends no 
   show();
   await userEvent.keyboard('/');
   await userEvent.type(await field(), 'z');
-  expect(screen.getByText('Finds people, enquiries, jobs, vacancies and employers.')).toBeTruthy();
+  expect(
+    screen.getByText('You can search for people, enquiries, jobs, vacancies and employers.'),
+  ).toBeTruthy();
   await userEvent.type(await field(), 'zz');
   await screen.findByText('Nothing found for “zzz”. Check the spelling, or type fewer words.');
   expect(screen.queryByRole('listbox')).toBeNull();

@@ -112,7 +112,7 @@ function SearchBox({ addsCalls, onClose }: { addsCalls: boolean; onClose: () => 
           htmlInput: { ...combobox.input, onKeyDown, type: 'search', maxLength: searchLimits.longest },
         }}
       />
-      {isShort && <Detail>Finds people, enquiries, jobs, vacancies and employers.</Detail>}
+      {isShort && <Detail>You can search for people, enquiries, jobs, vacancies and employers.</Detail>}
       {isPending && <Loading>Searching…</Loading>}
       {error && (
         <Alert

@@ -65,7 +65,7 @@ test.describe('an article', () => {
     await test.step('a reviewer sends the article back, and the author changes it', async () => {
       const editor = await loggedIn(browser, cms, 'editor@example.com');
       await editor.goto(`${cms.url}/admin`);
-      const waiting = editor.getByRole('region', { name: 'Waiting for you' });
+      const waiting = editor.getByRole('region', { name: 'Texts waiting for you' });
       await expect(waiting.getByRole('listitem')).toContainText('Article · Demo author · since');
       await waiting.getByRole('link', { name: first }).click();
       await ready(editor);

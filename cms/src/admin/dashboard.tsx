@@ -17,7 +17,7 @@ export async function Dashboard({ payload, user }: ServerProps) {
   return (
     <div className="workload">
       <section aria-labelledby="waiting">
-        <h2 id="waiting">Waiting for you</h2>
+        <h2 id="waiting">Texts waiting for you</h2>
         {waiting.length === 0 && <p>No texts are waiting for you.</p>}
         {waiting.map(({ label, texts }) => (
           <div key={label}>

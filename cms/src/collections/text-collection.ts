@@ -36,7 +36,10 @@ export const head: Field[] = [
     name: 'label',
     type: 'text',
     maxLength: 30,
-    admin: { description: 'A shorter title for menus, up to 30 characters. If empty, the title is used' },
+    admin: {
+      description:
+        'A shorter title for menus, up to 30 characters. If this field is empty, the menus show the title',
+    },
   },
   { name: 'lead', type: 'textarea', ...requiredLength(20, 240, 'First paragraph, also shown in lists. ') },
   {

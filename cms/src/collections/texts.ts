@@ -106,7 +106,7 @@ export const articles = textCollection('articles', {
       type: 'text',
       validate: checkSlug,
       admin: {
-        description: 'Name of one of the site’s drawings, shown if there is no picture',
+        description: 'Name of the drawing that the site shows if there is no picture',
       },
     },
     {
@@ -168,7 +168,7 @@ export const articles = textCollection('articles', {
       },
       admin: {
         position: 'sidebar',
-        description: 'Last part of the address. If empty, it is made from the title',
+        description: 'Last part of the address. If this field is empty, the CMS makes it from the title',
       },
     },
     {

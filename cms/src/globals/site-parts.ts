@@ -59,7 +59,7 @@ export const navigation: GlobalConfig = {
           label: 'Name in the menu',
           type: 'text',
           maxLength: 100,
-          admin: { description: 'If empty, the name of the group is used' },
+          admin: { description: 'If this field is empty, the menu shows the name of the group' },
         },
         {
           name: 'pages',
@@ -107,7 +107,12 @@ export const banner: GlobalConfig = {
   ...withDrafts,
   access: { ...withDrafts.access, update: atLeast('publisher') },
   fields: [
-    { name: 'text', type: 'text', maxLength: 240, admin: { description: 'If empty, no banner is shown' } },
+    {
+      name: 'text',
+      type: 'text',
+      maxLength: 240,
+      admin: { description: 'If this field is empty, the site shows no banner' },
+    },
     { name: 'until', label: 'Show until', type: 'date', admin: { date: { pickerAppearance: 'dayAndTime' } } },
   ],
 };
@@ -130,7 +135,7 @@ export const footer: GlobalConfig = {
       type: 'array',
       maxRows: 4,
       admin: {
-        description: 'If empty, the site shows its default columns',
+        description: 'If you add no columns, the site shows its default columns',
         components: { RowLabel: '/admin/item-label#ItemLabel' },
       },
       fields: [
@@ -153,7 +158,7 @@ export const footer: GlobalConfig = {
       name: 'social',
       label: 'Social networks',
       type: 'group',
-      admin: { description: 'If empty, the address in the site’s settings is used' },
+      admin: { description: 'If this field is empty, the site uses the address in its settings' },
       fields: Object.entries(socialNetworks).map(([name, label]) => ({
         name,
         label,

@@ -47,7 +47,7 @@ export const siteEndpoints: Endpoint[] = [
   route('/changes', async ({ payload, query }) => {
     const after = Number(query.after ?? 0);
     if (!Number.isSafeInteger(after) || after < 0)
-      return json(400, { errorMessage: 'The parameter “after” must be a whole number from 0' });
+      return json(400, { errorMessage: 'The parameter “after” must be a whole number, 0 or greater' });
     return json(200, await listChanges(payload, after, maxChanges));
   }),
   route('/draft', async ({ payload, query }) => {

@@ -8,7 +8,7 @@ import { EmployerFrame } from './employer-frame';
 import styles from './figures.module.css';
 import shared from './organisations.module.css';
 
-const tooFew = 'Too few vacancies to show this';
+const tooFew = 'Too few vacancies to show this figure';
 const share = ({ filledShare }: CountsView) => (filledShare === null ? tooFew : `${filledShare}%`);
 
 export function Figures({ view }: { view: FiguresView }) {

@@ -21,9 +21,10 @@ export function Invitation({ invitation, action, state }: InvitationView) {
       <div className={`wrap ${plain.page}`}>
         <div className={plain.prose}>
           <h1 tabIndex={-1}>This invitation is no longer valid</h1>
-          <p className="lead">It was cancelled or accepted, or is more than 14 days old.</p>
+          <p className="lead">The invitation was cancelled or accepted, or is more than 14 days old.</p>
           <p>
-            Ask the person who invited you for a new one, or <Link href={paths.contactUs()}>contact us</Link>.
+            Ask the person who invited you for a new invitation, or{' '}
+            <Link href={paths.contactUs()}>contact us</Link>.
           </p>
         </div>
       </div>

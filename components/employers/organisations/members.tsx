@@ -33,7 +33,7 @@ export function Members({ view }: { view: MembersView }) {
       employer={view.employer}
       area="members"
       title="Members"
-      lead="An approver must approve each requester’s vacancies. An approver’s own vacancies come straight to us, up to their limit."
+      lead="An approver must approve each vacancy from a requester. Vacancies from an approver come straight to us, up to the approver’s limit."
     >
       <ErrorSummary
         errors={forms.errors}
@@ -60,7 +60,7 @@ export function Members({ view }: { view: MembersView }) {
                   </p>
                   <p className={styles.meta}>
                     {expired
-                      ? `The link expired on ${until}. Invite them again.`
+                      ? `The link expired on ${until}. Invite this person again.`
                       : `The link works until ${until}`}
                   </p>
                 </div>

@@ -88,8 +88,8 @@ function Needs({ pending: { vacancies, total } }: Pick<Props, 'pending'>) {
         </p>
       )}
       <p className={styles.meta}>
-        The estimate covers every day from the first to the last. It excludes our fee, super, tax and travel,
-        which are agreed later.
+        The estimate covers every day from the first day to the last day. It excludes our fee, super, tax and
+        travel, which are agreed later.
       </p>
     </>
   );

@@ -54,7 +54,7 @@ export function RepeatField({ value, error }: FieldParts) {
         name={repeatField}
         label="Repeat each month"
         optional
-        hint="Only for one vacancy that is shorter than a month. We create a separate vacancy for each month."
+        hint="You can repeat one vacancy if it is shorter than a month. We create a vacancy for each month."
         defaultValue={value(repeatField) || '1'}
         error={error(repeatField)}
       >

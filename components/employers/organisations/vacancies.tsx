@@ -147,9 +147,9 @@ function Shortlist({ shortlist: { reference, need, dates, doctors } }: { shortli
       <ButtonLink
         look="ghost"
         href={employerPaths.vacancy(reference)}
-        aria-label={`Answer about the doctors on the shortlist for ${reference}`}
+        aria-label={`Respond to the shortlist for ${reference}`}
       >
-        Answer
+        Respond
       </ButtonLink>
     </li>
   );

@@ -48,7 +48,7 @@ function Pack({ pack, forms }: { pack: DoctorPackView; forms: PageForms }) {
       {state !== 'asked' && documents.length > 0 && <p>{documents.map(({ label }) => label).join(', ')}</p>}
       {state !== 'asked' && openings.length > 0 && (
         <div>
-          <h3>Opened by the employer</h3>
+          <h3>When the employer opened the documents</h3>
           <ul>
             {openings.map((opening, index) => (
               <li key={index}>{opening}</li>
@@ -57,7 +57,7 @@ function Pack({ pack, forms }: { pack: DoctorPackView; forms: PageForms }) {
         </div>
       )}
       {state === 'open' && openings.length === 0 && (
-        <p className="muted">The employer has not opened them yet.</p>
+        <p className="muted">The employer has not opened the documents yet.</p>
       )}
       {state === 'open' && (
         <ActionForm forms={forms} what="withdraw" fields={{ pack: id }}>
@@ -98,10 +98,11 @@ function Question({ pack, forms }: { pack: DoctorPackView; forms: PageForms }) {
           </fieldset>
           <p>
             {organisation} gets the documents that you tick, your name and what we have checked, for{' '}
-            {facility} only. The link works for {count(packDays, 'day')}. This page shows when they open it.
+            {facility} only. The link works for {count(packDays, 'day')}. This page shows when the employer
+            opens the documents.
           </p>
           <div className={styles.actions}>
-            <Button type="submit">Yes, send them to {organisation}</Button>
+            <Button type="submit">Yes, send the documents to {organisation}</Button>
           </div>
         </ActionForm>
       )}

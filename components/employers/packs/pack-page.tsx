@@ -40,7 +40,7 @@ export function PackPage({ pack, state }: Open) {
         {pack.documents.length === 0 ? (
           <p>The doctor has removed all documents.</p>
         ) : (
-          open('all', 'Download all in one PDF', '')
+          open('all', 'Download all documents in one PDF', '')
         )}
         <ul className={styles.list}>
           {pack.documents.map(({ id, label, lines }) => (

@@ -116,7 +116,8 @@ export function ShortlistDoctor({ doctor, place, forms, typed }: Props) {
             <Tag icon="close">You declined</Tag>
           )}{' '}
           {doctor.declineReason}
-          {doctor.acceptance && ` We will tell the doctor at ${doctor.acceptance.tellsAt}.`}
+          {doctor.acceptance &&
+            ` At ${doctor.acceptance.tellsAt} we will tell the doctor that you have accepted them.`}
         </p>
       )}
       {doctor.acceptance?.mine && (

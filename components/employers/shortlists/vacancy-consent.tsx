@@ -42,7 +42,7 @@ export function VacancyConsent({ consent, state }: VacancyConsentView) {
         </p>
         <dl className={styles.known}>
           <div>
-            <dt>Needed</dt>
+            <dt>Doctor needed</dt>
             <dd>{consent.role}</dd>
           </div>
           <div>

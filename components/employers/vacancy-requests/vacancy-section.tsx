@@ -11,7 +11,7 @@ import styles from './vacancy-section.module.css';
 const { today, 'this-week': thisWeek, planning } = promisedTimes;
 
 const steps = [
-  ['You get a reference straight away', 'On the next page and by email.'],
+  ['You get a reference straight away', 'You find it on the next page and in our email.'],
   [
     'Our recruitment consultant calls you',
     `Within ${today.call} if the first day is today or tomorrow, otherwise within ${planning.call}. The next page shows the time, in your local time.`,

@@ -34,7 +34,7 @@ export function VacancySent({ sent }: { sent: VacancySentView }) {
           facts={[
             ...sent.vacancies.flatMap((vacancy) => [
               { label: 'Reference', value: vacancy.reference },
-              { label: 'Needed', value: vacancy.need },
+              { label: 'Doctor needed', value: vacancy.need },
               { label: 'Dates', value: vacancy.dates },
               { label: 'First day', value: vacancy.urgency },
               ...(many ? [{ label: 'Shortlist or update', value: vacancy.shortlistBy }] : []),

@@ -79,7 +79,7 @@ function ChangeCall({ call }: { call: StaffCallDetail }) {
   }
   async function take(to: Target) {
     const body = { moved: call.moved, reason, ...to };
-    const done = to ? `${call.id} moved` : `${call.id} cancelled`;
+    const done = to ? `Call ${call.id} moved` : `Call ${call.id} cancelled`;
     if (await act(call.id, to ? 'move' : 'cancel', { body, done })) choose(null);
   }
 

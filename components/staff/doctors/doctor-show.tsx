@@ -186,7 +186,7 @@ function Registrations({ doctor }: Part) {
   const may = useStaff().resources.doctors?.actions.includes('check') ?? false;
   return (
     <Section title="Registrations">
-      <Lines none={doctor.typedNumbers.length > 0 ? '' : 'None given.'}>
+      <Lines none={doctor.typedNumbers.length > 0 ? '' : 'No registrations given.'}>
         {doctor.registrations.map((registration) => (
           <li key={registration.authority}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -238,7 +238,7 @@ function Duplicates({ doctor }: Part) {
 function Merges({ doctor }: Part) {
   if (doctor.merges.length === 0) return null;
   return (
-    <Section title="Merged into this account">
+    <Section title="Accounts merged into this account">
       <Lines>
         {doctor.merges.map(({ id, from, account, reason, by, at }) => (
           <li key={id}>
@@ -285,7 +285,7 @@ function Referees({ doctor }: Part) {
 function Consents({ doctor }: Part) {
   return (
     <Section title="Consents">
-      <Lines none="None recorded.">
+      <Lines none="No consents recorded.">
         {doctor.consents.map(({ what, state, at }) => (
           <li key={`${what} ${at}`}>
             {what}: <b>{state}</b>

@@ -15,7 +15,11 @@ import { Detail } from '@/components/staff/kit/text';
 export function Account({ account, side }: { account: MergeAccount; side: MergeSide }) {
   const { id, hasAccount, name, email, emailVerified, createdAt, lastSignedInAt, disabled } = account;
   const title =
-    side === 'staying' ? 'Kept' : hasAccount ? 'Account to be removed' : 'Enquiries without an account';
+    side === 'staying'
+      ? 'Account you keep'
+      : hasAccount
+        ? 'Account to be removed'
+        : 'Enquiries without an account';
   const headingId = useId();
   return (
     <Box
@@ -104,7 +108,7 @@ function Field({
     return (
       <span key={side}>
         {text}
-        <Detail>{same ? 'in both' : sideWords[side]}</Detail>
+        <Detail>{same ? 'in both accounts' : sideWords[side]}</Detail>
       </span>
     );
   });
@@ -136,7 +140,7 @@ export function MovedTable({ rows }: { rows: readonly MovedRows[] }) {
     <DataTable sx={{ '& tbody th': { fontWeight: 400, color: 'inherit' }, '& td': { width: '5.5rem' } }}>
       <thead>
         <tr>
-          <th scope="col">What</th>
+          <th scope="col">Data</th>
           <th scope="col">Moved</th>
           <th scope="col">Removed</th>
         </tr>

@@ -66,7 +66,7 @@ function Merge({ stayingId, other }: { stayingId: string; other: string }) {
   return (
     <Screen
       title="Merge doctors"
-      note="Nothing changes until you press the button at the end."
+      note="Nothing changes until you press the button at the end of the page."
       crumbs={<Link to={`/doctors/${stayingId}/show`}>Back to the doctor</Link>}
     >
       {!seen && <Loading role="status">Loading…</Loading>}
@@ -161,7 +161,7 @@ function MergeForm({
     const body = { other, choices, seen, reason };
     const done = await act(stayingId, 'merge', {
       body,
-      done: gone.hasAccount ? 'Accounts merged' : 'Added',
+      done: gone.hasAccount ? 'Accounts merged' : 'Enquiries added to the account',
     });
     setAsking(false);
     if (done) void navigate(`/doctors/${stayingId}/show`);
@@ -174,11 +174,11 @@ function MergeForm({
   }
   const problem =
     pressed && tooShort
-      ? 'Explain in a sentence how you know that they are the same person'
+      ? 'Explain in a sentence how you know that this is the same person'
       : refusal?.fields.reason;
   return (
     <Box component="form" sx={{ maxWidth: '40rem' }} onSubmit={press} noValidate aria-label="Merge">
-      <Section title="How do you know that they are the same person?">
+      <Section title="How do you know that this is the same person?">
         <p>
           The person who signs in to the account you keep can read everything from the other account. A
           telephone number or name in an account is not proof. Call back on a number that you know, or ask the

@@ -158,7 +158,7 @@ function Fields({ isKnown }: { isKnown: boolean }) {
         source="sendsEmail"
         label="Email the doctor a confirmation"
         defaultValue={false}
-        helperText="Unless you turn on this option, the doctor gets no email"
+        helperText="The doctor gets an email only if you turn on this option"
       />
     </>
   );

@@ -20,7 +20,7 @@ const enquiryPath = (reference: string) => `/enquiries/${reference}/show`;
 export function PersonEnquiries({ doctor }: Part) {
   return (
     <Section title="Enquiries">
-      <Lines none="None yet.">
+      <Lines none="No enquiries yet.">
         {doctor.enquiries.map(({ id, reference, state, job, at }) => (
           <Row key={id}>
             <span>
@@ -48,7 +48,7 @@ export function PersonHistory({ doctor }: Part) {
   return (
     <Section title="Notes and calls">
       <NoteForm doctor={doctor} />
-      <Lines none="None yet.">
+      <Lines none="No notes or calls yet.">
         {entries.map(({ id, what, text, by, at, reference }) => (
           <li key={id}>
             <Detail>
@@ -109,7 +109,7 @@ export function PersonEmails({ doctor }: Part) {
   const mayRead = useStaff().resources.emails !== undefined;
   return (
     <Section title="Emails">
-      <Lines none="None yet.">
+      <Lines none="No emails yet.">
         {doctor.emails.map(({ id, template, state, at }) => (
           <Row key={id}>
             <span>

@@ -23,8 +23,8 @@ export function PersonAvailability({ doctor: { account, typedAvailability } }: P
         <>
           <Facts
             rows={[
-              ['Next free', entered.free.slice(0, 3).join(', ') || 'No free days'],
-              entered.noticeDays > 0 && ['Notice needed', count(entered.noticeDays, 'day')],
+              ['Next free days', entered.free.slice(0, 3).join(', ') || 'No free days'],
+              entered.noticeDays > 0 && ['Notice the doctor needs', count(entered.noticeDays, 'day')],
               entered.near && ['Distance', entered.near],
               entered.regions.length > 0 && ['Regions', entered.regions.join(', ')],
             ]}
@@ -41,7 +41,7 @@ export function PersonAvailability({ doctor: { account, typedAvailability } }: P
       )}
       {typedAvailability && (
         <Facts
-          rows={[['In the doctor’s own words', typedAvailability, 'From the doctor’s latest enquiry']]}
+          rows={[['In the doctor’s own words', typedAvailability, 'Taken from the doctor’s latest enquiry']]}
         />
       )}
     </Section>
@@ -58,7 +58,7 @@ export function PersonWorkWanted({ doctor: { account, regions } }: Part) {
           [
             'Regions',
             wanted?.regions.join(', ') || regions.join(', ') || 'Not given',
-            !wanted?.regions.length && regions.length > 0 && 'From enquiries',
+            !wanted?.regions.length && regions.length > 0 && 'Taken from the doctor’s enquiries',
           ],
           wanted?.availableFrom && ['Available from', formatDate(wanted.availableFrom)],
           wanted?.availability && ['Availability', wanted.availability],

@@ -168,7 +168,7 @@ function LeftOut({ rows }: { rows: readonly Left[] }) {
   if (rows.length === 0) return null;
   return (
     <>
-      <p>Not changed:</p>
+      <p>Enquiries not changed:</p>
       <ul>
         {rows.map(({ id, doctor, reason }) => (
           <li key={id}>

@@ -131,11 +131,10 @@ function BoardCard({ row, onDrag, onMove }: { row: QueueRow } & Dragging) {
       </Detail>
       <Detail className={far?.late ? 'late' : undefined}>{far?.text ?? 'Waiting for the doctor'}</Detail>
       <Detail>
-        {row.claimedBy?.name ??
-          (row.promisedBy ? `Promised: a call from ${row.promisedBy.name}` : 'Unclaimed')}
+        {row.claimedBy?.name ?? (row.promisedBy ? `${row.promisedBy.name} promised to call` : 'Unclaimed')}
         {row.claimedBy?.onLeave && ', on leave'}
       </Detail>
-      <Detail>In this state: {describeAge(row.stateSince, now).replace(' ago', '')}</Detail>
+      <Detail>In this state for {describeAge(row.stateSince, now).replace(' ago', '')}</Detail>
       <div className="foot">
         <Detail>{row.id}</Detail>
         <MoveMenu row={row} onMove={onMove} />

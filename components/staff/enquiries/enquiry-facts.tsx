@@ -14,8 +14,8 @@ import type { HandledEnquiry } from './queue-row';
 import { SimilarJobs } from './similar-jobs';
 
 const consentLabels: Record<string, string> = {
-  'put-forward': 'Be put forward for this job',
-  'similar-jobs': 'Similar jobs',
+  'put-forward': 'Being put forward for this job',
+  'similar-jobs': 'Emails about similar jobs',
   'handle-enquiry': 'Use of the doctor’s details for this enquiry',
 };
 const contactLabels = { phone: 'Prefers phone', email: 'Prefers email', either: 'Phone or email' };
@@ -43,7 +43,7 @@ export function EnquiryFacts({ record }: { record: HandledEnquiry }) {
             [
               'Telephone',
               <PhoneLink key="phone" phone={toPhoneNumber(person.phone)} />,
-              `It is ${formatTimeIn(now, record.timeZone)} there. ${contactLabels[person.preferredContact]}${person.callTime === 'any' ? '' : `, best in the ${person.callTime}`}`,
+              `It is ${formatTimeIn(now, record.timeZone)} where the doctor is. ${contactLabels[person.preferredContact]}${person.callTime === 'any' ? '' : `, best time to call: ${person.callTime}`}`,
             ],
             [
               'Email',

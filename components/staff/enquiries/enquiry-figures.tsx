@@ -117,7 +117,7 @@ function Figures() {
       title="Figures"
       note={
         meta &&
-        `${formatDate(meta.period.from)} to ${formatDate(meta.period.to)}, compared with ${formatDate(meta.earlier.from)} to ${formatDate(meta.earlier.to)}. Counted ${staffDayTime(meta.loadedAt)}.`
+        `${formatDate(meta.period.from)} to ${formatDate(meta.period.to)}, compared with ${formatDate(meta.earlier.from)} to ${formatDate(meta.earlier.to)}. Last updated: ${staffDayTime(meta.loadedAt)}.`
       }
       actions={
         <>
@@ -160,8 +160,8 @@ function Figures() {
             </Box>
             <Box component="p" className="muted" sx={{ mb: 3.5 }}>
               Groups with fewer than {fewestCounted} enquiries are counted under “Others”, and their times are
-              not shown. If a time is based on fewer than {fewestCounted} calls, the number of calls is beside
-              it.
+              not shown. If a time is based on fewer than {fewestCounted} calls, the number of calls is shown
+              beside it.
             </Box>
             <Ends ends={meta.ends} />
             <VacancyFigures />
@@ -204,7 +204,7 @@ function Sums({ all, before }: { all: EnquiryFigures; before: EnquiryFigures }) 
     return share === null ? 'none' : `${share}%`;
   };
   const few = (promised: number) =>
-    promised > 0 && promised < fewestCounted ? ` (only ${count(promised, 'call')})` : '';
+    promised > 0 && promised < fewestCounted ? ` (based on only ${count(promised, 'call')})` : '';
   const sums = [
     { name: 'Enquiries', figure: all.enquiries, more: `previous period: ${before.enquiries}` },
     {
@@ -218,7 +218,7 @@ function Sums({ all, before }: { all: EnquiryFigures; before: EnquiryFigures }) 
       more: `in working time; previous period: ${describeMinutes(before.half)}${few(before.promised)}. Goal: ${describeMinutes(figureGoals.halfMinutes)}`,
     },
     {
-      name: 'Still waiting',
+      name: 'Still waiting for a call',
       figure:
         all.waiting === 0 ? (
           0
@@ -227,7 +227,7 @@ function Sums({ all, before }: { all: EnquiryFigures; before: EnquiryFigures }) 
             {all.waiting}
           </Link>
         ),
-      more: 'call overdue and not made yet',
+      more: 'overdue calls that nobody has made yet',
     },
     {
       name: 'Put forward',

@@ -221,7 +221,7 @@ export function ConsentForm({ record, close }: Props) {
     >
       <TextField
         fullWidth
-        label="Who told you about the consent"
+        label="Person you spoke to"
         value={toldBy}
         onChange={(event) => setToldBy(event.target.value)}
         error={problems.toldBy !== undefined}
@@ -230,7 +230,7 @@ export function ConsentForm({ record, close }: Props) {
       <TextField
         fullWidth
         type="datetime-local"
-        label="When they told you (your time)"
+        label="Time of the call (your time)"
         value={toldAt}
         onChange={(event) => setToldAt(event.target.value)}
         slotProps={{ inputLabel: { shrink: true } }}
@@ -242,7 +242,7 @@ export function ConsentForm({ record, close }: Props) {
         required
         multiline
         minRows={3}
-        label="What was said"
+        label="What the person said"
         value={said}
         onChange={(event) => setSaid(event.target.value)}
         error={problems.said !== undefined}

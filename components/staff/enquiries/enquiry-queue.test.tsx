@@ -116,9 +116,9 @@ test('asks for confirmation before claiming an enquiry if the doctor was promise
   rows = [{ ...enquiry, ...promised, dueZone: 'Australia/Adelaide' } as QueueRow];
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Claim ENQ-100001' }));
-  expect(screen.getByRole('dialog', { name: 'Claim ENQ-100001, promised by Ben?' }).textContent).toContain(
-    'Ben will call, by Fri 27 Nov, 6:38\u00a0am (Adelaide time)',
-  );
+  expect(
+    screen.getByRole('dialog', { name: 'Claim ENQ-100001, although Ben promised to call?' }).textContent,
+  ).toContain('Ben will call, by Fri 27 Nov, 6:38\u00a0am (Adelaide time)');
   expect(claimed).toEqual([]);
   await press('Claim');
   await waitFor(() => expect(claimed).toEqual(['ENQ-100001']));

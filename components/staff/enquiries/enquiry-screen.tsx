@@ -113,7 +113,7 @@ function Handler({ record }: { record: HandledEnquiry }) {
   const { claimedBy, claimedAt } = record;
   if (!claimedBy) return <>not claimed yet</>;
   const since = claimedAt && ` since ${staffDayTime(claimedAt)}`;
-  if (claimedBy.id === staff.id) return <>yours{since}</>;
+  if (claimedBy.id === staff.id) return <>claimed by you{since}</>;
   return (
     <>
       {claimedBy.name}

@@ -29,8 +29,8 @@ function describeActor({ actor, by }: HandledEnquiry['events'][number]): string 
 
 const noteTitles: Record<string, string> = {
   note: 'Note',
-  'handed-over': 'Handed over',
-  'taken-over': 'Taken over',
+  'handed-over': 'Enquiry handed over',
+  'taken-over': 'Enquiry taken over',
 };
 
 function buildTimelineEntries({ events, notes, calls, consents, emails, person }: HandledEnquiry): Entry[] {
@@ -62,7 +62,7 @@ function buildTimelineEntries({ events, notes, calls, consents, emails, person }
     who: call.by + (call.minutes ? `, ${call.minutes} min` : ''),
     what:
       `Call: ${callOutcomeLabels[call.outcome].toLowerCase()}` +
-      (call.tryAgainAt ? `. Try again ${staffDayTime(call.tryAgainAt)}` : ''),
+      (call.tryAgainAt ? `. Next call: ${staffDayTime(call.tryAgainAt)}` : ''),
     text: call.text || null,
     note: call.text !== '',
   }));
@@ -105,7 +105,7 @@ export function Timeline({ record }: { record: HandledEnquiry }) {
             {entry.text && <div className={entry.note ? 'note' : undefined}>{entry.text}</div>}
             {entry.email?.content && (
               <details>
-                <summary>Read it</summary>
+                <summary>Read the email</summary>
                 <EmailPreview label="The email as it was sent" email={entry.email.content} />
               </details>
             )}

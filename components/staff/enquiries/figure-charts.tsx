@@ -60,8 +60,8 @@ export function CallTimes({ weeks, waiting }: { weeks: readonly WeekFigures[]; w
         </Columns>
         <ChartKey
           entries={[
-            [half, 'half were called within this time'],
-            [nineInTen, '90% were called within this time'],
+            [half, 'half of the calls were made within this time'],
+            [nineInTen, '90% of the calls were made within this time'],
             [
               { ...goal, maxHeight: 2 },
               `goal for half of the calls: ${describeMinutes(figureGoals.halfMinutes)}`,
@@ -84,7 +84,7 @@ export function CallTimes({ weeks, waiting }: { weeks: readonly WeekFigures[]; w
               <th scope="col">Week starting</th>
               <th scope="col">Enquiries</th>
               <th scope="col">Median time until the first call</th>
-              <th scope="col">90% called within</th>
+              <th scope="col">90% of calls made within</th>
             </tr>
           </thead>
           <tbody>
@@ -132,7 +132,7 @@ export function Funnel({ all }: { all: EnquiryFigures }) {
               <span>{name}</span>
               <Bar share={share(count, all.enquiries)} />
               <b>{count}</b>
-              <small>{onward !== null && `${onward}% go on`}</small>
+              <small>{onward !== null && `${onward}% of the previous step`}</small>
             </li>
           );
         })}
@@ -144,7 +144,7 @@ export function Funnel({ all }: { all: EnquiryFigures }) {
 const FunnelSteps = styled('ol')(({ theme }) => ({
   '& li': {
     display: 'grid',
-    gridTemplateColumns: '6.5rem minmax(0, 1fr) 3rem 5.5rem',
+    gridTemplateColumns: '6.5rem minmax(0, 1fr) 3rem 8.5rem',
     gap: '0.75rem',
     alignItems: 'center',
     paddingBlock: '0.25rem',

@@ -112,9 +112,9 @@ export function ConsultantTable({ rows, all }: { rows: readonly NamedFigures[]; 
           <th scope="col">Consultant</th>
           <th scope="col">Enquiries</th>
           <th scope="col">Median time until the first call</th>
-          <th scope="col">90% called within</th>
+          <th scope="col">90% of calls made within</th>
           <th scope="col">Called by the promised time</th>
-          <th scope="col">Still waiting</th>
+          <th scope="col">Still waiting for a call</th>
           <th scope="col">Put forward</th>
           <th scope="col">Placed</th>
         </tr>

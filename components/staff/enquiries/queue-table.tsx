@@ -62,7 +62,7 @@ export function QueueTable({
               onChange={() => onSelect(isAll ? [] : rows.map(({ id }) => id))}
             />
           </td>
-          <th scope="col">Call promised</th>
+          <th scope="col">Promised call time</th>
           <th scope="col">Doctor</th>
           <th scope="col">Doctor’s time</th>
           <th scope="col">Job</th>

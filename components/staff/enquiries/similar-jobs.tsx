@@ -67,7 +67,7 @@ function SimilarJob({
         body,
       );
       setPreview(data.preview);
-      if (!data.preview) notify('We have no email about this job to send', { type: 'info' });
+      if (!data.preview) notify('There is no email that we can send about this job', { type: 'info' });
     } catch (error) {
       notify(readRefusal(error).message, { type: 'error' });
     } finally {

@@ -146,8 +146,8 @@ export function StepForm({
       <div>
         {lacksConsent && (
           <Alert severity="info">
-            The doctor has not agreed to be put forward. Use this email to ask. We send nothing to the
-            employer.
+            The doctor has not agreed to be put forward. Use this email to ask the doctor. We send nothing to
+            the employer.
           </Alert>
         )}
         {forward && (

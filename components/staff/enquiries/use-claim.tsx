@@ -47,7 +47,7 @@ export function useClaim(act: Act) {
   const question = (
     <Confirm
       isOpen={asks !== null}
-      title={`Claim ${asks?.id}, promised by ${asks?.promisedBy?.name}?`}
+      title={`Claim ${asks?.id}, although ${asks?.promisedBy?.name} promised to call?`}
       content={`We told ${asks?.doctor} that ${asks?.promisedBy?.name} will call${promise}. If you claim the enquiry, we will email the doctor to say that you will call instead.`}
       confirm="Claim"
       cancel="Do not claim"

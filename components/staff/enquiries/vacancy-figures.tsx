@@ -98,7 +98,7 @@ export function describeShortlist({ toFirstName, named }: VacancyCounts): string
 export function describeFillRate({ filledShare, filled, closed }: VacancyCounts): string {
   const ended = filled + closed;
   if (filledShare === null) return tooFew(ended);
-  return `${Math.round(filledShare * 100)}%${ended < fewestCounted ? ` of ${ended}` : ''}`;
+  return `${Math.round(filledShare * 100)}%${ended < fewestCounted ? ` of ${count(ended, 'vacancy', 'vacancies')}` : ''}`;
 }
 
 function Sums({ all, before }: VacancyFiguresAbout) {
@@ -130,8 +130,8 @@ function Sums({ all, before }: VacancyFiguresAbout) {
       </KeyFigures>
       <Box component="p" className="muted" sx={{ mb: 3.5 }}>
         The time until the first shortlist is in working hours. The fill rate is the share of ended vacancies
-        that were filled. We show neither for fewer than {minVacancies} vacancies. For fewer than{' '}
-        {fewestCounted}, the number of vacancies is beside the figure.
+        that were filled. We show these two figures only for {minVacancies} vacancies or more. For fewer than{' '}
+        {fewestCounted} vacancies, we show the number of vacancies beside the figure.
       </Box>
     </>
   );

@@ -67,7 +67,7 @@ export function AddToMapping({
   const save = async () => {
     const done = await act<Tried>(record, 'map-word', {
       body: { field: word.field, word: word.word, meaning },
-      done: ({ usable }) => `Added to the mapping. ${records(usable)} imported again`,
+      done: ({ usable }) => `The word was added to the mapping. ${records(usable)} imported again`,
     });
     if (done) onClose();
   };

@@ -61,7 +61,7 @@ export function CheckOfFile({ feed }: { feed: FeedPage }) {
 }
 
 function describeCheck({ uploaded, by, requestedAt }: FeedCheck): string {
-  const what = uploaded ? `File uploaded by ${by}` : `File at the source’s address, requested by ${by}`;
+  const what = uploaded ? `File uploaded by ${by}` : `File at the source’s address, check requested by ${by}`;
   return `${what}, ${staffDayTime(requestedAt)}`;
 }
 
@@ -97,7 +97,9 @@ function Report({ report }: { report: FeedReport }) {
     <>
       {problem && (
         <Alert severity={isUsable ? 'warning' : 'error'} sx={{ my: 1 }}>
-          {isUsable ? `The import would be held, and no job would close: ${problem}` : problem}
+          {isUsable
+            ? `The import would wait for a decision by staff, and no job would close: ${problem}`
+            : problem}
         </Alert>
       )}
       {counts.seen > 0 && (

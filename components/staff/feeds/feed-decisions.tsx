@@ -61,7 +61,7 @@ export function FeedDecisions({ feed }: { feed: FeedPage }) {
 const isField = (name: string): name is FixField => name in fieldLabels;
 
 function decided({ leftOut, fields }: StaffFix): string {
-  if (leftOut) return 'Left out';
+  if (leftOut) return 'Left out of every import';
   return Object.entries(fields)
     .map(([name, value]) => `${isField(name) ? fieldLabels[name] : name}: ${value}`)
     .join(', ');

@@ -63,7 +63,7 @@ function Health({ feed }: { feed: FeedPage }) {
           {lastGood ? `${lastGood.number}, ${staffDayTime(lastGood.startedAt)}` : 'None yet'}
           {feed.failures > 0 && feed.nextRunAt && (
             <Detail>
-              {feed.failures} {feed.failures === 1 ? 'failure' : 'failures'} in a row. Next try{' '}
+              {feed.failures} {feed.failures === 1 ? 'failure' : 'failures'} in a row. Next attempt{' '}
               {staffDayTime(feed.nextRunAt)}
             </Detail>
           )}

@@ -22,7 +22,7 @@ export function MappingOfFeed({ feed }: { feed: FeedPage }) {
   return (
     <DataTable>
       <caption>
-        Use “Edit source” to change this.{feed.record && ` Each element “${feed.record}” is one job.`}
+        Use “Edit source” to change this mapping.{feed.record && ` Each element “${feed.record}” is one job.`}
       </caption>
       <thead>
         <tr>
@@ -36,7 +36,7 @@ export function MappingOfFeed({ feed }: { feed: FeedPage }) {
           <tr key={field}>
             <th scope="row">{fieldLabels[field]}</th>
             <td>{column || 'None'}</td>
-            <td>{constant || 'Left out'}</td>
+            <td>{constant || 'No value'}</td>
           </tr>
         ))}
       </tbody>
@@ -61,7 +61,7 @@ export function ScheduleOfFeed({ feed }: { feed: FeedPage }) {
           accessNames[feed.access],
           feed.hasCredentials ? 'We encrypt the sign-in details and never show them' : undefined,
         ],
-        ['Limits', `${feed.maxMegabytes} MB, ${feed.timeoutSeconds} seconds`],
+        ['Limits', `At most ${feed.maxMegabytes} MB and ${feed.timeoutSeconds} seconds`],
         [
           'Jobs that one import may close',
           `At most ${feed.healthyShare}% of the jobs of the source`,

@@ -105,6 +105,6 @@ export function FileFields({ isNew }: { isNew: boolean }) {
 
 function describeElements(seen: FilePreview | null): string {
   if (!seen || seen.elements.length === 0)
-    return 'If you leave this empty, we look for names such as job, vacancy and item';
+    return 'If you leave this field empty, we look for elements with names such as job, vacancy and item';
   return `In the file: ${seen.elements.map(({ name, count }) => `${name} (${count})`).join(', ')}`;
 }

@@ -95,7 +95,7 @@ export function HeldRun({ feed, held }: { feed: FeedPage; held: FeedRun }) {
           that appear in a later file will reopen.
         </DialogContent>
         <DialogActions>
-          <Button onClick={close}>Keep them</Button>
+          <Button onClick={close}>Keep the jobs</Button>
           <Button
             color="error"
             variant="contained"

@@ -17,8 +17,8 @@ type Props = {
 };
 
 const confidences: Record<ProposedColumn['confidence'], { label: string; color: 'success' | 'warning' }> = {
-  sure: { label: 'Same name', color: 'success' },
-  likely: { label: 'Known name', color: 'success' },
+  sure: { label: 'Column name matches', color: 'success' },
+  likely: { label: 'Column name is known', color: 'success' },
   guess: { label: 'We guessed this column. Please check it', color: 'warning' },
 };
 
@@ -50,7 +50,7 @@ export function MappingInput({ columns, proposals, confirmed, onConfirm }: Props
           {confirmed
             ? 'Columns confirmed.'
             : `We matched ${proposals.length} of ${columns.length} columns by their names. Compare the values, change what is wrong, then confirm.`}
-          {unused.length > 0 && <Detail>Not used: {unused.join(', ')}</Detail>}
+          {unused.length > 0 && <Detail>Columns not used: {unused.join(', ')}</Detail>}
         </Alert>
       )}
       <StackedTable sx={{ mt: 2, '& tbody th': { verticalAlign: 'middle' } }}>

@@ -85,7 +85,7 @@ export function MendRecord({ record, alike, place }: Props) {
       <RecordHead record={record} place={place} />
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1.05fr)' } }}>
         <div>
-          <b id="raw">As received</b>
+          <b id="raw">Record as received</b>
           <Raw text={record.raw} faulty={faulty} />
         </div>
         <div>

@@ -33,7 +33,7 @@ export function Quarantine({ source }: { source: string }) {
       {record && (
         <Section
           title={`Quarantine: ${total === 1 ? '1 record' : `${total} records`}`}
-          aside={`Not on the site. ${
+          aside={`These records are not on the site. ${
             total && total > data.length
               ? `Showing the first ${data.length}.`
               : 'When you correct one record, you can correct similar records at the same time.'

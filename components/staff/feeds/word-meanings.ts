@@ -39,5 +39,5 @@ export function hintText(word: string, { word: past, records }: WordHint, meanin
   if (!records) return `${known} meant ${meaning} before.`;
   const { agreeing, total } = records;
   const all = total === 1 ? '1 record' : `${total} records`;
-  return `${agreeing} of ${all} with ${known} ${agreeing === 1 ? 'is' : 'are'} ${meaning}.`;
+  return `In ${agreeing} of ${all}, ${known} means ${meaning}.`;
 }

@@ -113,13 +113,13 @@ function WhatHappens({ preview }: { preview: Preview }) {
       <p>
         <b>{jobs(changed.length)}</b> will change
         {unchanged.length > 0 &&
-          `; ${jobs(unchanged.length)} ${unchanged.length === 1 ? 'is' : 'are'} already in that state`}
+          `; ${jobs(unchanged.length)} ${unchanged.length === 1 ? 'does' : 'do'} not need to change`}
         .
       </p>
       <p>
         {jobsWithEnquiries === 0
           ? 'None of these jobs has an open enquiry.'
-          : `${jobs(jobsWithEnquiries)} with open enquiries: ${openEnquiries} in total.`}
+          : `There ${openEnquiries === 1 ? 'is 1 open enquiry' : `are ${openEnquiries} open enquiries`} about ${jobs(jobsWithEnquiries)}.`}
       </p>
       {told
         .filter(({ doctors }) => doctors > 0)
@@ -131,7 +131,7 @@ function WhatHappens({ preview }: { preview: Preview }) {
       {told.every(({ doctors }) => doctors === 0) && <p>No doctors will be emailed.</p>}
       {refused.length > 0 && (
         <>
-          <p>Not changed:</p>
+          <p>Jobs not changed:</p>
           <ul>
             {refused.map(({ number, message }) => (
               <li key={number}>

@@ -19,6 +19,7 @@ import { SavedViews } from '@/components/staff/kit/saved-views';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
 import { formatDate } from '@/lib/core/months';
+import { count } from '@/lib/core/text';
 import { BulkMoves } from './bulk-moves';
 import { jobStatusLabels } from '@/lib/jobs/listing/job';
 import { workTypeChoices, type ListedJob } from './job-record';
@@ -54,7 +55,7 @@ function useFilters() {
       label="Consultant"
       choices={choices?.consultants ?? []}
     />,
-    <SelectInput key="closesWithin" source="closesWithin" label="Closing" choices={closing} />,
+    <SelectInput key="closesWithin" source="closesWithin" label="Closes" choices={closing} />,
   ];
 }
 
@@ -137,7 +138,7 @@ export function JobList() {
               render={(job) => (
                 <>
                   <JobStatusChip status={job.status} />
-                  {job.publishAt && <Detail>Opens {staffDayTime(job.publishAt)}</Detail>}
+                  {job.publishAt && <Detail>Will be published {staffDayTime(job.publishAt)}</Detail>}
                 </>
               )}
             />
@@ -166,14 +167,14 @@ export function JobList() {
               headerClassName="wide"
             />
             <FunctionField<ListedJob>
-              label="Changed"
+              label="Last changed"
               sortBy="updatedAt"
               render={(job) => (
                 <>
                   {staffDayTime(job.updatedAt)}
                   <Detail>
                     {job.source ?? 'Entered by staff'}
-                    {job.overridden > 0 && `, ${job.overridden} changed by us`}
+                    {job.overridden > 0 && `, ${count(job.overridden, 'detail')} changed by staff`}
                   </Detail>
                 </>
               )}

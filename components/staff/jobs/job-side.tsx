@@ -16,8 +16,8 @@ export function FeedOwned() {
   return (
     <Alert severity="info" sx={{ width: '100%', mb: 2 }}>
       <p>
-        This job comes from the feed <b>{job.feed.source}</b> ({job.feed.reference}, last seen{' '}
-        {staffDayTime(job.feed.lastSeenAt)}).{' '}
+        This job comes from the feed <b>{job.feed.source}</b> ({job.feed.reference}), which last contained the
+        job on {staffDayTime(job.feed.lastSeenAt)}.{' '}
         {may
           ? 'Values that you change here stay until you choose “Use the feed’s value”. Each import of the feed updates all other values.'
           : 'Each import of the feed updates the job.'}
@@ -58,8 +58,8 @@ function TakeBack({ job, fact }: { job: EditedJob; fact: string }) {
           body: { fact },
           done: (after) =>
             fact === 'place' && hasOurPay(job) && !hasOurPay(after)
-              ? 'The job has the feed’s town and pay again, because the country has changed'
-              : 'The job has the feed’s value again',
+              ? 'The job uses the feed’s town and pay again, because the country has changed'
+              : 'The job uses the feed’s value again',
         })
       }
     >

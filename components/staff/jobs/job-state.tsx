@@ -55,7 +55,7 @@ export function JobState() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', my: 1 }}>
         <JobStatusChip status={job.status} />
         <span>{job.id}</span>
-        {job.publishAt && <span>opens {staffDayTime(job.publishAt)}</span>}
+        {job.publishAt && <span>will be published {staffDayTime(job.publishAt)}</span>}
         <span>
           {job.openEnquiries} open {job.openEnquiries === 1 ? 'enquiry' : 'enquiries'}
         </span>
@@ -85,7 +85,7 @@ function Steps({ job }: { job: EditedJob }) {
       : step === 'schedule'
         ? act(job.id, 'publish', {
             body: { at: new Date(day).toISOString() },
-            done: 'The job will open at the time you chose',
+            done: 'The job will be published at the time you chose',
           })
         : step === 'unschedule'
           ? act(job.id, 'unschedule', { done: 'The job stays a draft' })
@@ -156,7 +156,7 @@ function Ask({
       <DialogContent>
         {needsDay ? (
           <TextField
-            label={step === 'extend' ? 'New closing date' : 'Opens at (your time)'}
+            label={step === 'extend' ? 'New closing date' : 'Publish at (your time)'}
             type={step === 'extend' ? 'date' : 'datetime-local'}
             value={day}
             onChange={(event) => setDay(event.target.value)}

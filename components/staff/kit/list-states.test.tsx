@@ -128,7 +128,7 @@ test('keeps earlier rows when they cannot be updated, and says how old they are'
   await press('Refresh');
   await screen.findByRole('alert');
   expect(screen.getByRole('cell', { name: 'Registrar' })).toBeTruthy();
-  expect(screen.getByText(/out of date: it was loaded on .+, less than a minute ago\.$/)).toBeTruthy();
+  expect(screen.getByText(/out of date: we loaded it on .+, less than a minute ago\.$/)).toBeTruthy();
   expect(screen.queryByText(/\d+-\d+ of/)).toBeNull();
 });
 

@@ -80,7 +80,7 @@ export function LoadError({
       {data !== undefined && (
         <p>
           What you see below may be out of date
-          {loadedAt && `: it was loaded on ${staffDayTime(loadedAt)}, ${describeAge(loadedAt, now)}`}.
+          {loadedAt && `: we loaded it on ${staffDayTime(loadedAt)}, ${describeAge(loadedAt, now)}`}.
         </p>
       )}
     </Alert>

@@ -45,12 +45,15 @@ export const formatTimeIn = (now: Date, timeZone: string): string =>
 /**
  * Returns whether it is too early or too late to call a person in this time zone. Null if the person can be called now.
  */
-export function describeBadCallTime(now: Date, timeZone: string): 'too early' | 'too late' | null {
+export function describeBadCallTime(
+  now: Date,
+  timeZone: string,
+): 'too early to call' | 'too late to call' | null {
   const hour = Number(
     new Intl.DateTimeFormat('en-AU', { hour: 'numeric', hourCycle: 'h23', timeZone }).format(now),
   );
-  if (hour < 8) return 'too early';
-  return hour >= 20 ? 'too late' : null;
+  if (hour < 8) return 'too early to call';
+  return hour >= 20 ? 'too late to call' : null;
 }
 
 const minutesUntil = (at: string, now: Date) => Math.round((new Date(at).getTime() - now.getTime()) / 60_000);

@@ -47,13 +47,13 @@ export function SuppressionNote({
       {may && (
         <div>
           <Button sx={{ mt: 1 }} disabled={busy} onClick={() => setAsked(true)}>
-            Send to this address again…
+            Send emails to this address again…
           </Button>
         </div>
       )}
       <Confirm
         isOpen={asked}
-        title="Send to this address again?"
+        title="Send emails to this address again?"
         content={questions[reason]}
         confirm="Send again"
         loading={busy}

@@ -28,7 +28,7 @@ const emptyTexts: Record<View, { title: string; text: string }> = {
   },
   all: {
     title: 'There are no messages yet',
-    text: 'To write one, open an enquiry, vacancy or placement.',
+    text: 'To write a message, open an enquiry, vacancy or placement.',
   },
 };
 
@@ -76,7 +76,7 @@ function Threads() {
               <Detail>
                 {waitingSince
                   ? `Needs an answer, written ${describeAge(waitingSince, now)}`
-                  : lastAt && `Answered, ${staffDayTime(lastAt)}`}
+                  : lastAt && `Answered on ${staffDayTime(lastAt)}`}
               </Detail>
             </li>
           ))}

@@ -17,7 +17,8 @@ function LoadedThread() {
   // Waits for the full record, because react-admin first passes the shorter row of the list.
   if (!record?.messages) return null;
   const { name, about, reference, recordPath, side, email } = record;
-  const others = side === 'doctor' ? 'The employer does not see this.' : 'The doctor does not see this.';
+  const others =
+    side === 'doctor' ? 'The employer cannot see these messages.' : 'The doctor cannot see these messages.';
   return (
     <Screen
       heading={`${name}, ${about}`}

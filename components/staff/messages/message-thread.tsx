@@ -25,7 +25,7 @@ export function MessageThread({ thread }: Props) {
       {suppression && (
         <Alert severity="warning" sx={{ my: 1 }}>
           {suppressionLabels[suppression.reason]} on {staffDayTime(suppression.since)}. {name} does not get
-          emails about messages. Call them.
+          emails about messages. Call this person instead.
         </Alert>
       )}
       {messages.length === 0 && <p className="muted">No messages yet.</p>}
@@ -67,7 +67,7 @@ function Held({ thread, message, reason }: Props & { message: Message; reason: H
   return (
     <>
       <div className="who">
-        <b>Only staff see this.</b> {heldTexts[reason]}
+        <b>Only staff can see this email.</b> {heldTexts[reason]}
       </div>
       <Actions>
         <Button
@@ -137,7 +137,9 @@ function MessageForm({ thread }: Props) {
         {waitingSince && (
           <Button
             disabled={busy}
-            onClick={() => void act(threadId, 'answered', { body: {}, done: 'Removed from “To answer”' })}
+            onClick={() =>
+              void act(threadId, 'answered', { body: {}, done: 'Messages removed from “To answer”' })
+            }
           >
             No answer needed
           </Button>

@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { useId, useState } from 'react';
 import { useRecordContext, type RaRecord } from 'react-admin';
 import { StaffShow } from '@/components/staff/kit/record-states';
+import { count } from '@/lib/core/text';
 import { labelEmail } from '@/lib/platform/emails/email-labels';
 import type { MailEventCounts } from '@/lib/platform/emails/suppression';
 import type { EmailOutlook, ManyOutlook, OpenedEmail } from '@/lib/staff/operations/staff-operations';
@@ -42,21 +43,23 @@ function SendMany({ name, failed }: { name: string; failed: number }) {
         </span>
       </Button>
       <Dialog open={preview !== null} onClose={() => setPreview(null)} aria-labelledby={title}>
-        <DialogTitle id={title}>Send “{labelEmail(name)}” again?</DialogTitle>
+        <DialogTitle id={title}>Send “{labelEmail(name)}” emails again?</DialogTitle>
         <DialogContent>
           {preview && (
             <ul>
               <li>
-                {preview.goes} of {preview.failed} will be sent again.
+                {preview.goes} of {preview.failed} failed emails will be sent again.
               </li>
               {preview.notNeeded > 0 && (
                 <li>
-                  {preview.notNeeded} will not be sent: they are no longer needed, or we must not email the
-                  address.
+                  {count(preview.notNeeded, 'email')} will not be sent, because the email is no longer needed
+                  or we must not email the address.
                 </li>
               )}
-              {preview.broken > 0 && <li>{preview.broken} cannot be created and will not be sent.</li>}
-              {preview.more > 0 && <li>You can send the other {preview.more} afterwards.</li>}
+              {preview.broken > 0 && (
+                <li>{count(preview.broken, 'email')} cannot be created and will not be sent.</li>
+              )}
+              {preview.more > 0 && <li>You can send the other {count(preview.more, 'email')} afterwards.</li>}
             </ul>
           )}
         </DialogContent>
@@ -92,8 +95,8 @@ function describeEvents(counts: MailEventCounts): string | undefined {
     [counts['soft-bounce'], 'could not be delivered yet, for example because the mailbox was full'],
     [counts.complaint, 'marked as spam'],
   ] as const;
-  const texts = parts.filter(([count]) => count > 0).map(([count, text]) => `${count} ${text}`);
-  return texts.length > 0 ? `In the last 90 days: ${texts.join(', ')}` : undefined;
+  const texts = parts.filter(([times]) => times > 0).map(([times, text]) => `${times} ${text}`);
+  return texts.length > 0 ? `Emails to this address in the last 90 days: ${texts.join(', ')}` : undefined;
 }
 
 function Email() {
@@ -114,7 +117,7 @@ function Email() {
         ...(outlook
           ? ([
               [
-                'What we would send now',
+                'The email if we sent it now',
                 outlook.state === 'goes' ? outlook.subject : outlooks[outlook.state],
               ],
             ] as [string, string][])

@@ -27,7 +27,10 @@ function Flags() {
   const { data = [] } = list;
   const meta: FlagsAbout | undefined = list.meta;
   return (
-    <Screen title="Flags" note="This shows what a signed-out visitor gets. You cannot change flags here.">
+    <Screen
+      title="Flags"
+      note="This page shows the value of each flag for a signed-out visitor. You cannot change flags here."
+    >
       <ListStates
         rows="flags"
         empty={{ title: 'No flags', text: 'Flags used in the site’s code are listed here.' }}
@@ -46,9 +49,9 @@ function Flags() {
                 <tr>
                   <th scope="col">Flag</th>
                   <th scope="col">Purpose of the flag</th>
-                  <th scope="col">What a visitor gets</th>
+                  <th scope="col">Value for visitors</th>
                   <th scope="col">Default</th>
-                  <th scope="col">Change number</th>
+                  <th scope="col">Number of the last change</th>
                   <th scope="col">Pages</th>
                 </tr>
               </thead>
@@ -75,7 +78,7 @@ function Flag({ flag }: { flag: Row }) {
         <Detail>Owner: {flag.owner}</Detail>
       </th>
       <td>{flag.purpose}</td>
-      <td data-label="What a visitor gets">
+      <td data-label="Value for visitors">
         <Chip
           component="span"
           size="small"
@@ -83,13 +86,13 @@ function Flag({ flag }: { flag: Row }) {
           color={isDefault ? 'default' : 'success'}
           label={treatment === 'control' ? flag.default : treatment}
         />
-        {!known && <Detail>The source has no rule for this flag, so the default applies</Detail>}
+        {!known && <Detail>This flag has no rule, so its default value applies</Detail>}
         {killed && <Detail>Switched off in the flag service</Detail>}
       </td>
       <td data-label="Default">
         {flag.default} <Detail>Possible values: {flag.treatments.join(', ')}</Detail>
       </td>
-      <td data-label="Change number">{changeNumber ?? 'None'}</td>
+      <td data-label="Number of the last change">{changeNumber ?? 'None'}</td>
       <td data-label="Pages">{flag.screens.join(', ')}</td>
     </tr>
   );

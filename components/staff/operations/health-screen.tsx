@@ -131,7 +131,7 @@ function Services({ rows }: { rows: readonly Row[] }) {
               {answer}
               {checkedAt && <Detail>Checked {staffDayTime(checkedAt)}</Detail>}
               {state === 'away' && (
-                <Detail>{wellAt ? `Worked until ${staffDayTime(wellAt)}` : 'Has never worked'}</Detail>
+                <Detail>{wellAt ? `Last worked on ${staffDayTime(wellAt)}` : 'Has never worked'}</Detail>
               )}
             </td>
             <td data-label="Effect of an outage" className={state === 'away' ? undefined : 'spare'}>

@@ -25,10 +25,10 @@ export function MailRecords({ about: { domain, records } }: { about: MailRecords
     <StackedTable>
       <thead>
         <tr>
-          <th scope="col">Record for {domain}</th>
+          <th scope="col">DNS record of {domain}</th>
           <th scope="col">State</th>
-          <th scope="col">In DNS</th>
-          <th scope="col">Expected</th>
+          <th scope="col">Found in DNS</th>
+          <th scope="col">Expected value</th>
         </tr>
       </thead>
       <tbody>
@@ -45,13 +45,13 @@ export function MailRecords({ about: { domain, records } }: { about: MailRecords
               />
               {remark && <Detail>{remark}</Detail>}
             </td>
-            <td data-label="In DNS">
+            <td data-label="Found in DNS">
               {found ?? 'None'}
               <Detail>
                 {name}, looked up {staffDayTime(checkedAt)}
               </Detail>
             </td>
-            <td data-label="Expected">{expectedMailRecords[record]}</td>
+            <td data-label="Expected value">{expectedMailRecords[record]}</td>
           </tr>
         ))}
       </tbody>

@@ -61,7 +61,7 @@ function Steps({ resource, entry, what }: { resource: string; entry: Entry; what
           variant="contained"
           disabled={busy}
           onClick={() =>
-            void act(id, 'send-again', { body: { version }, done: 'It will be sent within a minute' })
+            void act(id, 'send-again', { body: { version }, done: 'Sending starts within a minute' })
           }
         >
           {state === 'queued' ? 'Send now' : 'Send again'}
@@ -75,11 +75,11 @@ function Steps({ resource, entry, what }: { resource: string; entry: Entry; what
       <Confirm
         isOpen={asked}
         title={`Stop trying to send ${what}?`}
-        content="The site will no longer try to send it. You can still send it yourself later."
+        content={`The site will not try to send ${what} again. You can still send it yourself later.`}
         confirm="Give up"
         onConfirm={() => {
           setAsked(false);
-          void act(id, 'give-up', { body: { version }, done: 'Given up' });
+          void act(id, 'give-up', { body: { version }, done: `The site will not try to send ${what} again` });
         }}
         onClose={() => setAsked(false)}
       />

@@ -186,7 +186,7 @@ function Unsent({ names, many }: { names: OutboxNames; many: Many }) {
       )}
       {meta?.receiver && <p>Sent to {meta.receiver}.</p>}
       <h2 id="unsent">Not sent</h2>
-      {meta && groups.length === 0 && <p>Nothing is waiting and nothing has failed.</p>}
+      {meta && groups.length === 0 && <p>Nothing is waiting to be sent, and nothing has failed.</p>}
       {groups.length > 0 && (
         <>
           <p>

@@ -31,8 +31,8 @@ function SendMany({ name, failed, seen }: { name: string; failed: number; seen: 
       </Button>
       <Confirm
         isOpen={asked}
-        title={`Send ${name} again?`}
-        content={`${failed} failed ${failed === 1 ? 'webhook' : 'webhooks'} will be sent again with ${failed === 1 ? 'its old ID' : 'their old IDs'}, 100 at a time.`}
+        title={`Send “${name}” webhooks again?`}
+        content={`${failed} failed ${failed === 1 ? 'webhook' : 'webhooks'} will be sent again, 100 at a time. Each keeps its ID.`}
         confirm="Send again"
         onConfirm={() => {
           setAsked(false);

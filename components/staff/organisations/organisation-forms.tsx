@@ -56,7 +56,7 @@ export function OrganisationEdit() {
           <TextInput
             source="rateNote"
             label="Note about rates (staff only)"
-            helperText="One line that stands out, for example “Registrars $1,400 a day; fee 15%”"
+            helperText="Shown as one line in bold, for example “Registrars $1,400 a day; fee 15%”"
             slotProps={{ htmlInput: { maxLength: organisationLimits.rateNote } }}
           />
           <TextInput

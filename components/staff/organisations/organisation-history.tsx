@@ -19,7 +19,7 @@ export function OrganisationHistory({ organisation }: { organisation: Organisati
         label="Note for staff (the employer never sees it)"
         saved={notes.length}
       />
-      {entries.length === 0 && <p className="muted">Nothing yet.</p>}
+      {entries.length === 0 && <p className="muted">No notes or changes yet.</p>}
       <History aria-label="Notes and changes, newest first">
         {entries.map(({ id: entryId, at, who, what, text }) => (
           <li key={entryId}>

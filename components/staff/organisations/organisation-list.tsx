@@ -65,7 +65,7 @@ export function OrganisationList() {
               render={({ name, active }) => (
                 <>
                   <RowLink>{name}</RowLink>
-                  {!active && <Detail>Its members cannot sign in</Detail>}
+                  {!active && <Detail>Members cannot sign in</Detail>}
                 </>
               )}
             />

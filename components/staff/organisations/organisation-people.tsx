@@ -34,11 +34,11 @@ export function Members({ organisation, changes }: Part & { changes: boolean }) 
 
 function describeMember({ role, approvalLimit, ...person }: PersonRecord, currency: string): string {
   const limit =
-    approvalLimit === null ? 'any amount' : `up to about $${formatNumber(approvalLimit)} ${currency}`;
+    approvalLimit === null ? 'of any amount' : `up to about $${formatNumber(approvalLimit)} ${currency}`;
   const signedIn = person.lastSignIn
     ? `Last sign-in ${staffDayTime(person.lastSignIn)}`
     : 'Has not signed in yet';
-  return [person.active ? signedIn : 'Has left', role === 'approver' && `Approves ${limit}`]
+  return [person.active ? signedIn : 'Has left', role === 'approver' && `Approves requests ${limit}`]
     .filter(Boolean)
     .join(' · ');
 }

@@ -35,7 +35,7 @@ function Organisation() {
       note={[
         regionName,
         facilities.length > 0 && count(facilities.length, 'facility', 'facilities'),
-        !active && 'Its members cannot sign in',
+        !active && 'Members cannot sign in',
       ]
         .filter(Boolean)
         .join(' · ')}

@@ -31,9 +31,9 @@ export function OrganisationVacancies({ organisation }: Part) {
       )}
       <Section
         title={`Vacancies (${vacancyCount})`}
-        aside={vacancyCount > 0 && <Link to={`/vacancies?${all}`}>Show in the list of vacancies</Link>}
+        aside={vacancyCount > 0 && <Link to={`/vacancies?${all}`}>Show these vacancies in the list</Link>}
       >
-        <Lines none="None yet.">
+        <Lines none="No vacancies yet.">
           {vacancies.map(({ id: vacancyId, reference, need, facility, dates, state, claimedName }) => (
             <Row key={vacancyId}>
               <span>
@@ -66,7 +66,7 @@ const describePlace = ({ state, vacancyState }: Entry) =>
 export function PutForward({ organisation: { putForward } }: Part) {
   return (
     <Section title="Doctors put forward">
-      <Lines none="None yet.">
+      <Lines none="No doctors have been put forward yet.">
         {putForward.map((entry) => (
           <Row key={entry.id}>
             <span>

@@ -82,7 +82,7 @@ function PlacementTable() {
               <Strong late={row.isUrgent}>{placementStateLabels[row.state]}</Strong>
               {awaitsConfirmation(row.state) && (
                 <Detail>
-                  {row.confirmed.length} of {sides.length} confirmed
+                  {row.confirmed.length} of {sides.length} sides have confirmed
                   {row.isUrgent && ', starts within a week'}
                 </Detail>
               )}

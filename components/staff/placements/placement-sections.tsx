@@ -30,7 +30,7 @@ export function Pay({ placement: { terms, pay } }: Props) {
       ? []
       : [
           [
-            `${retirementLabels[retirement.kind]}, on top`,
+            `${retirementLabels[retirement.kind]}, in addition to the pay`,
             formatPercent(retirement.percent),
             pay.retirementCents,
           ] as [ReactNode, string, number],
@@ -187,12 +187,12 @@ export function Arrival({ placement: { arrival, terms }, action }: Props & { act
 
 const eventLabels: Record<string, string> = {
   made: 'Placement made',
-  sent: 'Sent to the doctor and the employer',
+  sent: 'Placement sent to the doctor and the employer',
   changed: 'Terms changed',
-  confirmed: 'Confirmed',
+  confirmed: 'Placement confirmed',
   agreed: 'Both sides have confirmed',
   'change-asked': 'Change requested',
-  cancelled: 'Cancelled',
+  cancelled: 'Placement cancelled',
   'arrival-changed': 'Bookings or arrival notes changed',
   misdirected: 'A link was opened by the wrong person',
   'timesheet-sent': 'Timesheet sent',

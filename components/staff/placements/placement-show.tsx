@@ -166,10 +166,13 @@ function NextStep({ placement, edit }: Props & { edit: (what: Editing) => void }
             variant="contained"
             disabled={busy}
             onClick={() =>
-              void act(placement.id, 'send', { body: { seen: version }, done: 'Sent to doctor and employer' })
+              void act(placement.id, 'send', {
+                body: { seen: version },
+                done: 'Placement sent to the doctor and the employer',
+              })
             }
           >
-            Send to both
+            Send to both sides
           </Button>
         )}
         {cancelButton}

@@ -168,7 +168,7 @@ function Rates({
       select
       size="small"
       id={`rates-${name}-unit`}
-      label={name === 'base' ? 'Base rate is paid' : 'On call is paid'}
+      label={name === 'base' ? 'Base rate is paid' : 'On-call rate is paid'}
       value={rates[name].unit}
       onChange={({ target }) =>
         change({ [name]: { ...rates[name], unit: rateUnits.find((one) => one === target.value) ?? 'hour' } })
@@ -313,7 +313,7 @@ function Timesheets({
       <TextField
         id="timesheets-pay-days"
         size="small"
-        label="Payment due, in days after approval"
+        label="Payment due (days after approval)"
         type="number"
         value={payDays || ''}
         onChange={({ target }) => set({ ...timesheets, payDays: Number(target.value) })}

@@ -138,7 +138,7 @@ export function ShiftRows({ terms, set, problems }: Props) {
             />
             <Small
               id={`shift-${index}-break`}
-              label="Break, min"
+              label="Break (min)"
               type="number"
               value={shift.breakMinutes}
               onChange={({ target }) => change({ breakMinutes: Number(target.value) || 0 })}
@@ -271,7 +271,7 @@ export function CancellationRows({ terms, set, problems }: Props) {
           >
             <Small
               id={`tier-${index}-hours`}
-              label="Hours before the shift (fewer than)"
+              label="Cancelled less than (hours before the shift)"
               type="number"
               value={tier.hoursBefore}
               onChange={({ target }) => change({ hoursBefore: Number(target.value) || 0 })}
@@ -280,7 +280,7 @@ export function CancellationRows({ terms, set, problems }: Props) {
             />
             <AmountField
               id={`tier-${index}-percent`}
-              label="Employer owes, % of the shift’s pay"
+              label="Employer owes (% of the shift’s pay)"
               value={tier.percent}
               onChange={(percent) => change({ percent: percent ?? 0 })}
               problem={problems[`cancellation.${index}.percent`]}

@@ -39,8 +39,8 @@ type Listed = RaRecord<string> & {
 type Detail = Listed & { history: { what: string; at: string }[] };
 
 const stateLabels: Record<RequestState, string> = {
-  requested: 'Asked',
-  opened: 'Opened',
+  requested: 'Request sent',
+  opened: 'Request opened',
   completed: 'Answered',
   declined: 'Declined',
   expired: 'No answer',
@@ -79,7 +79,9 @@ export function ReferenceList() {
           <SimpleList<Listed>
             linkType="show"
             primaryText={(row) => `${row.referee} about ${row.doctor}`}
-            secondaryText={(row) => `${stateLabels[row.state]}, asked ${staffDayTime(row.requestedAt)}`}
+            secondaryText={(row) =>
+              `${stateLabels[row.state]}, requested on ${staffDayTime(row.requestedAt)}`
+            }
           />
         ) : (
           <Datagrid bulkActionButtons={false} rowClick="show">
@@ -134,7 +136,7 @@ function Reference() {
             </Link>,
             'The reference is on the doctor’s page',
           ],
-          ['Asked', staffDayTime(request.requestedAt)],
+          ['Requested on', staffDayTime(request.requestedAt)],
           ['Referee can answer until', staffDayTime(request.expiresAt)],
           ['Next reminder', next(request)],
         ]}
@@ -154,7 +156,7 @@ function Reference() {
         </Actions>
       )}
       <Section title="What happened">
-        <Lines none="Nothing yet.">
+        <Lines none="Nothing has happened yet.">
           {request.history.map(({ what, at }) => (
             <li key={`${what} ${at}`}>
               {stateLabels[what as RequestState] ?? what}

@@ -113,7 +113,7 @@ function Documents() {
       >
         <SimpleFormIterator inline fullWidth disableClear>
           <SelectInput source="kind" label="Document" choices={kindChoices} isRequired />
-          <SelectArrayInput source="alternatives" label="Accepted instead" choices={kindChoices} />
+          <SelectArrayInput source="alternatives" label="Other accepted documents" choices={kindChoices} />
           <TextInput
             source="note"
             label="Note"

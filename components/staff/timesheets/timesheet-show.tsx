@@ -121,14 +121,14 @@ function NextStep({ timesheet }: Props) {
           <Button
             variant="contained"
             disabled={busy}
-            onClick={() => pay(paidOn, `Marked as paid on ${formatDate(paidOn)}`)}
+            onClick={() => pay(paidOn, `Timesheet marked as paid on ${formatDate(paidOn)}`)}
           >
             Mark as paid
           </Button>
         </>
       )}
       {state === 'paid' && (
-        <Button disabled={busy} onClick={() => pay(null, 'Marked as not paid')}>
+        <Button disabled={busy} onClick={() => pay(null, 'Timesheet marked as not paid')}>
           Mark as not paid
         </Button>
       )}

@@ -23,7 +23,8 @@ export function AgreedTermsSection({ agreed, edits }: { agreed: AgreedTerms; edi
           <AgreedTermsText {...agreed} />
         ) : (
           <p className="muted">
-            None recorded{edits ? '. Add them with “Edit”.' : ' yet. A manager can add them.'}
+            No agreed terms recorded yet.{' '}
+            {edits ? 'To add terms, select “Edit”.' : 'A manager can add terms.'}
           </p>
         )}
       </Box>

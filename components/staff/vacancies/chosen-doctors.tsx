@@ -73,7 +73,12 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
   }
   async function ask() {
     for (const doctor of chosen)
-      if (!(await act(vacancyId, 'add-doctor', { body: buildBody(doctor), done: 'Added to the shortlist' })))
+      if (
+        !(await act(vacancyId, 'add-doctor', {
+          body: buildBody(doctor),
+          done: 'Doctor added to the shortlist',
+        }))
+      )
         return;
     void navigate(path);
   }

@@ -91,7 +91,7 @@ function Matches({ matches }: { matches: DoctorMatches }) {
           {total > 0 && (
             <details>
               <summary>
-                <b>Why {count(total, 'doctor is', 'doctors are')} not shown</b>
+                <b>Reasons why {count(total, 'doctor is', 'doctors are')} not shown</b>
               </summary>
               <Lines>
                 {leftOut.map((reason) => (

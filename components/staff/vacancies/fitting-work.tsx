@@ -74,7 +74,8 @@ export function FittingWork() {
             jobsTotal > jobs.length && <Detail>Showing the first {jobs.length}</Detail>
           ) : (
             <Detail>
-              Earliest start first. We do not know the doctor’s free days, so the dates may not suit them
+              The job that starts first is at the top. We do not know the doctor’s free days, so the dates may
+              not suit them
             </Detail>
           )
         }

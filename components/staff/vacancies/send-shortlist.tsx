@@ -61,8 +61,8 @@ export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyD
         <DialogTitle id="send-title">Send the shortlist?</DialogTitle>
         <DialogContent>
           <DialogContentText>
-            The employer gets a link that works for {count(linkDays, 'day')}. Doctors who have agreed are put
-            forward.
+            The employer gets a link that works for {count(linkDays, 'day')}. We put forward the doctors who
+            have agreed.
           </DialogContentText>
           <TextField
             label="Employer’s email"

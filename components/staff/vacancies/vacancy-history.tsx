@@ -35,17 +35,17 @@ export function VacancyHistory({ vacancy }: Props) {
 }
 
 const eventWords: Record<string, (name: string) => string> = {
-  'asked-doctor': (name) => `Asked ${name} for consent`,
+  'asked-doctor': (name) => `We asked ${name} for consent`,
   granted: (name) => `${name} agreed to be put forward`,
   revoked: (name) => `${name} does not agree to be put forward`,
-  listed: (name) => `Added ${name}, who has agreed to be put forward`,
-  removed: (name) => `Removed ${name}`,
-  accepted: (name) => `Accepted ${name}`,
-  'taken-back': (name) => `Withdrew the acceptance of ${name}`,
-  declined: (name) => `Declined ${name}`,
-  question: (name) => `Asked a question about ${name}`,
-  'documents-missing': (name) => `Put forward ${name} without all documents`,
-  answer: (name) => `Answered a question about ${name}`,
+  listed: (name) => `We added ${name}, who has agreed to be put forward`,
+  removed: (name) => `${name} was removed from the shortlist`,
+  accepted: (name) => `The employer accepted ${name}`,
+  'taken-back': (name) => `The employer withdrew the acceptance of ${name}`,
+  declined: (name) => `The employer declined ${name}`,
+  question: (name) => `The employer asked a question about ${name}`,
+  'documents-missing': (name) => `We put ${name} forward without all required documents`,
+  answer: (name) => `We answered a question about ${name}`,
 };
 
 export function describeActor({ actor, by }: { actor: string; by: string | null }, doctor: string): string {

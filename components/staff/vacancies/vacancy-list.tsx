@@ -90,7 +90,7 @@ function VacancyTable() {
       <thead>
         <tr>
           <td />
-          <th scope="col">Call promised</th>
+          <th scope="col">Promised call time</th>
           <th scope="col">Vacancy</th>
           <th scope="col">Employer</th>
           <th scope="col">Dates</th>
@@ -169,7 +169,7 @@ function ClaimButton({ vacancy }: { vacancy: VacancyRow }) {
         size="small"
         disabled={busy}
         aria-label={`Claim ${vacancy.reference}`}
-        onClick={() => void act(vacancy.id, 'claim', { done: `${vacancy.reference} is yours` })}
+        onClick={() => void act(vacancy.id, 'claim', { done: `${vacancy.reference} is assigned to you` })}
       >
         Claim
       </Button>

@@ -13,7 +13,7 @@ import { QuestionThread } from './question-thread';
 import { entryStateLabels, type ShortlistRecord, type VacancyDetail } from './vacancy-record';
 
 export const misdirectedText =
-  'The person who opened the last link said it was not meant for them. Check the address.';
+  'The person who opened the last link to the shortlist said it was not meant for them. Check the employer’s email address.';
 
 export function VacancyShortlist({ vacancy }: { vacancy: RaRecord & VacancyDetail }) {
   const shortlist = vacancy.shortlist.filter(({ state }) => state !== 'removed');
@@ -40,7 +40,7 @@ export function VacancyShortlist({ vacancy }: { vacancy: RaRecord & VacancyDetai
         {visible === 0
           ? 'No doctor has agreed to be put forward for this vacancy yet.'
           : `The employer sees ${visible} of ${count(shortlist.length, 'doctor')}.`}
-        {vacancy.sentAt && ` Sent ${staffDayTime(vacancy.sentAt)} to ${vacancy.sentTo}.`}
+        {vacancy.sentAt && ` We sent the shortlist on ${staffDayTime(vacancy.sentAt)} to ${vacancy.sentTo}.`}
         {vacancy.misdirected && ` ${misdirectedText}`}
       </p>
     </Section>
@@ -51,9 +51,9 @@ type EntryProps = { entry: ShortlistRecord; vacancyId: RaRecord['id'] };
 
 function describeConsent({ state, agreedAt, visible, told, finalAt }: ShortlistRecord): string {
   if (state === 'accepted' && !told && finalAt)
-    return `We will tell the doctor about the acceptance at ${staffTime(finalAt)}`;
+    return `At ${staffTime(finalAt)} we will tell the doctor that the employer has accepted them`;
   if (state !== 'asked' && !visible) return 'Not shown to the employer, because the doctor withdrew consent';
-  return agreedAt ? `Agreed ${staffDayTime(agreedAt)}` : 'Not shown to the employer yet';
+  return agreedAt ? `The doctor agreed on ${staffDayTime(agreedAt)}` : 'Not shown to the employer yet';
 }
 
 function Entry({ entry, vacancyId }: EntryProps) {
@@ -84,7 +84,10 @@ function Entry({ entry, vacancyId }: EntryProps) {
             disabled={busy}
             aria-label={`Remove ${entry.name}`}
             onClick={() =>
-              void act(vacancyId, 'remove-doctor', { body: { entryId: entry.id }, done: 'Removed' })
+              void act(vacancyId, 'remove-doctor', {
+                body: { entryId: entry.id },
+                done: `${entry.name} was removed from the shortlist`,
+              })
             }
           >
             Remove
@@ -144,7 +147,7 @@ function DocumentPackLine({ entry, vacancyId }: EntryProps) {
           onClick={() =>
             void act(vacancyId, 'ask-pack', {
               body: { id, entryId: entry.id },
-              done: 'The doctor was asked by email',
+              done: 'We asked the doctor for documents by email',
             })
           }
         >

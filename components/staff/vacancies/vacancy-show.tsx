@@ -159,7 +159,7 @@ function Employer({ vacancy }: Props) {
             </>,
           ],
           [
-            'Promised',
+            'We promised',
             vacancy.consultant ? `A call from our consultant ${vacancy.consultant}` : 'A call',
             `by ${staffDayTime(vacancy.dueAt)}`,
           ],
@@ -187,13 +187,16 @@ function Handling({ vacancy }: Props) {
   if (!isOpenVacancy(vacancy.state) || claimedBy === null) return null;
   return (
     <>
-      <span>{mine ? 'Yours' : `Claimed by ${claimedName}`}</span>
+      <span>{`Claimed by ${mine ? 'you' : claimedName}`}</span>
       {!mine && (
         <Button
           variant="outlined"
           disabled={busy}
           onClick={() =>
-            void act(vacancy.id, 'claim', { body: { takeOver: true }, done: `${reference} is yours` })
+            void act(vacancy.id, 'claim', {
+              body: { takeOver: true },
+              done: `${reference} is assigned to you`,
+            })
           }
         >
           Take over
@@ -245,7 +248,7 @@ function NextStep({ vacancy, send }: Props & { send: () => void }) {
         <Button
           variant={look('claim')}
           disabled={busy}
-          onClick={() => void act(vacancy.id, 'claim', { done: `${reference} is yours` })}
+          onClick={() => void act(vacancy.id, 'claim', { done: `${reference} is assigned to you` })}
         >
           Claim
         </Button>

@@ -34,13 +34,13 @@ export function suggestVacancyStep(vacancy: VacancyDetail): VacancyStep {
   const asked = countIn(vacancy, (entry) => entry.state === 'asked');
   const accepted = countIn(vacancy, (entry) => entry.state === 'accepted');
   const unsent = waiting.some(({ agreedAt }) => !sentAt || (agreedAt !== null && agreedAt > sentAt));
-  const mayAgree =
-    asked > 0 ? `${count(asked, 'doctor was', 'doctors were')} asked and may still agree.` : '';
+  const mayAgree = asked > 0 ? `We have asked ${count(asked, 'doctor')}, who may still agree.` : '';
   if (!claimedBy)
     return {
       title: state === 'received' ? `Claim, then call ${contact.name}` : 'Claim this vacancy',
       why: [
-        waiting.length > 0 && `Agreed to be put forward: ${waiting.map(({ name }) => name).join(', ')}.`,
+        waiting.length > 0 &&
+          `${waiting.length === 1 ? 'This doctor' : 'These doctors'} agreed to be put forward: ${waiting.map(({ name }) => name).join(', ')}.`,
         'Claiming prevents a colleague from calling the employer too.',
       ]
         .filter(Boolean)
@@ -51,7 +51,7 @@ export function suggestVacancyStep(vacancy: VacancyDetail): VacancyStep {
   if (state === 'received')
     return {
       title: `Call ${contact.name}`,
-      why: 'Then mark the vacancy as “Contacted”.',
+      why: 'After the call, mark the vacancy as “Contacted”.',
       dueAt,
       main: 'contacted',
     };
@@ -82,7 +82,7 @@ export function suggestVacancyStep(vacancy: VacancyDetail): VacancyStep {
   if (sentAt && waiting.length > 0)
     return {
       title: 'Waiting for the employer’s answer',
-      why: `Sent ${staffDayTime(sentAt)}. ${mayAgree}`,
+      why: `We sent the shortlist on ${staffDayTime(sentAt)}. ${mayAgree}`,
       dueAt: null,
       main: null,
     };
@@ -114,12 +114,12 @@ export function listVacancyStages(vacancy: VacancyDetail): Stage[] {
   const details = [
     staffDayTime(vacancy.createdAt),
     reached[1] ? staffDayTime(reached[1]) : `by ${staffDayTime(dueAt)}`,
-    asked > 0 ? `${asked} on the list, ${agreed} agreed` : '',
+    asked > 0 ? `${asked} on the shortlist, ${agreed} agreed` : '',
     sentAt ? staffDayTime(sentAt) : `by ${staffDayTime(shortlistAt)}`,
     acceptedAt ? staffDayTime(acceptedAt) : 'by the employer',
     reached[5] ? staffDayTime(reached[5]) : '',
   ];
-  const labels = ['Received', 'Contacted', 'Looking', 'Shortlist', 'Accepted', 'Filled'];
+  const labels = ['Received', 'Contacted', 'Finding doctors', 'Shortlist', 'Accepted', 'Filled'];
   const last = reached.findLastIndex((time) => time !== null);
   const here = last === 1 && isOpenVacancy(state) ? 2 : last;
   const stages = labels.map((label, index): Stage => ({

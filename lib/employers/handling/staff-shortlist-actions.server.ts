@@ -120,7 +120,7 @@ const answer = staffAction({
   body: z.object({
     id: z.uuid(),
     entryId: z.uuid(),
-    text: z.string().trim().min(1, 'Enter the answer').max(shortlistLimits.text),
+    text: z.string().trim().min(1, 'Enter your answer to the employer’s question').max(shortlistLimits.text),
   }),
   run: async (context, vacancyId, body) => {
     const answered = await answerQuestion(pickServices(context), { ...body, actor: toStaffActor(context) });

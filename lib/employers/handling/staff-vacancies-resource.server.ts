@@ -185,11 +185,11 @@ export const staffVacancies: StaffResource = {
       columns: {
         Reference: (row) => String(row.reference),
         State: (row) => vacancyStateLabels[z.enum(vacancyStates).parse(row.state)],
-        'Promised (Sydney)': (row) => formatOfficeTime(row.dueAt),
+        'Call promised by (Sydney time)': (row) => formatOfficeTime(row.dueAt),
         Organisation: (row) => String(row.organisation),
         Region: (row) => String(row.region),
         Facility: (row) => String(row.facility),
-        Needed: (row) => String(row.need),
+        'Doctor needed': (row) => String(row.need),
         Dates: (row) => String(row.dates),
       },
     },

@@ -39,9 +39,7 @@ export async function findFittingForDoctor(
   const jobs = said ? fitting : null;
   const cards = jobs?.cards ?? (await listJobsOfKind(context, { grade, specialties }));
   const matcher = matchers.get(personId);
-  const unknownDays = availability
-    ? `The doctor told us: “${availability}”`
-    : 'Has not said when they are free';
+  const unknownDays = availability ? `The doctor told us: “${availability}”` : 'No free days entered';
   const vacancies = rows.flatMap((row) => {
     const { needed_from: start, needed_to: end, region } = row;
     const fit = matcher?.({ start, end, ongoing: false, shifts: [], placeId: '', regionIso: region });

@@ -128,7 +128,7 @@ function toMatchedDoctor(
   data: ReferenceData,
 ): MatchedDoctor {
   const { doctorId, enquiryId, personId, obstacle, availability } = candidate;
-  const said = fit === undefined ? 'Has not said when they are free' : 'Not free on any of these days';
+  const said = fit === undefined ? 'No free days entered' : 'Not free on any of these days';
   const grade = candidate.grade && (data.grades.get(candidate.grade)?.name ?? candidate.grade);
   const specialties = candidate.specialties.map((slug) => data.specialties.get(slug)?.name ?? slug);
   return {

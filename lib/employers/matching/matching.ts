@@ -119,7 +119,7 @@ export function listMatchReasons(facts: Facts): MatchReason[] {
       ? missing(`No ${authority} number`)
       : (check === 'verified' ? yes : missing)(`${authority} ${registrationWords[check]}`),
     ...(region && facts.wants ? [yes(`Wants to work in ${region}`)] : []),
-    ...(region && !facts.wants && facts.wantsOthers ? [missing(`Has not chosen ${region}`)] : []),
+    ...(region && !facts.wants && facts.wantsOthers ? [missing(`Has not chosen to work in ${region}`)] : []),
     ...(km === null ? [] : [yes(`${formatNumber(Math.round(km))} km away`)]),
     ...(facts.askedAboutJob ? [yes('Has enquired about this job')] : []),
     ...(facts.hasAccount ? [] : [missing('No account, so will answer by link')]),

@@ -65,7 +65,10 @@ export async function loadInvitation(
 export const invitationSchema = () => button(null);
 
 const failures: Record<AcceptFailure['code'], FormOutcome> = {
-  'organisations/invitation-ended': failed(409, 'This invitation is no longer valid. Ask for a new one.'),
+  'organisations/invitation-ended': failed(
+    409,
+    'This invitation is no longer valid. Ask for a new invitation.',
+  ),
   'organisations/other-address': failed(403, 'Sign in with the address that the invitation was sent to.'),
   'organisations/member-elsewhere': failed(
     409,

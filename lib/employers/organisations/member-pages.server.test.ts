@@ -69,7 +69,9 @@ test('tells a requester before and after sending whether an approver decides fir
   expect(await waiting()).toHaveLength(0);
   await join(organisationId, 'approver');
   expect(await waits()).toBe(true);
-  expect(await ask()).toMatchObject({ toast: { message: expect.stringContaining('Sent for approval') } });
+  expect(await ask()).toMatchObject({
+    toast: { message: expect.stringContaining('Request sent for approval') },
+  });
   expect(await waiting()).toHaveLength(1);
 });
 
@@ -94,6 +96,8 @@ test('an approver cannot remove their own role of approver, but another approver
       feedback: { statusCode: 409, message: expect.stringContaining('Ask another approver') },
     });
   expect((await getProps(loadMembers(one.request, fresh))).members).toHaveLength(2);
-  expect(await send(other, { do: 'end', role: 'approver' })).toMatchObject({ toast: { message: 'Changed' } });
+  expect(await send(other, { do: 'end', role: 'approver' })).toMatchObject({
+    toast: { message: 'Member updated' },
+  });
   expect(await loadMembers(one.request, fresh)).toEqual({ notFound: true });
 });

@@ -137,7 +137,7 @@ export const submitMembers = takenFromMembers(
         : { role: given.role, active: given.do !== 'end' }),
     };
     const changed = await changeMember(services, change);
-    return changed.ok ? done(back, 'Changed') : changeFailures[changed.failure.code];
+    return changed.ok ? done(back, 'Member updated') : changeFailures[changed.failure.code];
   },
   ['approver'],
 );

@@ -188,9 +188,9 @@ export const submitRequest = takenFromMembers(
       return done(
         employerPaths.vacancy(sent),
         member.role === 'approver'
-          ? 'Sent. We will call you.'
+          ? 'Request sent. We will call you.'
           : 'Your organisation has no approver, so the request came straight to us. We will call you.',
       );
-    return done(employerPaths.vacancies(), 'Sent for approval. We will email you the decision.');
+    return done(employerPaths.vacancies(), 'Request sent for approval. We will email you the decision.');
   },
 );

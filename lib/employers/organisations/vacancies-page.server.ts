@@ -210,7 +210,7 @@ export const submitDecision = takenFromMembers(
     return done(
       buildListHref(request),
       given.do === 'approve'
-        ? 'Approved. We have received the request.'
+        ? 'Request approved. We have received it.'
         : 'The request has been sent back with your reason.',
     );
   },

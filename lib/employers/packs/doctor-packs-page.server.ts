@@ -29,11 +29,11 @@ function describePack(pack: DocumentPack, clock: Clock): string {
   const closed = pack.withdrawnAt ?? pack.endsAt;
   switch (readPackState(pack, clock.now)) {
     case 'asked':
-      return `Asked on ${day(pack.askedAt, clock)}. We send nothing unless you say yes.`;
+      return `The employer’s request is from ${day(pack.askedAt, clock)}. We send nothing unless you say yes.`;
     case 'declined':
       return `You said no on ${answered}.`;
     case 'open':
-      return `Sent to ${pack.recipient} on ${answered}. The link works until ${pack.endsAt ? day(pack.endsAt, clock) : ''}.`;
+      return `We sent the documents to ${pack.recipient} on ${answered}. The link works until ${pack.endsAt ? day(pack.endsAt, clock) : ''}.`;
     case 'withdrawn':
       return `You withdrew your consent on ${closed ? day(closed, clock) : ''}. The link no longer works.`;
     case 'ended':

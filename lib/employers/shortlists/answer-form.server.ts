@@ -48,17 +48,18 @@ export const linkFields = z
   .transform((posted) => (posted.do === 'not-me' ? posted.do : toGiven(posted)));
 
 const thanks: Record<ShortlistAnswer['kind'], string> = {
-  accepted: `Accepted. We will tell the doctor and call you in ${acceptanceMinutes} minutes.`,
+  accepted: `You accepted this doctor. We will tell the doctor and call you in ${acceptanceMinutes} minutes.`,
   'taken-back': 'Acceptance withdrawn. We had not told the doctor about it.',
-  declined: 'Declined. We will tell the doctor only that their enquiry was not successful this time.',
-  question: 'Sent. We will email you the answer.',
+  declined:
+    'You declined this doctor. We will tell the doctor only that their enquiry was not successful this time.',
+  question: 'Question sent. We will email you the answer.',
 };
 
 const refusals: Record<AnswerFailure['code'], string> = {
   'shortlists/answered':
     'You have already accepted or declined this doctor. Call your consultant to change your answer.',
   'shortlists/told':
-    'You can no longer withdraw this acceptance, because we have told the doctor or a colleague accepted. Call your consultant.',
+    'You can no longer withdraw this acceptance, because we have told the doctor, or a colleague has also accepted the doctor. Call your consultant.',
   'shortlists/unavailable': 'This doctor is no longer available.',
   'shortlists/vacancy-ended': 'This vacancy is filled or closed. Call your consultant.',
 };

@@ -112,7 +112,7 @@ async function declineEnquiry(
   const { db, now } = services;
   if (entry.enquiry && isOpenEnquiry(entry.enquiry.state)) {
     const { reference } = entry.enquiry;
-    const note = `The employer answered on the shortlist for ${vacancy}`;
+    const note = `The employer has responded to the shortlist for ${vacancy}`;
     await setEnquiryState(services, {
       ...{ reference, to: 'declined', note, by },
       endReason: endReasonOf[answer.reason],

@@ -100,7 +100,7 @@ export async function tellAcceptances({
       if (enquiry && isOpenEnquiry(enquiry.state)) {
         const by = accepted.actor;
         await putForwardEntry({ db: trx, now }, entry, { vacancy: vacancy.reference, by });
-        const note = `The employer answered on the shortlist for ${vacancy.reference}`;
+        const note = `The employer has responded to the shortlist for ${vacancy.reference}`;
         await setEnquiryState({ db: trx, now }, { reference: enquiry.reference, to: 'offered', note, by });
       } else await enqueueOutcome(trx, entry, 'accepted', now);
       const { vacancyId } = entry;

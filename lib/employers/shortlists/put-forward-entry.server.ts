@@ -14,6 +14,6 @@ export async function putForwardEntry(
 ): Promise<void> {
   if (!enquiry || !isStepToCall(enquiry.state)) return;
   const { reference } = enquiry;
-  const note = `On the shortlist for ${vacancy}`;
+  const note = `The doctor is on the shortlist for ${vacancy}`;
   await setEnquiryState(services, { reference, to: 'put-forward', note, by, agreed: true });
 }

@@ -61,7 +61,7 @@ export function toDoctorView(
   const accepted = isFinallyAccepted(entry);
   const acceptedBy = findAcceptedBy(entry);
   const agreed = entry.agreedAt
-    ? `Agreed on ${day(timeZone).format(new Date(entry.agreedAt))} for this vacancy`
+    ? `The doctor agreed on ${day(timeZone).format(new Date(entry.agreedAt))} for this vacancy`
     : '';
   const specialties = doctor.specialties.map((slug) => data.specialties.get(slug)?.name ?? slug);
   const grade = doctor.grade ? (data.grades.get(doctor.grade)?.name ?? doctor.grade) : null;
@@ -80,14 +80,14 @@ export function toDoctorView(
           : 'Shown after you accept the doctor',
       note: verifiedOn
         ? `Checked on the register on ${day('UTC').format(new Date(verifiedOn))}`
-        : 'Stated by the doctor',
+        : 'Number given by the doctor',
     })),
     shows: [
       { what: named ? 'Name, grade, registration' : 'Grade and specialities', note: agreed, shown: true },
       ...(named ? [] : [{ what: 'Name and registration number', note: later, shown: false }]),
       {
         what: 'Phone and email',
-        note: accepted ? 'Shown since you accepted' : later,
+        note: accepted ? 'Shown because you accepted the doctor' : later,
         shown: accepted,
       },
     ],

@@ -145,11 +145,11 @@ test('sending a shortlist sets the enquiry to “put forward”, accepting the d
     .orderBy('enquiry_event.id')
     .execute();
   expect(steps).toEqual([
-    { to_state: 'put-forward', actor, reason: `On the shortlist for ${reference}` },
+    { to_state: 'put-forward', actor, reason: `The doctor is on the shortlist for ${reference}` },
     {
       to_state: 'offered',
       actor: 'employer-link:test',
-      reason: `The employer answered on the shortlist for ${reference}`,
+      reason: `The employer has responded to the shortlist for ${reference}`,
     },
   ]);
   expect(await answer(id, entry.id, { kind: 'declined', reason: 'rate', details: '' })).toEqual({

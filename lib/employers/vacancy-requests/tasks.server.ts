@@ -25,8 +25,8 @@ export const vacancyTasks: Readonly<Record<string, StaffTask>> = {
       const next = vacancyStatesAfter(set.failure.from);
       return refused(
         next.length > 0
-          ? `${reference} is ${set.failure.from}. It can become ${next.join(', ')}`
-          : `${reference} is ${set.failure.from}, the final state`,
+          ? `${reference} is ${set.failure.from}. From this state it can change only to ${next.join(', ')}`
+          : `${reference} is ${set.failure.from}, and this state is final`,
       );
     },
   },

@@ -73,8 +73,8 @@ test('emails last week’s statistics once to each manager who asked, from Monda
     'week-report-staff',
   );
   expect(email?.subject).toBe('Your week: 23 November to 29 November');
-  expect(email?.text).toContain('Enquiries: 0 week before: 0');
-  expect(email?.text).toContain('Vacancies: 1 requested, 0 filled, 1 open week before: 0');
+  expect(email?.text).toContain('Enquiries: 0 previous week: 0');
+  expect(email?.text).toContain('Vacancies: 1 requested, 0 filled, 1 open previous week: 0');
 
   // The worker was stopped on Monday, so its first run on Wednesday sends the email.
   expect(await sendAt('2026-12-09T00:00:00Z')).toBe(1);

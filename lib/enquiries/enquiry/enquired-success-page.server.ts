@@ -65,7 +65,7 @@ export async function loadEnquirySent(
       .map(({ title, number }) => {
         const other = open.get(number);
         return other
-          ? `You had already enquired about ${title} (${number}). The reference is ${other}.`
+          ? `You had already enquired about ${title} (${number}). Your reference is ${other}.`
           : `${title} (${number}) closed before you sent the form, so we left it out.`;
       }),
     sentAgoMs: clock.now().getTime() - Date.parse(first.createdAt),

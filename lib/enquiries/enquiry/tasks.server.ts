@@ -25,8 +25,8 @@ function describe(reference: string, failure: SetStateFailure): string {
     case 'enquiries/not-allowed': {
       const next = statesAfter(failure.from);
       return next.length > 0
-        ? `${reference} is ${failure.from}. It can become ${next.join(', ')}`
-        : `${reference} is ${failure.from}, the final state`;
+        ? `${reference} is ${failure.from}. From this state it can change only to ${next.join(', ')}`
+        : `${reference} is ${failure.from}, and this state is final`;
     }
   }
 }

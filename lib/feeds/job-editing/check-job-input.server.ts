@@ -100,7 +100,7 @@ export async function checkJobInput(
 function checkTerms(input: CleanJobInput, data: ReferenceData, problems: JobProblems): void {
   const lists = { shifts: data.shiftTypes, benefits: data.benefits, requirements: data.requirements };
   for (const name of ['shifts', 'benefits', 'requirements'] as const)
-    if (!input[name].every((slug) => lists[name].has(slug))) problems[name] = 'Choose from the list';
+    if (!input[name].every((slug) => lists[name].has(slug))) problems[name] = 'Choose values from the list';
 }
 
 function checkDates(input: CleanJobInput, closedOn: IsoDate | null, problems: JobProblems): void {

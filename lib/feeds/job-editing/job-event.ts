@@ -2,8 +2,8 @@ import { jobStatusLabels, jobStatuses } from '@/lib/jobs/listing/job';
 
 const reasons: Readonly<Record<string, string>> = {
   'feed/added': 'added by the feed',
-  'feed/missing-twice': 'missing from the feed twice',
-  'feed/seen-again': 'in the feed again',
+  'feed/missing-twice': 'job is missing from two imports in a row',
+  'feed/seen-again': 'job is back in the feed',
   'feed/extended': 'closing date extended by the feed',
   'expiry/closing-date-passed': 'closing date passed',
   'expiry/period-over': 'work period ended',

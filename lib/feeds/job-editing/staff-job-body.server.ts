@@ -72,6 +72,6 @@ export const manyFields = z.object({
   numbers: z
     .array(z.string().regex(/^J[0-9]{6}$/))
     .min(1)
-    .max(maxJobsAtOnce, `At most ${maxJobsAtOnce} jobs at a time`),
+    .max(maxJobsAtOnce, `You can change at most ${maxJobsAtOnce} jobs at a time`),
   move: moveFields,
 });

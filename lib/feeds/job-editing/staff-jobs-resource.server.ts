@@ -239,7 +239,7 @@ export const staffJobs: StaffResource = {
         End: (row) => text(row.end),
         Rate: (row) => text(row.rate),
         'Closes on': (row) => text(row.closesOn),
-        'Published (Sydney)': (row) => formatOfficeTime(row.publishedAt),
+        'Published (Sydney time)': (row) => formatOfficeTime(row.publishedAt),
         Source: (row) => text(row.source) ?? 'Entered by staff',
         'Open enquiries': (row) => text(row.openEnquiries),
       },

@@ -4,7 +4,7 @@ const reasons: Record<string, { label: string; field: FixField }> = {
   'place/missing': { label: 'No place', field: 'place' },
   'place/unknown': { label: 'Place not recognised', field: 'place' },
   'place/ambiguous': { label: 'Several places have this name', field: 'region' },
-  'place/contradiction': { label: 'Place is in another state', field: 'region' },
+  'place/contradiction': { label: 'Place is not in the state of the advert', field: 'region' },
   'title/missing': { label: 'No title', field: 'title' },
   'reference/missing': { label: 'No reference', field: 'reference' },
   'reference/of-another-job': { label: 'Reference is used twice', field: 'reference' },
@@ -13,13 +13,13 @@ const reasons: Record<string, { label: string; field: FixField }> = {
   'work-type/unknown': { label: 'Work type not recognised', field: 'workType' },
   'posted/impossible': { label: 'Posting date is not valid', field: 'posted' },
   'expiry/before-posting': { label: 'Closing date is before the posting date', field: 'expires' },
-  'record/left-out': { label: 'Excluded by a member of staff', field: 'title' },
-  'record/too-slow': { label: 'Takes too long to read', field: 'title' },
-  'record/refused': { label: 'Contains a value that cannot be stored', field: 'reference' },
-  'record/not-an-advert': { label: 'Cannot be read as an advert', field: 'title' },
+  'record/left-out': { label: 'Left out by a member of staff', field: 'title' },
+  'record/too-slow': { label: 'Record takes too long to read', field: 'title' },
+  'record/refused': { label: 'Record contains a value that cannot be stored', field: 'reference' },
+  'record/not-an-advert': { label: 'Record cannot be read as an advert', field: 'title' },
 };
 
 export const reasonLabel = (reason: string): string =>
-  reasons[reason]?.label ?? 'Cannot be imported without a correction';
+  reasons[reason]?.label ?? 'Record cannot be imported without a correction';
 
 export const faultyField = (reason: string): FixField => reasons[reason]?.field ?? 'title';

@@ -113,7 +113,7 @@ test("applies a word's meaning to every waiting record, to later files and to th
   // The remaining records wait for other reasons than the word.
   expect((await waiting()).map(({ reference, reason }) => [reference, reason])).toEqual([
     ['KBR-5', 'Grade not recognised'],
-    ['KBR-6', 'Place is in another state'],
+    ['KBR-6', 'Place is not in the state of the advert'],
   ]);
   expect(await findRecordWords('KBR-6')).toEqual([]);
   const form = { name: 'Kestrel', address: server.url, format: 'ndjson', everyMinutes: 60 };

@@ -73,7 +73,8 @@ export async function submitStaffInvitation(request: PageRequest): Promise<FormO
   if (!session) return { redirect: signInHref({ redirectUrl: givenPaths.staffInvitation(found.token) }) };
   const { email, email_verified: emailVerified } = session.user;
   const member = await findInvitedMember({ db: app.db, now }, found.id);
-  if (!member) return failed(409, 'This invitation is no longer valid. Ask an administrator for a new one.');
+  if (!member)
+    return failed(409, 'This invitation is no longer valid. Ask an administrator for a new invitation.');
   if (email.toLowerCase() !== member.email.toLowerCase())
     return failed(403, 'Sign in with the address that the invitation was sent to.');
   const account = { id: session.doctorId, email, emailVerified };

@@ -58,7 +58,7 @@ test('the audit log names people and records, and can be filtered by person, day
   const [entry] = (await readList(context, auditLog, { subject: 'ENQ-100005' })).rows;
   expect(entry).toMatchObject({ before: { claimedBy: 'Hannah Reid' }, after: { claimedBy: 'Tom Baker' } });
   const columns = auditLog.list?.csv?.columns;
-  expect(entry && columns?.['When (Sydney)']?.(entry)).toBe('2026-11-23 12:00');
+  expect(entry && columns?.['When (Sydney time)']?.(entry)).toBe('2026-11-23 12:00');
 });
 
 test('an administrator adds a person with an invitation, invites them again and withdraws it', async () => {

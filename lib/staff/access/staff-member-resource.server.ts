@@ -212,14 +212,14 @@ export const auditLog: StaffResource = {
     csv: {
       exported: 'audit-log.exported',
       columns: {
-        'When (Sydney)': (row) => formatOfficeTime(row.at),
+        'When (Sydney time)': (row) => formatOfficeTime(row.at),
         Who: (row) => String(row.who),
         'What happened': (row) => String(row.what),
         Action: (row) => labelAuditAction(String(row.action)),
         Record: (row) => String(row.record),
         Before: (row) => (row.before === null ? '' : JSON.stringify(row.before)),
         After: (row) => (row.after === null ? '' : JSON.stringify(row.after)),
-        'Page (as the browser reported it)': (row) => String(row.screen),
+        'Page reported by the browser': (row) => String(row.screen),
       },
     },
   }),

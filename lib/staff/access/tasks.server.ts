@@ -52,7 +52,9 @@ export const staffMemberTasks: Readonly<Record<string, StaffTask>> = {
           after: { roles: ['administrator'] },
         };
         await recordChanges(trx, [change], { staffId: id, screen: 'command', now });
-        return ok('Added. To open /staff, this person must sign in with this email address and verify it');
+        return ok(
+          'Person added. To open /staff, this person must sign in with this email address and verify it',
+        );
       });
     },
   },

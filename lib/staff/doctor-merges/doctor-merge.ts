@@ -119,7 +119,8 @@ export const mergeReason = { min: 20, max: 1000 } as const;
 
 export const mergeBlocks = {
   notAlike: 'These two accounts have nothing in common. You can merge only possible duplicates',
-  deletion: 'One of the accounts is due to be deleted. Cancel the deletion first, or let it go ahead',
+  deletion:
+    'One of the accounts is due to be deleted. Cancel the deletion first, or wait until the account is deleted',
   unverified:
     'The account that you want to keep has no verified email address. Keep the other account instead',
   employer: 'One of the accounts belongs to an employer. Ask an administrator for help',

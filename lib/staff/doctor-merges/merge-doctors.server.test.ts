@@ -125,7 +125,7 @@ test('merges two full accounts without duplicates, and the preview lists the dro
       'Registrations',
       'Accepted terms',
       'Availability',
-      'Calendars that we read',
+      'Calendars that the doctor added',
       'Links to the doctor’s calendar',
       'Personal link for referrals',
       'Signed-in devices',

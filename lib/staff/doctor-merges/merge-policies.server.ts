@@ -83,18 +83,18 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
     what: 'Email, call, text message and notification preferences',
     special: mergePreferences,
     dropped:
-      'If the doctor said no in either account, the answer stays no. A yes in the other account does not turn anything on',
+      'If the doctor said no in either account, the answer after the merge is no, even if the other account says yes',
   },
   text_number: {
     what: 'Number for text messages',
     once: [],
-    dropped: 'Only one number is kept: the number of the account that stays, if it has one',
+    dropped: 'We keep only one number: the number of the account that you keep, if it has one',
   },
   text_message: {
     what: 'Text messages',
     once: ['kind', 'data'],
     unwatched: true,
-    dropped: 'Messages to both accounts about the same urgent job',
+    dropped: 'Messages about an urgent job that we sent to both accounts',
   },
   terms_acceptance: {
     what: 'Accepted terms',
@@ -136,10 +136,10 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
   availability_setting: {
     what: 'Availability settings',
     side: 'availability',
-    dropped: 'The settings come from the same account as the days',
+    dropped: 'We keep the availability settings of the account whose free days we keep',
   },
   calendar_subscription: {
-    what: 'Calendars that we read',
+    what: 'Calendars that the doctor added',
     special: mergeCalendars,
     dropped: 'We keep each calendar address once, and no more calendars than an account can have',
   },
@@ -158,7 +158,7 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
   profile_move: {
     what: 'Transfers of details to the profile',
     side: 'profile',
-    dropped: 'The transfers come from the same account as the profile',
+    dropped: 'We keep the transfers of the account whose profile we keep',
   },
   'referral.referred_id': {
     what: 'Who referred the doctor',

@@ -62,7 +62,7 @@ function describe(
     AHPRA: registration('AHPRA'),
     MCNZ: registration('MCNZ'),
     availability: said(days(held)),
-    profile: said(held?.profileOn ? `Changed on ${formatDate(held.profileOn)}` : ''),
+    profile: said(held?.profileOn ? `Profile changed on ${formatDate(held.profileOn)}` : ''),
   };
 }
 

@@ -74,7 +74,7 @@ export const mergeActions: Record<'preview-merge' | 'merge', StaffAction> = {
       reason: z
         .string()
         .trim()
-        .min(mergeReason.min, 'Explain in a sentence how you know that they are the same person')
+        .min(mergeReason.min, 'Explain in a sentence how you know that this is the same person')
         .max(mergeReason.max, `At most ${mergeReason.max} characters`),
     }),
     run: async ({ app, db, now, member }, id, { other, choices, seen, reason }) => {

@@ -47,17 +47,17 @@ const looks: Record<ServiceName, (app: Looking) => Promise<Look>> = {
   },
   cms: async ({ cms }) => {
     const health = await cms.health();
-    if (!health) return off('The site uses its built-in texts');
-    if (health.ageMs === null) return away('No text has been loaded yet');
-    const age = `The site’s copy of the texts is ${Math.round(health.ageMs / 1000)} s old`;
+    if (!health) return off('The site uses its built-in content');
+    if (health.ageMs === null) return away('The site has not loaded any CMS content yet');
+    const age = `The site’s copy of the CMS content is ${Math.round(health.ageMs / 1000)} s old`;
     return health.ageMs > oldCopyMs ? away(age) : well(age);
   },
   flags: async ({ flags }) => {
     const { source, ready } = await flags.status([]);
     const from = source === 'file' ? 'the flags file' : 'the flag service';
     return ready
-      ? well(`The rules of the flags come from ${from}`)
-      : away(`The site got no rules of flags from ${from}`);
+      ? well(`The site loaded the flag rules from ${from}`)
+      : away(`The site could not load the flag rules from ${from}`);
   },
   'error-reports': async ({ config, probes }) => {
     if (!config.sentryDsn) return off('Error reports go to the log');

@@ -83,7 +83,7 @@ test.each([
     'This DNS record does not reject any server. End the record with ~all or -all',
   ],
   [['v=spf1 +all'], 'wrong', 'This DNS record lets every server send email for this domain'],
-  [['v=spf1 -all', 'v=spf1 ~all'], 'wrong', '2 records: receivers ignore all of them'],
+  [['v=spf1 -all', 'v=spf1 ~all'], 'wrong', 'There are 2 records, so receivers ignore all of them'],
 ])('reports the SPF records %j as %s', async (records, state, remark) => {
   if (records) zone = { 'mail.jobs.com.au': records };
   expect(await checkRecord('spf')).toEqual({ state, remark, name: 'mail.jobs.com.au' });
@@ -108,7 +108,7 @@ test('skips DKIM without a selector', async () => {
   expect(asked.filter((name) => name.includes('domainkey'))).toEqual([]);
 });
 
-const onlyReports = 'p=none only reports forged emails. Use quarantine or reject';
+const onlyReports = 'With p=none, receivers only report forged emails. Use quarantine or reject';
 test.each([
   [{}, 'missing', ''],
   [{ '_dmarc.mail.jobs.com.au': ['v=DMARC1; p=reject'] }, 'found', ''],
@@ -131,7 +131,7 @@ test.each([
   [
     { '_dmarc.mail.jobs.com.au': ['v=DMARC1; p=none', 'v=DMARC1; p=reject'] },
     'wrong',
-    '2 records: receivers ignore all of them',
+    'There are 2 records, so receivers ignore all of them',
   ],
 ])('reports the DMARC records %j as %s', async (records, state, remark) => {
   zone = records;

@@ -30,7 +30,8 @@ function judgeOnly(answer: TxtAnswer, isRecord: (text: string) => boolean, judge
   if (answer.outcome === 'unavailable')
     return { state: 'unavailable', found: null, remark: answer.reason } as const;
   const records = answer.records.filter(isRecord);
-  if (records.length > 1) return wrong(null, `${records.length} records: receivers ignore all of them`);
+  if (records.length > 1)
+    return wrong(null, `There are ${records.length} records, so receivers ignore all of them`);
   return records[0] === undefined ? missing : judge(records[0]);
 }
 
@@ -94,7 +95,8 @@ async function checkDmarc(ask: AskTxt, domain: string): Promise<MailRecordResult
         return wrong(text, 'The policy (p=) must be none, quarantine or reject');
       const remarks = [
         asked !== domain && `The record comes from the domain ${asked}`,
-        policy.toLowerCase() === 'none' && 'p=none only reports forged emails. Use quarantine or reject',
+        policy.toLowerCase() === 'none' &&
+          'With p=none, receivers only report forged emails. Use quarantine or reject',
       ];
       return found(text, remarks.filter(Boolean).join('. '));
     };

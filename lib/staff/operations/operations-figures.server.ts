@@ -18,7 +18,7 @@ const outboxes: Record<string, string> = {
   'Text messages': 'text_message',
   Notifications: 'push_message',
   Webhooks: 'webhook_delivery',
-  'Search notices': 'search_notice',
+  'Notices to search engines': 'search_notice',
 };
 
 /** Figures of the database for monitoring programs. Without the database, only `site_database_readable` is left. */

@@ -93,7 +93,7 @@ export async function selectQueues(db: Database): Promise<QueueLength[]> {
       min(created_at) filter (where state = 'queued'), count(*) filter (where state = 'failed')::int
     from webhook_delivery where state in ('queued', 'failed', 'given-up')
     union all
-    select 'Search notices', count(*) filter (where state = 'queued')::int,
+    select 'Notices to search engines', count(*) filter (where state = 'queued')::int,
       min(next_at) filter (where state = 'queued'), count(*) filter (where state = 'failed')::int
     from search_notice where state in ('queued', 'failed')`.execute(db);
   return rows.map((row) => ({ ...row, oldest: row.oldest && new Date(row.oldest).toISOString() }));

@@ -47,7 +47,7 @@ export const staffRateLimits: StaffResource = {
     csv: {
       exported: 'rate-limits.exported',
       columns: {
-        'Hour (Sydney)': (row) => formatOfficeTime(row.hour),
+        'Hour (Sydney time)': (row) => formatOfficeTime(row.hour),
         Limit: (row) => labelRateLimit(String(row.name)),
         Refused: (row) => Number(row.refused),
         Clients: (row) => Number(row.clients),

@@ -20,7 +20,7 @@ export const timetable: readonly ScheduledTask[] = [
   {
     name: 'tell-acceptances',
     at: '*/5 * * * *',
-    does: 'Tells doctors and staff about acceptances that employers can no longer take back',
+    does: 'Tells doctors and staff that an employer has accepted a doctor, once this is final',
   },
   {
     name: 'remind-of-overdue-enquiries',
@@ -45,12 +45,12 @@ export const timetable: readonly ScheduledTask[] = [
   {
     name: 'keep-job-alerts',
     at: '7 * * * *',
-    does: 'Emails doctors about alerts that match nothing or are old',
+    does: 'Emails doctors about job alerts that find no jobs or are old',
   },
   {
     name: 'send-reference-reminders',
     at: '11 * * * *',
-    does: 'Reminds referees about reference requests, and tells doctors about unanswered ones',
+    does: 'Reminds referees about reference requests, and tells doctors about unanswered requests',
   },
   { name: 'delete-rate-limits', at: '17 * * * *', does: 'Deletes old rate limit counters' },
   {
@@ -109,12 +109,12 @@ export const timetable: readonly ScheduledTask[] = [
   {
     name: 'delete-mail-events',
     at: '44 3 * * *',
-    does: 'Deletes mail events (bounces and complaints) older than 90 days',
+    does: 'Deletes mail events (bounces and spam complaints) after 90 days',
   },
   {
     name: 'delete-texts',
     at: '45 3 * * *',
-    does: 'Deletes text messages older than 90 days, and numbers that were never confirmed',
+    does: 'Deletes text messages older than 90 days, and phone numbers that were never confirmed',
   },
   { name: 'delete-push-messages', at: '46 3 * * *', does: 'Deletes notifications older than 90 days' },
   { name: 'delete-dismissals', at: '47 3 * * *', does: 'Deletes old “Not for me” answers' },

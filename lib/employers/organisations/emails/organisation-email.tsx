@@ -42,7 +42,7 @@ export function memberInvitedEmail(
 
 function NeededFacts({ needs }: { needs: readonly string[] }) {
   return needs.map((need) => (
-    <Fact key={need} label="Needed">
+    <Fact key={need} label="Doctor needed">
       {need}
     </Fact>
   ));
@@ -69,11 +69,11 @@ export function approvalAskedEmail(
         <Paragraph>
           {about.changes
             ? `${about.requester} wants to change ${about.changes}. The vacancy stays as it is until you approve the change.`
-            : `${about.requester} has requested ${about.needs.length === 1 ? 'a doctor' : 'doctors'}. We will start looking once you approve.`}
+            : `${about.requester} has requested ${about.needs.length === 1 ? 'a doctor' : 'doctors'}. We will start looking for doctors once you approve.`}
         </Paragraph>
         {about.needs.map(({ need, facts, cost }) => (
           <Facts key={need}>
-            <Fact label="Needed">{need}</Fact>
+            <Fact label="Doctor needed">{need}</Fact>
             {facts.map(({ label, text }) => (
               <Fact key={label} label={label}>
                 <TypedLines text={text} />
@@ -84,7 +84,7 @@ export function approvalAskedEmail(
         ))}
         <Paragraph>
           {about.total && `Total: ${lowerFirst(about.total)}. `}The estimate covers every day from the first
-          to the last. It does not include our fee, super, tax or travel, which we agree later.
+          day to the last day. It does not include our fee, super, tax or travel, which we agree later.
         </Paragraph>
         <ActionLink href={sender.siteUrl + employerPaths.vacancies()}>
           Approve the request or send it back
@@ -109,7 +109,7 @@ export function approvalDecidedEmail(
         <Greeting name={null} />
         <Paragraph>
           {reference
-            ? `${about.decider} has approved your request, and we have started looking.`
+            ? `${about.decider} has approved your request, and we have started looking for doctors.`
             : `${about.decider} has sent your request back. Change the request, then send it again.`}
         </Paragraph>
         <Facts>

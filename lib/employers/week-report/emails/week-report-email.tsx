@@ -23,10 +23,10 @@ type WeekReport = {
 };
 
 const describeKept = ({ kept, promised }: EnquiryFigures) =>
-  promised === 0 ? 'none due' : `${kept} of ${promised} (${percent(kept, promised)}%)`;
+  promised === 0 ? 'no calls due' : `${kept} of ${promised} (${percent(kept, promised)}%)`;
 
 function describeCalls({ half, promised }: EnquiryFigures): string {
-  if (half === null) return 'no call due';
+  if (half === null) return 'no calls due';
   return `${describeMinutes(half)} of working time${promised < fewestCounted ? `, based on only ${count(promised, 'call')}` : ''}`;
 }
 
@@ -47,25 +47,25 @@ export function weekReportEmail(sender: EmailSender, report: WeekReport): EmailC
           These are your figures for {report.week}, compared with {report.before}.
         </Paragraph>
         <Facts>
-          <Fact label="Enquiries" detail={`week before: ${before.enquiries}`}>
+          <Fact label="Enquiries" detail={`previous week: ${before.enquiries}`}>
             {all.enquiries}
           </Fact>
-          <Fact label="Called by the promised time" detail={`week before: ${describeKept(before)}`}>
+          <Fact label="Called by the promised time" detail={`previous week: ${describeKept(before)}`}>
             {describeKept(all)}
           </Fact>
-          <Fact label="Median time to first call" detail={`week before: ${describeCalls(before)}`}>
+          <Fact label="Median time to first call" detail={`previous week: ${describeCalls(before)}`}>
             {describeCalls(all)}
           </Fact>
-          <Fact label="Still waiting" detail={`overdue, counted on ${report.countedOn}`}>
+          <Fact label="Still waiting for a call" detail={`overdue calls on ${report.countedOn}`}>
             {all.waiting}
           </Fact>
-          <Fact label="Put forward" detail={`week before: ${before.putForward}`}>
+          <Fact label="Put forward" detail={`previous week: ${before.putForward}`}>
             {all.putForward}
           </Fact>
-          <Fact label="Placed" detail={`week before: ${before.placed}`}>
+          <Fact label="Placed" detail={`previous week: ${before.placed}`}>
             {all.placed}
           </Fact>
-          <Fact label="Vacancies" detail={`week before: ${vacancies.before.requests}`}>
+          <Fact label="Vacancies" detail={`previous week: ${vacancies.before.requests}`}>
             {`${vacancies.all.requests} requested, ${vacancies.all.filled} filled, ${vacancies.all.open} open`}
           </Fact>
         </Facts>

@@ -96,8 +96,8 @@ export function enquiryLateEmail(
           country={enquiry.job?.place.country}
         >
           {consultant?.phone
-            ? 'Or reply to this email and tell us when suits you.'
-            : 'Reply to this email and tell us when suits you.'}
+            ? 'Or reply to this email and tell us what time suits you.'
+            : 'Reply to this email and tell us what time suits you.'}
         </CallPanel>
         <Paragraph>
           If we have already been in touch with you, you do not need to do anything. We may have forgotten to
@@ -135,7 +135,7 @@ export function enquiryReceivedEmail(
         <CallPanel title={enquiryPromise(enquiry)} consultant={consultant} country={job?.place.country}>
           {many && 'We’ll cover all these jobs in one call. '}
           {consultant?.phone ? 'Not a good time? Call, or reply' : 'Not a good time? Reply'} to this email
-          with a better one.
+          with a better time.
         </CallPanel>
         <EnquiredJobs enquiries={all} sender={sender} />
         <Steps steps={listNextSteps(all)} />

@@ -85,7 +85,7 @@ test('tells staff whether the doctor declined or withdrew consent', async () => 
   await setEnquiryState(services(), { reference, to: 'put-forward', note: '' });
   await setPutForward(services(), { doctorId, reference, granted: false });
   const email = await written('enquiry-put-forward-staff');
-  expect(email?.subject).toContain('Does not want to be put forward');
+  expect(email?.subject).toContain('Consent refused');
   expect(email?.text).toContain('does not want to be put forward');
 });
 

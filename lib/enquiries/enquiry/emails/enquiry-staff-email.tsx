@@ -111,13 +111,13 @@ export function putForwardStaffEmail(
   if (enquiry.input.putForward)
     return staffEmail(enquiry, sender, {
       title: 'The doctor agrees to be put forward',
-      subject: 'Agrees to be put forward',
+      subject: 'Consent given',
       say: 'The doctor agrees to be put forward for this job.',
     });
   if (said === 'declined')
     return staffEmail(enquiry, sender, {
       title: 'The doctor does not want to be put forward',
-      subject: 'Does not want to be put forward',
+      subject: 'Consent refused',
       say: 'The doctor does not want to be put forward for this job. Send nothing to the facility.',
     });
   return staffEmail(enquiry, sender, {
@@ -187,7 +187,7 @@ export function enquiryStaffEmail(
           )}
           <Fact label="Wants emails about similar jobs">{input.similarJobs ? 'yes' : 'no'}</Fact>
           {!job && <Fact label="Job">None (general enquiry)</Fact>}
-          {came && <Fact label="Came from">{came}</Fact>}
+          {came && <Fact label="Source of the visit">{came}</Fact>}
         </Facts>
         <EnquiredJobs enquiries={all} sender={sender} />
       </>
@@ -207,7 +207,7 @@ export function enquiryHandedOverStaffEmail(
   const takenOver = kind === 'taken-over';
   return staffEmail(enquiry, sender, {
     title: takenOver ? `${by} has taken over your enquiry` : `${by} has handed you an enquiry`,
-    subject: takenOver ? 'Taken over:' : 'Handed over:',
+    subject: takenOver ? 'A colleague has taken over' : 'A colleague has handed you',
     say: takenOver ? `${by} now handles this enquiry.` : text,
   });
 }

@@ -225,7 +225,7 @@ describe('putting a doctor forward', () => {
     );
     const { events, emails } = await find(reference);
     expect(events.at(-1)?.reason).toBe(
-      'Sent to Mara Whitlock, Northgulf District Hospital, mara@hospital.example',
+      'Details sent to Mara Whitlock, Northgulf District Hospital, mara@hospital.example',
     );
     expect(emails.map(({ to }) => to)).toContain('mara@hospital.example');
   });
@@ -265,7 +265,7 @@ describe('putting a doctor forward', () => {
     });
     const { events } = await find(reference);
     expect(events.at(-1)?.reason).toBe(
-      'Sent to Dubbo. Missing or expiring: Passport. The new passport arrives on Monday',
+      'Details sent to Dubbo. Missing or expiring: Passport. The new passport arrives on Monday',
     );
   });
 

@@ -161,7 +161,7 @@ export const enquirySteps: Record<string, StaffAction> = {
   'note-consent': handlerAction({
     body: z.object({
       granted: z.boolean(),
-      toldBy: text(120).min(1, 'Enter who told you about the consent'),
+      toldBy: text(120).min(1, 'Enter the name of the person you spoke to'),
       toldAt: z.iso.datetime({ offset: true, error: 'Enter the time of the call' }),
       said: text(1000).min(1, 'Enter what the person said'),
     }),
@@ -196,7 +196,9 @@ export const enquirySteps: Record<string, StaffAction> = {
       const contact =
         to === 'put-forward' && !asked.sentTo ? { employer, name, email, words: contactWords } : undefined;
       const recipient = contact ? describeSentDetails(employer) : asked.sentTo;
-      const sent = contact ? `Sent to ${name}, ${employer}, ${email}` : `Sent to ${asked.sentTo}`;
+      const sent = contact
+        ? `Details sent to ${name}, ${employer}, ${email}`
+        : `Details sent to ${asked.sentTo}`;
       const forward = to === 'put-forward' && { sentTo: recipient, contact };
       const missing = forward ? await findMissingDocuments(staff, id) : [];
       if (missing.length > 0 && !documentsReason) return fail(needsReason(missing));

@@ -236,7 +236,7 @@ export async function logEnquiryCall(
     const by = staffActor({ id: call.staffId });
     await setEnquiryState(
       { db: trx, now, ...(step && { step }) },
-      { reference, to: 'contacted', note: 'reached by telephone', by },
+      { reference, to: 'contacted', note: 'We reached the doctor by telephone', by },
     );
     return ok({ added, moved: true });
   });

@@ -50,7 +50,8 @@ export class JsonValues {
     const blank = code === 32 || code === 10 || code === 13 || code === 9;
     if (this.place === 'key') return this.readKey(blank);
     if (!blank) {
-      if (this.place === 'after') throw new FeedProblem('feed/not-json', 'There is text after the JSON');
+      if (this.place === 'after')
+        throw new FeedProblem('feed/not-json', 'There is text after the end of the JSON');
       this.begin(this.buffer[this.at] ?? '');
     }
     this.at += 1;

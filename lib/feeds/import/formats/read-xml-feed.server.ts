@@ -116,7 +116,7 @@ class XmlRecords {
     if (this.elements.length > 0)
       throw new FeedProblem(
         'feed/cut-off',
-        `The file ends within <${this.elements.map(({ name }) => name).join('><')}>`,
+        `The file ends inside the element <${this.elements.map(({ name }) => name).join('><')}>`,
       );
     this.parser.close();
     const [mostFrequent] = this.listElements();
