@@ -86,7 +86,7 @@ for (const script of [true, false])
       const reference = await promiseCall(doctor.id);
       await runTask('announce-notices');
       const text = await textTo(request, number, new RegExp(reference));
-      expect(text).toMatch(/calls you .* by .*\/user\/dashboard Reply STOP to end$/);
+      expect(text).toMatch(/calls you .* by .*\/user\/dashboard Reply STOP to opt out$/);
 
       const replies = await context.newPage();
       await replies.goto(`${inbox}/texts`);
