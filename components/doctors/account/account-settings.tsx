@@ -84,8 +84,8 @@ function DeleteAccountSection({
         </li>
         <li>Your open enquiries, bookings and reference requests will end on that day.</li>
         <li>
-          We keep a count of deleted accounts. If we must not email your address, we keep a record of that,
-          without the address itself.
+          We keep a count of deleted accounts. If we are not allowed to email your address, we keep a code
+          made from the address, but not the address itself.
         </li>
       </ul>
       <DeleteAccountForm day={day} forms={forms} error={error} />

@@ -137,7 +137,7 @@ export function Communications({ view }: { view: CommunicationsView }) {
                   <SelectField
                     name="cap"
                     label="Optional emails"
-                    hint="The most optional emails that we will send you in any seven days."
+                    hint="The maximum number of optional emails that we send you in seven days."
                     defaultValue={posted?.cap ?? view.cap}
                   >
                     <Options choices={view.caps} />
