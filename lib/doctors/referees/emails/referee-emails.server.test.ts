@@ -97,7 +97,7 @@ test('emails to the doctor give the date of the next reminder, or the deadline a
   };
   expect(await remind(7)).toEqual([`${referee}: Reminder: Priya Raman asked you for a reference`]);
   expect(await remind(9)).toEqual([`${doctor}: Aroha Ngata has not answered yet`]);
-  expect(sent[0]?.text).toContain('We will remind them on 4 December.');
+  expect(sent[0]?.text).toContain('We will remind your referee on 4 December.');
   expect(await remind(28)).toEqual([
     `${referee}: Last reminder: Priya Raman asked you for a reference`,
     `${doctor}: Aroha Ngata has not answered yet`,

@@ -59,7 +59,7 @@ export function approvalAskedEmail(
   },
 ): EmailContent {
   return frameEmail(sender, {
-    subject: `${about.requester} asks for your approval`,
+    subject: `${about.requester} asks you to approve a request`,
     title: 'A request needs your approval',
     preview: about.needs.map(({ need }) => need).join(' '),
     reason: 'You’re receiving this because you approve requests for your organisation.',
@@ -73,7 +73,7 @@ export function approvalAskedEmail(
         </Paragraph>
         {about.needs.map(({ need, facts, cost }) => (
           <Facts key={need}>
-            <Fact label="Needed">{need}</Fact>
+            <Fact label="Doctor needed">{need}</Fact>
             {facts.map(({ label, text }) => (
               <Fact key={label} label={label}>
                 <TypedLines text={text} />

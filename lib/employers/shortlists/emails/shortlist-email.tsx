@@ -44,7 +44,7 @@ export function shortlistSentEmail(
           shortlist to accept, decline or ask a question. You do not need an account.
         </Paragraph>
         <Facts>
-          <Fact label="Needed">
+          <Fact label="Doctor needed">
             {labels.grade}, {labels.specialty}
           </Fact>
           <Fact label="Place">{labels.place}</Fact>
@@ -72,7 +72,7 @@ export function questionAnsweredEmail(
   },
 ): EmailContent {
   return frameEmail(sender, {
-    subject: `Your question about ${about.doctor}, ${about.reference}`,
+    subject: `Answer to your question about ${about.doctor}, ${about.reference}`,
     title: 'We have answered your question',
     preview: about.text,
     reason: 'You’re receiving this because you asked a question about a shortlist.',
@@ -191,7 +191,7 @@ export function vacancyConsentEmail(
         </Paragraph>
         <Facts>
           <Fact label="Dates">{dates}</Fact>
-          <Fact label="Needed">
+          <Fact label="Doctor needed">
             {labels.grade}, {labels.specialty}
           </Fact>
           <Fact label="Where">
@@ -260,7 +260,7 @@ export function vacancyOutcomeEmail(
           <Fact label="Where">
             {input.facility}, {labels.place}
           </Fact>
-          <Fact label="Needed">
+          <Fact label="Doctor needed">
             {labels.grade}, {labels.specialty}
           </Fact>
           <Fact label="Dates">{dates}</Fact>
@@ -290,7 +290,7 @@ export function vacancyFilledEmail(
           doctors we asked.
         </Paragraph>
         <Facts>
-          <Fact label="Needed">
+          <Fact label="Doctor needed">
             {labels.grade}, {labels.specialty}
           </Fact>
           <Fact label="Dates">{formatDates({ start: input.from, end: input.to, ongoing: false })}</Fact>

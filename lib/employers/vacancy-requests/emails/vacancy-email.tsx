@@ -40,7 +40,7 @@ export function vacancyStaffEmail(
           <strong>We promised: {vacancyPromise(request)}.</strong>
         </Paragraph>
         <Facts>
-          <Fact label="Shortlist promised">{shortlistBy(request)}</Fact>
+          <Fact label="Shortlist promised by">{shortlistBy(request)}</Fact>
           <Fact label="Urgency">{urgencyWords[input.urgency].label}</Fact>
           <Fact label="Organisation">{input.organisation}</Fact>
           <Fact label="Facility">{input.facility}</Fact>
@@ -86,7 +86,7 @@ export function vacancyChangedStaffEmail(
           <TypedLines text={text} />
         </Paragraph>
         <Facts>
-          <Fact label="Member">{by}</Fact>
+          <Fact label="Changed by">{by}</Fact>
           <Fact label="Facility">{input.facility}</Fact>
           <Fact label="Contact">{input.contactName}</Fact>
           <Fact label="Phone">
@@ -106,7 +106,7 @@ type VacancyLabels = { region: string; specialty: string; grade: string };
 function NeedFacts({ input, labels }: { input: VacancyInput; labels: VacancyLabels }) {
   return (
     <>
-      <Fact label="Needed">
+      <Fact label="Doctor needed">
         {input.doctors > 1 && `${input.doctors} doctors: `}
         {labels.grade}, {labels.specialty}
       </Fact>
