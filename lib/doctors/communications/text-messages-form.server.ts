@@ -107,7 +107,7 @@ export async function submitTexts(request: SignedInPageRequest, posted: PostedTe
   const services = { db: app.db, now: app.clock.now() };
   const { doctorId } = session;
   const answer = (message: string) => done(paths.communications(), message);
-  if (!app.sms) return failed(404, 'This site sends no text messages.');
+  if (!app.sms) return failed(404, 'This site does not send text messages.');
   if (posted.text === 'number') return sendCode(services, { doctorId, number: posted.number });
   if (posted.text === 'code') {
     const secrets = app.config.secrets.forms;
