@@ -56,7 +56,7 @@ async function loadPeople(app: App): Promise<PeopleView> {
       ? [
           {
             value: responseTime.words,
-            label: 'median time from enquiry to first contact',
+            label: 'median time from an enquiry to our first contact',
           },
         ]
       : []),
