@@ -13,7 +13,7 @@ import type { AlertRowView } from './job-alerts-view';
 
 const hints = {
   'too-narrow': 'This alert has found no new jobs for 30 days. Remove a filter or search a larger area.',
-  'too-wide': 'This alert finds more than 15 new jobs a day. To get fewer, add a filter.',
+  'too-wide': 'This alert finds more than 15 new jobs a day. To get fewer jobs, add a filter.',
   'dates-over': 'The last date in this alert has passed, so it no longer finds jobs. Choose new dates.',
 };
 

@@ -216,7 +216,9 @@ test('sends the newest code only, and none after it has expired', async () => {
   await ask(minutes(2));
   await deliver(minutes(2));
   expect(sent).toHaveLength(1);
-  expect(sent[0]?.body).toMatch(/^\d{6} is your Onward code\. It works for 10 minutes\./);
+  expect(sent[0]?.body).toMatch(
+    /^\d{6} is the code to confirm your mobile number with Onward\. It works for 10 minutes\./,
+  );
   await ask(minutes(4));
   await deliver(minutes(14));
   expect(sent).toHaveLength(1);

@@ -35,7 +35,7 @@ async function prepareCode({ db, config }: Delivery, { doctorId, data }: Claimed
   if (!pending) return { withheld: 'The doctor has asked for another code or has removed the phone number' };
   const code = makeTextCode(config.secrets.forms[0], pending);
   const body = toGsm(
-    `${code} is your ${config.brandName} code. It works for ${codeMinutes} minutes. Do not share it. Reply STOP to opt out`,
+    `${code} is the code to confirm your mobile number with ${config.brandName}. It works for ${codeMinutes} minutes. Do not share it. Reply STOP to opt out`,
   );
   return { to: pending.number, body };
 }

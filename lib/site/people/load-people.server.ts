@@ -76,7 +76,7 @@ async function loadPeople(app: App): Promise<PeopleView> {
     source: [
       ...(responseTime
         ? [
-            `First contact: based on ${formatNumber(responseTime.count)} enquiries in ${responseTime.days} days, including nights and weekends.`,
+            `First contact: based on ${formatNumber(responseTime.count)} enquiries in the last ${responseTime.days} days, including nights and weekends.`,
           ]
         : []),
       `Jobs: counted today at ${formatSydneyTime(now)}.`,

@@ -138,7 +138,7 @@ test('reports changes of saved jobs, leaves out removed jobs, and offers to unsu
   const email = await written('saved-jobs-changed');
   expect(email?.subject).toContain('A job you saved has changed');
   expect(email?.text).toContain('Rate up');
-  expect(email?.text).toContain('Rate when you saved it: $1,800–2,100 per day.');
+  expect(email?.text).toContain('Rate when you saved the job: $1,800–2,100 per day.');
   expect(email?.text).not.toContain(second.number);
   expect(email?.unsubscribe?.post).toMatch(/^https:\/\/onward\.example\/api\/unsubscribe\//);
   await removeSavedJob(services(), { doctorId, number: first.number });
