@@ -76,12 +76,12 @@ for (const script of [true, false])
       await section.getByRole('button', { name: 'Confirm number' }).click();
       await expectMessage(page, 'Number confirmed. Now choose your text messages');
 
-      for (const label of ['Promised calls', 'Tomorrow’s shift', 'Urgent jobs'])
+      for (const label of ['Upcoming calls', 'Tomorrow’s shift', 'Urgent jobs'])
         await expect(section.getByRole('checkbox', { name: label })).not.toBeChecked();
-      await section.getByRole('checkbox', { name: 'Promised calls' }).check();
+      await section.getByRole('checkbox', { name: 'Upcoming calls' }).check();
       await section.getByRole('button', { name: 'Save text message choices' }).click();
       await expectMessage(page, 'Text message choices saved');
-      await expect(page.getByRole('row', { name: /^Promised calls by text message Yes/ })).toBeVisible();
+      await expect(page.getByRole('row', { name: /^Upcoming calls by text message Yes/ })).toBeVisible();
 
       const reference = await promiseCall(doctor.id);
       await runTask('announce-notices');
@@ -98,7 +98,7 @@ for (const script of [true, false])
       await page.reload();
       await expect(section.getByText('You replied STOP from')).toBeVisible();
       await expect(
-        page.getByRole('row', { name: /^Promised calls by text message Withdrawn/ }),
+        page.getByRole('row', { name: /^Upcoming calls by text message Withdrawn/ }),
       ).toBeVisible();
       if (script) expect(await axe(page)).toEqual([]);
 

@@ -189,7 +189,7 @@ export function AccountSettings({ view }: { view: AccountView }) {
         <SettingsSection
           id="identity"
           title="Sign-in"
-          note="You sign in with this name and email, so you cannot change them here. Contact us and we will change them for you."
+          note="Your name and email are part of your sign-in, so you cannot change them here. Contact us and we will change them for you."
         >
           <ProfileRows
             rows={[

@@ -162,7 +162,7 @@ export function Communications({ view }: { view: CommunicationsView }) {
         <SettingsSection
           id="stop"
           title="Stop all optional emails"
-          note="Turns off all optional emails, calls, text messages and notifications."
+          note="This turns off all optional emails, calls, text messages and notifications."
         >
           <ActionForm forms={forms} what="unsubscribe-all">
             <Button type="submit" look="ghost">

@@ -202,7 +202,7 @@ export function JobMap({ results, narrow }: JobMapProps) {
       </div>
       {chosen && <ChosenPlace cluster={chosen} results={results} onClose={showAll} />}
       <p className={styles.note}>
-        Numbers show the jobs in each place. Places are towns, never exact addresses. Outlines:{' '}
+        Numbers count the jobs in each place. Places are towns, never exact addresses. Outlines:{' '}
         <a href={paths.dataSources()}>Natural Earth</a>. Airports and driving times:{' '}
         <a href={`${paths.dataSources()}#distances`}>how we work them out</a>.
       </p>

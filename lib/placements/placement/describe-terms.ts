@@ -90,7 +90,7 @@ export function describeRates(rates: PlacementRates): Line[] {
       }`,
     },
     {
-      label: 'Engagement',
+      label: 'Employment status',
       text: engagement === 'payroll' ? 'Employed by the hospital' : 'Independent contractor',
     },
     retirement.kind !== 'none' && {

@@ -61,7 +61,7 @@ export function alertStillWantedEmail(
   sender: EmailSender,
 ): EmailContent {
   return frameEmail(sender, {
-    subject: `Still want this job alert? ${alert.name}`,
+    subject: `Do you still want this job alert? ${alert.name}`,
     title: 'Do you still want this alert?',
     preview: 'To keep this alert, press the button in this email. If you do not, the alert ends in 30 days.',
     reason: alertReason(alert, sender),

@@ -47,7 +47,7 @@ export function referenceDeclinedEmail(request: RequestDetails, sender: EmailSen
     title: 'A referee has declined',
     words: `${name} has declined to give you a reference.`,
     then: 'People decline for many reasons, often because they are short of time. We will not email this referee again. Please name another one.',
-    preview: 'Please name another referee. We will not email this one again.',
+    preview: 'Please name another referee. We will not email this referee again.',
   });
 }
 

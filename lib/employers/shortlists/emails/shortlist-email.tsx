@@ -294,7 +294,7 @@ export function vacancyFilledEmail(
             {labels.grade}, {labels.specialty}
           </Fact>
           <Fact label="Dates">{formatDates({ start: input.from, end: input.to, ongoing: false })}</Fact>
-          {accepted.length > 0 && <Fact label="You accepted">{accepted.join(', ')}</Fact>}
+          {accepted.length > 0 && <Fact label="Doctors you accepted">{accepted.join(', ')}</Fact>}
         </Facts>
       </>
     ),

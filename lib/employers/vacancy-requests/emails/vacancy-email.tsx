@@ -141,7 +141,7 @@ export function vacancyReceivedEmail(
       <>
         <Greeting name={null} />
         <CallPanel title={vacancyPromise(soonest)} consultant={soonest.consultant}>
-          Not a good time? Reply to this email with a better one.
+          Not a good time? Reply to this email with a better time.
         </CallPanel>
         {sent.map(({ request: one, labels }) => (
           <Facts key={one.id}>

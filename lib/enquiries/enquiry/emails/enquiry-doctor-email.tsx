@@ -137,7 +137,7 @@ export function enquiryReceivedEmail(
         <CallPanel title={enquiryPromise(enquiry)} consultant={consultant} country={job?.place.country}>
           {many && 'We’ll cover all these jobs in one call. '}
           {consultant?.phone ? 'Not a good time? Call, or reply' : 'Not a good time? Reply'} to this email
-          with a better one.
+          with a better time.{' '}
         </CallPanel>
         <EnquiredJobs enquiries={all} sender={sender} />
         <Steps steps={listNextSteps(all)} />
