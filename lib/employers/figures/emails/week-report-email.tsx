@@ -56,7 +56,7 @@ export function weekReportEmail(sender: EmailSender, report: WeekReport): EmailC
           <Fact label="Median time to first call" detail={`week before: ${describeCalls(before)}`}>
             {describeCalls(all)}
           </Fact>
-          <Fact label="Overdue enquiries" detail={`counted on ${report.countedOn}`}>
+          <Fact label="Overdue calls" detail={`counted on ${report.countedOn}`}>
             {all.waiting}
           </Fact>
           <Fact label="Doctors put forward" detail={`week before: ${before.putForward}`}>
