@@ -103,7 +103,7 @@ test('emails to the doctor give the date of the next reminder, or the deadline a
     `${doctor}: Aroha Ngata has not answered yet`,
   ]);
   expect(await remind(30)).toEqual([`${doctor}: Aroha Ngata has not answered yet`]);
-  expect(sent[0]?.text).toContain('They can still answer until 12 February.');
+  expect(sent[0]?.text).toContain('Your referee can still answer until 12 February.');
 });
 
 test('sends the full reference to the on-call team and to no other recipient', async () => {
