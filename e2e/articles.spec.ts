@@ -148,7 +148,7 @@ test.describe('a page number beyond the last page of articles', () => {
   }) => {
     const response = await page.goto('/articles/category/moving/page/7');
     expect(response?.status()).toBe(404);
-    await expect(page.getByText('This list has no page 7.')).toBeVisible();
+    await expect(page.getByText('Page 7 of this list does not exist.')).toBeVisible();
     await page.getByRole('link', { name: 'Go to page 1' }).click();
     await expect(page).toHaveURL('/articles/category/moving');
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();

@@ -89,7 +89,7 @@ test('a doctor saves regions and a distance, which needs a place to measure from
   await page.getByLabel('Furthest you will travel (km)').fill('1200');
   await page.getByRole('button', { name: 'Save work preferences' }).click();
   await expect(problem(page)).toContainText('Enter the place from which to measure');
-  await page.getByLabel('Measured from').fill('Dubbo NSW');
+  await page.getByLabel('Measure the distance from').fill('Dubbo NSW');
   await page.getByRole('checkbox', { name: 'Queensland' }).check();
   await page.getByRole('button', { name: 'Save work preferences' }).click();
   await expect(page.getByText('1,200 km from Dubbo, NSW')).toBeVisible();

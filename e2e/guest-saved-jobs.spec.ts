@@ -82,7 +82,7 @@ test('lists jobs saved on the device in their current state, marks changes since
   await expect(page.getByText('3 jobs saved on this device: 2 open, 1 closed.')).toBeVisible();
   const open = page.getByRole('region', { name: 'Open (2)' });
   await expect(open.getByRole('article').first()).toContainText('Dates changed');
-  await expect(open.getByRole('article').first()).toContainText('Dates when you saved it: Sat 1 Feb');
+  await expect(open.getByRole('article').first()).toContainText('Dates when you saved the job: Sat 1 Feb');
   await expect(open.getByRole('article').nth(1)).not.toContainText('changed');
   await expect(page.getByRole('region', { name: 'Closed (1)' }).getByRole('article')).toContainText('Filled');
   expect((await storedJobs(page)).find(([number]) => number === first)?.[2]).toMatchObject({

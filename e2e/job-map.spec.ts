@@ -131,7 +131,7 @@ test('beside the map each job shows its nearest airport and the driving time, wi
   await page.getByRole('radio', { name: 'Map' }).check();
   await page.getByRole('link', { name: 'how we work them out' }).click();
   await expect(page).toHaveURL(/\/data-sources#distances$/);
-  await expect(page.getByRole('heading', { name: 'Airports and drives' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Airports and driving times' })).toBeInViewport();
 });
 
 test.describe('without script', () => {

@@ -51,7 +51,7 @@ for (const script of [true, false])
       expect(await findAlertCriteria(email)).toEqual({ workTypes: ['locum'] });
       const offers = page.getByRole('region', { name: 'Change your alert as well?' });
       await expect(
-        offers.getByText(/\d+ jobs? in the last 30 days, \d+ with this change/).first(),
+        offers.getByText(/\d+ jobs? in the last 30 days\. With this change: \d+/).first(),
       ).toBeVisible();
       await expectToFit(page);
       if (script) {
@@ -168,7 +168,7 @@ test.describe('signed in', () => {
     await page.getByRole('button', { name: 'The dates' }).click();
     const offers = page.getByRole('region', { name: 'Change your alert as well?' });
     const offer = offers.getByRole('listitem').filter({ hasText: 'Only jobs that fit my availability' });
-    await expect(offer).toContainText(/\d+ jobs? in the last 30 days, 0 with this change/);
+    await expect(offer).toContainText(/\d+ jobs? in the last 30 days\. With this change: 0/);
     expect(await criteria()).toEqual({ workTypes: ['locum'] });
     await offer.getByRole('button', { name: /^Change alert/ }).click();
     await expect(note(page)).toContainText('now looks for: Locum, Fits my availability');

@@ -137,9 +137,11 @@ for (const script of [true, false])
       await expect(part(page, 'Grade and speciality')).toContainText('Registrar');
       await expect(part(page, 'Work wanted')).toContainText('Locum');
 
-      await expect(part(page, 'Your details were moved here')).toContainText('You can undo the move until');
+      await expect(part(page, 'We have moved your details here')).toContainText(
+        'You can undo the move until',
+      );
       await page.getByRole('button', { name: 'Undo the move' }).click();
-      await expectMessage(page, 'The move is undone. Your profile is as it was before');
+      await expectMessage(page, 'The move is undone. Your earlier profile is back');
       await expect(part(page, 'Grade and speciality')).not.toContainText('Registrar');
       await expect(card).toBeVisible();
     });

@@ -179,7 +179,7 @@ test('shows how each job changed since it was saved, with closed jobs last @nigh
     page.getByRole('region', { name: 'Closed (1)' }).getByRole('article'),
   ];
   await expect(first).toContainText(/Rate (up|changed)/);
-  await expect(first).toContainText('Rate when you saved it: $1 per hour.');
+  await expect(first).toContainText('Rate when you saved the job: $1 per hour.');
   await expect(first).toContainText('Dates changed');
   await expect(second).toContainText(/Filled|Closed|Withdrawn|On hold/);
   expect(await axe(page)).toEqual([]);

@@ -57,7 +57,7 @@ test('the page of specialities in demand shows one table, the method and the tim
 }) => {
   await page.goto(address);
   await expect(page.getByRole('table')).toHaveCount(1);
-  await expect(page.getByText(/^Counted \d+\s\w+\s\d{4}, .*\sAE[DS]T$/)).toBeVisible();
+  await expect(page.getByText(/^Jobs counted \d+\s\w+\s\d{4}, .*\sAE[DS]T$/)).toBeVisible();
   await page.getByRole('link', { name: 'How we count jobs and rates' }).click();
   // Following the link to the method must also open the disclosure that contains the text.
   await expect(page.getByText('each job that is open on this site')).toBeInViewport();

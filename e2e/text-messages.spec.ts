@@ -66,7 +66,7 @@ for (const script of [true, false])
       await section.getByLabel('Mobile number').fill(`0491 57${digits}`);
       await section.getByRole('button', { name: 'Send code' }).click();
       await expect(section.getByLabel('Code')).toBeVisible();
-      const code = (await textTo(request, number, /is your .* code/)).slice(0, 6);
+      const code = (await textTo(request, number, /is the code to confirm/)).slice(0, 6);
       if (script) expect(await axe(page)).toEqual([]);
 
       await section.getByLabel('Code').fill(code === '000000' ? '000001' : '000000');
@@ -76,17 +76,17 @@ for (const script of [true, false])
       await section.getByRole('button', { name: 'Confirm number' }).click();
       await expectMessage(page, 'Number confirmed. Now choose your text messages');
 
-      for (const label of ['Promised calls', 'Tomorrow’s shift', 'Urgent jobs'])
+      for (const label of ['Upcoming calls', 'Tomorrow’s shift', 'Urgent jobs'])
         await expect(section.getByRole('checkbox', { name: label })).not.toBeChecked();
-      await section.getByRole('checkbox', { name: 'Promised calls' }).check();
+      await section.getByRole('checkbox', { name: 'Upcoming calls' }).check();
       await section.getByRole('button', { name: 'Save text message choices' }).click();
       await expectMessage(page, 'Text message choices saved');
-      await expect(page.getByRole('row', { name: /^Promised calls by text message Yes/ })).toBeVisible();
+      await expect(page.getByRole('row', { name: /^Upcoming calls by text message Yes/ })).toBeVisible();
 
       const reference = await promiseCall(doctor.id);
       await runTask('announce-notices');
       const text = await textTo(request, number, new RegExp(reference));
-      expect(text).toMatch(/calls you .* by .*\/user\/dashboard Reply STOP to end$/);
+      expect(text).toMatch(/calls you .* by .*\/user\/dashboard Reply STOP to opt out$/);
 
       const replies = await context.newPage();
       await replies.goto(`${inbox}/texts`);
@@ -98,7 +98,7 @@ for (const script of [true, false])
       await page.reload();
       await expect(section.getByText('You replied STOP from')).toBeVisible();
       await expect(
-        page.getByRole('row', { name: /^Promised calls by text message Withdrawn/ }),
+        page.getByRole('row', { name: /^Upcoming calls by text message Withdrawn/ }),
       ).toBeVisible();
       if (script) expect(await axe(page)).toEqual([]);
 

@@ -130,7 +130,7 @@ test('a doctor sends the hours, the employer asks a question and then approves, 
   await page.reload();
   await expect(page.getByText('Far North Health asks:')).toBeVisible();
   expect(await axe(page)).toEqual([]);
-  await page.getByLabel('Your answer').fill('The emergency desk, for a child.');
+  await page.getByLabel('Your answer to the employer').fill('The emergency desk, for a child.');
   await page.getByRole('checkbox', { name: 'These are the hours that I worked.' }).check();
   await page.getByRole('button', { name: 'Send timesheet' }).click();
   await expect(page.getByText('Waiting for the employer')).toBeVisible();

@@ -68,7 +68,7 @@ export function PlacementAnswers({ placement, forms, values }: Props) {
           <TextAreaField
             {...reason}
             label="Why are you cancelling?"
-            hint="Only your consultant reads the reason."
+            hint="Only your consultant can read the reason."
           />
           <Button type="submit" look="ghost">
             Cancel this placement

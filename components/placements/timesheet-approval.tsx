@@ -20,7 +20,7 @@ export function TimesheetApproval({ timesheet, forms, values }: Props) {
         <TextField
           name="name"
           label="Your name"
-          hint="Your approval is final for pay. We keep it with your name and the time."
+          hint="You cannot change the hours or the pay after you approve. We keep your name and the time."
           autoComplete="name"
           maxLength={timesheetLimits.name}
           defaultValue={values?.name ?? name}

@@ -88,7 +88,7 @@ export function TimesheetForm({ timesheet, forms, values, form, draft }: Props) 
           {state === 'question' && (
             <TextAreaField
               name="answer"
-              label="Your answer"
+              label="Your answer to the employer"
               rows={3}
               maxLength={timesheetLimits.question}
               defaultValue={values?.answer ?? ''}

@@ -142,9 +142,9 @@ export function verificationEmail(settings: Settings, to: string, token: string)
   return {
     to,
     subject: 'Verify your email address',
-    preheader: 'Open the link to finish creating your account. It works for a day.',
+    preheader: 'Open the link to finish creating your account. The link works for a day.',
     lines: [
-      `This address was used to create an account with ${settings.brand}. Open this link within a day to verify it.`,
+      `This address was used to create an account with ${settings.brand}. Open this link within a day to verify the address.`,
     ],
     button: { href: `${settings.issuer}/u/verify?token=${token}`, label: 'Verify your email address' },
     after: ['If it was not you, do nothing. Nobody can use the account without this step.'],
@@ -157,7 +157,7 @@ export function resetEmail(settings: Settings, to: string, token: string): Accou
     subject: 'Choose a new password',
     preheader: 'The link works once, for an hour.',
     lines: [
-      `Someone asked for a new password for your account with ${settings.brand}. Open this link within an hour to choose one.`,
+      `Someone asked for a new password for your account with ${settings.brand}. Open this link within an hour to choose a new password.`,
     ],
     button: { href: `${settings.issuer}/u/reset?token=${token}`, label: 'Choose a new password' },
     after: ['If it was not you, do nothing. Your password stays as it is.'],

@@ -34,12 +34,12 @@ export function emailedLinkPages({ accounts, settings, wayBack, endSessions }: N
       const goOn = { href: wayBack.find(request), label: `Continue to ${settings.brand}` };
       if (!account?.email) {
         const text =
-          'The link has expired or was replaced by a newer one. Sign in, and we will send another.';
+          'The link has expired or was replaced by a newer link. Sign in, and we will send you another link.';
         return show(response, messagePage(ended, text, goOn), 410);
       }
       if (account.emailVerified || request.method === 'POST') {
         await accounts.verify(account);
-        const text = `${account.email} is verified. If you have another page open, you can continue there.`;
+        const text = `${account.email} is verified. If another page of this site is still open, you can continue there.`;
         return show(response, messagePage('Your email address is verified', text, goOn));
       }
       show(response, verifyPage(account.email, token));
@@ -51,7 +51,7 @@ export function emailedLinkPages({ accounts, settings, wayBack, endSessions }: N
       const signIn = { href: wayBack.find(request), label: 'Sign in' };
       if (!account?.email) {
         const text =
-          'It has been used, is more than an hour old, or was replaced by a newer one. To get a new link, sign in again and choose “Forgot your password?”.';
+          'The link has been used, is more than an hour old, or was replaced by a newer link. To get a new link, go back to the sign-in page and choose “Forgot your password?”.';
         return show(response, messagePage(ended, text, signIn, 'reset'), 410);
       }
       if (request.method !== 'POST') return show(response, newPasswordPage(account.email, token, null));

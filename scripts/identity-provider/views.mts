@@ -27,7 +27,7 @@ const joinPanel: Panel = {
   heading: 'What you can do with an account',
   points: [
     ['bookmark', 'Save jobs and hear when a rate or date changes'],
-    ['calendar', 'Enter the days you are free once, for all jobs'],
+    ['calendar', 'Enter your free days once and use them for all jobs'],
     ['users', 'Add your referees before you need them'],
   ],
 };

@@ -53,8 +53,8 @@ export function CriteriaFields({ edit, error, onChange }: Props) {
         <input type="hidden" name="place" value={edit.place} />
         <SelectField
           {...field('radius')}
-          label="Within"
-          hint="Used only if you enter a place."
+          label="Maximum distance"
+          hint="We use it only if you enter a place."
           defaultValue={edit.radius}
         >
           {radiiKm.map((km) => (
@@ -70,7 +70,7 @@ export function CriteriaFields({ edit, error, onChange }: Props) {
       )}
       <div className={styles.pair}>
         <TextField {...field('from')} label="Available from" optional type="date" defaultValue={edit.from} />
-        <TextField {...field('to')} label="Available to" optional type="date" defaultValue={edit.to} />
+        <TextField {...field('to')} label="Available until" optional type="date" defaultValue={edit.to} />
       </div>
       <FitField chosen={edit.fit} error={error('fit')} />
       <AvailabilityField chosen={edit.availability} saysDays={edit.saysDays} />

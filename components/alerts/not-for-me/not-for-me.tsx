@@ -98,7 +98,7 @@ export function NotForMeForms({ view }: { view: NotForMeView }) {
 const recordedText = (reason: NonNullable<NotForMeView['recorded']>) =>
   reason === 'hide'
     ? 'Job hidden. We will not show it to you again.'
-    : `Saved: this job is not for you because ${reasonLabels[reason].recorded}. Nothing else has changed.`;
+    : `We have saved your reason: this job is not for you because ${reasonLabels[reason].recorded}. Nothing else has changed.`;
 
 function JobFacts({ job: { title, href, dates, rate, place, facility } }: { job: DismissedJobView }) {
   return (
@@ -136,7 +136,7 @@ function Recorded({ undo, forms, children }: { undo: UndoSubject; forms: PageFor
 function Change({ before, after }: { before: number; after: number }) {
   return (
     <span className="num">
-      {count(before, 'job')} in the last 30 days, {formatNumber(after)} with this change.
+      The alert found {count(before, 'job')} in the last 30 days. With this change: {formatNumber(after)}.
     </span>
   );
 }

@@ -114,7 +114,8 @@ function ArticleIndex(view: ArticleListView) {
         {articles.length > 0 && <ArticleList articles={articles} />}
         {view.page > 1 && articles.length === 0 && (
           <p className={styles.found}>
-            This list has no page {view.page}. <Link href={articleListHref(view, 1)}>Go to page 1</Link>.
+            Page {view.page} of this list does not exist.{' '}
+            <Link href={articleListHref(view, 1)}>Go to page 1</Link>.
           </p>
         )}
         {view.page === 1 && !q && !featured && articles.length === 0 && (

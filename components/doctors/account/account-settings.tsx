@@ -84,8 +84,8 @@ function DeleteAccountSection({
         </li>
         <li>Your open enquiries, bookings and reference requests will end on that day.</li>
         <li>
-          We keep a count of deleted accounts. If we must not email your address, we keep a record of that,
-          without the address itself.
+          We keep a count of deleted accounts. If we are not allowed to email your address, we keep a code
+          made from the address, but not the address itself.
         </li>
       </ul>
       <DeleteAccountForm day={day} forms={forms} error={error} />
@@ -189,7 +189,7 @@ export function AccountSettings({ view }: { view: AccountView }) {
         <SettingsSection
           id="identity"
           title="Sign-in"
-          note="You sign in with this name and email, so you cannot change them here. Contact us and we will change them for you."
+          note="Your name and email are part of your sign-in, so you cannot change them here. Contact us and we will change them for you."
         >
           <ProfileRows
             rows={[

@@ -83,8 +83,8 @@ function KeptData({ kept }: { kept: Held['sections'] }) {
     <section aria-labelledby="kept">
       <h2 id="kept">What we will not delete</h2>
       <p>
-        The button below does not delete: {kept.map(({ text }) => text).join(', ')}. These are also part of
-        someone else’s record, or stop us from emailing you again. To ask us to delete them,{' '}
+        The button below does not delete: {kept.map(({ text }) => text).join(', ')}. They are also part of
+        someone else’s record, or they make sure that we do not email you again. To ask us to delete them,{' '}
         <Link href={`${paths.contactUs()}?topic=privacy`}>write to us</Link>.
       </p>
     </section>

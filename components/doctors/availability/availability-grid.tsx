@@ -267,7 +267,7 @@ export function AvailabilityGrid({
         ))}
         <li>
           <span className={styles.unset} />
-          Days without an entry: we treat them as not free
+          Days without an entry (we treat them as not free)
         </li>
         <li>
           <span className={styles.line} />

@@ -45,7 +45,7 @@ export function WhatYouTake({ view, forms }: { view: AvailabilityView; forms: Pa
           <TextField
             {...field('notice', settings.notice)}
             label="Notice you need (days)"
-            hint="The least time you need between hearing about a job and starting it."
+            hint="The shortest time between hearing about a job and starting it."
             inputMode="numeric"
             autoComplete="off"
           />
@@ -56,7 +56,11 @@ export function WhatYouTake({ view, forms }: { view: AvailabilityView; forms: Pa
             inputMode="numeric"
             autoComplete="off"
           />
-          <TextField {...field('near', settings.near)} label="Measured from" hint="A town, like Dubbo NSW." />
+          <TextField
+            {...field('near', settings.near)}
+            label="Measure the distance from"
+            hint="Enter a town, like Dubbo NSW."
+          />
           <fieldset className="field">
             <legend className="label">Regions</legend>
             <p className="hint">Leave all boxes empty if you would go anywhere.</p>

@@ -137,7 +137,7 @@ export function Communications({ view }: { view: CommunicationsView }) {
                   <SelectField
                     name="cap"
                     label="Optional emails"
-                    hint="The most optional emails that we will send you in any seven days."
+                    hint="The maximum number of optional emails that we send you in seven days."
                     defaultValue={posted?.cap ?? view.cap}
                   >
                     <Options choices={view.caps} />
@@ -162,7 +162,7 @@ export function Communications({ view }: { view: CommunicationsView }) {
         <SettingsSection
           id="stop"
           title="Stop all optional emails"
-          note="Turns off all optional emails, calls, text messages and notifications."
+          note="This turns off all optional emails, calls, text messages and notifications."
         >
           <ActionForm forms={forms} what="unsubscribe-all">
             <Button type="submit" look="ghost">

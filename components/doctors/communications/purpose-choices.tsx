@@ -85,7 +85,7 @@ export function PurposeTable({ purposes, posted }: Props) {
                   ) : (
                     <span className={`${styles.cell} ${styles.none}`}>
                       <span aria-hidden="true">–</span>
-                      <span className="vh">Not used</span>
+                      <span className="vh">Not available</span>
                     </span>
                   )}
                 </td>

@@ -120,7 +120,7 @@ export function TextMessages(props: Props) {
     <SettingsSection
       id="texts"
       title="Text messages"
-      note="Messages about things that cannot wait. We send none until you turn them on. To stop them, reply STOP to any message."
+      note="Messages about urgent things. We do not send any until you turn them on. To stop them, reply STOP to any message."
     >
       <div className={styles.texts}>
         {pending ? (

@@ -109,7 +109,7 @@ function DocumentCard({ document, forms }: { document: DocumentRowView; forms: P
         <p className="small muted">
           {document.looks.length === 0
             ? 'Nobody else has opened this document.'
-            : `Opened by ${document.looks.join('; ')}${document.moreLooks > 0 ? `, and ${document.moreLooks} times before that` : ''}.`}
+            : `Opened by ${document.looks.join('; ')}${document.moreLooks > 0 ? `, and ${document.moreLooks} more times before that` : ''}.`}
         </p>
       </div>
       <div className={styles.actions}>

@@ -68,7 +68,7 @@ function MovePanel({ move, hidden }: { move: NonNullable<ProfileMoveView>; hidde
   return (
     <section className={`panel panel--tint ${styles.panel}`} id="move" aria-labelledby="move-title">
       <h2 id="move-title">
-        {offered ? 'Move my details to the new profile' : 'Your details were moved here'}
+        {offered ? 'Move my details to the new profile' : 'We have moved your details here'}
       </h2>
       {offered ? (
         <>
@@ -81,8 +81,8 @@ function MovePanel({ move, hidden }: { move: NonNullable<ProfileMoveView>; hidde
         </>
       ) : (
         <p>
-          You can undo the move until {move.until}. Your profile then goes back to how it was, without your
-          later changes.
+          You can undo the move until {move.until}. Undoing it restores your earlier profile and removes the
+          changes you have made since.
         </p>
       )}
       <form method="post" action={paths.profile()} className={styles.form}>

@@ -13,7 +13,7 @@ import styles from './referees.module.css';
 
 function progress({ count, named, received }: RefereeNeedView): string {
   if (received >= count) return 'All references received.';
-  const have = named >= count ? `${named} referees named` : `${named} of ${count} referees named`;
+  const have = named >= count ? `${named} referees added` : `${named} of ${count} referees added`;
   return `${have}, ${received === 0 ? 'no reference yet' : `${received} of ${count} references received`}.`;
 }
 

@@ -57,7 +57,7 @@ export function JobReadiness({ view, job }: { view: ReadinessView; job: string }
       {lines(rest)}
       {checked.length > 0 && (
         <details>
-          <summary>Checked ({checked.length})</summary>
+          <summary>Checked documents ({checked.length})</summary>
           {lines(checked)}
         </details>
       )}

@@ -125,7 +125,7 @@ export function EnquirySent({ sent }: { sent: EnquirySentView }) {
                 ),
               })),
               { label: 'Confirmation sent to', value: sent.receiptTo },
-              { label: 'Put forward', value: sent.putForward },
+              { label: 'Consent to be put forward', value: sent.putForward },
               ...(sent.alertToConfirm
                 ? [
                     {

@@ -115,8 +115,8 @@ test('links a specialty to all its jobs, to its jobs in a region or a subspecial
 
 test('without counts from 30 days ago, the table has no column or sort order for changes, and the page explains why', () => {
   render(<DemandPage {...props()} />);
-  expect(screen.queryByRole('columnheader', { name: 'Change in 30 days' })).toBeNull();
-  expect(screen.queryByRole('link', { name: 'Largest rise' })).toBeNull();
+  expect(screen.queryByRole('columnheader', { name: 'Change over the last 30 days' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Largest rise in jobs' })).toBeNull();
   expect(
     screen.getByText(/We do not have enough history yet. Our record begins on 1 Nov 2026/).textContent,
   ).toContain('from 2 Dec 2026');
@@ -126,10 +126,12 @@ test('with counts from 30 days ago, the table shows each change as text', () => 
   const trend = { direction: 'up', words: '12 more', from: 'from 18' } as const;
   render(<DemandPage {...props({ record: null }, { rows: [row({ trend })], sort: 'trend' })} />);
   expect(listCellTexts(/^Psychiatry/).at(-1)).toBe('12 more from 18');
-  expect(screen.getByRole('columnheader', { name: 'Change in 30 days' }).getAttribute('aria-sort')).toBe(
-    'descending',
+  expect(
+    screen.getByRole('columnheader', { name: 'Change over the last 30 days' }).getAttribute('aria-sort'),
+  ).toBe('descending');
+  expect(screen.getByRole('link', { name: 'Largest rise in jobs' }).getAttribute('aria-current')).toBe(
+    'true',
   );
-  expect(screen.getByRole('link', { name: 'Largest rise' }).getAttribute('aria-current')).toBe('true');
   expect(screen.queryByText(/enough history yet/)).toBeNull();
 });
 

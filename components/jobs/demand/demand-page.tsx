@@ -42,7 +42,7 @@ export function DemandPage({ view, counted, record, choices }: DemandPageProps) 
             </p>
             <p className={styles.dates}>
               <span>
-                Counted <time dateTime={counted.at}>{counted.words}</time>
+                Jobs counted <time dateTime={counted.at}>{counted.words}</time>
               </span>
               <a href="#method-text">How we count jobs and rates</a>
             </p>

@@ -9,7 +9,7 @@ type Chosen = Pick<DemandPageProps['view'], 'sort' | 'grades'>;
 const labels = {
   jobs: 'Most open jobs',
   rate: 'Highest locum day rate (AUD)',
-  trend: 'Largest rise',
+  trend: 'Largest rise in jobs',
   name: 'Name',
 };
 const sorts = ['jobs', 'rate', 'trend', 'name'] as const;

@@ -35,7 +35,7 @@ export function DemandTable({ view: { rows, sort, grades }, hasTrend }: Props) {
             {head('Open jobs', 'jobs')}
             {head('New jobs by email')}
             {head('Regions')}
-            {hasTrend && head('Change in 30 days', 'trend')}
+            {hasTrend && head('Change over the last 30 days', 'trend')}
           </tr>
         </thead>
         <tbody role="rowgroup">
@@ -45,8 +45,8 @@ export function DemandTable({ view: { rows, sort, grades }, hasTrend }: Props) {
         </tbody>
       </table>
       <p className={`small muted ${styles.note}`}>
-        – means fewer than five rates, too few for a median. The line shows all day rates, its thick part the
-        middle half, and the dot the median.
+        “–” means that fewer than five rates are known, too few for a median. The line shows all day rates.
+        Its thick part shows the middle half of the rates, and its dot the median.
       </p>
     </>
   );

@@ -202,8 +202,8 @@ export function JobMap({ results, narrow }: JobMapProps) {
       </div>
       {chosen && <ChosenPlace cluster={chosen} results={results} onClose={showAll} />}
       <p className={styles.note}>
-        Numbers show how many jobs each place has. Places are towns, never exact addresses. Outlines:{' '}
-        <a href={paths.dataSources()}>Natural Earth</a>. Airports and drives:{' '}
+        Numbers count the jobs in each place. Places are towns, never exact addresses. Outlines:{' '}
+        <a href={paths.dataSources()}>Natural Earth</a>. Airports and driving times:{' '}
         <a href={`${paths.dataSources()}#distances`}>how we work them out</a>.
       </p>
     </section>

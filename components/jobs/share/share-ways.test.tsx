@@ -35,7 +35,7 @@ test('points to the address bar if copying is refused', async () => {
 test("offers the device's share dialog only if the browser has one, and shows nothing when the visitor closes it", async () => {
   device({});
   const { unmount } = show();
-  expect(screen.queryByRole('button', { name: 'Other ways' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'More options' })).toBeNull();
   unmount();
   const shared: ShareData[] = [];
   device({
@@ -45,7 +45,7 @@ test("offers the device's share dialog only if the browser has one, and shows no
     },
   });
   show();
-  fireEvent.click(screen.getByRole('button', { name: 'Other ways' }));
+  fireEvent.click(screen.getByRole('button', { name: 'More options' }));
   await waitFor(() => expect(shared).toEqual([{ title: 'A title', url: marked }]));
   expect(screen.getByRole('status').textContent).toBe('');
 });

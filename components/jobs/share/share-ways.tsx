@@ -42,7 +42,7 @@ export function ShareWays({ what, links, title, styles }: Props) {
           <li>
             <button type="button" className={styles.item} onClick={onClick('device')}>
               <Icon name="share" />
-              Other ways
+              More options{' '}
             </button>
           </li>
         )}

@@ -147,8 +147,7 @@ export function PrivacyBanner({ reopened, onClose }: BannerProps) {
             the page (largest contentful paint). */}
         <p>
           May we count visits
-          <span className={styles.roomy}> and clicks, and keep a masked recording when something breaks</span>
-          ?
+          <span className={styles.roomy}> and clicks, and record the page with text hidden if it fails</span>?
         </p>
         <p>
           <span className={styles.roomy}>Everything works the same if you decline. </span>

@@ -231,7 +231,7 @@ function Rates({
       <TextField
         select
         id="rates-engagement"
-        label="Engagement"
+        label="Employment status"
         size="small"
         value={rates.engagement}
         onChange={({ target }) =>

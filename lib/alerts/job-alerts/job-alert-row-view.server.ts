@@ -13,7 +13,7 @@ import type { AlertRowView } from './job-alerts-view';
 
 const hints = {
   'too-narrow': 'This alert has found no new jobs for 30 days. Remove a filter or search a larger area.',
-  'too-wide': 'This alert finds more than 15 new jobs a day. To get fewer, add a filter.',
+  'too-wide': 'This alert finds more than 15 new jobs a day. To get fewer jobs, add a filter.',
   'dates-over': 'The last date in this alert has passed, so it no longer finds jobs. Choose new dates.',
 };
 
@@ -41,7 +41,7 @@ export function toAlertRow(
     next: nextWords(alert),
     lastSent: alert.lastSentAt && `Last sent ${formatAge(alert.lastSentAt, now)}`,
     week: count(week, 'new job'),
-    month: `${formatNumber(month)} in 30 days`,
+    month: `${formatNumber(month)} in the last 30 days`,
     hint,
     resultsHref: alertResultsHref(alert.criteria),
     editHref: paths.jobAlerts({ edit: alert.id }),
@@ -55,6 +55,6 @@ function nextWords(alert: JobAlert): string {
   const { state, frequency, dueAt, timeZone } = alert;
   if (state === 'pending-confirmation') return 'Waiting for you to confirm by email';
   if (state === 'paused') return pausedWords(alert);
-  if (frequency === 'instant') return 'Emails are sent soon after jobs are published';
-  return `We next look for jobs on ${formatDate(wallClock(new Date(dueAt), timeZone).date, { year: false })}, 7 am`;
+  if (frequency === 'instant') return 'We email you soon after a job is published';
+  return `We will next look for jobs on ${formatDate(wallClock(new Date(dueAt), timeZone).date, { year: false })}, 7 am`;
 }

@@ -284,7 +284,7 @@ export async function submitOwnNotForMe(request: SignedInPageRequest, act: Press
 const refusals = {
   'hidden-jobs/full': [
     409,
-    `You have hidden ${maxHidden} jobs and facilities, which is the maximum. Before you hide another one, show one of them again.`,
+    `You have hidden ${maxHidden} jobs and facilities, which is the maximum. To hide another one, first press “Show again” beside one of them.`,
   ],
   'not-for-me/not-offered': [409, 'You can no longer make this change to your alert. Choose another change.'],
   'job-alerts/not-found': [404, 'This alert has ended, so you cannot change it.'],

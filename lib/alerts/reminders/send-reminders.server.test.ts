@@ -88,7 +88,9 @@ test('reminds once of a draft that has not changed for two days', async () => {
   await begin(doctorId, number, hours(3));
   expect(await remind(hours(50))).toBe(0);
   expect([await remind(hours(51)), await remind(hours(52))]).toEqual([1, 0]);
-  expect((await built(hours(51)))?.subject).toMatch(/^You started an enquiry about Emergency medicine/);
+  expect((await built(hours(51)))?.subject).toMatch(
+    /^You have not sent your enquiry about Emergency medicine/,
+  );
   await begin(doctorId, number, days(5));
   expect(await remind(days(8))).toBe(0);
 });
@@ -101,7 +103,7 @@ test('one email reminds a doctor of all jobs, and lists a saved job with a draft
   const runs = await Promise.all([remind(days(2)), remind(days(2))]);
   expect(runs[0] + runs[1]).toBe(1);
   expect(await queued()).toMatchObject([{ data: { closing: [other.id], drafts: [both.id] } }]);
-  expect((await built(days(2)))?.subject).toBe('2 jobs you saved or started an enquiry about');
+  expect((await built(days(2)))?.subject).toBe('2 jobs that you saved or have not finished enquiring about');
 });
 
 test('sends no reminder about jobs that were enquired about, hidden, closed or removed', async () => {

@@ -95,7 +95,7 @@ describe("labels of a saved job's changes", () => {
     [null, 'Rate changed'],
   ])('shows that the rate of a saved job changed, and the earlier rate', (after, label) => {
     expect(changes({ job: { rate: after } })).toEqual([
-      { kind: 'rate', label, detail: 'Rate when you saved it: $2,900 per day.' },
+      { kind: 'rate', label, detail: 'Rate when you saved the job: $2,900 per day.' },
     ]);
   });
 
@@ -111,7 +111,7 @@ describe("labels of a saved job's changes", () => {
       {
         kind: 'dates',
         label: 'Dates changed',
-        detail: 'Dates when you saved it: Mon\u00a025\u00a0Jan\u00a0– Mon\u00a01\u00a0Feb\u00a02027.',
+        detail: 'Dates when you saved the job: Mon\u00a025\u00a0Jan\u00a0– Mon\u00a01\u00a0Feb\u00a02027.',
       },
     ]);
   });

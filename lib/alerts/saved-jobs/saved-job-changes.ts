@@ -40,7 +40,7 @@ export function savedJobChanges(
     changes.push({
       kind: 'dates',
       label: 'Dates changed',
-      detail: `Dates when you saved it: ${formatDates(snapshot)}.`,
+      detail: `Dates when you saved the job: ${formatDates(snapshot)}.`,
     });
   return changes;
 }
@@ -75,7 +75,7 @@ function rateChange(before: Rate | null, after: Rate | null): SavedJobChange {
     kind: 'rate',
     label: up ? 'Rate up' : down ? 'Rate down' : 'Rate changed',
     detail: before
-      ? `Rate when you saved it: ${[amount, unit].filter(Boolean).join(' ')}.`
+      ? `Rate when you saved the job: ${[amount, unit].filter(Boolean).join(' ')}.`
       : 'The job had no rate when you saved it.',
   };
 }

@@ -32,7 +32,7 @@ async function attempt(app: Delivery, message: ClaimedPush): Promise<Attempt> {
     await recordPushWithheld(db, id, { now, reason });
     return { outcome: 'withheld' };
   };
-  if (!push) return withhold('This site sends no notifications');
+  if (!push) return withhold('This site does not send notifications');
   const device = await findPushRecipient(db, message, now);
   if (!device) return withhold('The doctor does not want these notifications any more');
   const prepared = await prepareNotice(app, message, { ...device, number: device.phone ?? '' });

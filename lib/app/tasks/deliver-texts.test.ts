@@ -116,7 +116,7 @@ test('sends a notice an hour before a call, in one message without names, notes 
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ to: number, usefulUntil: minutes(-15, startsAt), triedSince: null });
   expect(sent[0]?.body).toMatch(
-    /^Onward: \p{L}+ calls you today at 9 am \(Sydney time\)\. https:\/\/onward\.example\/user\/dashboard Reply STOP to end$/u,
+    /^Onward: \p{L}+ calls you today at 9 am \(Sydney time\)\. https:\/\/onward\.example\/user\/dashboard Reply STOP to opt out$/u,
   );
   expect(sent[0]?.body.length).toBeLessThanOrEqual(160);
   expect(sent[0]?.body).not.toMatch(/Ada|Raman|private|work/);
@@ -216,7 +216,9 @@ test('sends the newest code only, and none after it has expired', async () => {
   await ask(minutes(2));
   await deliver(minutes(2));
   expect(sent).toHaveLength(1);
-  expect(sent[0]?.body).toMatch(/^\d{6} is your Onward code\. It works for 10 minutes\./);
+  expect(sent[0]?.body).toMatch(
+    /^\d{6} is the code to confirm your mobile number with Onward\. It works for 10 minutes\./,
+  );
   await ask(minutes(4));
   await deliver(minutes(14));
   expect(sent).toHaveLength(1);

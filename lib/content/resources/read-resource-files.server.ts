@@ -21,7 +21,7 @@ const checklistFile = z.strictObject({
   everywhere: z.strictObject({ intro: line, items: itemsOfEverywhere }),
   places: z.strictObject({
     intro: line,
-    lists: z.array(checklistOfPlace).min(1).refine(unique, 'has a slug twice'),
+    lists: z.array(checklistOfPlace).min(1).refine(unique, 'uses the same slug twice'),
   }),
 }) satisfies z.ZodType<Checklists>;
 
@@ -30,7 +30,7 @@ const templateFile = z.strictObject({
   templates: z
     .array(z.strictObject({ slug, title: line, use: line, text: z.string().trim().min(20).max(5_000) }))
     .min(1)
-    .refine(unique, 'has a slug twice'),
+    .refine(unique, 'uses the same slug twice'),
 }) satisfies z.ZodType<TextTemplates>;
 
 type ResourceFiles = { checklists: Checklists; templates: TextTemplates };

@@ -31,7 +31,7 @@ const topicSlug = z
   .string()
   .max(100)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
-  .refine((slug) => slug !== pageSegment, 'stands for the pages of a list');
+  .refine((slug) => slug !== pageSegment, 'is reserved for the pages of a list');
 const isTopicSlug = (slug: string) => topicSlug.safeParse(slug).success;
 const optional = <T extends z.ZodType>(schema: T) =>
   schema.nullish().transform((value) => value ?? undefined);

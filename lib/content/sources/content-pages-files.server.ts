@@ -51,7 +51,7 @@ async function readAuthors(file: string, words: ContentWords): Promise<Authors> 
 
 const topicList = z
   .array(articleTopic)
-  .refine((list) => new Set(list.map(({ slug }) => slug)).size === list.length, 'names a slug twice');
+  .refine((list) => new Set(list.map(({ slug }) => slug)).size === list.length, 'uses the same slug twice');
 const topicsFile = z.strictObject({ categories: topicList, tags: topicList });
 
 type Topics = Pick<ArticleLibrary, 'categories' | 'tags'> & { head: FrontMatterSchema };

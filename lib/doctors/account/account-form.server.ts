@@ -125,7 +125,10 @@ async function startPasswordChange(
   if (!doctor?.hasPassword) return failed(404, 'This account has no password.');
   const limit = await takeRateLimit(db, { name: 'password change', client: doctorId }, clock.now());
   if (!limit.allowed)
-    return failed(429, 'We have sent you five emails in the last hour. Use the newest, or try again later.');
+    return failed(
+      429,
+      'We have sent you five emails in the last hour. Use the newest email, or try again later.',
+    );
   if (await identity.sendPasswordChange(doctor.email))
     return { redirect: paths.account({ sent: 'password' }) };
   return failed(503, 'The sign-in service is not responding. Please try again in a few minutes.');

@@ -25,7 +25,7 @@ export const addressDataLabels = {
   named_as_referee: ['time a doctor named you as a referee', 'times a doctor named you as a referee'],
   references_written: ['reference you were asked for', 'references you were asked for'],
   emails: ['email we sent you', 'emails we sent you'],
-  mail_events: ['email that came back or was marked as spam', 'emails that came back or were marked as spam'],
+  mail_events: ['email that bounced or was marked as spam', 'emails that bounced or were marked as spam'],
   no_email_marks: ['note not to email this address', 'notes not to email this address'],
 } as const;
 

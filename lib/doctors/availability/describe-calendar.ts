@@ -4,7 +4,8 @@ import type { Subscription } from './calendar-store.server';
 
 /** Returns, for example, "Read 2 hours ago · 12 busy times", or why the last reading failed. */
 export function describeReading({ state, reason, readAt, busyTimes }: Subscription, now: Date): string {
-  const read = readAt && `Read ${formatAge(readAt.toISOString(), now)} · ${count(busyTimes, 'busy time')}`;
+  const read =
+    readAt && `Last read ${formatAge(readAt.toISOString(), now)} · ${count(busyTimes, 'busy time')}`;
   if (state === 'waiting') return 'We will read this calendar within a minute.';
   if (state === 'read') return read ?? '';
   return [`${reason} We will try again.`, read].filter(Boolean).join(' ');

@@ -121,7 +121,7 @@ describe('settings besides the dates', () => {
 test.each([
   [{ kind: 'fits' as const, days: 8, of: 8 }, 'Fits your availability'],
   [{ kind: 'fits' as const, days: 0, of: 0 }, 'Starts while you are available'],
-  [{ kind: 'maybe' as const, days: 8, of: 8 }, 'Fits your availability if you count the maybe days'],
+  [{ kind: 'maybe' as const, days: 8, of: 8 }, 'Fits your availability if you count “Maybe” days'],
   [{ kind: 'overlaps' as const, days: 7, of: 14 }, '7 of 14 days in your availability'],
 ])('describes in words how a job fits the availability: %j', (fit, words) => {
   expect(fitText(fit)).toBe(words);

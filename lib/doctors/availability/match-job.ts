@@ -148,7 +148,7 @@ function best(ranks: Uint8Array, day: number): number {
 export function fitText({ kind, days, of }: AvailabilityFit): string {
   if (kind === 'overlaps') return `${days} of ${count(of, 'day')} in your availability`;
   const text = of === 0 ? 'Starts while you are available' : 'Fits your availability';
-  return kind === 'fits' ? text : `${text} if you count the maybe days`;
+  return kind === 'fits' ? text : `${text} if you count “Maybe” days`;
 }
 
 export function fitLabel({ kind, days, of }: AvailabilityFit): string {

@@ -90,7 +90,7 @@ export async function submitPush(request: SignedInPageRequest, posted: PostedPus
   const { doctorId } = session;
   const services = { db: app.db, now: app.clock.now() };
   const back = paths.communications();
-  if (!app.push) return failed(404, 'This site sends no notifications.');
+  if (!app.push) return failed(404, 'This site does not send notifications.');
   switch (posted.push) {
     case 'subscribe': {
       const { headers } = request.context.req;

@@ -107,7 +107,7 @@ export async function submitTexts(request: SignedInPageRequest, posted: PostedTe
   const services = { db: app.db, now: app.clock.now() };
   const { doctorId } = session;
   const answer = (message: string) => done(paths.communications(), message);
-  if (!app.sms) return failed(404, 'This site sends no text messages.');
+  if (!app.sms) return failed(404, 'This site does not send text messages.');
   if (posted.text === 'number') return sendCode(services, { doctorId, number: posted.number });
   if (posted.text === 'code') {
     const secrets = app.config.secrets.forms;
@@ -143,6 +143,6 @@ async function sendCode(
   const sent = await requestTextCode({ db, now }, { doctorId, number });
   if (sent.ok) return done(paths.communications(), `We sent a code to ${formatPhoneNumber(number)}`);
   const message =
-    'This number replied STOP to our messages. Send START from this phone in reply to one of our messages, then try again';
+    'Someone replied STOP to our messages from this number. To get messages again, reply START to one of them from the same number, then try again';
   return { errors: [{ field: 'text_number', message }] };
 }

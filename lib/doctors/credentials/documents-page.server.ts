@@ -34,7 +34,7 @@ const querySchema = z.object({
 export const documentsQuery = (request: PageRequest) => querySchema.parse(request.query);
 
 const groups: readonly { title: string; standings: readonly Standing[] }[] = [
-  { title: 'Need your attention', standings: ['expired', 'refused', 'expires-soon'] },
+  { title: 'These documents need your attention', standings: ['expired', 'refused', 'expires-soon'] },
   { title: 'Waiting to be checked', standings: ['waiting'] },
   { title: 'Checked', standings: ['checked'] },
 ];

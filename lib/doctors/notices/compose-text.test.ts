@@ -15,7 +15,7 @@ test.each([
 test('says brand, fact, link and how to end the messages', () => {
   const link = 'https://onward.example/user/dashboard';
   expect(composeText({ brand: 'Onward', fact: 'Mia calls you today at 3 pm (Sydney time)', link })).toBe(
-    'Onward: Mia calls you today at 3 pm (Sydney time). https://onward.example/user/dashboard Reply STOP to end',
+    'Onward: Mia calls you today at 3 pm (Sydney time). https://onward.example/user/dashboard Reply STOP to opt out',
   );
 });
 
@@ -23,5 +23,5 @@ test.each([1, 20, 80, 160, 400])('keeps a fact of %d words in one message, with 
   const link = 'https://onward.example/jobs/listing/J100123';
   const text = composeText({ brand: 'Onward', fact: 'hospital '.repeat(words).trim(), link });
   expect(text.length).toBeLessThanOrEqual(160);
-  expect(text).toContain(` ${link} Reply STOP to end`);
+  expect(text).toContain(` ${link} Reply STOP to opt out`);
 });

@@ -18,7 +18,7 @@ export function toGsm(text: string): string {
     .trim();
 }
 
-const ending = 'Reply STOP to end';
+const ending = 'Reply STOP to opt out';
 
 /** Joins brand, fact and link to one message. Shortens the fact if the message would be longer than 160 characters. */
 export function composeText({ brand, fact, link }: { brand: string; fact: string; link: string }): string {

@@ -8,7 +8,7 @@ export type NoticeChannel = (typeof noticeChannels)[number];
 
 export const noticeWords: Record<NoticePurpose, { label: string; hint: string }> = {
   'promised-calls': {
-    label: 'Promised calls',
+    label: 'Upcoming calls',
     hint: 'An hour before a consultant calls you, or the evening before an early call.',
   },
   shifts: {

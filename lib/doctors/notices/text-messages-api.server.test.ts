@@ -83,10 +83,10 @@ test('leaves the confirmation to a vendor that sends its own', async () => {
 
 test('answers HELP and other texts with who we are and how to end the messages', async () => {
   const help = messageIn((await post(reply('help'))).text);
-  expect(help).toMatch(/^Onward: .*\/user\/account\/communications.*02 5550 0100.*Reply STOP to end$/);
+  expect(help).toMatch(/^Onward: .*\/user\/account\/communications.*02 5550 0100.*Reply STOP to opt out$/);
   expect(help?.length).toBeLessThanOrEqual(160);
   const other = messageIn((await post(reply('Running late'))).text);
-  expect(other).toMatch(/^Onward: Nobody reads replies.*02 5550 0100.*Reply STOP to end texts$/);
+  expect(other).toMatch(/^Onward: We cannot read replies.*02 5550 0100.*To stop these texts, reply STOP$/);
   expect(other?.length).toBeLessThanOrEqual(160);
 });
 

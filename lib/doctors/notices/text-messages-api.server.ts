@@ -61,9 +61,9 @@ function writeAnswer(
   const call = contactPhone ? ` Call ${contactPhone}.` : '';
   const words: Record<ReplyKind, string> = {
     stop: `You will get no more text messages from us. Reply START to get them again`,
-    start: `You will get text messages again. Choose which: ${choices} Reply STOP to end`,
-    help: `We find work for doctors. You turned on text messages: ${choices}${call} Reply STOP to end`,
-    other: `Nobody reads replies to this number.${call} Write to us: ${siteUrl}${paths.contactUs()} Reply STOP to end texts`,
+    start: `You will get text messages again. Choose which ones: ${choices} Reply STOP to opt out`,
+    help: `We find work for doctors. You turned on texts. Settings: ${choices}${call} Reply STOP to opt out`,
+    other: `We cannot read replies to this number. ${contactPhone ? `Call ${contactPhone} or write` : 'Write'} to us: ${siteUrl}${paths.contactUs()} To stop these texts, reply STOP`,
   };
   return `${brandName}: ${words[kind]}`;
 }

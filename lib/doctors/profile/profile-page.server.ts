@@ -181,7 +181,7 @@ export async function submitProfile(
     return failed(409, 'Your details have already been moved. Reload the page to see them.');
   }
   const undone = await undoMoveToProfile(services, doctorId);
-  if (undone.ok) return done(back, 'The move is undone. Your profile is as it was before');
+  if (undone.ok) return done(back, 'The move is undone. Your earlier profile is back');
   return failed(
     409,
     undone.failure.code === 'profile/too-late'

@@ -6,7 +6,7 @@ import { nextReminder, requestWeeks } from './reference-request';
 const stateLabels: Record<RefereeState, string> = {
   draft: 'Not asked yet',
   requested: 'Asked',
-  opened: 'Opened',
+  opened: 'Request opened',
   completed: 'Reference received',
   declined: 'Declined',
   expired: 'No answer',

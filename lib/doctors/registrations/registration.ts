@@ -22,7 +22,7 @@ export const registrationCheckLabels: Record<RegistrationCheck, string> = {
   pending: 'Being checked',
   verified: 'Verified',
   'not-found': 'Not found',
-  conditions: 'Conditions',
+  conditions: 'Has conditions',
   expired: 'Expired',
 };
 

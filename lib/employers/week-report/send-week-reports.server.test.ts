@@ -72,7 +72,7 @@ test('emails last week’s statistics once to each manager who asked, from Monda
     { db: database.db, now: new Date('2026-11-29T20:01:00Z') },
     'week-report-staff',
   );
-  expect(email?.subject).toBe('Your week: 23 November to 29 November');
+  expect(email?.subject).toBe('Your figures for 23 November to 29 November');
   expect(email?.text).toContain('Enquiries: 0 previous week: 0');
   expect(email?.text).toContain('Vacancies: 1 requested, 0 filled, 1 open previous week: 0');
 

@@ -274,7 +274,7 @@ describe('a call about several enquiries', () => {
     await withdrawEnquiry({ db: database.db, now: promised, staffEmail }, withdrawal);
     expect((await find(references[1])).state).toBe('received');
     const overdue = await written('enquiry-overdue-staff');
-    expect(overdue?.subject).toContain(`Overdue ${references[1]}:`);
+    expect(overdue?.subject).toContain(`Overdue enquiry ${references[1]}:`);
     expect(overdue?.text).not.toContain(references[0]);
     const { enquiries } = await listEnquiryPage(
       { db: database.db, now: services().clock.now() },

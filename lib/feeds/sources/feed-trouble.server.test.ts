@@ -195,7 +195,7 @@ test('email and webhook of an alarm name the held run, the reason and the page',
   const email = await writtenEmail(services(61), 'feed-alarm-staff');
   expect(email).toMatchObject({
     to: 'staff@onward.example',
-    subject: 'Run 2 of Kestrel Bay Rosters needs your decision',
+    subject: 'Run 2 of the feed Kestrel Bay Rosters needs your decision',
   });
   expect(email?.text).toContain('5 of 10 jobs (50%) are missing; a run may close at most 15%');
   expect(email?.text).toContain('https://onward.example/staff/feeds/kestrel/show');

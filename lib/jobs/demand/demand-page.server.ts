@@ -38,7 +38,7 @@ export function demandData(
       'Open jobs',
       'Regions with open jobs',
       'Median advertised rate',
-      ...(hasTrend ? ['Change in 30 days'] : []),
+      ...(hasTrend ? ['Change over the last 30 days'] : []),
     ],
     measurementTechnique: 'Count of open jobs in the site’s own database',
     isAccessibleForFree: true,

@@ -136,7 +136,7 @@ function rateWords({ unit, currency, middle, count: stated }: DemandRate): RateW
 function trendWords({ direction, change }: Trend): string {
   if (direction === 'up') return `${formatNumber(change)} more`;
   if (direction === 'down') return `${formatNumber(-change)} fewer`;
-  return direction === 'steady' ? 'About the same' : 'Too few jobs';
+  return direction === 'steady' ? 'About the same' : 'Too few jobs to compare';
 }
 
 export type DemandPageProps = {

@@ -260,7 +260,7 @@ export function describeNoResults(filters: number, { drop, keep, wider }: Ways):
   const changes = drop.length + wider.length;
   if (changes === 1) return `${found} Check the spelling, or use the link below to find jobs.`;
   if (changes > 1) return `${found} Make one change to find jobs. Each link below has results.`;
-  if (keep.length > 0) return `${found} Removing one filter is not enough. Try keeping only one.`;
+  if (keep.length > 0) return `${found} Removing one filter is not enough. Try keeping only one filter.`;
   return `${found} Try fewer filters or other words.`;
 }
 

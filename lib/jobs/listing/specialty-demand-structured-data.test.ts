@@ -28,7 +28,7 @@ test('the numbers of jobs by speciality are a valid Dataset with the time at whi
   const data = demandData({ now, hasTrend: true }, site);
   expect(datasetSchema.safeParse(data).error?.issues).toBeUndefined();
   expect(data.dateModified).toBe('2026-11-20T01:00:00.000Z');
-  expect(data.variableMeasured).toContain('Change in 30 days');
+  expect(data.variableMeasured).toContain('Change over the last 30 days');
   const { variableMeasured } = demandData({ now, hasTrend: false }, site);
-  expect(variableMeasured).not.toContain('Change in 30 days');
+  expect(variableMeasured).not.toContain('Change over the last 30 days');
 });

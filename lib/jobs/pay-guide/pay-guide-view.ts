@@ -125,7 +125,7 @@ function describeTrend({
   const percent = Math.round((quartiles[1] / earlier_middle - 1) * 100);
   const change =
     percent === 0 ? 'the same as' : `${Math.abs(percent)}% ${percent > 0 ? 'higher' : 'lower'} than`;
-  return `The median is ${change} in the ${benchmarkDays} days before (${before}, ${count(earlier_count, 'advert')}).`;
+  return `The median is ${change} in the ${benchmarkDays} days before that (${before}, ${count(earlier_count, 'advert')}).`;
 }
 
 /** Compares a rate in cents with the adverts of a region, or of its country if the region has too few. */

@@ -58,7 +58,9 @@ test('names the median of the preceding 180 days if both periods have at least f
     .where('rate_min', '=', 180_000)
     .execute();
   const { tables } = await load(asked);
-  expect(tables[0]?.trend).toBe('The median is 11% higher than in the 180 days before ($1,800, 5 adverts).');
+  expect(tables[0]?.trend).toBe(
+    'The median is 11% higher than in the 180 days before that ($1,800, 5 adverts).',
+  );
 });
 
 test.each([

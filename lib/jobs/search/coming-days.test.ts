@@ -29,10 +29,10 @@ test('removes past dates and the filter for jobs that fit these dates from a sea
   };
   expect(plain(withoutPastDays(search, today))).toEqual({
     search: { ...emptyJobSearch, grades: ['registrar'] },
-    notice: 'The dates you gave (October 2026) have passed, so we show jobs on any dates.',
+    notice: 'The dates you entered (October 2026) have passed, so we show jobs on any dates.',
   });
   expect(plain(withoutPastDays({ ...search, availableFrom: null }, today)).notice).toBe(
-    'The dates you gave (until 31 Oct 2026) have passed, so we show jobs on any dates.',
+    'The dates you entered (until 31 Oct 2026) have passed, so we show jobs on any dates.',
   );
 });
 
@@ -40,7 +40,7 @@ test('moves a first day that has passed to today and says so, and keeps future d
   const search = { ...emptyJobSearch, availableFrom: '2026-10-01', availableTo: '2026-12-31' };
   expect(plain(withoutPastDays(search, today))).toEqual({
     search: { ...search, availableFrom: today },
-    notice: 'The first day you gave (1 Oct 2026) has passed, so your dates begin today.',
+    notice: 'The first day you entered (1 Oct 2026) has passed, so your dates begin today.',
   });
   expect(withoutPastDays({ ...search, availableFrom: today }, today).notice).toBeNull();
 });

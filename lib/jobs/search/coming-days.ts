@@ -20,12 +20,12 @@ export function withoutPastDays(
   if (!coming)
     return {
       search: { ...search, availableFrom: null, availableTo: null, fit: search.q ? search.fit : 'overlaps' },
-      notice: `The dates you gave (${lowerStart(describeDays(days) ?? '')}) have passed, so we show jobs on any dates.`,
+      notice: `The dates you entered (${lowerStart(describeDays(days) ?? '')}) have passed, so we show jobs on any dates.`,
     };
   if (coming.from === days.from) return { search, notice: null };
   return {
     search: { ...search, availableFrom: coming.from },
-    notice: `The first day you gave (${describeDays({ from: days.from, to: days.from }) ?? ''}) has passed, so your dates begin today.`,
+    notice: `The first day you entered (${describeDays({ from: days.from, to: days.from }) ?? ''}) has passed, so your dates begin today.`,
   };
 }
 

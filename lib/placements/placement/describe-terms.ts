@@ -86,11 +86,11 @@ export function describeRates(rates: PlacementRates): Line[] {
     callBack.centsPerHour > 0 && {
       label: 'Call-backs',
       text: `${formatMoney(callBack.centsPerHour)} per hour${
-        callBack.minHours > 0 ? `, at least ${count(callBack.minHours, 'hour')} each` : ''
+        callBack.minHours > 0 ? `, at least ${count(callBack.minHours, 'hour')} for each call-back` : ''
       }`,
     },
     {
-      label: 'Engagement',
+      label: 'Employment status',
       text: engagement === 'payroll' ? 'Employed by the hospital' : 'Independent contractor',
     },
     retirement.kind !== 'none' && {
@@ -135,8 +135,8 @@ export function describeTimesheets({ weeks, payDays, approveHours }: TimesheetTe
   const approval =
     approveHours === null
       ? 'The employer approves each timesheet'
-      : `Approved automatically ${formatLead(approveHours)} after the doctor sends it, following two reminders`;
-  return `One timesheet every ${weeks === 1 ? 'week' : 'two weeks'}. ${approval}. Paid within ${count(payDays, 'day')} of approval`;
+      : `A timesheet is approved automatically ${formatLead(approveHours)} after the doctor sends it, following two reminders`;
+  return `One timesheet every ${weeks === 1 ? 'week' : 'two weeks'}. ${approval}. The employer pays within ${count(payDays, 'day')} of approval`;
 }
 
 export type TermsChange = { label: string; before: string | null; after: string | null };

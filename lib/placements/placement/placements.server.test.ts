@@ -181,7 +181,7 @@ describe('a change of the terms', () => {
     const { now } = steps.at();
     await change(placement.id, 1);
     const written = await writtenEmail({ db: database.db, now }, 'placement-sent');
-    expect(written?.subject).toContain('Changed terms to confirm');
+    expect(written?.subject).toContain('Please confirm the changed terms');
     expect(written?.text).toContain('Night, 9:30 pm to 8 am the next day');
     expect(written?.text).toContain('Before: Day, 8 am to 6 pm');
   });

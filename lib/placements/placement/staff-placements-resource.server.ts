@@ -31,7 +31,7 @@ const messages: Record<string, { message: string; status: 404 | 409 | 422 }> = {
     status: 404,
   },
   'placements/not-accepted': {
-    message: 'The employer’s acceptance of this doctor is not final yet',
+    message: 'The employer can still undo its acceptance of this doctor',
     status: 409,
   },
   'placements/no-employer': { message: 'Enter who will confirm the placement for the employer', status: 422 },
@@ -49,7 +49,10 @@ const fieldOf: Record<string, string> = {
 };
 
 function toFailure(failure: { code: string; fields?: Record<string, string> }): StaffFailure {
-  const known = messages[failure.code] ?? { message: 'Some terms are missing', status: 422 as const };
+  const known = messages[failure.code] ?? {
+    message: 'Some of the terms are not filled in',
+    status: 422 as const,
+  };
   const field = fieldOf[failure.code];
   return {
     code: failure.code,

@@ -10,7 +10,7 @@ const stateWords: Record<Side, Record<TimesheetState, string>> = {
   doctor: {
     open: 'To be filled in',
     sent: 'Waiting for the employer',
-    question: 'Question',
+    question: 'The employer has a question',
     approved: 'Approved',
     paid: 'Paid',
   },
@@ -32,7 +32,7 @@ export const asksSide = (state: TimesheetState, side: Side): boolean =>
 export const timesheetStateLabels: Record<TimesheetState, string> = {
   open: 'Open',
   sent: 'Waiting for employer',
-  question: 'Question',
+  question: 'Question from employer',
   approved: 'Approved',
   paid: 'Paid',
 };

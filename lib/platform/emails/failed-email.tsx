@@ -16,7 +16,7 @@ export function failedEmail(
         <Fact label="To">{email.recipient}</Fact>
         <Fact label="Email">{labelEmail(email.template)}</Fact>
         <Fact label="Attempts">{email.attempts}</Fact>
-        <Fact label="Mail server said">{email.error}</Fact>
+        <Fact label="Mail server’s response">{email.error}</Fact>
         <Fact label="Email id">{email.id}</Fact>
       </Facts>
     ),

@@ -8,7 +8,7 @@ export const memberStateLabels = {
   invited: 'Invited',
   expired: 'Invitation expired',
   new: 'Has not signed in yet',
-  ended: 'Ended',
+  ended: 'Access ended',
 } as const;
 export type MemberState = keyof typeof memberStateLabels;
 

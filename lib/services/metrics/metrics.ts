@@ -14,7 +14,7 @@ export const metricDefinitions = {
       buckets: secondsOfAnswer,
     },
     site_sql_statement_duration_seconds: {
-      help: 'Time until the database answered a statement',
+      help: 'Time that the database took to answer a statement',
       labels: ['ok'],
       buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 2, 5],
     },
@@ -25,7 +25,10 @@ export const metricDefinitions = {
     },
   },
   counter: {
-    site_sql_slow_statements_total: { help: 'Statements that took a second or longer', labels: [] },
+    site_sql_slow_statements_total: {
+      help: 'Database statements that took one second or longer',
+      labels: [],
+    },
     site_deliveries_total: {
       help: 'Attempts to send an email, a webhook, a text message or a notification, by outcome',
       labels: ['outbox', 'end'],
@@ -33,25 +36,37 @@ export const metricDefinitions = {
   },
   gauge: {
     site_sql_connections: {
-      help: 'Pool connections, and requests waiting for one',
+      help: 'Connections of the database pool, and requests that wait for a connection',
       labels: ['state'],
     },
-    site_database_readable: { help: '1 if the figures below could be read from the database', labels: [] },
-    site_worker_tick_age_seconds: { help: 'Time since any worker last reported', labels: [] },
-    site_tasks_due: { help: 'Queued tasks that are due and not running', labels: [] },
-    site_task_queue_age_seconds: { help: 'How long the oldest due task has waited', labels: [] },
-    site_outbox_queued: { help: 'Rows waiting in an outbox', labels: ['outbox'] },
-    site_outbox_failed: { help: 'Outbox rows that have failed permanently', labels: ['outbox'] },
-    site_outbox_oldest_seconds: { help: 'How long the oldest due row has waited', labels: ['outbox'] },
-    site_mail_events_last_hour: { help: 'Bounces and complaints within the last hour', labels: ['type'] },
-    site_promises_overdue: { help: 'Open enquiries whose promised time has passed', labels: [] },
-    site_promise_oldest_overdue_seconds: {
-      help: 'How long the most overdue promise has been overdue',
+    site_database_readable: {
+      help: '1 if the site could read its figures from the database, otherwise 0',
       labels: [],
     },
-    site_feeds_late: { help: 'Scheduled feeds without a good run in three intervals', labels: [] },
+    site_worker_tick_age_seconds: { help: 'Time since a background worker last reported', labels: [] },
+    site_tasks_due: { help: 'Background tasks that are due but not running', labels: [] },
+    site_task_queue_age_seconds: { help: 'How long the oldest due background task has waited', labels: [] },
+    site_outbox_queued: { help: 'Messages that wait in an outbox', labels: ['outbox'] },
+    site_outbox_failed: { help: 'Messages in an outbox that have failed permanently', labels: ['outbox'] },
+    site_outbox_oldest_seconds: {
+      help: 'How long the oldest due message in an outbox has waited',
+      labels: ['outbox'],
+    },
+    site_mail_events_last_hour: {
+      help: 'Emails that bounced or were marked as spam in the last hour',
+      labels: ['type'],
+    },
+    site_promises_overdue: { help: 'Open enquiries whose promised time of contact has passed', labels: [] },
+    site_promise_oldest_overdue_seconds: {
+      help: 'How long the most overdue enquiry has been overdue',
+      labels: [],
+    },
+    site_feeds_late: {
+      help: 'Scheduled feeds that have not run successfully in their last three scheduled times',
+      labels: [],
+    },
     site_feed_oldest_good_run_seconds: {
-      help: 'Longest time since the last good run of a scheduled feed',
+      help: 'Longest time since a scheduled feed last ran successfully',
       labels: [],
     },
   },

@@ -65,7 +65,7 @@ const putForward: Rule = ({ putForwardAsked }) =>
       ? `May we put you forward for ${putForwardAsked.jobTitle}?`
       : 'May we put you forward?',
     text: 'Your consultant asks for your consent. We send nothing to the hospital until you agree.',
-    label: 'Answer',
+    label: 'Answer yes or no',
     canWait: false,
   };
 

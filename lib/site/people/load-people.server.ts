@@ -56,7 +56,7 @@ async function loadPeople(app: App): Promise<PeopleView> {
       ? [
           {
             value: responseTime.words,
-            label: 'median time from enquiry to first contact',
+            label: 'median time from an enquiry to our first contact',
           },
         ]
       : []),
@@ -76,7 +76,7 @@ async function loadPeople(app: App): Promise<PeopleView> {
     source: [
       ...(responseTime
         ? [
-            `First contact: based on ${formatNumber(responseTime.count)} enquiries in ${responseTime.days} days, including nights and weekends.`,
+            `First contact: based on ${formatNumber(responseTime.count)} enquiries in the last ${responseTime.days} days, including nights and weekends.`,
           ]
         : []),
       `Jobs: counted today at ${formatSydneyTime(now)}.`,

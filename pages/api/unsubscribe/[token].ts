@@ -14,7 +14,10 @@ export default async function handler(request: NextApiRequest, response: NextApi
   response.setHeader('Cache-Control', 'private, no-store');
   if (request.method !== 'POST') {
     response.setHeader('Allow', 'POST');
-    return response.status(405).json({ errorMessage: 'This address accepts only POST requests.' });
+    return response.status(405).json({
+      errorMessage:
+        'You cannot unsubscribe by opening this address. Use the unsubscribe link in the email instead.',
+    });
   }
   const services = app();
   const subject = readUnsubscribeToken(services, String(request.query.token ?? ''));

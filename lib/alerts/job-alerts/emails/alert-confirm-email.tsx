@@ -45,7 +45,7 @@ export function alertConfirmEmail(
         </Paragraph>
         <Facts>
           <Fact label="Alert">{name}</Fact>
-          {words.length > 0 && <Fact label="Looks for">{words.join(', ')}</Fact>}
+          {words.length > 0 && <Fact label="Search">{words.join(', ')}</Fact>}
         </Facts>
         <ActionLink href={page}>Confirm this alert</ActionLink>
         <SmallPrint>

@@ -11,7 +11,7 @@ function SearchFacts({ words }: { words: readonly string[] }) {
   if (words.length === 0) return null;
   return (
     <Facts>
-      <Fact label="Looks for">{words.join(', ')}</Fact>
+      <Fact label="Search">{words.join(', ')}</Fact>
     </Facts>
   );
 }
@@ -61,16 +61,16 @@ export function alertStillWantedEmail(
   sender: EmailSender,
 ): EmailContent {
   return frameEmail(sender, {
-    subject: `Still want this job alert? ${alert.name}`,
+    subject: `Do you still want this job alert? ${alert.name}`,
     title: 'Do you still want this alert?',
-    preview: 'To keep this alert, open the email. If you do not, the alert ends in 30 days.',
+    preview: 'To keep this alert, press the button in this email. If you do not, the alert ends in 30 days.',
     reason: alertReason(alert, sender),
     unsubscribe: sender.unsubscribe({ kind: 'alert', id: alert.id }),
     body: (
       <>
         <Paragraph>
-          You have had <strong>{alert.name}</strong> for a year. To keep this alert, press the button. If you
-          do not, the alert ends in 30 days.
+          You have had the alert <strong>{alert.name}</strong> for a year. To keep it, press the button. If
+          you do not, the alert ends in 30 days.
         </Paragraph>
         <SearchFacts words={words} />
         <ActionLink

@@ -48,7 +48,7 @@ export function jobReminderEmail(
             </Paragraph>
           </JobCard>
         ))}
-        {more > 0 && <Paragraph>And {count(more, 'more job')}.</Paragraph>}
+        {more > 0 && <Paragraph>Not shown here: {count(more, 'more job')}.</Paragraph>}
         {jobs.length === 1 ? (
           <ActionLink href={sender.siteUrl + paths.enquire(first.job.number)}>
             {first.reason === 'draft' ? 'Finish the enquiry' : 'Enquire about this job'}
@@ -58,12 +58,12 @@ export function jobReminderEmail(
         )}
         {hasDraft && (
           <SmallPrint>
-            Your device keeps a draft for 24 hours, so you may have to type your message again. We fill in the
-            rest from your profile.
+            Your device keeps the draft of an enquiry for 24 hours. After that you have to type your message
+            again. We fill in the rest from your profile.
           </SmallPrint>
         )}
         <SmallPrint>
-          If {jobs.length === 1 ? 'the' : 'a'} job is not for you, you don’t need to do anything.
+          If {jobs.length === 1 ? 'the' : 'a'} job does not suit you, you don’t need to do anything.
         </SmallPrint>
       </>
     ),
@@ -73,8 +73,10 @@ export function jobReminderEmail(
 function formatReminderTitle(jobs: readonly [RemindedJob, ...RemindedJob[]]): string {
   const [{ reason, job }] = jobs;
   if (jobs.length === 1)
-    return reason === 'draft' ? `You started an enquiry about ${job.title}` : 'A job you saved closes soon';
+    return reason === 'draft'
+      ? `You have not sent your enquiry about ${job.title}`
+      : 'A job you saved closes soon';
   if (jobs.every((one) => one.reason === 'closing')) return `${jobs.length} jobs you saved close soon`;
-  if (jobs.every((one) => one.reason === 'draft')) return `You started ${jobs.length} enquiries`;
-  return `${jobs.length} jobs you saved or started an enquiry about`;
+  if (jobs.every((one) => one.reason === 'draft')) return `You have ${jobs.length} unfinished enquiries`;
+  return `${jobs.length} jobs that you saved or have not finished enquiring about`;
 }

@@ -34,7 +34,7 @@ function createEmailBuilder(kind: SavedJobNewsKind): EmailBuilder {
       // saved.
       const back: SavedJobChange = {
         kind: 'rate',
-        label: 'The same as when you saved the job',
+        label: 'The job is again the same as when you saved it',
         detail: null,
       };
       if (changes.length === 0) return kind === 'changed' ? [{ saved, changes: [back] }] : [];

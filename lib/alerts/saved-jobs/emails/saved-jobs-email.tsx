@@ -1,3 +1,4 @@
+import { count } from '@/lib/core/text';
 import { toEmailJob } from '@/lib/jobs/listing/email-job';
 import { frameEmail, type EmailContent, type EmailSender } from '@/lib/platform/emails/frame-email';
 import { JobCard } from '@/lib/platform/emails/job-email';
@@ -53,7 +54,7 @@ export function savedJobsEmail(
             {listDetails(told) && <Paragraph>{listDetails(told)}</Paragraph>}
           </JobCard>
         ))}
-        {more > 0 && <Paragraph>And {more} more in your list.</Paragraph>}
+        {more > 0 && <Paragraph>Not shown here: {count(more, 'more job')}.</Paragraph>}
         <ActionLink href={sender.siteUrl + paths.savedJobs()}>See your saved jobs</ActionLink>
       </>
     ),
@@ -63,7 +64,7 @@ export function savedJobsEmail(
 /** Returns, for example, "Rate up, Dates changed". */
 const listLabels = ({ changes }: ToldJob) => changes.map(({ label }) => label).join(', ');
 
-/** Returns, for example, "Rate when you saved it: $1,800 per day." */
+/** Returns, for example, "Rate when you saved the job: $1,800 per day." */
 const listDetails = ({ changes }: ToldJob) => changes.flatMap(({ detail }) => detail ?? []).join(' ');
 
 const describeChanges = (told: ToldJob) => [listLabels(told), listDetails(told)].filter(Boolean).join('. ');

@@ -39,7 +39,7 @@ function BookingFacts({
     <Facts>
       {children}
       <Fact label="When">{bookingTime(booking)}</Fact>
-      {from && <Fact label="Old time">{bookingTime({ ...booking, startsAt: from })}</Fact>}
+      {from && <Fact label="Previous time">{bookingTime({ ...booking, startsAt: from })}</Fact>}
       <Fact label="With">{consultantName(booking)}</Fact>
       <Fact label="We will call">
         <PhoneLink phone={booking.phone} />
@@ -87,7 +87,7 @@ export function bookingMovedEmail(
     subject: `Your call has been moved: ${bookingTime(booking)}`,
     title: 'Your call has been moved',
     attachments: [attachment(booking, calendar)],
-    preview: `${consultantName(booking)} will call you. The old time was ${bookingTime({ ...booking, startsAt: from })}.`,
+    preview: `${consultantName(booking)} will call you. The previous time was ${bookingTime({ ...booking, startsAt: from })}.`,
     reason: `You’re receiving this because you booked a call on ${sender.siteUrl}.`,
     body: (
       <>

@@ -5,8 +5,8 @@ import { contactTopics, type ContactMessage, answerPromise } from '@/lib/consult
 export function contactStaffEmail(message: ContactMessage, sender: EmailSender): EmailContent {
   const { input, reference } = message;
   return frameEmail(sender, {
-    subject: `Message ${reference}: ${contactTopics[input.topic]}, ${input.name}`,
-    title: `Message ${reference}`,
+    subject: `New message ${reference}: ${contactTopics[input.topic]}, from ${input.name}`,
+    title: `New message ${reference}`,
     replyTo: input.email,
     preview: answerPromise(message),
     reason: `You’re receiving this because messages to ${sender.brandName} are sent to this address. Replies go to the sender.`,

@@ -97,13 +97,13 @@ test('emails to the doctor give the date of the next reminder, or the deadline a
   };
   expect(await remind(7)).toEqual([`${referee}: Reminder: Priya Raman asked you for a reference`]);
   expect(await remind(9)).toEqual([`${doctor}: Aroha Ngata has not answered yet`]);
-  expect(sent[0]?.text).toContain('We will remind them on 4 December.');
+  expect(sent[0]?.text).toContain('We will remind your referee on 4 December.');
   expect(await remind(28)).toEqual([
     `${referee}: Last reminder: Priya Raman asked you for a reference`,
     `${doctor}: Aroha Ngata has not answered yet`,
   ]);
   expect(await remind(30)).toEqual([`${doctor}: Aroha Ngata has not answered yet`]);
-  expect(sent[0]?.text).toContain('They can still answer until 12 February.');
+  expect(sent[0]?.text).toContain('Your referee can still answer until 12 February.');
 });
 
 test('sends the full reference to the on-call team and to no other recipient', async () => {

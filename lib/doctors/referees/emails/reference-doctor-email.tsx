@@ -46,7 +46,7 @@ export function referenceDeclinedEmail(request: RequestDetails, sender: EmailSen
     subject: `${name} cannot give you a reference`,
     title: 'A referee has declined',
     words: `${name} has declined to give you a reference.`,
-    then: 'People decline for many reasons, often because they are short of time. We will not email them again. Please name another referee.',
+    then: 'People decline for many reasons, often because they are short of time. We will not email this referee again. Please name another one.',
     preview: 'Please name another referee. We will not email this referee again.',
   });
 }
@@ -57,8 +57,8 @@ export function referenceBouncedEmail(request: RequestDetails, sender: EmailSend
     subject: `We could not reach ${name}`,
     title: 'Our email could not be delivered',
     words: `Our email to ${name} at ${email} could not be delivered.`,
-    then: 'Check the address with them, correct it in your list of referees, then ask again.',
-    preview: `Our email to ${email} came back. Check the address, then ask again.`,
+    then: 'Check the address with your referee, correct it in your list of referees, then ask again.',
+    preview: `Our email to ${email} could not be delivered. Check the address, then ask again.`,
   });
 }
 
@@ -77,10 +77,10 @@ export function referenceNotAnsweredEmail(
     title: 'No reference yet',
     words: `We asked ${name} for your reference on ${asked} and have not heard back.`,
     then: next
-      ? `We will remind them on ${formatDay(next.toISOString(), zone)}. A message from you often helps more.`
-      : `We have reminded them ${reminderDays.referee.length} times and will not remind them again. They can still answer until ${ends}. You may want to call them, or name another referee.`,
+      ? `We will remind your referee on ${formatDay(next.toISOString(), zone)}. A message from you often helps more.`
+      : `We have reminded your referee ${reminderDays.referee.length} times and will not do so again. Your referee can still answer until ${ends}. You may want to call your referee, or name another one.`,
     preview: next
-      ? `We will remind them on ${formatDay(next.toISOString(), zone)}.`
-      : `They can still answer until ${ends}. We will not remind them again.`,
+      ? `We will remind your referee on ${formatDay(next.toISOString(), zone)}.`
+      : `Your referee can still answer until ${ends}. We will not send another reminder.`,
   });
 }

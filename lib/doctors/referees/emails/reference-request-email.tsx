@@ -34,7 +34,7 @@ export function referenceRequestEmail(
         ? title
         : `${isLast ? 'Last reminder' : 'Reminder'}: ${name} asked you for a reference`,
     title,
-    preview: `Ten short questions that take about five minutes. You need no account. Please answer by ${until(request)}.`,
+    preview: `There are ten short questions, which take about five minutes. You do not need an account. Please answer by ${until(request)}.`,
     reason: `You’re receiving this because ${name} named you as a referee on ${sender.siteUrl} and told us that you agreed to be asked. ${
       isLast ? 'This is our last reminder.' : 'If you decline, we will not email you again.'
     }`,

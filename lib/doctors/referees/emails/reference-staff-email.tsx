@@ -23,13 +23,15 @@ export function referenceStaffEmail(
     subject: `Reference for ${name} from ${answers.name}`,
     title: `Reference for ${name}`,
     replyTo: referee.email,
-    preview: `${answers.position}, ${referee.organisation}. Would work with them again: ${findLabel(employAgainAnswers, answers.employAgain)}`,
+    preview: `${answers.position}, ${referee.organisation}. Would work with the doctor again: ${findLabel(employAgainAnswers, answers.employAgain)}`,
     reason: `You’re receiving this because this is the on-call address of ${sender.brandName}. The reference is confidential: the doctor does not see it.`,
     body: (
       <Facts>
         <Fact label="Doctor">{`${name}, ${request.doctor.email}`}</Fact>
         <Fact label="Referee">{`${answers.name}, ${answers.position}, ${referee.organisation}`}</Fact>
-        {answers.name !== referee.name && <Fact label="Referee’s name from the doctor">{referee.name}</Fact>}
+        {answers.name !== referee.name && (
+          <Fact label="Name that the doctor gave for the referee">{referee.name}</Fact>
+        )}
         {answers.registration && <Fact label="Referee’s registration number">{answers.registration}</Fact>}
         <Fact label="Worked together">{answers.workedTogether}</Fact>
         {ratingTopics.map(({ value: topic, label }) => (
@@ -38,8 +40,10 @@ export function referenceStaffEmail(
           </Fact>
         ))}
         <Fact label="Concerns">{answers.concerns ?? 'None'}</Fact>
-        <Fact label="Would work with them again">{findLabel(employAgainAnswers, answers.employAgain)}</Fact>
-        <Fact label="Overall">{answers.overall || 'Nothing added'}</Fact>
+        <Fact label="Would work with the doctor again">
+          {findLabel(employAgainAnswers, answers.employAgain)}
+        </Fact>
+        <Fact label="Overall comment">{answers.overall || 'None'}</Fact>
       </Facts>
     ),
   });

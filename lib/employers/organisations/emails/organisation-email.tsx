@@ -59,7 +59,7 @@ export function approvalAskedEmail(
   },
 ): EmailContent {
   return frameEmail(sender, {
-    subject: `${about.requester} asks for your approval`,
+    subject: `${about.requester} asks you to approve a request`,
     title: 'A request needs your approval',
     preview: about.needs.map(({ need }) => need).join(' '),
     reason: 'You’re receiving this because you approve requests for your organisation.',

@@ -51,7 +51,7 @@ export function packSentEmail(
           in one PDF. You do not need an account.
         </Paragraph>
         <Facts>
-          <Fact label="For">{facility}</Fact>
+          <Fact label="Facility">{facility}</Fact>
           <Fact label="Reference">{reference}</Fact>
         </Facts>
         <ActionLink href={sender.siteUrl + givenPaths.documentPack(sender.token('document-pack', id))}>

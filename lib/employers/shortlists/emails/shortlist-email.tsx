@@ -72,7 +72,7 @@ export function questionAnsweredEmail(
   },
 ): EmailContent {
   return frameEmail(sender, {
-    subject: `Your question about ${about.doctor}, ${about.reference}`,
+    subject: `Answer to your question about ${about.doctor}, ${about.reference}`,
     title: 'We have answered your question',
     preview: about.text,
     reason: 'You’re receiving this because you asked a question about a shortlist.',
@@ -294,7 +294,7 @@ export function vacancyFilledEmail(
             {labels.grade}, {labels.specialty}
           </Fact>
           <Fact label="Dates">{formatDates({ start: input.from, end: input.to, ongoing: false })}</Fact>
-          {accepted.length > 0 && <Fact label="You accepted">{accepted.join(', ')}</Fact>}
+          {accepted.length > 0 && <Fact label="Doctors you accepted">{accepted.join(', ')}</Fact>}
         </Facts>
       </>
     ),

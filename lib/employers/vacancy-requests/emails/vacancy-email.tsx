@@ -40,7 +40,7 @@ export function vacancyStaffEmail(
           <strong>We promised: {vacancyPromise(request)}.</strong>
         </Paragraph>
         <Facts>
-          <Fact label="Shortlist due">{shortlistBy(request)}</Fact>
+          <Fact label="Shortlist promised by">{shortlistBy(request)}</Fact>
           <Fact label="Urgency">{urgencyWords[input.urgency].label}</Fact>
           <Fact label="Organisation">{input.organisation}</Fact>
           <Fact label="Facility">{input.facility}</Fact>
@@ -86,7 +86,7 @@ export function vacancyChangedStaffEmail(
           <TypedLines text={text} />
         </Paragraph>
         <Facts>
-          <Fact label="Sent by">{by}</Fact>
+          <Fact label="Changed by">{by}</Fact>
           <Fact label="Facility">{input.facility}</Fact>
           <Fact label="Contact">{input.contactName}</Fact>
           <Fact label="Phone">

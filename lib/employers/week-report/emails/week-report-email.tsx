@@ -23,10 +23,10 @@ type WeekReport = {
 };
 
 const describeKept = ({ kept, promised }: EnquiryFigures) =>
-  promised === 0 ? 'no calls due' : `${kept} of ${promised} (${percent(kept, promised)}%)`;
+  promised === 0 ? 'no calls were due' : `${kept} of ${promised} (${percent(kept, promised)}%)`;
 
 function describeCalls({ half, promised }: EnquiryFigures): string {
-  if (half === null) return 'no calls due';
+  if (half === null) return 'no calls were due';
   return `${describeMinutes(half)} of working time${promised < fewestCounted ? `, based on only ${count(promised, 'call')}` : ''}`;
 }
 
@@ -35,9 +35,9 @@ export function weekReportEmail(sender: EmailSender, report: WeekReport): EmailC
   const { all, before } = report.enquiries;
   const vacancies = report.vacancies;
   return frameEmail(sender, {
-    subject: `Your week: ${report.week}`,
+    subject: `Your figures for ${report.week}`,
     title: 'Your week in figures',
-    preview: `${all.enquiries} enquiries, ${all.putForward} put forward, ${all.placed} placed.`,
+    preview: `Enquiries: ${all.enquiries}. Doctors put forward: ${all.putForward}. Doctors placed: ${all.placed}.`,
     reason:
       'You’re receiving this because you ticked “Email me these figures each Monday” on the “Figures” screen.',
     body: (
@@ -56,13 +56,13 @@ export function weekReportEmail(sender: EmailSender, report: WeekReport): EmailC
           <Fact label="Median time to first call" detail={`previous week: ${describeCalls(before)}`}>
             {describeCalls(all)}
           </Fact>
-          <Fact label="Still waiting for a call" detail={`overdue calls on ${report.countedOn}`}>
+          <Fact label="Overdue calls" detail={`counted on ${report.countedOn}`}>
             {all.waiting}
           </Fact>
-          <Fact label="Put forward" detail={`previous week: ${before.putForward}`}>
+          <Fact label="Doctors put forward" detail={`previous week: ${before.putForward}`}>
             {all.putForward}
           </Fact>
-          <Fact label="Placed" detail={`previous week: ${before.placed}`}>
+          <Fact label="Doctors placed" detail={`previous week: ${before.placed}`}>
             {all.placed}
           </Fact>
           <Fact label="Vacancies" detail={`previous week: ${vacancies.before.requests}`}>

@@ -78,7 +78,9 @@ export function enquiryLateEmail(
   const { consultant, triedAt } = enquiry;
   const said = describeLateness(enquiry);
   const about = `your ${others.length > 0 ? 'enquiries' : 'enquiry'}`;
-  const title = triedAt ? `We could not reach you about ${about}` : `We are late with ${about}`;
+  const title = triedAt
+    ? `We could not reach you about ${about}`
+    : `We are late in contacting you about ${about}`;
   return frameEmail(sender, {
     subject: `${title} ${formatSubjectDetails(enquiry, others)}`,
     title,
@@ -135,7 +137,7 @@ export function enquiryReceivedEmail(
         <CallPanel title={enquiryPromise(enquiry)} consultant={consultant} country={job?.place.country}>
           {many && 'We’ll cover all these jobs in one call. '}
           {consultant?.phone ? 'Not a good time? Call, or reply' : 'Not a good time? Reply'} to this email
-          with a better time.
+          with a better time.{' '}
         </CallPanel>
         <EnquiredJobs enquiries={all} sender={sender} />
         <Steps steps={listNextSteps(all)} />
@@ -151,12 +153,12 @@ function listNextSteps(all: readonly Enquiry[]): { title: string; text: string }
   return [
     {
       title: `${who} calls`,
-      text: 'You find out what is not in the advert, such as the roster and the support on site.',
+      text: 'You can ask about anything that is not in the advert, such as the roster and the support on site.',
     },
     {
       title: agreed ? 'We put you forward' : 'You decide',
       text: agreed
-        ? `${agreed}. You can change your mind at any time.`
+        ? `${agreed}. You can withdraw your consent at any time.`
         : 'We send nothing to a hospital without your consent.',
     },
     { title: 'We tell you the hospital’s decision', text: 'You can follow each step in your enquiries.' },

@@ -85,7 +85,7 @@ test('tells staff whether the doctor declined or withdrew consent', async () => 
   await setEnquiryState(services(), { reference, to: 'put-forward', note: '' });
   await setPutForward(services(), { doctorId, reference, granted: false });
   const email = await written('enquiry-put-forward-staff');
-  expect(email?.subject).toContain('Consent refused');
+  expect(email?.subject).toContain('Doctor does not want to be put forward');
   expect(email?.text).toContain('does not want to be put forward');
 });
 
@@ -93,7 +93,7 @@ test('tells staff why a doctor withdrew an enquiry', async () => {
   const { doctorId, reference } = await enquire();
   await withdrawEnquiry(services(), { doctorId, reference, reason: 'place', note: 'Too far <b>away</b>' });
   const email = await written('enquiry-withdrawn-staff');
-  expect(email?.subject).toContain(`Withdrawn ${reference}`);
+  expect(email?.subject).toContain(`Withdrawn enquiry ${reference}`);
   expect(email?.text).toContain('The place does not suit me. Too far <b>away</b>');
 });
 
@@ -138,7 +138,7 @@ test('reports changes of saved jobs, leaves out removed jobs, and offers to unsu
   const email = await written('saved-jobs-changed');
   expect(email?.subject).toContain('A job you saved has changed');
   expect(email?.text).toContain('Rate up');
-  expect(email?.text).toContain('Rate when you saved it: $1,800–2,100 per day.');
+  expect(email?.text).toContain('Rate when you saved the job: $1,800–2,100 per day.');
   expect(email?.text).not.toContain(second.number);
   expect(email?.unsubscribe?.post).toMatch(/^https:\/\/onward\.example\/api\/unsubscribe\//);
   await removeSavedJob(services(), { doctorId, number: first.number });
@@ -159,7 +159,7 @@ describe('a missed promise', () => {
   it('a promised call that was missed is reported to consultant, manager and doctor, in different words', async () => {
     const reference = await missed();
     const staff = await written('enquiry-overdue-staff');
-    expect(staff?.subject).toContain(`Overdue ${reference}`);
+    expect(staff?.subject).toContain(`Overdue enquiry ${reference}`);
     expect(staff?.text).toContain(
       'We promised the doctor a call by Friday 20 November, 4 pm (Brisbane time)',
     );
@@ -168,7 +168,7 @@ describe('a missed promise', () => {
     expect(manager?.text).toContain('We have told the doctor that we are late.');
     const doctor = await written('enquiry-late');
     expect(doctor?.to).toBe(enquiryInput.email);
-    expect(doctor?.subject).toContain(`We are late with your enquiry ${reference}`);
+    expect(doctor?.subject).toContain(`We are late in contacting you about your enquiry ${reference}`);
     expect(doctor?.text).toContain('We are sorry. We have reminded');
     expect(doctor?.text).not.toContain('airway');
   });

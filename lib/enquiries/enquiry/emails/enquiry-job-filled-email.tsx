@@ -33,7 +33,7 @@ const words: Record<EndedStatus, { title: string; say: string; then: string }> =
   expired: {
     title: 'This job is no longer taking enquiries',
     say: 'The job you asked about is no longer taking enquiries.',
-    then: 'We received your enquiry in time, so it still counts. Your consultant will tell you what happens next.',
+    then: 'You sent your enquiry before the job closed, so we are still handling it. Your consultant will tell you what happens next.',
   },
 };
 

@@ -61,7 +61,7 @@ export function enquiryWithdrawnStaffEmail(
 ): EmailContent {
   return staffEmail(enquiry, sender, {
     title: `Enquiry ${enquiry.reference} withdrawn`,
-    subject: 'Withdrawn',
+    subject: 'Enquiry withdrawn:',
     say: `The doctor has withdrawn this enquiry: ${reason}`,
   });
 }
@@ -73,7 +73,7 @@ export function enquiryOverdueStaffEmail(
 ): EmailContent {
   return staffEmail(enquiry, sender, {
     title: `Enquiry ${enquiry.reference} is overdue`,
-    subject: 'Overdue',
+    subject: 'Enquiry overdue:',
     others,
     say: `${owed(enquiry)} If nothing changes within two working hours, we will tell the manager and the doctor.`,
   });
@@ -88,7 +88,7 @@ export function enquiryOverdueManagerEmail(
   const who = consultant ? `${consultant.givenName} ${consultant.familyName}` : 'the on-call team';
   return staffEmail(enquiry, sender, {
     title: `Enquiry ${enquiry.reference} is still overdue`,
-    subject: 'Still overdue',
+    subject: 'Enquiry still overdue:',
     others,
     say: `${owed(enquiry)} We reminded ${who} two working hours ago. We have told the doctor that we ${enquiry.triedAt ? 'did not reach them' : 'are late'}.`,
   });
@@ -111,18 +111,18 @@ export function putForwardStaffEmail(
   if (enquiry.input.putForward)
     return staffEmail(enquiry, sender, {
       title: 'The doctor agrees to be put forward',
-      subject: 'Consent given',
+      subject: 'Doctor agrees to be put forward:',
       say: 'The doctor agrees to be put forward for this job.',
     });
   if (said === 'declined')
     return staffEmail(enquiry, sender, {
       title: 'The doctor does not want to be put forward',
-      subject: 'Consent refused',
+      subject: 'Doctor does not want to be put forward:',
       say: 'The doctor does not want to be put forward for this job. Send nothing to the facility.',
     });
   return staffEmail(enquiry, sender, {
     title: 'The doctor no longer agrees to be put forward',
-    subject: 'Consent withdrawn',
+    subject: 'Doctor has withdrawn consent:',
     say:
       enquiry.state === 'put-forward'
         ? 'The doctor has withdrawn consent to be put forward, but has already been put forward. Call the doctor, then the facility.'
@@ -187,7 +187,7 @@ export function enquiryStaffEmail(
           )}
           <Fact label="Wants emails about similar jobs">{input.similarJobs ? 'yes' : 'no'}</Fact>
           {!job && <Fact label="Job">None (general enquiry)</Fact>}
-          {came && <Fact label="Source of the visit">{came}</Fact>}
+          {came && <Fact label="Came to the site from">{came}</Fact>}
         </Facts>
         <EnquiredJobs enquiries={all} sender={sender} />
       </>
@@ -207,7 +207,7 @@ export function enquiryHandedOverStaffEmail(
   const takenOver = kind === 'taken-over';
   return staffEmail(enquiry, sender, {
     title: takenOver ? `${by} has taken over your enquiry` : `${by} has handed you an enquiry`,
-    subject: takenOver ? 'A colleague has taken over' : 'A colleague has handed you',
+    subject: takenOver ? 'Enquiry taken over:' : 'Enquiry handed over:',
     say: takenOver ? `${by} now handles this enquiry.` : text,
   });
 }

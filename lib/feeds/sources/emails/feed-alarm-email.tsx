@@ -6,8 +6,8 @@ export function feedAlarmEmail(run: AlarmingRun, sender: EmailSender): EmailCont
   const held = run.health === 'held';
   return frameEmail(sender, {
     subject: held
-      ? `Run ${run.number} of ${run.name} needs your decision`
-      : `Run ${run.number} of ${run.name} failed`,
+      ? `Run ${run.number} of the feed ${run.name} needs your decision`
+      : `Run ${run.number} of the feed ${run.name} failed`,
     preview: run.reason,
     reason: `You’re receiving this because this is the on-call address of ${sender.brandName}.`,
     body: (

@@ -99,7 +99,7 @@ export function placementSentEmail(
     : 'Please confirm the placement';
   const name = nameFor(placement, side);
   return frameEmail(sender, {
-    subject: `${isReminder ? 'Reminder: ' : ''}${isChanged ? 'Changed terms to confirm' : 'Please confirm'}: ${name}, ${formatDays(placement)}`,
+    subject: `${isReminder ? 'Reminder: ' : ''}${isChanged ? 'Please confirm the changed terms' : 'Please confirm the placement'}: ${name}, ${formatDays(placement)}`,
     title: what,
     preview: `${placement.reference}, version ${placement.version}. Nothing is binding until both sides have confirmed.`,
     reason: reasonFor(placement),
@@ -107,7 +107,7 @@ export function placementSentEmail(
       <>
         <Greeting name={greetedAs(placement, side)} />
         <Paragraph>
-          {isReminder && 'You have not confirmed yet. '}
+          {isReminder && 'You have not confirmed the placement yet. '}
           Read the dates, the pay and what happens if plans change. Then confirm, or ask for a change.{' '}
           {placement.agreedVersion === null
             ? 'Nothing is binding until both sides have confirmed.'
@@ -133,7 +133,7 @@ export function placementSentEmail(
 export function placementConfirmedEmail(sender: EmailSender, { placement, link }: About): EmailContent {
   const { side } = link;
   return frameEmail(sender, {
-    subject: `Confirmed: ${nameFor(placement, side)}, ${formatDays(placement)}`,
+    subject: `Placement confirmed: ${nameFor(placement, side)}, ${formatDays(placement)}`,
     title: 'Both sides have confirmed',
     preview: `${placement.reference}, version ${placement.version}.`,
     reason: reasonFor(placement),
@@ -204,7 +204,7 @@ export function placementCancelledEmail(sender: EmailSender, { placement, link }
   const { side } = link;
   const owed = cancelled?.owedCents ?? 0;
   return frameEmail(sender, {
-    subject: `Cancelled: ${nameFor(placement, side)}, ${formatDays(placement)}`,
+    subject: `Placement cancelled: ${nameFor(placement, side)}, ${formatDays(placement)}`,
     title: 'The placement has been cancelled',
     preview: `${placement.reference} was cancelled by ${cancelledBy[cancelled?.by ?? 'us']}.`,
     reason: reasonFor(placement),
@@ -244,7 +244,7 @@ function describeStaffEvent({ kind, actor, text }: PlacementEvent): string {
     case 'cancelled':
       return `${side} has cancelled`;
     case 'misdirected':
-      return `A link for the ${text} went to the wrong person`;
+      return `A link meant for the ${text} went to the wrong person`;
     default:
       return `${side} has confirmed`;
   }

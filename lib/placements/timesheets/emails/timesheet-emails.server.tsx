@@ -119,7 +119,7 @@ export const timesheetEmails = {
         subject: `Hours to approve: ${doctorName(about.placement)}`,
         title:
           about.timesheet.round > 1
-            ? 'The doctor has answered. Please approve the hours'
+            ? 'The doctor has answered your question. Please approve the hours'
             : 'Please approve the hours',
         text: `${doctorName(about.placement)} has sent the hours. Approve them, or ask a question.${describeApproval(about)}`,
         action: 'Read and approve the hours',
@@ -151,7 +151,7 @@ export const timesheetEmails = {
       subject: isReminder
         ? `Payment due: ${side === 'doctor' ? terms.facility : doctorName(about.placement)}`
         : `Hours approved: ${side === 'doctor' ? terms.facility : doctorName(about.placement)}`,
-      title: isReminder ? 'Please check this payment' : 'The hours are approved',
+      title: isReminder ? 'Please check that this payment has been made' : 'The hours are approved',
       text: `${how} ${due}`,
       action: 'Open the timesheet',
     });

@@ -47,7 +47,7 @@ export function messageReceivedEmail(
         <SmallPrint>
           {replyTo
             ? 'You can also reply to this email. Write above this text, and send your reply from the address that got this email. We cannot receive attachments.'
-            : 'Please do not reply to this email. Answer on the page.'}
+            : 'Please do not reply to this email. To answer, use the button above.'}
           {isLink && ' The link is only for you.'}
         </SmallPrint>
       </>
