@@ -61,7 +61,7 @@ export function enquiryWithdrawnStaffEmail(
 ): EmailContent {
   return staffEmail(enquiry, sender, {
     title: `Enquiry ${enquiry.reference} withdrawn`,
-    subject: 'Enquiry withdrawn:',
+    subject: 'Withdrawn enquiry',
     say: `The doctor has withdrawn this enquiry: ${reason}`,
   });
 }
@@ -73,7 +73,7 @@ export function enquiryOverdueStaffEmail(
 ): EmailContent {
   return staffEmail(enquiry, sender, {
     title: `Enquiry ${enquiry.reference} is overdue`,
-    subject: 'Enquiry overdue:',
+    subject: 'Overdue enquiry',
     others,
     say: `${owed(enquiry)} If nothing changes within two working hours, we will tell the manager and the doctor.`,
   });
