@@ -218,7 +218,7 @@ function build({ process: name = 'command' }: AppOptions): App {
     push:
       config.vapidPrivateKey === null
         ? null
-        : webPushService({ privateKey: config.vapidPrivateKey, contact: config.staffEmail }),
+        : webPushService({ privateKey: config.vapidPrivateKey, contact: config.staffEmail, clock }),
     virusScan: config.virusScannerUrl === null ? null : clamAvScan(config.virusScannerUrl),
     mail: smtpMail({ url: config.smtpUrl, from: config.mailFrom }),
     sms:

@@ -152,6 +152,25 @@ test('tries again if the push service is busy, but not when the call is near', a
   expect(sent).toHaveLength(2);
 });
 
+test('waits as long as a busy push service asks', async () => {
+  await turnOn();
+  await book();
+  await announce();
+  answer = () => ({
+    outcome: 'unavailable',
+    message: 'answered 429',
+    code: 429,
+    retryAfterMs: 20 * minute,
+  });
+  expect(await deliver(beforeCall(60))).toBe(0);
+  expect(await deliver(beforeCall(41))).toBe(0);
+  expect(sent).toHaveLength(1);
+  expect(await deliver(beforeCall(40))).toBe(0);
+  expect(sent).toHaveLength(2);
+  answer = () => ({ outcome: 'accepted', code: 201 });
+  expect(await deliver(beforeCall(20))).toBe(1);
+});
+
 test('reports a refused notification once, and keeps the device', async () => {
   const phone = await turnOn();
   await book();

@@ -53,8 +53,16 @@ export type Attempt =
   | { outcome: 'withheld' }
   /** Must not be sent before `until`, although it was due. */
   | { outcome: 'postponed'; until: Date }
-  /** `refused` is permanent; `unavailable` is retried. `code` is from the receiver, if it responded. */
-  | { outcome: 'refused' | 'unavailable'; message: string; code?: number | undefined };
+  /**
+   * `refused` is permanent; `unavailable` is retried. `code` is from the receiver, if it responded. The row is retried
+   * no earlier than `retryAfterMs`, for which the receiver has asked.
+   */
+  | {
+      outcome: 'refused' | 'unavailable';
+      message: string;
+      code?: number | undefined;
+      retryAfterMs?: number | undefined;
+    };
 
 export type Outbox<Table extends OutboxTable, Claimed extends { id: string; attempts: number }> = {
   table: Table;
@@ -135,11 +143,11 @@ async function deliverRow<Table extends OutboxTable, Claimed extends { id: strin
     await updateAfterAttempt(db, table, id, { state: 'queued', nextAt: attempt.until, now });
     return 'postponed';
   }
-  const { message, code: answerCode } = attempt;
+  const { message, code: answerCode, retryAfterMs = 0 } = attempt;
   const backOffMs = attempt.outcome === 'refused' ? null : waitAfter(claimed.attempts);
   const wait = databaseAway ? databaseAwayMs : backOffMs;
   if (wait !== null) {
-    const nextAt = new Date(now.getTime() + wait);
+    const nextAt = new Date(now.getTime() + Math.max(wait, retryAfterMs));
     await updateAfterAttempt(db, table, id, { state: 'queued', nextAt, error: message, answerCode, now });
     return 'waits';
   }

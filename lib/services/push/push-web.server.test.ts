@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { fixedClock } from '@/lib/services/clock/clock';
 import { pushBrowser, readVapid } from '@/tests/push-browser';
 import { startPublicServer, type PublicServer } from '@/tests/public-server';
 import { webPushService } from './push-web.server';
@@ -8,6 +9,7 @@ const privateKey = Buffer.alloc(32, 7).toString('base64url');
 let server: PublicServer;
 let received: { headers: IncomingHttpHeaders; body: Buffer; method: string | undefined }[];
 let status: number;
+let retryAfter: string | null;
 beforeAll(async () => {
   server = await startPublicServer();
 });
@@ -15,19 +17,28 @@ afterAll(() => server.stop());
 beforeEach(() => {
   received = [];
   status = 201;
+  retryAfter = null;
   server.asked = [];
   server.answer = (request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       received.push({ headers: request.headers, body: Buffer.concat(parts), method: request.method });
-      response.writeHead(status, status === 307 ? { Location: 'https://elsewhere.test/' } : {}).end();
+      if (status === 307) response.setHeader('Location', 'https://elsewhere.test/');
+      if (retryAfter) response.setHeader('Retry-After', retryAfter);
+      response.writeHead(status).end();
     });
   };
 });
 
 const service = (change: Partial<Parameters<typeof webPushService>[0]> = {}) =>
-  webPushService({ privateKey, contact: 'staff@onward.example', network: server.network(), ...change });
+  webPushService({
+    privateKey,
+    contact: 'staff@onward.example',
+    clock: fixedClock(new Date('2027-03-01T00:00:00Z')),
+    network: server.network(),
+    ...change,
+  });
 const message = { payload: '{"title":"Kia ora, Zoë"}', ttlSeconds: 3600, urgency: 'high' as const };
 const browser = pushBrowser('https://push.test/send/abc');
 
@@ -71,6 +82,14 @@ test.each([429, 500, 503])('reports an answer %d as temporary', async (code) => 
     message: `answered ${code}`,
     code,
   });
+});
+
+test.each([429, 503])('passes on how long a push service that answers %d wants us to wait', async (code) => {
+  status = code;
+  retryAfter = '600';
+  expect(await service().send(browser.target, message)).toMatchObject({ retryAfterMs: 600_000 });
+  retryAfter = 'Mon, 01 Mar 2027 00:20:00 GMT';
+  expect(await service().send(browser.target, message)).toMatchObject({ retryAfterMs: 1_200_000 });
 });
 
 test.each([400, 401, 403, 413])('reports an answer %d as permanent', async (code) => {

@@ -1,6 +1,8 @@
 import { createECDH } from 'node:crypto';
 import webPush from 'web-push';
-import { FetchProblem, fetchPublic, type FetchOptions } from '@/lib/core/fetch-public.server';
+import { FetchProblem, fetchPublic, type Fetched, type FetchOptions } from '@/lib/core/fetch-public.server';
+import { readRetryAfter } from '@/lib/core/retry-after';
+import type { Clock } from '@/lib/services/clock/clock';
 import type { Push, PushAnswer, PushMessage, PushTarget } from './push';
 
 /** Timeout of a request, in ms. It must be shorter than the lease of a delivery. */
@@ -23,6 +25,7 @@ export function webPushService(options: {
   privateKey: string;
   /** Email address at which a push service reaches us if our messages cause problems. */
   contact: string;
+  clock: Clock;
   /** Timeout in ms. Tests use a shorter time. */
   timeout?: number;
   network?: FetchOptions['network'];
@@ -55,7 +58,7 @@ export function webPushService(options: {
     publicKey,
     async send(target, message) {
       try {
-        return toAnswer((await post(target, message)).status);
+        return toAnswer(await post(target, message), options.clock.now());
       } catch (error) {
         if (!(error instanceof FetchProblem)) throw error;
         const isForever = ['address', 'private-address', 'private-name'].includes(error.reason);
@@ -65,9 +68,15 @@ export function webPushService(options: {
   };
 }
 
-function toAnswer(code: number): PushAnswer {
+function toAnswer({ status: code, headers }: Fetched, now: Date): PushAnswer {
   if (code >= 200 && code < 300) return { outcome: 'accepted', code };
   if (code === 404 || code === 410) return { outcome: 'gone' };
-  const mayPass = code === 429 || code >= 500;
-  return { outcome: mayPass ? 'unavailable' : 'refused', message: `answered ${code}`, code };
+  const message = `answered ${code}`;
+  if (code !== 429 && code < 500) return { outcome: 'refused', message, code };
+  return {
+    outcome: 'unavailable',
+    message,
+    code,
+    retryAfterMs: readRetryAfter(headers['retry-after'], now),
+  };
 }

@@ -14,8 +14,16 @@ export type PushAnswer =
   | { outcome: 'accepted'; code: number }
   /** The browser has ended the subscription, so that it can never be used again. */
   | { outcome: 'gone' }
-  /** `refused` is permanent. `unavailable` may succeed later. `code` is the HTTP status, if there was a response. */
-  | { outcome: 'refused' | 'unavailable'; message: string; code?: number };
+  /**
+   * `refused` is permanent. `unavailable` may succeed later, but not before `retryAfterMs`. `code` is the HTTP status,
+   * if there was a response.
+   */
+  | {
+      outcome: 'refused' | 'unavailable';
+      message: string;
+      code?: number;
+      retryAfterMs?: number | undefined;
+    };
 
 export type Push = {
   /** Identifies this site to push services (VAPID, RFC 8292), in base64url. Browsers need it to subscribe. */

@@ -16,7 +16,7 @@ type Received = { method: string; path: string; authorization: string; form: URL
 let server: Server;
 let received: Received[];
 /** Responses of the fake vendor. A null body is never sent. */
-let answer: (request: Received) => { status: number; body: unknown };
+let answer: (request: Received) => { status: number; body: unknown; retryAfter?: string };
 let url: string;
 
 beforeAll(async () => {
@@ -31,7 +31,8 @@ beforeAll(async () => {
         form: new URLSearchParams(Buffer.concat(chunks).toString()),
       };
       received.push(request);
-      const { status, body } = answer(request);
+      const { status, body, retryAfter } = answer(request);
+      if (retryAfter) res.setHeader('Retry-After', retryAfter);
       if (body !== null)
         res.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
     });
@@ -88,6 +89,11 @@ test.each([
 ])('reads the answer %d %j', async (status, body, expected) => {
   answer = () => ({ status, body });
   expect(await sms().send(text)).toMatchObject(expected);
+});
+
+test('passes on how long a busy vendor wants us to wait', async () => {
+  answer = () => ({ status: 429, body: { code: 20429, message: 'too many requests' }, retryAfter: '90' });
+  expect(await sms().send(text)).toMatchObject({ outcome: 'unavailable', retryAfterMs: 90_000 });
 });
 
 test('calls a vendor that does not answer, or cannot be reached, unavailable', async () => {

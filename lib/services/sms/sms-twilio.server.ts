@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { readRetryAfter } from '@/lib/core/retry-after';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { OutgoingText, Sms, SmsAnswer, SmsEvent, SmsSettings } from './sms';
 
@@ -96,6 +97,7 @@ export function twilioSms(
       outcome: answer.status === 400 ? 'refused' : 'unavailable',
       message: data ? `${data.code}: ${data.message}` : `answered ${answer.status}`,
       code: answer.status,
+      retryAfterMs: readRetryAfter(answer.headers.get('retry-after'), clock.now()),
     };
   }
 

@@ -27,13 +27,18 @@ export type OutgoingText = {
 };
 
 /**
- * Result of sending. `refused` is permanent, `unavailable` is temporary. `opted-out` means that the recipient replied
+ * Result of sending. `refused` is permanent. `unavailable` may succeed later, but not before `retryAfterMs`. `opted-out` means that the recipient replied
  * STOP, so that the vendor sends nothing to this number.
  */
 export type SmsAnswer =
   | { outcome: 'accepted'; vendorId: string }
   | { outcome: 'opted-out' }
-  | { outcome: 'refused' | 'unavailable'; message: string; code?: number };
+  | {
+      outcome: 'refused' | 'unavailable';
+      message: string;
+      code?: number;
+      retryAfterMs?: number | undefined;
+    };
 
 /** A report of the vendor to the site. `answered` is true if the vendor has replied to STOP, START or HELP itself. */
 export type SmsEvent =

@@ -1,3 +1,4 @@
+import { readRetryAfter } from '@/lib/core/retry-after';
 import { signWebhook } from '@/lib/core/webhook-signature.server';
 import type { Clock } from '@/lib/services/clock/clock';
 import type { WebhookAnswer, Webhooks } from './webhooks';
@@ -34,7 +35,8 @@ export function httpWebhooks(options: {
         await answer.body?.cancel();
         const code = answer.status;
         if (answer.ok) return { outcome: 'accepted', code };
-        return { outcome: 'unavailable', message: `answered ${code}`, code };
+        const retryAfterMs = readRetryAfter(answer.headers.get('retry-after'), options.clock.now());
+        return { outcome: 'unavailable', message: `answered ${code}`, code, retryAfterMs };
       } catch (error) {
         return { outcome: 'unavailable', message: describe(error) };
       }

@@ -71,6 +71,11 @@ test.each([500, 503, 404, 410])(
   },
 );
 
+test('passes on how long a busy receiver wants us to wait', async () => {
+  answer = (response) => response.writeHead(503, { 'Retry-After': '300' }).end();
+  expect(await send()).toMatchObject({ outcome: 'unavailable', retryAfterMs: 300_000 });
+});
+
 test('does not follow a redirect of the receiver', async () => {
   answer = (response) => {
     response.writeHead(307, { Location: url });

@@ -7,8 +7,8 @@ export type OutgoingWebhook = {
 
 export type WebhookAnswer =
   | { outcome: 'accepted'; code?: number }
-  /** `code` is the HTTP status, if there was a response. */
-  | { outcome: 'unavailable'; message: string; code?: number };
+  /** `code` is the HTTP status, if there was a response. The receiver wants no webhook before `retryAfterMs`. */
+  | { outcome: 'unavailable'; message: string; code?: number; retryAfterMs?: number | undefined };
 
 export type Webhooks = {
   /** Posts a signed event within 10 s. Never throws if the receiver responds. */
