@@ -166,3 +166,27 @@ test('the worker shows a message, opens its page on a press, and turns notificat
   await press('stop');
   await expect.poll(done).toContain('Notifications are off on this device: ');
 });
+
+test('a browser that replaces its subscription stays on, even after the session has ended', async ({
+  page,
+  doctor,
+}) => {
+  await page.addInitScript(fakePushService, { subscription: makeSubscription(), answer: 'granted' as const });
+  await page.goto('/user/account/communications');
+  const { worker } = await startWorker(page);
+  const replacement = makeSubscription();
+  await page.context().clearCookies({ name: 'appSession' });
+  await worker.evaluate((next) => {
+    const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
+    Object.assign(registration.pushManager, { subscribe: async () => ({ toJSON: () => next }) });
+    self.dispatchEvent(
+      Object.assign(new Event('pushsubscriptionchange'), {
+        oldSubscription: null,
+        newSubscription: null,
+        waitUntil: () => undefined,
+      }),
+    );
+  }, replacement);
+  const endpoints = () => query('select endpoint from push_subscription where doctor_id = $1', [doctor.id]);
+  await expect.poll(endpoints).toEqual([{ endpoint: replacement.endpoint }]);
+});

@@ -39,6 +39,8 @@ export const rateLimits = {
   timesheet: { count: 120, seconds: tenMinutes },
   'message-link': { count: 120, seconds: tenMinutes },
   unsubscribe: { count: 120, seconds: tenMinutes },
+  // Browsers that got another push subscription, counted per network. A browser gets one in weeks or months.
+  'renewed notifications': { count: 120, seconds: tenMinutes },
   // Several people of one hospital respond to each candidate.
   shortlist: { count: 120, seconds: tenMinutes },
   // The limit is high, because drafts are stored while the referee types.

@@ -3,6 +3,9 @@ import { within } from '@/lib/core/within';
 const worker = '/notifications-worker.js';
 // No page has this address, so the worker never takes part in loading a page.
 const scope = '/notifications/';
+// The worker reads this if the browser replaces the subscription.
+const storeName = 'notifications';
+const storedAt = '/notifications/subscription';
 
 /**
  * `home-screen`: iPhones and iPads show notifications only for a site on the home screen. `failed`: the browser could
@@ -47,7 +50,10 @@ async function renewSubscription(publicKey: string): Promise<PushSubscriptionJSO
   // A subscription that the site does not know may belong to an earlier key of the site.
   await (await pushManager.getSubscription())?.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
-  return (await pushManager.subscribe(options)).toJSON();
+  const subscription = (await pushManager.subscribe(options)).toJSON();
+  const store = await caches.open(storeName);
+  await store.put(storedAt, Response.json({ endpoint: subscription.endpoint, publicKey }));
+  return subscription;
 }
 
 /** Without a connection to its push service, Chromium waits for minutes. In ms. */
@@ -71,4 +77,5 @@ export async function unsubscribePush(): Promise<void> {
   const registration = await findRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   await subscription?.unsubscribe();
+  await caches.delete(storeName);
 }

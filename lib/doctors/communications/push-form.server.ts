@@ -1,8 +1,6 @@
-import { ECDH } from 'node:crypto';
 import { z } from 'zod';
 import { formatDate } from '@/lib/core/months';
 import { wallClock } from '@/lib/core/zoned-time';
-import { isPrivateLiteral } from '@/lib/core/public-address.server';
 import { deviceName } from '@/lib/doctors/devices/device';
 import { deviceFromCookies } from '@/lib/doctors/devices/device-cookie';
 import { incomplete } from '@/lib/http/form-fields.server';
@@ -12,6 +10,7 @@ import { paths } from '@/lib/routes';
 import type { PushTarget } from '@/lib/services/push/push';
 import { selectNoticeChoices } from '@/lib/doctors/notices/choice-store.server';
 import { noticePurposes, noticeWords, type NoticePurpose } from '@/lib/doctors/notices/notice';
+import { pushTargetFields } from '@/lib/doctors/notices/push-target-fields.server';
 import { maxDevices, setPushChoices, subscribeDevice } from '@/lib/doctors/notices/push-subscriptions.server';
 import {
   deleteSubscription,
@@ -46,20 +45,6 @@ export async function loadPush(
   };
 }
 
-const isPushAddress = (text: string) => {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  return url?.protocol === 'https:' && !isPrivateLiteral(url);
-};
-
-/** A point of the curve P-256, as browsers send it. */
-function isPublicKey(text: string): boolean {
-  try {
-    return ECDH.convertKey(text, 'prime256v1', 'base64url', 'base64url', 'uncompressed') === text;
-  } catch {
-    return false;
-  }
-}
-
 export type PostedPush =
   | { push: 'subscribe'; target: PushTarget }
   | { push: 'unsubscribe'; device: string }
@@ -69,12 +54,7 @@ export type PostedPush =
 export const pushSchemas = (fields: URLSearchParams) =>
   [
     z
-      .object({
-        do: z.literal('push-subscribe'),
-        endpoint: z.string(incomplete).max(1000, incomplete).refine(isPushAddress, incomplete),
-        p256dh: z.string(incomplete).refine(isPublicKey, incomplete),
-        auth: z.string(incomplete).regex(/^[\w-]{22}$/, incomplete),
-      })
+      .object({ do: z.literal('push-subscribe'), ...pushTargetFields })
       .transform(({ do: _, ...target }): PostedPush => ({ push: 'subscribe', target })),
     z
       .object({ do: z.literal('push-unsubscribe'), device: z.uuid(incomplete) })

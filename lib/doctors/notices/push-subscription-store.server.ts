@@ -57,6 +57,39 @@ export async function deleteSubscription(
   await db.deleteFrom('push_subscription').where('doctor_id', '=', doctorId).where('id', '=', id).execute();
 }
 
+/**
+ * Gives the subscription of a browser another target. `earlierEndpoint` is the endpoint that the site has stored.
+ * Returns false if this browser has no such subscription, or if the new endpoint belongs to another one.
+ */
+export async function updateTarget(
+  db: Database,
+  {
+    deviceId,
+    earlierEndpoint,
+    target: { endpoint, p256dh, auth },
+  }: { deviceId: string; earlierEndpoint: string; target: PushTarget },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('push_subscription')
+    .set({ endpoint, p256dh, auth })
+    .where('device_id', '=', deviceId)
+    // The new endpoint is stored already if the browser repeats a request whose response it did not get.
+    .where('endpoint', 'in', [earlierEndpoint, endpoint])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('push_subscription as other')
+            .select('other.id')
+            .where('other.endpoint', '=', endpoint)
+            .where('other.device_id', '!=', deviceId),
+        ),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Deletes the subscription of a browser. With `exceptDoctorId`, keeps it if it belongs to this doctor. */
 export async function deleteOfDevice(
   db: Database,

@@ -22,6 +22,7 @@ const labels: Record<RateLimitName, string> = {
   'inbound mail': 'Email replies that the mail relay passes on',
   'text messages': 'Replies and delivery reports from the text message provider',
   'text replies': 'Automatic replies to text messages, per phone number',
+  'renewed notifications': 'Browsers with a new push subscription, per network',
   'text codes': 'Codes for text messages, per doctor',
   'text codes to a number': 'Codes for text messages, per phone number',
   'message replies': 'Email replies to one message thread',
