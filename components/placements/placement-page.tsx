@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { usePageForms } from '@/components/forms/use-sender';
+import { NoticeOffer } from '@/components/doctors/communications/notice-offer';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Tag } from '@/components/ui/tag';
 import plain from '@/components/ui/plain-page.module.css';
@@ -13,7 +14,7 @@ import styles from './placement.module.css';
 
 /** Page of a placement in the account of a doctor or an employer, or behind a link. */
 export function PlacementPage({ view }: { view: PlacementPageView & { placement: PlacementView } }) {
-  const { placement, recipient, employer, state } = view;
+  const { placement, recipient, employer, offer, state } = view;
   const forms = usePageForms(view, () => findTitleId(view));
   const { reference, title, next, stateWords, facts, side } = placement;
   const frame = {
@@ -37,6 +38,7 @@ export function PlacementPage({ view }: { view: PlacementPageView & { placement:
     <>
       <ErrorSummary errors={forms.errors} fieldId={(field) => field} />
       <PlacementFacts facts={facts} />
+      {offer && <NoticeOffer offer={offer} />}
       <div className={styles.grid}>
         <div className={styles.main}>
           <PlacementTerms placement={placement} />

@@ -17,14 +17,25 @@ export const getServerSideProps = form(
   { load: loadBooking, schema: bookingSchema, submit: submitBooking },
 );
 
-export default function BookAppointmentPage({ form, booked, frame }: BookingPageView & { frame: Frame }) {
+export default function BookAppointmentPage({
+  form,
+  booked,
+  offer,
+  frame,
+}: BookingPageView & { frame: Frame }) {
   const title = form ? 'Book a call' : booked ? 'Your call is booked' : 'Call booked';
   return (
     <div className="wrap">
       <Head>
         <title key="title">{`${title} | ${frame.brandName}`}</title>
       </Head>
-      {form ? <BookingForm view={form} /> : booked ? <Booked booked={booked} /> : <BookedElsewhere />}
+      {form ? (
+        <BookingForm view={form} />
+      ) : booked ? (
+        <Booked booked={booked} offer={offer} />
+      ) : (
+        <BookedElsewhere />
+      )}
     </div>
   );
 }

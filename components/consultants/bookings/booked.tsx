@@ -1,9 +1,10 @@
 import Link from 'next/link';
+import { NoticeOffer } from '@/components/doctors/communications/notice-offer';
 import { ReceiptFacts } from '@/components/forms/receipt-facts';
 import receipt from '@/components/forms/receipt.module.css';
 import { buttonClass, ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import type { BookedView } from '@/lib/consultants/bookings/booking-view';
+import type { BookedView, BookingPageView } from '@/lib/consultants/bookings/booking-view';
 import { paths } from '@/lib/routes';
 
 export function BookedFacts({ booked }: { booked: BookedView }) {
@@ -21,7 +22,7 @@ export function BookedFacts({ booked }: { booked: BookedView }) {
   );
 }
 
-export function Booked({ booked }: { booked: BookedView }) {
+export function Booked({ booked, offer }: { booked: BookedView } & Pick<BookingPageView, 'offer'>) {
   const stands = booked.state === 'booked';
   return (
     <>
@@ -61,6 +62,7 @@ export function Booked({ booked }: { booked: BookedView }) {
                 If the time does not suit you, <a href={booked.moveHref}>move this call</a> or{' '}
                 <a href={booked.cancelHref}>cancel it</a>.
               </p>
+              {offer && <NoticeOffer offer={offer} />}
             </>
           ) : (
             <>

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useEffect } from 'react';
 import { CallOffer } from '@/components/consultants/bookings/call-offer';
+import { NoticeOffer } from '@/components/doctors/communications/notice-offer';
 import { JobReadiness } from '@/components/doctors/requirements/job-readiness';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { Icon } from '@/components/ui/icon';
@@ -112,6 +113,7 @@ export function EnquirySent({ sent }: { sent: EnquirySentView }) {
           {sent.notices.map((notice) => (
             <Note key={notice}>{notice}</Note>
           ))}
+          {sent.offer && <NoticeOffer offer={sent.offer} />}
           <ReceiptFacts
             title={isSeveral ? 'Your enquiries' : 'Your enquiry'}
             facts={[

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Pagination } from '@/components/ui/pagination';
 import { pageTitleId } from '@/components/doctors/account/account-frame';
+import { NoticeOffer } from '@/components/doctors/communications/notice-offer';
 import { ListPage, useFocusBack } from '@/components/doctors/account/list-page';
 import { ListSection } from '@/components/doctors/account/list-parts';
 import { sentField, usePageForms } from '@/components/forms/use-sender';
@@ -65,6 +66,7 @@ export function JobEnquiries({ view }: { view: JobEnquiriesView }) {
     >
       {view.open.length > 0 && (
         <ListSection id="open" title="Open" count={counts.open}>
+          {view.offer && <NoticeOffer offer={view.offer} />}
           <div className={styles.list}>{view.open.map(renderEnquiryRow)}</div>
         </ListSection>
       )}

@@ -8,6 +8,7 @@ import {
 } from '@/lib/reference/working-hours/call-by';
 import { parseIsoDate } from '@/lib/core/dates';
 import { wallClock } from '@/lib/core/zoned-time';
+import { findNoticeOffer } from '@/lib/doctors/notices/find-notice-offer.server';
 import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
 import { formatDate } from '@/lib/core/months';
 import { variant } from '@/lib/http/flags/flag-register';
@@ -82,9 +83,17 @@ export async function loadBooking(
   if (booked && !state.values) {
     const booking = await findBooking(request.app.db, { reference: booked });
     const may = booking && maySee(request, booking);
-    return { props: { form: null, booked: may ? await bookedView(request, booking) : null }, noindex: true };
+    if (!may) return { props: { form: null, booked: null, offer: null }, noindex: true };
+    const view = await bookedView(request, booking);
+    return { props: { form: null, booked: view, offer: await findOffer(request, booking) }, noindex: true };
   }
-  return { props: { form: await formView(request, state), booked: null } };
+  return { props: { form: await formView(request, state), booked: null, offer: null } };
+}
+
+function findOffer({ app, session }: PageRequest, { doctorId, state, startsAt }: Booking) {
+  const isAhead = state === 'booked' && startsAt > app.clock.now();
+  if (!isAhead || !session || session.doctorId !== doctorId) return null;
+  return findNoticeOffer(app, { doctorId, purpose: 'promised-calls' });
 }
 
 async function formView(request: PageRequest, state: FormState): Promise<BookingFormView> {

@@ -1,3 +1,4 @@
+import type { NoticeOffer } from '@/lib/doctors/notices/notice-offer';
 import type { Choice, FormState } from '@/lib/http/form';
 
 export type BookingDay = { date: string; label: string; free: number; href: string; current: boolean };
@@ -36,7 +37,12 @@ export type BookedView = {
 };
 
 /** `form` is null on the receipt. `booked` is null if the reader may not see the booking. */
-export type BookingPageView = { form: BookingFormView | null; booked: BookedView | null };
+export type BookingPageView = {
+  form: BookingFormView | null;
+  booked: BookedView | null;
+  /** Reminders of the call that the doctor could turn on. */
+  offer: NoticeOffer | null;
+};
 
 export type CancelBookingView = { booked: BookedView; state: FormState; action: string; offered: boolean };
 

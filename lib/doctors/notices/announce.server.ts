@@ -5,8 +5,10 @@ import { enqueuePushNotice } from './push-messages.server';
 import { enqueueTextNotice } from './text-messages.server';
 import { selectTextRecipients } from './text-number-store.server';
 
+type Query = { purpose: NoticePurpose; now: Date; doctorId?: string };
+
 type Channel = {
-  listDoctors(db: Database, query: { purpose: NoticePurpose; now: Date }): Promise<string[]>;
+  listDoctors(db: Database, query: Query): Promise<string[]>;
   /** Returns false if the doctor does not want the notice on this channel, or it was queued before. */
   enqueue(trx: DatabaseTransaction, notice: Notice, now: Date): Promise<boolean>;
 };
@@ -24,9 +26,16 @@ const channels: Record<NoticeChannel, Channel> = {
 
 /** Lists the doctors who want notices for a purpose on at least one channel. Only they need to be searched for causes. */
 export async function listNoticeDoctors(db: Database, purpose: NoticePurpose, now: Date): Promise<string[]> {
-  const lists = await Promise.all(
-    Object.values(channels).map(({ listDoctors }) => listDoctors(db, { purpose, now })),
-  );
+  return listDoctorsOnAnyChannel(db, { purpose, now });
+}
+
+/** Returns whether a doctor gets notices for a purpose on at least one channel. */
+export async function hasNotices(db: Database, query: Required<Query>): Promise<boolean> {
+  return (await listDoctorsOnAnyChannel(db, query)).length > 0;
+}
+
+async function listDoctorsOnAnyChannel(db: Database, query: Query): Promise<string[]> {
+  const lists = await Promise.all(Object.values(channels).map(({ listDoctors }) => listDoctors(db, query)));
   return [...new Set(lists.flat())];
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chosenNumbers } from '@/lib/jobs/listing/chosen-jobs';
+import { findNoticeOffer } from '@/lib/doctors/notices/find-notice-offer.server';
 import { findReadinessView } from '@/lib/doctors/requirements/find-readiness.server';
 import { findJob, findJobs } from '@/lib/jobs/listing/find-job.server';
 import { toPhoneNumber } from '@/lib/core/phone-number';
@@ -7,7 +8,7 @@ import { jobHref } from '@/lib/jobs/listing/job-card';
 import { receiptSentTo } from '@/lib/platform/emails/enqueue-confirmation.server';
 import { enquiryReceipts } from '@/lib/http/receipt.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
-import type { Enquiry } from './enquiry';
+import { awaitsCall, type Enquiry } from './enquiry';
 import { enquiryPromise, putForwardWords } from './enquiry-labels';
 import { listOpenReferences } from './asked-jobs-page.server';
 import { findEnquiry, listSentTogether } from './find-enquiries.server';
@@ -45,12 +46,15 @@ export async function loadEnquirySent(
   const [first = enquiry] = together;
   const numbers = together.flatMap(({ job }) => job?.number ?? []);
   const data = await request.app.referenceData();
-  const [job, leftOut, open, readiness] = await Promise.all([
+  const [job, leftOut, open, readiness, offer] = await Promise.all([
     numbers[0] ? findJob({ db, data }, numbers[0]) : null,
     findJobs({ db, data }, chosenNumbers(left)),
     listOpenReferences(request),
     numbers[0] && session
       ? findReadinessView({ db, now: clock.now() }, { jobNumbers: [numbers[0]] }, session.doctorId)
+      : null,
+    session && enquiry.doctorId === session.doctorId && awaitsCall(enquiry.state)
+      ? findNoticeOffer(request.app, { doctorId: session.doctorId, purpose: 'promised-calls' })
       : null,
   ]);
   const similar = job ? await similarJobs(request, job) : [];
@@ -79,6 +83,7 @@ export async function loadEnquirySent(
     }),
     alertToConfirm: first.input.similarJobs && first.doctorId === null,
     signedIn: session !== null,
+    offer,
     readiness,
     similar: similar.filter(({ card }) => !numbers.includes(card.number)),
   };

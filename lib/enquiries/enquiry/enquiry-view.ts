@@ -1,4 +1,5 @@
 import type { Days } from '@/lib/jobs/search/describe-days';
+import type { NoticeOffer } from '@/lib/doctors/notices/notice-offer';
 import type { ReadinessView } from '@/lib/doctors/requirements/readiness';
 import type { ConsultantCard } from '@/lib/consultants/consultant/consultant-card';
 import type { JobCard, JobFacts } from '@/lib/jobs/listing/job-card';
@@ -72,6 +73,8 @@ export type EnquirySentView = {
   /** True if the doctor requested an alert for similar jobs but must still confirm the email address. */
   alertToConfirm: boolean;
   signedIn: boolean;
+  /** Reminders of the call that the doctor could turn on. */
+  offer: NoticeOffer | null;
   /** Documents for the first job. Null if signed out, or if the job asks for none. */
   readiness: ReadinessView | null;
   similar: SimilarJob[];

@@ -3,6 +3,7 @@ import { toPhoneNumber } from '@/lib/core/phone-number';
 import { pageQuery, toPagedList } from '@/lib/core/paged-list';
 import { wallClock } from '@/lib/core/zoned-time';
 import { jobHref } from '@/lib/jobs/listing/job-card';
+import { findNoticeOffer } from '@/lib/doctors/notices/find-notice-offer.server';
 import { formatDatesFact, formatPlace, formatRate } from '@/lib/jobs/listing/job-format';
 import { formatDate } from '@/lib/core/months';
 import type { FormState } from '@/lib/http/form';
@@ -10,7 +11,7 @@ import { done, failed, type FormOutcome } from '@/lib/http/form.server';
 import { incomplete, oneLine, ticked } from '@/lib/http/form-fields.server';
 import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
 import { paths } from '@/lib/routes';
-import { isOpenEnquiry } from './enquiry';
+import { awaitsCall, isOpenEnquiry } from './enquiry';
 import { describeEvent } from './enquiry-event';
 import { describeLateness, enquiryNextStep, enquiryStateWords, isLate } from './enquiry-labels';
 import { listEnquiryPage, type ListedEnquiry } from './find-enquiries.server';
@@ -69,11 +70,15 @@ export async function loadJobEnquiries(
   const asked = list.enquiries.find((enquiry) => enquiry.reference === query.withdraw);
   if (query.withdraw && !asked) return { notFound: true };
   const withdrawing = asked && isOpen(asked) ? asked.reference : null;
+  const isCallDue = list.enquiries.some((enquiry) => awaitsCall(enquiry.state));
   return {
     props: {
       ...toPagedList(list, list.enquiries, isOpen, (enquiry) => toRow(enquiry, list.page, now)),
       action: buildListHref(list.page, withdrawing),
       withdrawing,
+      offer: isCallDue
+        ? await findNoticeOffer(app, { doctorId: session.doctorId, purpose: 'promised-calls' })
+        : null,
       state,
     },
   };

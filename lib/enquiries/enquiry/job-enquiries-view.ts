@@ -1,6 +1,7 @@
 import type { PhoneNumber } from '@/lib/core/phone-number';
 import type { JobFacts } from '@/lib/jobs/listing/job-card';
 import type { PagedList } from '@/lib/core/paged-list';
+import type { NoticeOffer } from '@/lib/doctors/notices/notice-offer';
 import type { FormState } from '@/lib/http/form';
 
 export type EnquiryRowView = {
@@ -29,5 +30,7 @@ export type EnquiryRowView = {
 export type JobEnquiriesView = PagedList<EnquiryRowView> & {
   action: string;
   withdrawing: string | null;
+  /** Reminders of calls that the doctor could turn on. Null if no enquiry waits for a call. */
+  offer: NoticeOffer | null;
   state: FormState;
 };

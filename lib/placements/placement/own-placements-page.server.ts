@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { dateInZone } from '@/lib/core/dates';
+import { findNoticeOffer } from '@/lib/doctors/notices/find-notice-offer.server';
 import { findMember } from '@/lib/employers/organisations/members.server';
 import type { Member } from '@/lib/employers/organisations/organisation';
 import type { FormState } from '@/lib/http/form';
@@ -63,14 +65,19 @@ export async function loadDoctorPlacement(
 ): Promise<PageAnswer<PlacementPageView>> {
   const placement = await findOfDoctor(request);
   if (!placement) return { notFound: true };
-  const { app } = request;
+  const { app, session } = request;
   const { reference, doctor } = placement;
   const name = `${doctor?.givenName} ${doctor?.familyName}`.trim();
   const services = { db: app.db, now: app.clock.now(), secrets: app.config.secrets.mailLinks };
   const messagesHref = paths.messageThread(reference);
   const view = await buildPlacementView(services, placement, { side: 'doctor', name, messagesHref });
   const action = paths.placement(reference);
-  return { props: { placement: view, recipient: null, employer: null, action, state } };
+  const isAhead =
+    view.state === 'confirmed' && view.lastDay > dateInZone(services.now, placement.terms.timeZone);
+  const offer = isAhead
+    ? await findNoticeOffer(app, { doctorId: session.doctorId, purpose: 'shifts' })
+    : null;
+  return { props: { placement: view, recipient: null, employer: null, offer, action, state } };
 }
 
 export async function loadEmployerPlacement(
@@ -89,7 +96,9 @@ export async function loadEmployerPlacement(
     messagesHref,
   });
   const action = employerPaths.placement(placement.reference);
-  return { props: { placement: view, recipient: null, employer: toFrame(member), action, state } };
+  return {
+    props: { placement: view, recipient: null, employer: toFrame(member), offer: null, action, state },
+  };
 }
 
 export const placementSchema = () => placementFields;

@@ -36,7 +36,7 @@ export async function loadPlacementLink(
   if (!found) return { notFound: true };
   const { placement, link, open } = found;
   const { side, recipient } = link;
-  const page = { employer: null, action: givenPaths.placementLink(named.token), state };
+  const page = { employer: null, offer: null, action: givenPaths.placementLink(named.token), state };
   if (!open) return { props: { ...page, placement: null, recipient: null }, status: 410 };
   const { doctor, employer } = placement;
   const name = side === 'doctor' ? `${doctor?.givenName} ${doctor?.familyName}` : employer.contactName;

@@ -1,4 +1,5 @@
 import type { FormState } from '@/lib/http/form';
+import type { NoticeOffer } from '@/lib/doctors/notices/notice-offer';
 import type { EmployerFrameView } from '@/lib/employers/organisations/employer-view';
 import type { TermsChange } from './describe-terms';
 import type { Arrival, PlacementState, Side } from './placement';
@@ -54,6 +55,8 @@ export type PlacementPageView = {
   /** Address that the link was sent to. Null on pages of an account. */
   recipient: string | null;
   employer: EmployerFrameView | null;
+  /** Reminders of shifts that the doctor could turn on. */
+  offer: NoticeOffer | null;
   action: string;
   state: FormState;
 };

@@ -1,0 +1,16 @@
+import Link from 'next/link';
+import { Note } from '@/components/ui/note';
+import { describeOffer, type NoticeOffer as Offer } from '@/lib/doctors/notices/notice-offer';
+import { paths } from '@/lib/routes';
+
+const sectionIds = { text: 'texts', push: 'notifications' };
+
+/** Says that text messages and notifications exist, to a doctor who has not turned them on. */
+export function NoticeOffer({ offer }: { offer: Offer }) {
+  return (
+    <Note>
+      {describeOffer(offer)}{' '}
+      <Link href={`${paths.communications()}#${sectionIds[offer.channels[0]]}`}>Turn on reminders</Link>
+    </Note>
+  );
+}

@@ -1,0 +1,19 @@
+import type { NoticeChannel, NoticePurpose } from './notice';
+
+/** Reminders that a doctor could turn on. `channels` lists the ways in which this site can send them. */
+export type NoticeOffer = {
+  purpose: Exclude<NoticePurpose, 'urgent-jobs'>;
+  channels: readonly [NoticeChannel, ...NoticeChannel[]];
+};
+
+const channelWords: Record<NoticeChannel, string> = { text: 'text message', push: 'notification' };
+
+const timeWords: Record<NoticeOffer['purpose'], string> = {
+  'promised-calls': 'an hour before we call',
+  shifts: 'on the day before each shift',
+};
+
+export function describeOffer({ purpose, channels }: NoticeOffer): string {
+  const ways = channels.map((channel) => channelWords[channel]).join(' or ');
+  return `We can remind you by ${ways} ${timeWords[purpose]}.`;
+}
