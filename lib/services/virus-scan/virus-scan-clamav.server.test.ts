@@ -24,6 +24,7 @@ const content = Buffer.alloc(150_000, 'x');
 test.each([
   ['stream: OK\0', 'clean'],
   ['stream: Eicar-Test-Signature FOUND\0', 'infected'],
+  ['stream: Heuristics.Limits.Exceeded.MaxFileSize FOUND\0', 'infected'],
   ['INSTREAM size limit exceeded. ERROR\0', 'unavailable'],
   ['', 'unavailable'],
 ] as const)('reads the reply %j as %s', async (reply, found) => {
