@@ -69,6 +69,13 @@ export function DocumentForm({ form, forms, state, draftRef }: Props) {
         action={form.action}
         encType="multipart/form-data"
         className={styles.form}
+        onSubmit={(event) => {
+          if (!problem) return forms.onSubmit(event);
+          // The field is empty again, so the server would only say that a file is missing.
+          event.preventDefault();
+          const field = event.currentTarget.elements.namedItem('file');
+          if (field instanceof HTMLInputElement) field.focus();
+        }}
       >
         <div className={styles.wide}>
           <SelectField {...field('kind')} label="Document">

@@ -149,8 +149,9 @@ function listTravel({ terms, arrival }: Placement, isOpen: boolean): PlacementLi
       note: [describeTravel(item), state === 'booked' && `Reference: ${reference}`]
         .filter(Boolean)
         .join('. '),
-      tag:
-        isOpen || state === 'booked' ? { tone: bookingTones[state], text: bookingLabels[state] } : undefined,
+      ...((isOpen || state === 'booked') && {
+        tag: { tone: bookingTones[state], text: bookingLabels[state] },
+      }),
     };
   });
 }

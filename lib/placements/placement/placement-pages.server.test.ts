@@ -21,6 +21,7 @@ import {
   placementSchema,
   submitDoctorPlacement,
 } from './own-placements-page.server';
+import { buildPlacementView } from './build-placement-view.server';
 import type { Side } from './placement';
 import { placementCalendar } from './placement-calendar';
 import { answerPlacementFile, findConfirmed } from './placement-file-api.server';
@@ -177,6 +178,17 @@ test('both sides read what staff have booked, and a booking needs its reference'
       },
     },
   });
+});
+
+test('shows an ended placement whose travel was never booked, with props that Next accepts', async () => {
+  const { placement } = await steps.sent({ travel: [flight] });
+  await steps.confirm(placement.id, 'doctor');
+  await steps.confirm(placement.id, 'employer');
+  const now = new Date('2027-03-01T00:00:00Z');
+  const services = { db: database.db, secrets: app.config.secrets.mailLinks, now };
+  const reader = { side: 'doctor' as const, name: 'Ana', messagesHref: '/messages' };
+  const view = await buildPlacementView(services, await steps.find(placement.id), reader);
+  expect(JSON.parse(JSON.stringify(view))).toStrictEqual(view);
 });
 
 test('the file has the confirmed terms without the fee for doctors, for a day after the page was shown', async () => {
