@@ -134,6 +134,7 @@ export const givenPaths = {
   placementLink: (token: string) => `/placements/${segment(token)}`,
   timesheetLink: (token: string) => `/timesheets/${segment(token)}`,
   timesheetFile: (token: string) => `/api/timesheets/${segment(token)}/file`,
+  expenseReceipt: (token: string) => `/api/timesheets/${segment(token)}/receipt`,
   placementCalendar: (token: string) => `/api/placements/${segment(token)}/calendar`,
   placementFile: (token: string) => `/api/placements/${segment(token)}/file`,
   messageLink: (token: string) => `/messages/${segment(token)}`,

@@ -9,13 +9,13 @@ import styles from './placement.module.css';
 type Props = { timesheet: TimesheetView; forms: PageForms; values: Record<string, string> | null };
 
 export function TimesheetApproval({ timesheet, forms, values }: Props) {
-  const { round, name, facts } = timesheet;
+  const { round, name, facts, expenseTotal } = timesheet;
   const error = (field: string) => forms.errors.find((one) => one.field === field)?.message;
   const fields = { round: String(round) };
   const question = values?.question ?? '';
   return (
     <section aria-labelledby="answer">
-      <h2 id="answer">Are these hours right?</h2>
+      <h2 id="answer">Are these hours{expenseTotal && ' and expenses'} right?</h2>
       <ActionForm key={round} forms={forms} what="approve" fields={fields} className={styles.answer}>
         <TextField
           name="name"
@@ -26,7 +26,10 @@ export function TimesheetApproval({ timesheet, forms, values }: Props) {
           defaultValue={values?.name ?? name}
           error={error('name')}
         />
-        <Button type="submit">Approve hours, {facts[1]?.text}</Button>
+        <Button type="submit">
+          Approve hours, {facts[1]?.text}
+          {expenseTotal && `, and expenses, ${expenseTotal}`}
+        </Button>
       </ActionForm>
       <details className={styles.more} open={question !== '' || error('question') !== undefined}>
         <summary>Ask a question</summary>

@@ -38,6 +38,8 @@ const timesheet: TimesheetView = {
   },
   ...{ facts: [], steps: [], approval: null, approvalTerm: null, question: null, otherSide: 'Coast Health' },
   shifts: [shift('s0', 'Mon 7 Dec'), shift('s1', 'Tue 8 Dec')],
+  expenses: [],
+  expenseTotal: null,
   pay: { lines: [], total: { label: 'Pay', text: '$0', note: '' } },
   ...{
     name: 'Asha Raman',
@@ -60,7 +62,9 @@ const show = () =>
     <RouterContext value={router as unknown as NextRouter}>
       <UserProvider user={user}>
         <FeedbackProvider initial={null}>
-          <TimesheetPage view={{ timesheet, recipient: null, employer: null, action, state }} />
+          <TimesheetPage
+            view={{ timesheet, recipient: null, employer: null, claimsUntil: null, action, state }}
+          />
         </FeedbackProvider>
       </UserProvider>
     </RouterContext>,

@@ -10,19 +10,22 @@ import type { TimesheetPageView, TimesheetView } from '@/lib/placements/timeshee
 import { findTitleId, LinkNote, PlacementFacts, PlacementFrame } from './placement-frame';
 import { Consultant, Lines, PayLines } from './placement-terms';
 import { TimesheetApproval } from './timesheet-approval';
+import { expensesTitleId, TimesheetExpenses } from './timesheet-expenses';
 import { TimesheetForm } from './timesheet-form';
 import styles from './placement.module.css';
 import own from './timesheet.module.css';
 
 /** Page of a timesheet in the account of a doctor or an employer, or behind a link. */
 export function TimesheetPage({ view }: { view: TimesheetPageView & { timesheet: TimesheetView } }) {
-  const { timesheet, recipient, employer, state } = view;
+  const { timesheet, recipient, employer, claimsUntil, state } = view;
+  const hours = state.values?.do === 'fill' ? state.values : null;
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(form, {
     key: timesheetDraft(timesheet.reference, timesheet.round),
-    posted: state.values !== null,
+    posted: hours !== null,
   });
-  const forms = usePageForms(view, () => {
+  const forms = usePageForms(view, (what) => {
+    if (what.endsWith('expense')) return expensesTitleId;
     draft.clear();
     return findTitleId(view);
   });
@@ -52,11 +55,12 @@ export function TimesheetPage({ view }: { view: TimesheetPageView & { timesheet:
       <div className={styles.grid}>
         <div className={styles.main}>
           {side === 'doctor' && isOpen ? (
-            <TimesheetForm {...answered} form={form} draft={draft} />
+            <TimesheetForm {...answered} values={hours} form={form} draft={draft} />
           ) : (
             <Shifts timesheet={timesheet} />
           )}
           <PayLines pay={timesheet.pay} side={side} />
+          <TimesheetExpenses {...answered} claimsUntil={claimsUntil} />
           {side === 'employer' && !timesheet.steps.some(({ label }) => label === 'Approved') && (
             <TimesheetApproval {...answered} />
           )}

@@ -366,10 +366,15 @@ async function insertOnShortlist(
     text_version: '1',
     confirmed_at: stamps.created_at,
   });
+  const timesheetId = randomUUID();
   await add('timesheet', {
-    ...{ id: randomUUID(), placement_id: placement.placement_id, ...stamps },
+    ...{ id: timesheetId, placement_id: placement.placement_id, ...stamps },
     ...{ first_day: '2027-06-07', last_day: '2027-06-13', version: 1, signed_name: `Dr ${doctorId}` },
     lines: JSON.stringify([{ planned: null, worked: null, callBacks: [], why: `Late, says ${doctorId}` }]),
+  });
+  await add('timesheet_expense', {
+    ...{ id: randomUUID(), timesheet_id: timesheetId, kind: 'travel', spent_on: '2027-06-07', cents: 4_000 },
+    ...{ what: `Taxi of ${doctorId}`, created_at: stamps.created_at },
   });
   await add('placement_event', {
     ...placement,

@@ -13,7 +13,14 @@ const timesheet: StaffTimesheet = {
   ...{ id: 't1', reference: 'TIM-100001', state: 'approved', placement: 'PLA-100001', placementId: 'p1' },
   ...{ doctor: 'Dr Ana Tan', organisation: 'Far North Health', facility: 'Cooktown Hospital' },
   ...{ period: 'Mon 16 Nov to Sun 22 Nov 2026', firstDay: '2026-11-16', lastDay: '2026-11-22' },
-  ...{ minutes: 675, payCents: 168_750, retirementCents: 20_250, currency: 'AUD', waitsFor: 'payment' },
+  ...{
+    minutes: 675,
+    payCents: 168_750,
+    retirementCents: 20_250,
+    expensesCents: 41_250,
+    currency: 'AUD',
+    waitsFor: 'payment',
+  },
   ...{ isOverdue: true, sentAt: null, approvedAt: null, dueOn: '2026-11-25', paidOn: null },
   ...{
     approval: null,
@@ -24,6 +31,12 @@ const timesheet: StaffTimesheet = {
     {
       ...{ prefix: 's0', title: 'Mon 16 Nov, day', text: '8 am to 7:15 pm', pay: '$1,687.50', why: 'Late' },
       ...{ differences: ['1 h 15 min longer than agreed'], isAdded: false, isOnCall: false, values: {} },
+    },
+  ],
+  expenses: [
+    {
+      ...{ id: 'e1', title: 'Travel, Mon 16 Nov', what: 'Taxi from the airport', amount: '$412.50' },
+      receiptHref: '/api/timesheets/token/receipt',
     },
   ],
   payLines: [{ label: 'Cost', text: '$2,168.44 AUD' }],
@@ -58,6 +71,8 @@ test('shows differences from the agreed hours and a late payment, and marks a ti
     </TestMemoryRouter>,
   );
   const step = await screen.findByRole('region', { name: 'Next step' });
+  screen.getByRole('row', { name: /Taxi from the airport.*\$412\.50/ });
+  screen.getByRole('link', { name: 'Receipt for Taxi from the airport' });
   expect(step.textContent).toMatch(/Approved, not paid yet.*Late/);
   screen.getByText('1 h 15 min longer than agreed');
   expect(screen.getByRole('link', { name: 'PDF for payroll' }).getAttribute('href')).toBe(timesheet.fileHref);

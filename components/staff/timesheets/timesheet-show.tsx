@@ -57,6 +57,7 @@ function TimesheetScreen({ timesheet }: Props) {
         <Box sx={{ minWidth: 0 }}>
           <Shifts timesheet={timesheet} />
           <Pay timesheet={timesheet} />
+          <Expenses timesheet={timesheet} />
         </Box>
         <Box sx={{ minWidth: 0 }}>
           <Section title="What happened">
@@ -168,6 +169,34 @@ function Shifts({ timesheet: { shifts } }: Props) {
                 {why && <div>Reason: {why}</div>}
               </td>
               <td className="number">{pay}</td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+    </Section>
+  );
+}
+
+function Expenses({ timesheet: { expenses } }: Props) {
+  if (expenses.length === 0) return null;
+  return (
+    <Section title="Expenses">
+      <DataTable aria-label="What the doctor claims back">
+        <tbody>
+          {expenses.map(({ id, title, what, amount, receiptHref }) => (
+            <tr key={id}>
+              <td>
+                <Strong>{title}</Strong>
+                <Detail>{what}</Detail>
+                {receiptHref ? (
+                  <a href={receiptHref} download aria-label={`Receipt for ${what}`}>
+                    Receipt
+                  </a>
+                ) : (
+                  <Detail>The receipt is deleted</Detail>
+                )}
+              </td>
+              <td className="number">{amount}</td>
             </tr>
           ))}
         </tbody>

@@ -17,6 +17,7 @@ export const addressDataLabels = {
   placement_confirmations: ['confirmation of a placement', 'confirmations of placements'],
   placement_events: ['answer about a placement', 'answers about placements'],
   timesheets: ['timesheet', 'timesheets'],
+  timesheet_expenses: ['expense in a timesheet', 'expenses in timesheets'],
   messages: ['message about an enquiry or a placement', 'messages about enquiries and placements'],
   bookings: ['booked call', 'booked calls'],
   booking_events: ['change to a booked call', 'changes to booked calls'],

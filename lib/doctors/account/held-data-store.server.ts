@@ -83,6 +83,8 @@ const conditions: Record<HeldTable, Condition> = {
   placement_confirmation: (owner) => sql`t.placement_id in (${ofPlacements(owner)})`,
   placement_event: (owner) => sql`t.actor like 'doctor%' and t.placement_id in (${ofPlacements(owner)})`,
   timesheet: (owner) => sql`t.placement_id in (${ofPlacements(owner)})`,
+  timesheet_expense: (owner) =>
+    sql`t.timesheet_id in (select id from timesheet where placement_id in (${ofPlacements(owner)}))`,
   message: (owner) =>
     sql`t.held is null and t.thread_id in (select id from message_thread where side = 'doctor'
       and (enquiry_id in (${ofEnquiries(owner)}) or placement_id in (${ofPlacements(owner)})))`,

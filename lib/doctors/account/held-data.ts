@@ -57,6 +57,7 @@ export const heldSections = [
   { name: 'placement_confirmations', table: 'placement_confirmation', without: ['actor'] },
   { name: 'placement_events', table: 'placement_event', without: [] },
   { name: 'timesheets', table: 'timesheet', without: ['approved_name'] },
+  { name: 'timesheet_expenses', table: 'timesheet_expense', without: ['file_id'] },
   {
     name: 'messages',
     table: 'message',

@@ -54,6 +54,7 @@ export async function selectUnusedFiles(
     select id from credential_file f
     where created_at < ${createdBefore}
       and not exists (select from credential where file_id = f.id)
+      and not exists (select from timesheet_expense where file_id = f.id)
     order by created_at limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

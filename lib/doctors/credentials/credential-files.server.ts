@@ -89,7 +89,7 @@ export async function deleteCredentialFile(
 const unfinishedMs = 3_600_000;
 const batch = 500;
 
-/** Deletes files without a document: of replaced and deleted documents, deleted accounts and interrupted uploads. */
+/** Deletes files without a document or expense: of replaced and deleted documents, deleted accounts and interrupted uploads. */
 export async function deleteUnusedFiles({
   db,
   storage,

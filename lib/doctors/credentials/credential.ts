@@ -14,6 +14,13 @@ export const credentialFileTypes = 'application/pdf,image/jpeg,image/png';
 export const documentRoles = ['consultant', 'manager'] as const satisfies StaffRole[];
 
 export type CredentialFileType = 'pdf' | 'jpg' | 'png';
+
+export const credentialContentTypes: Record<CredentialFileType, string> = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+};
+
 export type CredentialState = 'waiting' | 'checked' | 'refused';
 
 export type Credential = {

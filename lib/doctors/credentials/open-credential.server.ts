@@ -5,7 +5,7 @@ import type { Secrets } from '@/lib/core/secret-text.server';
 import type { Database } from '@/lib/services/database/database';
 import { givenPaths } from '@/lib/routes';
 import { findCredentialKind } from './credential-kinds';
-import type { Credential, CredentialFileType } from './credential';
+import { credentialContentTypes, type Credential } from './credential';
 import { readCredentialFile, type FileServices } from './credential-files.server';
 import {
   insertEvent,
@@ -41,12 +41,6 @@ const linkSchema = z.tuple([z.uuid(), z.uuid(), z.coerce.number().int()]);
 
 export type OpenedFile = { name: string; type: string; content: Buffer };
 
-const contentTypes: Record<CredentialFileType, string> = {
-  pdf: 'application/pdf',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-};
-
 /** Null for an expired or changed link, the link of another person, and a deleted document. */
 export async function findLinkedFile(
   services: FileServices,
@@ -68,7 +62,7 @@ export const nameFile = (
   content: Buffer,
 ): OpenedFile => ({
   name: `${toFileName(kind)}.${fileType}`,
-  type: contentTypes[fileType],
+  type: credentialContentTypes[fileType],
   content,
 });
 

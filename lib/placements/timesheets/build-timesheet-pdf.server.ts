@@ -21,6 +21,11 @@ export async function buildTimesheetPdf(
     })),
   );
   writer.writeSection('Pay', [...view.pay.lines, view.pay.total].map(toPdfRow));
+  if (view.expenseTotal)
+    writer.writeSection('Expenses', [
+      ...view.expenses.map(({ title, what, amount }) => ({ left: title, right: amount, detail: what })),
+      { left: 'Expenses to pay back', right: view.expenseTotal },
+    ]);
   writer.writeSection(
     'Signatures and questions',
     view.steps.map(({ label, text, note }) => ({

@@ -24,7 +24,8 @@ import { zoneWords } from '@/lib/reference/working-hours/call-by';
 import { givenPaths } from '@/lib/routes';
 import type { Database } from '@/lib/services/database/database';
 import { fieldPrefix } from './check-hours';
-import type { TimesheetShiftView, TimesheetView } from './timesheet-view';
+import { expenseKindLabels, sumExpenses } from './expense';
+import type { ExpenseView, TimesheetShiftView, TimesheetView } from './timesheet-view';
 import {
   countDifferent,
   countWorkedMinutes,
@@ -159,6 +160,21 @@ function describeSteps(
   return lines.filter((line) => line !== null);
 }
 
+function buildExpenses(
+  { expenses }: FoundTimesheet,
+  { side, secrets, now }: { side: Side; secrets: Secrets; now: Date },
+): ExpenseView[] {
+  return expenses.map(({ id, kind, spentOn, cents, what, receipt }) => ({
+    id,
+    title: `${expenseKindLabels[kind]}, ${formatDate(spentOn, { year: false })}`,
+    what,
+    amount: formatMoney(cents),
+    receiptHref:
+      receipt &&
+      givenPaths.expenseReceipt(mailToken(secrets, 'expense-receipt', `${side}:${id}:${jobDay(now)}`)),
+  }));
+}
+
 export async function buildTimesheetView(
   { db, secrets, now }: { db: Database; secrets: Secrets; now: Date },
   found: FoundTimesheet,
@@ -175,6 +191,8 @@ export async function buildTimesheetView(
   );
   const { firstDay, lastDay } = timesheet;
   const money = buildPayLines(terms, pay, side);
+  const expenseTotal =
+    found.expenses.length > 0 ? `${formatMoney(sumExpenses(found.expenses))} ${terms.rates.currency}` : null;
   return {
     ...{ reference, side, state, round, name },
     stateWords: describeTimesheetState(state, side),
@@ -193,10 +211,13 @@ export async function buildTimesheetView(
         text: formatMinutes(countWorkedMinutes(lines, terms.timeZone)),
         note: `${count(lines.filter(({ worked }) => worked).length, 'shift')}, ${countDifferent(lines, terms)}`,
       },
+      ...(expenseTotal ? [{ label: 'Expenses to pay back', text: expenseTotal }] : []),
       { label: 'Place', text: terms.facility, note: terms.place },
     ],
     shifts: lines.map((line, index) => buildShift(line, index, planned, found)),
     pay: money,
+    expenses: buildExpenses(found, { side, secrets, now }),
+    expenseTotal,
     steps: describeSteps(found, events, side),
     approval:
       state === 'sent' && approveAt

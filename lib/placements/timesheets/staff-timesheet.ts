@@ -16,6 +16,7 @@ export type StaffTimesheetRow = {
   minutes: number;
   payCents: number;
   retirementCents: number;
+  expensesCents: number;
   currency: string;
   /** Side that must act next. `payment` if only the payment is missing. */
   waitsFor: 'doctor' | 'employer' | 'payment' | null;
@@ -30,6 +31,7 @@ export type StaffTimesheet = StaffTimesheetRow & {
   shifts: TimesheetView['shifts'];
   steps: TimesheetView['steps'];
   approval: string | null;
+  expenses: TimesheetView['expenses'];
   payLines: TimesheetView['pay']['lines'];
   fileHref: string | null;
 };

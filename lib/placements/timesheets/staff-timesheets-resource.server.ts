@@ -16,6 +16,7 @@ import {
   type StaffResource,
 } from '@/lib/platform/staff-kit/staff-resource.server';
 import { buildTimesheetView, currentLines } from './build-timesheet-view.server';
+import { sumExpenses } from './expense';
 import type { StaffTimesheet, StaffTimesheetRow } from './staff-timesheet';
 import { countWorkedMinutes, workOutTimesheet } from './work-out-timesheet';
 import { findTimesheet, nudgeSide, recordPayment, type FoundTimesheet } from './write-timesheet.server';
@@ -49,6 +50,7 @@ function toRow(found: FoundTimesheet, now: Date): StaffTimesheetRow {
   const { payCents, retirementCents } = workOutTimesheet(lines, terms);
   return {
     ...{ id, reference, state, firstDay, lastDay, dueOn, paidOn, payCents, retirementCents },
+    expensesCents: sumExpenses(found.expenses),
     placement: placement.reference,
     placementId: placement.id,
     doctor: placement.doctor ? doctorName(placement) : 'Deleted',
@@ -69,10 +71,10 @@ async function getStaffTimesheet({ app, db, now }: StaffContext, id: string): Pr
   if (!found) return null;
   const services = { db, secrets: app.config.secrets.mailLinks, now };
   const view = await buildTimesheetView(services, found, { side: 'employer', name: '', placementHref: '' });
-  const { shifts, approval, fileHref } = view;
+  const { shifts, approval, fileHref, expenses } = view;
   const steps = view.steps.map((step) => ({ ...step, label: step.label.replace(/^You\b/, 'Employer') }));
   const payLines = [...view.pay.lines, view.pay.total];
-  return { ...toRow(found, now), shifts, steps, approval, payLines, fileHref };
+  return { ...toRow(found, now), shifts, steps, approval, payLines, expenses, fileHref };
 }
 
 const messages = {
@@ -167,6 +169,7 @@ export const staffTimesheets: StaffResource = {
         'Hours, excluding on call': (row) => asHours(row.minutes),
         Pay: (row) => asAmount(row.payCents),
         'Super or KiwiSaver': (row) => asAmount(row.retirementCents),
+        Expenses: (row) => asAmount(row.expensesCents),
         Currency: (row) => asText(row.currency),
         Sent: (row) => formatOfficeTime(row.sentAt),
         Approved: (row) => formatOfficeTime(row.approvedAt),

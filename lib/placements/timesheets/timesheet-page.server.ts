@@ -12,6 +12,7 @@ import { timesheetLinkDays } from '@/lib/placements/placement/timesheet';
 import { mailToken, readMailToken } from '@/lib/platform/emails/mail-token.server';
 import { employerPaths, givenPaths, paths } from '@/lib/routes';
 import { buildTimesheetView } from './build-timesheet-view.server';
+import { expenseFields, listExpenseDays, takeExpense, type ExpenseAnswer } from './expense-form.server';
 import { takeTimesheetAnswer, timesheetFields, type TimesheetAnswer } from './timesheet-form.server';
 import type { TimesheetPageView } from './timesheet-view';
 import { findTimesheet, type FoundTimesheet } from './write-timesheet.server';
@@ -95,10 +96,13 @@ async function buildPage(
   { app }: PageRequest,
   { found, page, ...reader }: Reader,
   state: FormState,
+  { canClaim = false } = {},
 ): Promise<PageAnswer<TimesheetPageView>> {
   const services = { db: app.db, secrets: app.config.secrets.mailLinks, now: app.clock.now() };
   const timesheet = await buildTimesheetView(services, found, reader);
-  return { props: { ...page, timesheet, action: reader.action, state } };
+  const isOpen = found.timesheet.state === 'open' || found.timesheet.state === 'question';
+  const claimsUntil = canClaim && isOpen ? listExpenseDays(found, services.now).to : null;
+  return { props: { ...page, timesheet, claimsUntil, action: reader.action, state } };
 }
 
 function takeAnswer(
@@ -128,7 +132,38 @@ const accountPage = (find: (request: SignedInPageRequest) => Promise<Reader | nu
   },
 });
 
-export const doctorTimesheet = { ...accountPage(findDoctorReader), schema: () => timesheetFields.doctor };
+const doctorPage = accountPage(findDoctorReader);
+
+const isExpense = (answer: TimesheetAnswer | ExpenseAnswer): answer is ExpenseAnswer =>
+  answer.do === 'expense' || answer.do === 'remove-expense';
+
+/** Only a signed-in doctor claims expenses, because the key of the account encrypts the receipts. */
+export const doctorTimesheet = {
+  load: async (request: SignedInPageRequest, state: FormState): Promise<PageAnswer<TimesheetPageView>> => {
+    const reader = await findDoctorReader(request);
+    return reader ? buildPage(request, reader, state, { canClaim: true }) : { notFound: true };
+  },
+  schema: async (
+    request: SignedInPageRequest,
+    fields: URLSearchParams,
+  ): Promise<z.ZodType<TimesheetAnswer | ExpenseAnswer> | FormOutcome> => {
+    if (!/expense$/.test(fields.get('do') ?? '')) return timesheetFields.doctor;
+    const reader = await findDoctorReader(request);
+    return reader ? expenseFields(listExpenseDays(reader.found, request.app.clock.now())) : unknown;
+  },
+  submit: async (
+    request: SignedInPageRequest,
+    answer: TimesheetAnswer | ExpenseAnswer,
+    key: string,
+    file: Buffer | null,
+  ): Promise<FormOutcome> => {
+    if (!isExpense(answer)) return doctorPage.submit(request, answer, key);
+    const reader = await findDoctorReader(request);
+    if (!reader) return unknown;
+    const about = { timesheetId: reader.found.timesheet.id, back: reader.action, key, file };
+    return takeExpense(request, about, answer);
+  },
+};
 export const employerTimesheet = {
   ...accountPage(findEmployerReader),
   schema: () => timesheetFields.employer,
@@ -144,7 +179,8 @@ export const linkedTimesheet = {
     if (!linked) return { notFound: true };
     if (linked.isOpen) return buildPage(request, linked.reader, state);
     const { action } = linked.reader;
-    return { props: { timesheet: null, recipient: null, employer: null, action, state }, status: 410 };
+    const nothing = { timesheet: null, recipient: null, employer: null, claimsUntil: null };
+    return { props: { ...nothing, action, state }, status: 410 };
   },
   schema: async (
     request: PageRequest,

@@ -66,7 +66,7 @@ const doctorForm = {
   submit: (
     request: ReturnType<typeof accountRequest>,
     posted: Parameters<typeof doctorTimesheet.submit>[1],
-  ) => doctorTimesheet.submit(request, posted, randomUUID()),
+  ) => doctorTimesheet.submit(request, posted, randomUUID(), null),
 };
 const sendLinked = async (request: PageRequest, fields: Record<string, string>) => {
   const schema = await linkedTimesheet.schema(request, new URLSearchParams(fields));

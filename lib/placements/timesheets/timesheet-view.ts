@@ -19,6 +19,16 @@ export type TimesheetShiftView = {
   values: Record<string, string>;
 };
 
+export type ExpenseView = {
+  id: string;
+  /** "Travel, Fri 20 Nov" */
+  title: string;
+  what: string;
+  amount: string;
+  /** Download of the receipt. Null if the receipt is deleted. */
+  receiptHref: string | null;
+};
+
 export type TimesheetView = {
   reference: string;
   side: Side;
@@ -37,6 +47,9 @@ export type TimesheetView = {
   facts: PlacementLine[];
   shifts: TimesheetShiftView[];
   pay: { lines: PlacementLine[]; total: PlacementLine };
+  expenses: ExpenseView[];
+  /** Sum of the expenses, "$412.50 AUD". Null if there are none. */
+  expenseTotal: string | null;
   steps: PlacementLine[];
   approval: string | null;
   approvalTerm: string | null;
@@ -53,6 +66,8 @@ export type TimesheetPageView = {
   /** Address that the link was sent to. Null on pages of an account. */
   recipient: string | null;
   employer: EmployerFrameView | null;
+  /** Last day on which an expense may have been paid. Null if the reader cannot claim expenses. */
+  claimsUntil: string | null;
   action: string;
   state: FormState;
 };

@@ -17,6 +17,8 @@ import {
 } from '@/lib/placements/placement/timesheet-store.server';
 import { inTransaction, type Database, type DatabaseTransaction } from '@/lib/services/database/database';
 import { buildLines, findHourProblems, type TypedHours } from './check-hours';
+import type { Expense } from './expense';
+import { selectExpenses } from './expense-store.server';
 import { enqueueAboutTimesheet } from './timesheet-notices.server';
 import { workOutTimesheet } from './work-out-timesheet';
 
@@ -33,7 +35,12 @@ export type TimesheetFailure =
     >
   | { code: 'timesheets/invalid'; fields: Record<string, string> };
 
-export type FoundTimesheet = { placement: Placement; timesheet: Timesheet; terms: PlacementTerms };
+export type FoundTimesheet = {
+  placement: Placement;
+  timesheet: Timesheet;
+  terms: PlacementTerms;
+  expenses: Expense[];
+};
 
 /** Finds a timesheet with the terms that apply to it. `lock` locks its placement, which every change requires. */
 export async function findTimesheet(
@@ -48,7 +55,9 @@ export async function findTimesheet(
   const isOpen = timesheet.state === 'open' || timesheet.state === 'question';
   const version = isOpen ? placement.agreedVersion : timesheet.version;
   const terms = version === null ? null : await selectTerms(db, placement.id, version);
-  return terms && { placement, timesheet: { ...timesheet, version }, terms };
+  if (!terms) return null;
+  const expenses = await selectExpenses(db, timesheet.id);
+  return { placement, timesheet: { ...timesheet, version }, terms, expenses };
 }
 
 export function listTimesheets(db: Database, placementId: string): Promise<Timesheet[]> {

@@ -17,6 +17,7 @@ export type MailTokenPurpose =
   | 'placement-file'
   | 'timesheet'
   | 'timesheet-file'
+  | 'expense-receipt'
   | 'messages'
   | 'employer-invitation'
   | 'staff-invitation'

@@ -1467,6 +1467,18 @@ export interface Timesheet {
   version: number | null;
 }
 
+export interface TimesheetExpense {
+  cents: number;
+  created_at: Timestamp;
+  file_id: string | null;
+  file_type: string | null;
+  id: string;
+  kind: string;
+  spent_on: string;
+  timesheet_id: string;
+  what: string;
+}
+
 export interface VacancyApproval {
   changes: string | null;
   created_at: Timestamp;
@@ -1692,6 +1704,7 @@ export interface DB {
   text_reply: TextReply;
   text_stop: TextStop;
   timesheet: Timesheet;
+  timesheet_expense: TimesheetExpense;
   vacancy_approval: VacancyApproval;
   vacancy_job: VacancyJob;
   vacancy_note: VacancyNote;

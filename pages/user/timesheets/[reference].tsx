@@ -1,12 +1,19 @@
 import Head from 'next/head';
 import { TimesheetPage } from '@/components/placements/timesheet-page';
+import { maxCredentialBytes } from '@/lib/doctors/credentials/credential';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
 import { doctorTimesheet } from '@/lib/placements/timesheets/timesheet-page.server';
 import type { TimesheetPageView } from '@/lib/placements/timesheets/timesheet-view';
 
 export const getServerSideProps = form(
-  { name: 'timesheets', quick: true, feedbackInForm: true, signedInOnly: true },
+  {
+    name: 'timesheets',
+    quick: true,
+    feedbackInForm: true,
+    signedInOnly: true,
+    maxFileBytes: maxCredentialBytes,
+  },
   doctorTimesheet,
 );
 

@@ -1,0 +1,135 @@
+import { ActionForm } from '@/components/forms/action-form';
+import type { PageForms } from '@/components/forms/use-sender';
+import { Button } from '@/components/ui/button';
+import { SelectField, TextField } from '@/components/ui/field';
+import { credentialFileTypes, maxCredentialSize } from '@/lib/doctors/credentials/credential';
+import { expenseKindLabels, expenseLimits } from '@/lib/placements/timesheets/expense';
+import type { ExpenseView, TimesheetView } from '@/lib/placements/timesheets/timesheet-view';
+import styles from './placement.module.css';
+import own from './timesheet.module.css';
+
+export const expensesTitleId = 'expenses';
+
+type Props = {
+  timesheet: TimesheetView;
+  forms: PageForms;
+  values: Record<string, string> | null;
+  /** Last day on which the doctor may have paid. Null if the reader cannot claim expenses. */
+  claimsUntil: string | null;
+};
+
+/** Lists the expenses of a timesheet. The doctor adds and removes them until the timesheet is sent. */
+export function TimesheetExpenses({ timesheet, forms, values, claimsUntil }: Props) {
+  const { expenses, expenseTotal, side } = timesheet;
+  if (expenses.length === 0 && claimsUntil === null) return null;
+  return (
+    <section aria-labelledby={expensesTitleId}>
+      <h2 id={expensesTitleId} tabIndex={-1}>
+        Expenses
+      </h2>
+      {expenses.length > 0 && (
+        <ul className={styles.lines}>
+          {expenses.map((expense) => (
+            <Expense key={expense.id} expense={expense} forms={claimsUntil === null ? null : forms} />
+          ))}
+        </ul>
+      )}
+      {expenseTotal && (
+        <dl className={`${styles.lines} ${styles.total}`}>
+          <div>
+            <dt>{side === 'doctor' ? 'Expenses to be paid back to you' : 'Expenses to pay back'}</dt>
+            <dd>
+              <b>{expenseTotal}</b>
+            </dd>
+          </div>
+        </dl>
+      )}
+      {claimsUntil !== null && (
+        <AddExpense key={expenses.length} forms={forms} values={values} until={claimsUntil} />
+      )}
+    </section>
+  );
+}
+
+function Expense({ expense, forms }: { expense: ExpenseView; forms: PageForms | null }) {
+  const { id, title, what, amount, receiptHref } = expense;
+  return (
+    <li>
+      <div>
+        <b>{title}</b>
+        {what && <small>{what}</small>}
+        <div className={own.expenseActions}>
+          {receiptHref ? (
+            <a href={receiptHref} download>
+              Receipt<span className="vh"> for {what}</span>
+            </a>
+          ) : (
+            <small>The receipt is deleted</small>
+          )}
+          {forms && (
+            <ActionForm forms={forms} what="remove-expense" fields={{ expense: id }}>
+              <Button type="submit" look="quiet" small>
+                Remove<span className="vh"> {what}</span>
+              </Button>
+            </ActionForm>
+          )}
+        </div>
+      </div>
+      <span className={styles.amount}>{amount}</span>
+    </li>
+  );
+}
+
+function AddExpense({ forms, values, until }: Pick<Props, 'forms' | 'values'> & { until: string }) {
+  const posted = values?.do === 'expense' ? values : null;
+  const field = (part: string) => {
+    const name = `expense-${part}`;
+    const error = forms.errors.find((one) => one.field === name)?.message;
+    return {
+      name,
+      ...(part !== 'receipt' && { defaultValue: posted?.[name] ?? '' }),
+      ...(error && { error }),
+    };
+  };
+  const hasError = forms.errors.some((one) => one.field?.startsWith('expense-'));
+  return (
+    <details className={own.change} open={hasError}>
+      <summary>Add an expense</summary>
+      <ActionForm forms={forms} what="expense" encType="multipart/form-data" autoComplete="off">
+        <fieldset>
+          <legend className="vh">Add an expense</legend>
+          <p className={`hint ${own.whole}`}>
+            Claim only what you paid and the employer has agreed to pay. The employer sees the receipt.
+          </p>
+          <SelectField label="Kind of expense" {...field('kind')}>
+            <option value="">Choose</option>
+            {Object.entries(expenseKindLabels).map(([kind, label]) => (
+              <option key={kind} value={kind}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <TextField label="Paid on" type="date" max={until} {...field('day')} />
+          <div className={own.whole}>
+            <TextField label="What you paid for" maxLength={expenseLimits.what} {...field('what')} />
+          </div>
+          <TextField label="Amount" inputMode="decimal" maxLength={12} {...field('amount')} />
+          <div className={own.whole}>
+            <TextField
+              label="Receipt"
+              type="file"
+              accept={credentialFileTypes}
+              hint={`PDF, JPEG or PNG, up to ${maxCredentialSize}.`}
+              {...field('receipt')}
+            />
+          </div>
+          <div className={own.whole}>
+            <Button type="submit" look="ghost">
+              Add expense
+            </Button>
+          </div>
+        </fieldset>
+      </ActionForm>
+    </details>
+  );
+}
