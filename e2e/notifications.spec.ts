@@ -175,7 +175,7 @@ test('a browser that replaces its subscription stays on, even after the session 
   await page.goto('/user/account/communications');
   const { worker } = await startWorker(page);
   const replacement = makeSubscription();
-  await page.context().clearCookies({ name: 'appSession' });
+  await page.context().clearCookies({ name: /^__session/ });
   await worker.evaluate((next) => {
     const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
     Object.assign(registration.pushManager, { subscribe: async () => ({ toJSON: () => next }) });

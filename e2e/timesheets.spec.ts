@@ -184,3 +184,50 @@ test('a doctor sends the hours without script', async ({ browser, doctor, baseUR
   await emailWith(page.request, { to: email, text: link });
   await context.close();
 });
+
+test('a doctor claims an expense on the phone, and the employer opens the receipt and approves it with the hours', async ({
+  browser,
+  page,
+  doctor,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const { timesheet, email } = await workedPlacement(doctor.id);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`/user/timesheets/${timesheet}`);
+  await page.getByText('Add an expense', { exact: true }).click();
+  await page.getByRole('button', { name: 'Add expense' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Choose the kind of expense' })).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await page.getByLabel('Kind of expense').selectOption('travel');
+  await page.getByLabel('Paid on').fill('2026-11-02');
+  await page.getByLabel('What you paid for').fill('Taxi from the airport');
+  await page.getByLabel('Amount').fill('86.40');
+  const buffer = Buffer.from('%PDF-1.4\nTaxi\n%%EOF\n');
+  await page.getByLabel('Receipt').setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer });
+  await page.getByRole('button', { name: 'Add expense' }).dblclick();
+  const expenses = page.getByRole('region', { name: 'Expenses' });
+  await expect(expenses.getByRole('listitem')).toHaveText(/Taxi from the airport/);
+  await expect(expenses.getByText('$86.40 AUD')).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  expect(await fits(page)).toBe(true);
+  await page.getByRole('checkbox', { name: 'These are the hours that I worked.' }).check();
+  await page.getByRole('button', { name: 'Send timesheet' }).click();
+  await expect(page.getByText('Waiting for the employer')).toBeVisible();
+  await expect(expenses.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+
+  const context = await browser.newContext({
+    ...{ baseURL: baseURL ?? '', storageState: { cookies: [], origins: [] } },
+  });
+  const employer = await context.newPage();
+  await employer.goto(matchMailText(await emailWith(employer.request, { to: email, text: link }), link));
+  const [download] = await Promise.all([
+    employer.waitForEvent('download'),
+    employer.getByRole('link', { name: 'Receipt for Taxi from the airport' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${timesheet.toLowerCase()}-receipt-1.pdf`);
+  expect(await axe(employer)).toEqual([]);
+  await employer.getByRole('button', { name: /^Approve hours, .*, and expenses, \$86\.40 AUD/ }).click();
+  await expect(employer.getByText(/Payment is due by/)).toBeVisible();
+  await context.close();
+});

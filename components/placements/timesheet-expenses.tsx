@@ -97,7 +97,7 @@ function AddExpense({ forms, values, until }: Pick<Props, 'forms' | 'values'> & 
       <summary>Add an expense</summary>
       <ActionForm forms={forms} what="expense" encType="multipart/form-data" autoComplete="off">
         <fieldset>
-          <legend className="vh">Add an expense</legend>
+          <legend className="vh">New expense</legend>
           <p className={`hint ${own.whole}`}>
             Claim only what you paid and the employer has agreed to pay. The employer sees the receipt.
           </p>

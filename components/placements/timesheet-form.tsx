@@ -16,13 +16,15 @@ type Props = {
   forms: PageForms;
   values: Record<string, string> | null;
   form: RefObject<HTMLFormElement | null>;
+  /** True if the doctor can add expenses below the form. */
+  canClaim: boolean;
   draft: ReturnType<typeof useDraft>;
 };
 
 type Field = (name: string) => { name: string; defaultValue: string; error?: string };
 
 /** Form in which the doctor changes, saves and sends the hours. */
-export function TimesheetForm({ timesheet, forms, values, form, draft }: Props) {
+export function TimesheetForm({ timesheet, forms, values, form, draft, canClaim }: Props) {
   const { shifts, version, round, saved, name, question, otherSide, approvalTerm, state } = timesheet;
   const error = (field: string) => forms.errors.find((one) => one.field === field)?.message;
   const fieldFor =
@@ -85,6 +87,12 @@ export function TimesheetForm({ timesheet, forms, values, form, draft }: Props) 
         </p>
         <div className={styles.answer}>
           <h3>Sign and send to {otherSide}</h3>
+          {canClaim && (
+            <p>
+              If you paid for something that {otherSide} pays back, <a href="#expenses">add the expense</a>{' '}
+              before you send.
+            </p>
+          )}
           {state === 'question' && (
             <TextAreaField
               name="answer"

@@ -55,7 +55,13 @@ export function TimesheetPage({ view }: { view: TimesheetPageView & { timesheet:
       <div className={styles.grid}>
         <div className={styles.main}>
           {side === 'doctor' && isOpen ? (
-            <TimesheetForm {...answered} values={hours} form={form} draft={draft} />
+            <TimesheetForm
+              {...answered}
+              values={hours}
+              form={form}
+              draft={draft}
+              canClaim={claimsUntil !== null}
+            />
           ) : (
             <Shifts timesheet={timesheet} />
           )}
