@@ -66,7 +66,11 @@ export function JobEnquiries({ view }: { view: JobEnquiriesView }) {
     >
       {view.open.length > 0 && (
         <ListSection id="open" title="Open" count={counts.open}>
-          {view.offer && <NoticeOffer offer={view.offer} />}
+          {view.offer && (
+            <div className={styles.offer}>
+              <NoticeOffer offer={view.offer} />
+            </div>
+          )}
           <div className={styles.list}>{view.open.map(renderEnquiryRow)}</div>
         </ListSection>
       )}
