@@ -178,7 +178,7 @@ test.describe('without script', () => {
   });
 });
 
-test('pages of texts do not shift after the first paint, and their page data stays below 16 kB @nightly', async ({
+test('pages with texts of the CMS do not shift after the first paint, and their page data stays below 16 kB @nightly', async ({
   page,
 }) => {
   for (const path of ['/doctors', '/articles', '/articles/how-locum-rates-are-quoted']) {

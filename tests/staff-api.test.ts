@@ -271,7 +271,7 @@ test('the audit log records once that a staff member opened an enquiry, even if 
   expect(looks.map((look) => look.staff_id)).toEqual([members.get('consultant'), members.get('manager')]);
 });
 
-test('refreshes a record only for a staff member who opened it within a day, and records no further view', async () => {
+test('a staff member may reload a record without a new entry in the view log only within 24 hours of opening it', async () => {
   const reference = await enquire({ email: 'refreshed@example.com' });
   const path = `enquiries/${reference}`;
   const views = () =>

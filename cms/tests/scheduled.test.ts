@@ -137,7 +137,7 @@ describe('scheduled publishing', () => {
     assert.match(String(told?.text), /Lead: /);
     assert.match(String(told?.text), new RegExp(`/admin/collections/articles/${id}`));
     assert.deepEqual(await attempt(id), []);
-    // Edits the text as the author, who may do so, because after the last failure no publication is scheduled.
+    // The author may edit the text again: the last attempt to publish failed, so no publication is scheduled any more.
     assert.equal((await cms.change(id, cms.author, { lead: 'Mended.' }, '?draft=true')).status, 200);
   });
 

@@ -289,7 +289,7 @@ describe('signed in', () => {
     expect(screen.getByText('Signed in as Priya Rao')).toBeDefined();
   });
 
-  test('without a menu, the full-screen menu still links to the doctor’s pages', () => {
+  test('the full-screen menu links to the doctor’s pages even if the CMS has no menu', () => {
     renderHeader({ user: priya, given: null });
     expect(screen.getByRole('button', { name: 'My Profile' })).toBeDefined();
   });

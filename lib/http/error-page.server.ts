@@ -23,8 +23,8 @@ export const errorPageFrame: ErrorPageSource = async (request, response, { statu
   const { content } = services;
   const errorId =
     statusCode >= 500 ? failedRequestId(services, request.headers, { statusCode, error }) : null;
-  // A shared cache may hold an older version of the missing page, and replaces that version only with a response that
-  // it may store.
+  // Keeps the public header of a 404. A shared cache may still hold the page from before its removal, and replaces that
+  // page only with a response that it may store.
   const shared = statusCode === 404 && response.getHeader('Cache-Control') === publicCache;
   if (!shared) response.setHeader('Cache-Control', privateCache);
   // The page has its own text in case this text cannot be read.

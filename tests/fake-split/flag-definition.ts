@@ -36,7 +36,7 @@ type Partition = { treatment: string; size: number };
 export type FlagRules = {
   /** These keys (ids of visitors) get this treatment. */
   whitelist?: { treatment: string; keys: string[] };
-  /** The keys in this segment get this treatment. */
+  /** Visitors whose key is in the segment `name` get this treatment. */
   segment?: { treatment: string; name: string };
   /** Visitors whose attribute has one of these values get this treatment. */
   attribute?: { treatment: string; name: string; values: string[] };

@@ -11,7 +11,7 @@ export function refreshDevice(isLoggedIn: boolean): void {
   const known = deviceFromCookies(document.cookie);
   if (!isLoggedIn) sessionStorage.removeItem(noted);
   if (!isLoggedIn && !known) return;
-  // A signed-in visitor has no cookie after deleting it or signing in before the site used it.
+  // Creates an id for a visitor who deleted the cookie, or signed in before the site introduced it.
   const deviceId = known?.deviceId ?? crypto.randomUUID();
   if (known?.isLoggedIn !== isLoggedIn)
     document.cookie = deviceCookieLine({ isLoggedIn, deviceId }, location.protocol === 'https:');

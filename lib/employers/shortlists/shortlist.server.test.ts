@@ -113,7 +113,7 @@ test('shows the employer the day on which staff checked the register, not the da
   expect(view.registrations).toMatchObject([{ note: 'Checked on the register on Thu, 19 Nov' }]);
 });
 
-test('sending the shortlist puts the enquiry forward and accepting the doctor makes it an offer, each with one email', async () => {
+test('sending a shortlist sets the enquiry to “put forward”, accepting the doctor sets it to “offer”, and each step sends one email', async () => {
   const { id, reference } = await vacancy();
   const doctor = await enquired(id, true);
   const entry = await add(id, doctor.email);

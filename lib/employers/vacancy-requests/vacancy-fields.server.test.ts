@@ -111,7 +111,7 @@ test("uses the current day of the region, so that Perth's today is accepted alth
   expect(read({ ...day, region: 'AU-WA' }, now)).toHaveProperty('input');
 });
 
-test('reports all errors at once: each missing field once, and sent fields in the order of the form', () => {
+test('reports all errors at once: each missing field of the form once, or each invalid value', () => {
   const empty = readVacancies(new URLSearchParams());
   expect('errors' in empty && empty.errors.map(({ field }) => field)).toEqual([
     'organisation',

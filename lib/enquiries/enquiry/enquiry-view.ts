@@ -36,7 +36,7 @@ export type EnquiryFormView = {
   asksAhpra: boolean;
   asksMcnz: boolean;
   choices: { grades: Choice[]; specialties: SpecialityGroup[] };
-  /** Who will call about the job or the first of several. Null without a job. */
+  /** Who will call about the job, or about the first job of several. Null if the enquiry has no job. */
   caller: { card: ConsultantCard; promise: string } | null;
 };
 

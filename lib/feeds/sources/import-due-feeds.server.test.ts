@@ -240,7 +240,7 @@ test("refuses a correction if the source's settings changed while it was being p
   expect(await openJobs()).toBe(2);
 });
 
-test('keeps the job of a corrected record open while the file stays the same', async () => {
+test('does not close a job whose record staff corrected if the next download of the file is unchanged', async () => {
   const [first, ...rest] = adverts(4);
   const body = feedText([
     ...rest,

@@ -13,8 +13,8 @@ export type Offer = {
   shifts: number;
   hoursAShift: number;
   /**
-   * Unpaid weeks within the period, in hundredths. Each week removes `searchWorkingYear.daysAWeek` shifts, the working
-   * days per week that the job search assumes.
+   * Unpaid weeks within the period, in hundredths of a week (150 is 1.5 weeks). Each whole week removes
+   * `searchWorkingYear.daysAWeek` shifts, because the job search assumes so many working days per week.
    */
   weeksOff: number;
   superTerm: SuperTerm;

@@ -6,7 +6,7 @@ import { Box, PhoneLink } from './parts-email';
 type Caller = { givenName: string; phone: string; portrait: string | null };
 
 type Props = {
-  /** States who calls and when, or what to do with a question. */
+  /** Heading: who calls the doctor and when. If no call is planned, how the doctor can ask a question. */
   title: string;
   /** Null for the on-call team, which has no portrait and no number. */
   consultant: Caller | null;

@@ -176,7 +176,7 @@ test('ticks each benefit that a job has, and marks rows with differences', () =>
   ]);
 });
 
-test('names a benefit by the term of the job’s country', () => {
+test('names retirement pay by the term of the job’s country: superannuation or KiwiSaver', () => {
   const benefits = [{ slug: 'super', label: 'Superannuation' }];
   const { place } = nights;
   const there = job('J100008', { benefits: [], place: { ...place, country: 'NZ' } });
