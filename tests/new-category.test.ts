@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { loadArticleChoices, loadArticleListAt } from '@/lib/content/pages/load-article-list.server';
+import { loadArticleChoices, loadArticleListAt } from '@/lib/content/article-list/load-article-list.server';
 import { loadArticlePage } from '@/lib/content/pages/load-article-page.server';
 import { systemClock as clock } from '@/lib/services/clock/clock';
 import { contentFiles } from '@/lib/content/sources/content-source-files.server';

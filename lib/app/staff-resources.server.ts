@@ -19,7 +19,7 @@ import { staffTimesheets } from '@/lib/placements/timesheets/staff-timesheets-re
 import { staffMessages } from '@/lib/site/messages/staff-messages-resource.server';
 import { staffVacancies } from '@/lib/employers/handling/staff-vacancies-resource.server';
 import { staffVacancyFigures } from '@/lib/employers/figures/staff-vacancy-figures-resource.server';
-import { staffWeekReport } from '@/lib/employers/figures/staff-week-report-resource.server';
+import { staffWeekReport } from '@/lib/employers/week-report/staff-week-report-resource.server';
 import { staffEmails } from '@/lib/staff/operations/staff-emails-resource.server';
 import { staffFlags } from '@/lib/staff/operations/staff-flags-resource.server';
 import { staffHealth } from '@/lib/staff/operations/staff-health-resource.server';

@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import type { ArticleChoicesView } from '@/lib/content/pages/article-list-view';
+import type { ArticleChoicesView } from '@/lib/content/article-list/article-list-view';
 import { count } from '@/lib/core/text';
 import list from './article-list.module.css';
-import page from './content-page.module.css';
+import page from '@/components/content/pages/content-page.module.css';
 
 export function ArticleChoices({ title, lead, crumbs, choices }: ArticleChoicesView) {
   return (

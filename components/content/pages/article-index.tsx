@@ -2,18 +2,18 @@ import Link from 'next/link';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Pagination } from '@/components/ui/pagination';
 import { pageHref } from '@/lib/core/paged-list';
-import type { ArticleListView } from '@/lib/content/pages/article-list-view';
+import type { ArticleListView } from '@/lib/content/article-list/article-list-view';
 import { count } from '@/lib/core/text';
 import { paths } from '@/lib/routes';
 import styles from './article-index.module.css';
 import { ArticleList, FeaturedArticle } from './article-list';
-import { ContentBody } from './content-body';
-import page from './content-page.module.css';
+import { ContentBody } from '@/components/content/pages/content-body';
+import page from '@/components/content/pages/content-page.module.css';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import Head from 'next/head';
 import type { Frame } from '@/lib/http/frame';
-import { ContentHead } from './content-head';
+import { ContentHead } from '@/components/content/pages/content-head';
 
 export type ArticleListRouteProps = ArticleListView & { frame: Frame };
 

@@ -3,19 +3,19 @@ import { shareLinks, type ShareLinks } from '@/lib/platform/analytics/share-link
 import { type ArticleView, type ArticleJobs, checkedOn } from '@/lib/content/pages/content-view';
 import { ArticleList, ArticlePicture } from './article-list';
 import styles from './article-page.module.css';
-import { ContentPage } from './content-page';
+import { ContentPage } from '@/components/content/pages/content-page';
 import { ShareWays } from '@/components/jobs/share/share-ways';
 import { paths } from '@/lib/routes';
 import endStyles from './article-end.module.css';
 import indexStyles from './article-index.module.css';
-import pageStyles from './content-page.module.css';
+import pageStyles from '@/components/content/pages/content-page.module.css';
 import { Day } from '@/components/ui/day';
 import { Facts } from '@/components/jobs/job-card/facts';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import sideStyles from './article-side.module.css';
 import type { Frame } from '@/lib/http/frame';
-import { ContentHead } from './content-head';
+import { ContentHead } from '@/components/content/pages/content-head';
 
 export type ArticleRouteProps = ArticleView & { frame: Frame };
 

@@ -1,5 +1,5 @@
 import { articleData } from './article-structured-data';
-import type { ContentPage } from './content-page';
+import type { ContentPage } from '@/lib/content/pages/content-page';
 
 const article: ContentPage = {
   path: '/articles/a-title',

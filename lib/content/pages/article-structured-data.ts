@@ -1,7 +1,7 @@
 import type { StructuredData } from '@/lib/jobs/listing/job-structured-data';
 import { buildOrganization } from '@/lib/jobs/listing/site-structured-data';
 import { givenPaths } from '@/lib/routes';
-import { type Person, type ContentPage, wordCount } from './content-page';
+import { type Person, type ContentPage, wordCount } from '@/lib/content/pages/content-page';
 
 export type Publisher = { brandName: string; siteUrl: string };
 

@@ -1,9 +1,23 @@
 import type { IsoDate } from '@/lib/core/dates';
-import type { ArticleJobCriteria } from './article-list-view';
+import type { CountryCode } from '@/lib/reference/places/place';
+import type { WorkTypeGroup } from '@/lib/jobs/listing/job';
 import { type Block, plainBody } from './content-tree';
 
 // Words per minute when reading attentively on a screen. Published figures are 180 to 240.
 const wordsPerMinute = 200;
+
+/** A job must meet every criterion. For a list, one of its values is enough. */
+export type ArticleJobCriteria = {
+  title: string;
+  workType?: WorkTypeGroup;
+  country?: CountryCode;
+  regions?: string[];
+  specialties?: string[];
+  /** Remoteness in categories of the Modified Monash Model: 1 (city) to 7 (very remote). */
+  mmm?: number[];
+  shifts?: string[];
+  rateStated?: boolean;
+};
 
 export function readingMinutes(blocks: readonly Block[]): number {
   return Math.max(1, Math.round(wordCount(blocks) / wordsPerMinute));

@@ -13,10 +13,10 @@ import { jobSearchHref } from '@/lib/jobs/search/job-search-href';
 import { readJobSearchQuery } from '@/lib/jobs/search/job-search-query';
 import { listMatchingJobs } from '@/lib/jobs/listing/list-matching-jobs.server';
 import type { SearchContext } from '@/lib/jobs/listing/search-jobs.server';
-import type { ArticleJobCriteria } from './article-list-view';
+import type { ArticleJobCriteria } from './content-page';
 import type { Publisher } from './article-structured-data';
-import { type ArticleJobs, type ArticleView, pickNext } from './content-view';
-import { describeContentPage } from './load-content.server';
+import { type ArticleJobs, type ArticleView, pickNext } from '@/lib/content/pages/content-view';
+import { describeContentPage } from '@/lib/content/pages/load-content.server';
 
 const shownJobs = 3;
 const newest: ArticleJobCriteria = { title: 'Newest open jobs' };

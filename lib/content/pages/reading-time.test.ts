@@ -1,5 +1,5 @@
-import type { Block } from './content-tree';
-import { readingMinutes, wordCount } from './content-page';
+import type { Block } from '@/lib/content/pages/content-tree';
+import { readingMinutes, wordCount } from '@/lib/content/pages/content-page';
 
 const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
 

@@ -1,6 +1,6 @@
 import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
-import type { ArticleJobCriteria } from '@/lib/content/pages/article-list-view';
+import type { ArticleJobCriteria } from '@/lib/content/pages/content-page';
 import type { ArticleLibrary, ArticleTopic } from '@/lib/content/pages/content-page';
 import { parseIsoDate } from '@/lib/core/dates';
 import { ContentProblem, fillIn, fillInAll, type ContentWords } from './content-pages-words.server';

@@ -1,4 +1,4 @@
-import { recordMailEvents } from '@/lib/platform/emails/suppress-address.server';
+import { recordMailEvents } from '@/lib/platform/emails/mail-events.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { startApp } from '@/lib/app/start-app.server';
 import { insertDoctor } from '@/tests/factories/enquiry';

@@ -2,26 +2,8 @@ import { createHash } from 'node:crypto';
 import { fail, ok, type Result } from '@/lib/core/result';
 import type { Database } from '@/lib/services/database/database';
 import { isStaffEmail } from './email';
-import {
-  countMailEvents,
-  deleteMailEventsBefore,
-  deleteSuppression,
-  hasVerifiedAccount,
-  insertMailEvents,
-  selectSuppressions,
-  upsertSuppressions,
-} from './suppression-store.server';
-import {
-  isSentDespiteComplaint,
-  type MailEventCounts,
-  type MailEventType,
-  type Suppression,
-  type SuppressionReason,
-} from './suppression';
-
-export type MailEvent = { id: string; type: MailEventType; email: string; occurredAt: Date };
-
-const daysToKeepEvents = 90;
+import { deleteSuppression, hasVerifiedAccount, selectSuppressions } from './suppression-store.server';
+import { isSentDespiteComplaint, type Suppression, type SuppressionReason } from './suppression';
 
 /** Returns the hash that `suppression` and `mail_event` store instead of the address. */
 export function hashAddress(email: string): string {
@@ -69,47 +51,6 @@ function toSuppression(row: { reason: string; created_at: Date | string }): Supp
   };
 }
 
-export function countEventsOfAddress(db: Database, email: string): Promise<MailEventCounts> {
-  return countMailEvents(db, hashAddress(email));
-}
-
-/**
- * Records events that the mail relay reports, and suppresses addresses after a hard bounce or complaint. Returns the
- * new events. Writes rows in the order of their keys, so that simultaneous deliveries cannot deadlock.
- */
-export async function recordMailEvents(
-  trx: Database,
-  events: readonly MailEvent[],
-  now: Date,
-): Promise<MailEvent[]> {
-  const byId = new Map(events.map((event) => [event.id, event]));
-  const ordered = [...byId.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const added = await insertMailEvents(
-    trx,
-    ordered.map((event) => ({ ...event, emailHash: hashAddress(event.email) })),
-    now,
-  );
-  const fresh = ordered.filter(({ id }) => added.has(id));
-
-  const worst = new Map<string, MailEvent>();
-  for (const event of fresh) {
-    const hash = hashAddress(event.email);
-    if (event.type === 'hard-bounce' || (event.type === 'complaint' && !worst.has(hash)))
-      worst.set(hash, event);
-  }
-  await upsertSuppressions(
-    trx,
-    [...worst]
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([hash, { type, occurredAt }]) => ({
-        email_hash: hash,
-        reason: type === 'hard-bounce' ? 'bounced' : 'complained',
-        created_at: occurredAt,
-      })),
-  );
-  return fresh;
-}
-
 /** The address was suppressed again after staff loaded the page. */
 export type LiftFailure = { code: 'suppressions/changed' };
 
@@ -128,9 +69,4 @@ export async function liftSuppression(
   if (suppression.since !== since) return fail({ code: 'suppressions/changed' });
   await deleteSuppression(trx, hash);
   return ok(suppression);
-}
-
-/** Deletes events that were received more than 90 days ago. Suppressions are kept. */
-export function deleteOldMailEvents(db: Database, now: Date): Promise<number> {
-  return deleteMailEventsBefore(db, new Date(now.getTime() - daysToKeepEvents * 86_400_000));
 }

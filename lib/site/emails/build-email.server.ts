@@ -25,7 +25,7 @@ import { placementEmails } from '@/lib/placements/placement/emails/placement-ema
 import { timesheetEmails } from '@/lib/placements/timesheets/emails/timesheet-emails.server';
 import { showUndelivered } from '@/lib/site/messages/show-undelivered.server';
 import { messageEmails } from '@/lib/site/messages/emails/message-emails.server';
-import { weekReportEmails } from '@/lib/employers/figures/emails/week-report-emails.server';
+import { weekReportEmails } from '@/lib/employers/week-report/emails/week-report-emails.server';
 import { staffInvitationEmails } from '@/lib/platform/staff-kit/emails/staff-invitation-emails.server';
 import { findEmail } from '@/lib/platform/emails/email-outbox.server';
 import type { ClaimedEmail, EmailTemplate } from '@/lib/platform/emails/email';

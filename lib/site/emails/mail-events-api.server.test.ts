@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { signWebhook } from '@/lib/core/webhook-signature.server';
 import { copyAddressData } from '@/lib/doctors/account/address-data.server';
-import { deleteOldMailEvents } from '@/lib/platform/emails/suppress-address.server';
+import { deleteOldMailEvents } from '@/lib/platform/emails/mail-events.server';
 import { enqueueEmail } from '@/lib/platform/emails/email-outbox.server';
 import type { MailEventType } from '@/lib/platform/emails/suppression';
 import { staffDoctors } from '@/lib/staff/doctor-records/staff-doctors-resource.server';

@@ -2,7 +2,7 @@ import type { NextApiHandler } from 'next';
 import { z } from 'zod';
 import { app } from '@/lib/http/app.server';
 import { mailEventTypes } from '@/lib/platform/emails/suppression';
-import type { MailEvent } from '@/lib/platform/emails/suppress-address.server';
+import type { MailEvent } from '@/lib/platform/emails/mail-events.server';
 import { apiError } from '@/lib/http/api-route.server';
 import { answerSignedWebhook } from '@/lib/http/webhooks/signed-webhook.server';
 import { takeMailEvents } from './take-mail-events.server';

@@ -1,5 +1,5 @@
 import { listSentEmails } from '@/lib/platform/emails/email-outbox.server';
-import { recordMailEvents, type MailEvent } from '@/lib/platform/emails/suppress-address.server';
+import { recordMailEvents, type MailEvent } from '@/lib/platform/emails/mail-events.server';
 import { inTransaction, type Database } from '@/lib/services/database/database';
 import { recordLostEmail } from './build-email.server';
 

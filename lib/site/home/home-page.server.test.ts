@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { moveCacheTime } from '@/tests/eventually';
 import { startApp } from '@/lib/app/start-app.server';
 import type { App } from '@/lib/http/app.server';
-import { listNewestArticles } from '@/lib/content/pages/load-article-list.server';
+import { listNewestArticles } from '@/lib/content/article-list/load-article-list.server';
 import { createJobAlert } from '@/lib/alerts/job-alerts/create-job-alert.server';
 import type { ErrorReporting } from '@/lib/services/error-reporting/error-reporting';
 import { fixedClock } from '@/lib/services/clock/clock';

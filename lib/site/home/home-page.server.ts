@@ -1,6 +1,6 @@
 import { formatSydneyTime } from '@/lib/core/zoned-time';
 import { within } from '@/lib/core/within';
-import { listNewestArticles } from '@/lib/content/pages/load-article-list.server';
+import { listNewestArticles } from '@/lib/content/article-list/load-article-list.server';
 import { getJobBoard, type JobBoard } from '@/lib/jobs/listing/get-job-board.server';
 import type { StructuredData } from '@/lib/jobs/listing/job-structured-data';
 import { countRegions } from '@/lib/jobs/listing/region-count';

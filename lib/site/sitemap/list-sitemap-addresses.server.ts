@@ -3,7 +3,7 @@ import { emptyJobSearch } from '@/lib/jobs/search/job-search';
 import { jobSearchPredicate } from '@/lib/jobs/listing/job-search-predicate.server';
 import type { SearchContext } from '@/lib/jobs/listing/search-jobs.server';
 import { givenPaths, paths } from '@/lib/routes';
-import { listCategories, listTags } from '@/lib/content/pages/article-search';
+import { listCategories, listTags } from '@/lib/content/article-list/article-search';
 import { contentGroups } from '@/lib/content/pages/content-page';
 import type { ContentSource } from '@/lib/content/sources/content-source';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';

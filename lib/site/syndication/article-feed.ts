@@ -1,4 +1,4 @@
-import { listCategories } from '@/lib/content/pages/article-search';
+import { listCategories } from '@/lib/content/article-list/article-search';
 import { topicName, type ArticleLibrary } from '@/lib/content/pages/content-page';
 import { paths } from '@/lib/routes';
 import type { Feed } from './feed-formats';

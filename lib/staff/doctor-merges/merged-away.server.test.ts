@@ -4,7 +4,7 @@ import { claimEnquiries } from '@/lib/enquiries/enquiry/claim-enquiries.server';
 import { admitDoctor } from '@/lib/doctors/doctor/admit-doctor.server';
 import { isMergedAway } from '@/lib/doctors/doctor/find-merged-account.server';
 import { deleteAccounts, askDeletion } from '@/lib/doctors/account/delete-accounts.server';
-import { unsubscribe } from '@/lib/alerts/job-alerts/unsubscribe-page.server';
+import { unsubscribe } from '@/lib/alerts/unsubscribe/unsubscribe-page.server';
 import { mayMail } from '@/lib/doctors/communications/find-preferences.server';
 import { fixedClock } from '@/lib/services/clock/clock';
 import { confirmMerge, insertPair, memberId, merge, mergedAt } from '@/tests/factories/doctor-merge';

@@ -2,11 +2,8 @@ import { z } from 'zod';
 import { fail, ok } from '@/lib/core/result';
 import { findClaimable } from '@/lib/platform/emails/email-outbox.server';
 import { maskAddress, maskAddresses } from '@/lib/platform/emails/email';
-import {
-  countEventsOfAddress,
-  findSuppression,
-  findSuppressions,
-} from '@/lib/platform/emails/suppress-address.server';
+import { findSuppression, findSuppressions } from '@/lib/platform/emails/suppress-address.server';
+import { countEventsOfAddress } from '@/lib/platform/emails/mail-events.server';
 import {
   findOutboxEntry,
   listOutbox,

@@ -106,7 +106,11 @@ export const timetable: readonly ScheduledTask[] = [
   },
   { name: 'delete-rejected-records', at: '37 3 * * *', does: 'Deletes rejected feed records' },
   { name: 'delete-job-alerts', at: '41 3 * * *', does: 'Deletes alerts that were never confirmed' },
-  { name: 'delete-mail-events', at: '44 3 * * *', does: 'Deletes bounces and complaints older than 90 days' },
+  {
+    name: 'delete-mail-events',
+    at: '44 3 * * *',
+    does: 'Deletes mail events (bounces and complaints) older than 90 days',
+  },
   {
     name: 'delete-texts',
     at: '45 3 * * *',

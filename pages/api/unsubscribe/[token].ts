@@ -1,7 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { app } from '@/lib/http/app.server';
 import { answerBudgetMs, withTimeBudget } from '@/lib/core/time-budget.server';
-import { readUnsubscribeToken, unsubscribe } from '@/lib/alerts/job-alerts/unsubscribe-page.server';
+import { readUnsubscribeToken, unsubscribe } from '@/lib/alerts/unsubscribe/unsubscribe-page.server';
 
 // Next must not parse the body, which always says the same (`List-Unsubscribe=One-Click`) in different formats.
 export const config = { api: { bodyParser: false } };

@@ -1,7 +1,7 @@
 import { ArticleChoices } from '@/components/content/pages/article-choices';
 import { ContentHead } from '@/components/content/pages/content-head';
-import type { ArticleChoicesView } from '@/lib/content/pages/article-list-view';
-import { loadArticleChoices } from '@/lib/content/pages/load-article-list.server';
+import type { ArticleChoicesView } from '@/lib/content/article-list/article-list-view';
+import { loadArticleChoices } from '@/lib/content/article-list/load-article-list.server';
 import type { Frame } from '@/lib/http/frame';
 import { page } from '@/lib/http/page.server';
 

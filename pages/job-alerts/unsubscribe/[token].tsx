@@ -1,5 +1,5 @@
 import Head from 'next/head';
-import { Unsubscribe } from '@/components/alerts/job-alerts/unsubscribe';
+import { Unsubscribe } from '@/components/alerts/unsubscribe/unsubscribe';
 import { useFullLoads } from '@/components/shell/use-full-loads';
 import { form } from '@/lib/http/form.server';
 import type { Frame } from '@/lib/http/frame';
@@ -8,7 +8,7 @@ import {
   loadUnsubscribe,
   submitUnsubscribe,
   unsubscribeSchema,
-} from '@/lib/alerts/job-alerts/unsubscribe-page.server';
+} from '@/lib/alerts/unsubscribe/unsubscribe-page.server';
 
 export const getServerSideProps = form(
   {

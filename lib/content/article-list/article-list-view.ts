@@ -1,21 +1,6 @@
-import type { CountryCode } from '@/lib/reference/places/place';
-import type { WorkTypeGroup } from '@/lib/jobs/listing/job';
 import type { ArticleChoice } from './article-search';
-import type { Block } from './content-tree';
-import type { ArticleLine, Crumb } from './content-view';
-
-/** A job must meet every criterion. For a list, one of its values is enough. */
-export type ArticleJobCriteria = {
-  title: string;
-  workType?: WorkTypeGroup;
-  country?: CountryCode;
-  regions?: string[];
-  specialties?: string[];
-  /** Remoteness in categories of the Modified Monash Model: 1 (city) to 7 (very remote). */
-  mmm?: number[];
-  shifts?: string[];
-  rateStated?: boolean;
-};
+import type { Block } from '@/lib/content/pages/content-tree';
+import type { ArticleLine, Crumb } from '@/lib/content/pages/content-view';
 
 export type ArticleListView = {
   title: string;

@@ -10,9 +10,9 @@ import type { FormState } from '@/lib/http/form';
 import { failed, type FormOutcome } from '@/lib/http/form.server';
 import { button } from '@/lib/http/form-fields.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
-import { findEmailAlert } from './find-alert-email.server';
-import { unsubscribeJobAlert } from './pause-job-alert.server';
-import type { UnsubscribeView } from './job-alert-view';
+import { findEmailAlert } from '@/lib/alerts/job-alerts/find-alert-email.server';
+import { unsubscribeJobAlert } from '@/lib/alerts/job-alerts/pause-job-alert.server';
+import type { UnsubscribeView } from '@/lib/alerts/job-alerts/job-alert-view';
 
 const purposeWords: Record<(typeof optionalPurposes)[number], string> = {
   'job-alerts': 'job alerts',

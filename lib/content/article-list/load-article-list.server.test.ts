@@ -1,4 +1,4 @@
-import type { ContentPage } from './content-page';
+import type { ContentPage } from '@/lib/content/pages/content-page';
 import { articleSource, exampleArticle as article, buildArticleLibrary } from '@/tests/factories/article';
 import { loadArticleChoices, loadArticleList, loadArticleListAt } from './load-article-list.server';
 

@@ -2,11 +2,11 @@ import { breadcrumbList, type StructuredData } from '@/lib/jobs/listing/job-stru
 import { givenPaths, paths } from '@/lib/routes';
 import { pageHref, pageSegment, readPageNumber } from '@/lib/core/paged-list';
 import type { ContentSource } from '@/lib/content/sources/content-source';
-import type { ArticleLibrary, ContentSummary } from './content-page';
+import type { ArticleLibrary, ContentSummary } from '@/lib/content/pages/content-page';
 import type { ArticleChoicesView, ArticleListView } from './article-list-view';
 import { filterArticles, listCategories, listTags } from './article-search';
-import type { Publisher } from './article-structured-data';
-import { toArticleLine, type Crumb, type ArticleLine } from './content-view';
+import type { Publisher } from '@/lib/content/pages/article-structured-data';
+import { toArticleLine, type Crumb, type ArticleLine } from '@/lib/content/pages/content-view';
 
 type ArticleListQuery = Record<string, string | string[] | undefined>;
 

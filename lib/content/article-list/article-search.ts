@@ -1,4 +1,9 @@
-import { topicName, type ArticleLibrary, type ArticleTopic, type ContentSummary } from './content-page';
+import {
+  topicName,
+  type ArticleLibrary,
+  type ArticleTopic,
+  type ContentSummary,
+} from '@/lib/content/pages/content-page';
 
 type ArticleQuery = { category?: string; tag?: string; q?: string };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addDays, dateInZone, type IsoDate } from '@/lib/core/dates';
 import { dayAndMonth } from '@/lib/core/months';
 import { findVacancyFigures } from '@/lib/employers/figures/get-vacancy-figures.server';
-import { mayGetWeekReport } from '@/lib/employers/figures/send-week-reports.server';
+import { mayGetWeekReport } from '@/lib/employers/week-report/send-week-reports.server';
 import { findFigures } from '@/lib/enquiries/figures/find-figures.server';
 import type { EmailBuilder } from '@/lib/platform/emails/email-builder.server';
 import { listStaff } from '@/lib/platform/staff-kit/staff-members.server';

@@ -7,7 +7,7 @@ import type { UnsubscribeView } from '@/lib/alerts/job-alerts/job-alert-view';
 import { paths } from '@/lib/routes';
 import { HiddenInputs } from '@/components/forms/form-parts';
 import pageStyles from '@/components/ui/page.module.css';
-import styles from './job-alerts.module.css';
+import styles from '@/components/alerts/job-alerts/job-alerts.module.css';
 
 /**
  * Page with one button that unsubscribes, for signed-in and signed-out visitors. Pressing the button a second time has
