@@ -2,7 +2,7 @@
 export const calendarStamp = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 /** Escapes a text for calendar files. RFC 5545 gives four characters a special meaning. */
-export const calendarText = (value: string): string =>
+export const escapeCalendarText = (value: string): string =>
   value.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
 
 /** Folds a line after at most 75 bytes of UTF-8. The rest follows after a line break and a space. */

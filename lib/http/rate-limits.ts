@@ -96,7 +96,7 @@ export const rateLimits = {
   // Counted per doctor. Each use sends an email that replaces the link of the one before.
   'password change': { count: 5, seconds: hour },
 
-  // Counted per member of staff. Moving many jobs at once is a single use.
+  // Actions of a member of staff, not the lists and pages that they open. Moving many jobs at once is a single action.
   staff: { count: 300, seconds: 60 },
   // An export can read every row of a list.
   'staff export': { count: 20, seconds: hour },

@@ -40,4 +40,5 @@ export function toSnapshot({ start, end, ongoing, rate, status }: JobSummary): S
   return { start, end, ongoing, rate, status };
 }
 
+/** The widths of the columns are in `comparison.module.css`. */
 export const maxCompared = 4;

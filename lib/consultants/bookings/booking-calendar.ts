@@ -1,4 +1,4 @@
-import { calendarFile, calendarStamp, calendarText } from '@/lib/core/calendar-file';
+import { calendarFile, calendarStamp, escapeCalendarText } from '@/lib/core/calendar-file';
 import { bookingTopics, type Booking } from './booking';
 
 /**
@@ -33,7 +33,7 @@ export function bookingCalendar(booking: Booking, frame: CalendarFrame): string 
   const cancelled = booking.state === 'cancelled';
   const who = `${booking.consultant.givenName} ${booking.consultant.familyName}`.trim();
   const lines = [
-    `PRODID:-//${calendarText(frame.brandName)}//Bookings//EN`,
+    `PRODID:-//${escapeCalendarText(frame.brandName)}//Bookings//EN`,
     'CALSCALE:GREGORIAN',
     `METHOD:${cancelled ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VEVENT',
@@ -42,8 +42,8 @@ export function bookingCalendar(booking: Booking, frame: CalendarFrame): string 
     `DTSTAMP:${calendarStamp(frame.now)}`,
     `DTSTART:${calendarStamp(booking.startsAt)}`,
     `DTEND:${calendarStamp(booking.endsAt)}`,
-    `SUMMARY:${calendarText(`Call with ${who}, ${frame.brandName}`)}`,
-    `DESCRIPTION:${calendarText(`${who} calls you on ${booking.phone}.\nAbout: ${bookingTopics[booking.topic]}\nReference: ${booking.reference}`)}`,
+    `SUMMARY:${escapeCalendarText(`Call with ${who}, ${frame.brandName}`)}`,
+    `DESCRIPTION:${escapeCalendarText(`${who} calls you on ${booking.phone}.\nAbout: ${bookingTopics[booking.topic]}\nReference: ${booking.reference}`)}`,
     `ORGANIZER;CN=${frame.brandName.replace(/[";:,]/g, ' ')}:mailto:${frame.organiser}`,
     `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',

@@ -7,7 +7,7 @@ import {
   type CalendarEvent,
   type CalendarHead,
   type CalendarTime,
-} from './calendar-text.server';
+} from './parse-calendar.server';
 import { utcClock } from './calendar-zones.server';
 import {
   expandEvent,

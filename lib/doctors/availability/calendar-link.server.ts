@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { v4 as uuid } from 'uuid';
 import type { App } from '@/lib/http/app.server';
 import { addDays } from '@/lib/core/dates';
-import { calendarFile, calendarStamp, calendarText } from '@/lib/core/calendar-file';
+import { calendarFile, calendarStamp, escapeCalendarText } from '@/lib/core/calendar-file';
 import { givenPaths, paths } from '@/lib/routes';
 import { selectBookedCalls, selectEnquiredDates } from './doctor-calendar-store.server';
 import { encryptLinkToken, hashLinkToken, readLinkToken } from './calendar-secrets.server';
@@ -65,8 +65,8 @@ export async function readDoctorCalendar(
       `DTSTAMP:${calendarStamp(new Date(updatedAt))}`,
       `DTSTART;VALUE=DATE:${bare(start)}`,
       `DTEND;VALUE=DATE:${bare(addDays(end ?? start, 1))}`,
-      `SUMMARY:${calendarText(`${labels[state] ?? 'Enquired'}: ${title}${end ? '' : ' (starts)'}`)}`,
-      `DESCRIPTION:${calendarText(`Your enquiry ${reference}`)}`,
+      `SUMMARY:${escapeCalendarText(`${labels[state] ?? 'Enquired'}: ${title}${end ? '' : ' (starts)'}`)}`,
+      `DESCRIPTION:${escapeCalendarText(`Your enquiry ${reference}`)}`,
       `URL:${config.siteUrl}${paths.jobEnquiries()}#${reference}`,
       `STATUS:${state === 'placed' ? 'CONFIRMED' : 'TENTATIVE'}`,
       // Only an agreed job makes the doctor busy.
@@ -80,16 +80,16 @@ export async function readDoctorCalendar(
     `DTSTAMP:${calendarStamp(now)}`,
     `DTSTART:${calendarStamp(startsAt)}`,
     `DTEND:${calendarStamp(endsAt)}`,
-    `SUMMARY:${calendarText(`Call with ${config.brandName}`)}`,
-    `DESCRIPTION:${calendarText(`Reference ${reference}`)}`,
+    `SUMMARY:${escapeCalendarText(`Call with ${config.brandName}`)}`,
+    `DESCRIPTION:${escapeCalendarText(`Reference ${reference}`)}`,
     'STATUS:CONFIRMED',
     'END:VEVENT',
   ]);
   return calendarFile([
-    `PRODID:-//${calendarText(config.brandName)}//Doctor calendar//EN`,
+    `PRODID:-//${escapeCalendarText(config.brandName)}//Doctor calendar//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    `X-WR-CALNAME:${calendarText(config.brandName)}`,
+    `X-WR-CALNAME:${escapeCalendarText(config.brandName)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
     ...days,
     ...times,

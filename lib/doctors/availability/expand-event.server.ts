@@ -5,7 +5,7 @@ import {
   type CalendarEvent,
   type CalendarHead,
   type CalendarTime,
-} from './calendar-text.server';
+} from './parse-calendar.server';
 import { toIcalTime, wallOfIcalTime, type ToInstant } from './calendar-zones.server';
 
 /** Start and end in ms since 1970. The site stores nothing else about an event. */

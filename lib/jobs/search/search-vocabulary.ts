@@ -35,7 +35,6 @@ const workTypeWords: [string, string, string[]][] = [
 const moreGradeWords: Record<string, string[]> = {
   'gp-vr': ['gp vr', 'vr', 'fellowed gp', 'gp fellow'],
   'gp-non-vr': ['gp non vr', 'non vr', 'nonvr', 'gp nvr', 'unfellowed'],
-  resident: ['rmo', 'hmo', 'jmo'],
   consultant: ['consultants', 'specialists'],
 };
 const moreSpecialtyWords: Record<string, string[]> = {
@@ -59,7 +58,6 @@ const tooCommon = new Set([
   'late',
   'food',
   'trainee doctor',
-  'call',
   'mixed',
   'heart',
   'insurance',

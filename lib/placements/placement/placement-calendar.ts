@@ -1,4 +1,4 @@
-import { calendarFile, calendarStamp, calendarText } from '@/lib/core/calendar-file';
+import { calendarFile, calendarStamp, escapeCalendarText } from '@/lib/core/calendar-file';
 import { shiftKindLabels, type Placement, type PlacementTerms } from './placement';
 import { shiftInstants } from './placement-pay';
 
@@ -21,15 +21,15 @@ export function placementCalendar(
       `DTSTAMP:${calendarStamp(frame.now)}`,
       `DTSTART:${calendarStamp(startsAt)}`,
       `DTEND:${calendarStamp(endsAt)}`,
-      `SUMMARY:${calendarText(`${shiftKindLabels[shift.kind]}, ${terms.facility}`)}`,
-      `LOCATION:${calendarText(where)}`,
-      `DESCRIPTION:${calendarText(`${terms.role}\nReference: ${reference}`)}`,
+      `SUMMARY:${escapeCalendarText(`${shiftKindLabels[shift.kind]}, ${terms.facility}`)}`,
+      `LOCATION:${escapeCalendarText(where)}`,
+      `DESCRIPTION:${escapeCalendarText(`${terms.role}\nReference: ${reference}`)}`,
       `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
       'END:VEVENT',
     ];
   });
   return calendarFile([
-    `PRODID:-//${calendarText(frame.brandName)}//Placements//EN`,
+    `PRODID:-//${escapeCalendarText(frame.brandName)}//Placements//EN`,
     'CALSCALE:GREGORIAN',
     `METHOD:${cancelled ? 'CANCEL' : 'PUBLISH'}`,
     ...events,

@@ -27,7 +27,7 @@ export const metricDefinitions = {
   counter: {
     site_sql_slow_statements_total: { help: 'Statements that took a second or longer', labels: [] },
     site_deliveries_total: {
-      help: 'Attempts to send an email or a webhook, by outcome',
+      help: 'Attempts to send an email, a webhook, a text message or a notification, by outcome',
       labels: ['outbox', 'end'],
     },
   },
