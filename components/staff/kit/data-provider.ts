@@ -10,6 +10,7 @@ import {
 import { deviceNow } from '@/components/forms/draft';
 import { cutHeader, type StaffSession } from '@/lib/platform/staff-kit/staff';
 import { setSessionEnded } from './session-ended';
+import { markingAsSaved } from './unsaved-text';
 
 type Refusal = { errorMessage?: string; code?: string; errors?: Record<string, string> };
 
@@ -83,6 +84,9 @@ async function json<Answer>(address: string, init?: RequestInit): Promise<Answer
   });
 }
 
+const save = <Answer>(address: string, init: RequestInit) =>
+  markingAsSaved(() => json<Answer>(address, init));
+
 const post = (body: unknown = {}): RequestInit => ({
   method: 'POST',
   body: body instanceof File ? body : JSON.stringify(body),
@@ -146,13 +150,13 @@ export function staffDataProvider({ resources }: Pick<StaffSession, 'resources'>
     getMany: (resource, { ids }) =>
       json(path(resource) + buildQueryString({ id: ids.join(',') }, { perPage: 100 })),
     getManyReference: notThere('lists of references'),
-    create: (resource, { data }) => json(path(resource), post(data)),
+    create: (resource, { data }) => save(path(resource), post(data)),
     update: (resource, { id, data }) =>
-      json(path(resource, String(id)), { method: 'PUT', body: JSON.stringify(data) }),
+      save(path(resource, id), { method: 'PUT', body: JSON.stringify(data) }),
     updateMany: notThere('changes of many'),
     delete: notThere('deleting'),
     deleteMany: notThere('deleting'),
-    act: (resource, id, action, body) => json(path(resource, String(id), action), post(body)),
+    act: (resource, id, action, body) => save(path(resource, id, action), post(body)),
     exportCsv: async (resource, filters, sort) => {
       const asked = post({ ...filters, sort: sort?.field, order: sort?.order });
       const answer = await ask(path(resource, 'export'), asked);

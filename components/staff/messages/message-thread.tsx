@@ -106,6 +106,7 @@ function MessageForm({ thread }: Props) {
   return (
     <form
       noValidate
+      data-keeps-draft
       onSubmit={(event) => {
         event.preventDefault();
         const body = { id, text };
