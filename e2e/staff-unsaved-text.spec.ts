@@ -58,3 +58,25 @@ test('a screen with saved, unchanged or removed text is left without a question'
   await staff.getByRole('menuitem', { name: 'Vacancies' }).click();
   await expect(staff.getByRole('heading', { level: 1, name: 'Vacancies' })).toBeVisible();
 });
+
+test('Escape and a click beside a dialog ask before the typed text is lost', async ({ page: staff }) => {
+  await openAsConsultant(staff, '/staff/enquiries');
+  await staff.locator('main a[href*="/enquiries/ENQ"]').first().click();
+  await staff.getByRole('button', { name: 'Log call' }).click();
+  const call = staff.getByRole('dialog', { name: /^Log call to/ });
+  const said = call.getByLabel('What was said (staff only)');
+  await said.fill('Free in January');
+  const questions: string[] = [];
+  staff.on('dialog', async (question) => {
+    questions.push(question.message());
+    await (questions.length < 3 ? question.dismiss() : question.accept());
+  });
+  await said.press('Escape');
+  await staff.mouse.click(5, 500);
+  await expect(said).toHaveValue('Free in January');
+  expect(questions).toEqual(
+    Array(2).fill('Close without saving? The text that you have typed will be lost.'),
+  );
+  await said.press('Escape');
+  await expect(call).toBeHidden();
+});

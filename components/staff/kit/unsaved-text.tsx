@@ -46,20 +46,39 @@ function warnBeforeUnload(event: BeforeUnloadEvent) {
   if (hasUnsavedText()) event.preventDefault();
 }
 
+/** Asks before Escape or a click beside a dialog closes it. A list of suggestions in the dialog closes by Escape first. */
+function guardDialog(event: MouseEvent | KeyboardEvent) {
+  const { target } = event;
+  if (!(target instanceof Element)) return;
+  const dialog = target.closest('.MuiDialog-root');
+  const closes =
+    event instanceof KeyboardEvent
+      ? event.key === 'Escape' && !target.matches('[aria-expanded="true"]')
+      : target.matches('.MuiDialog-container');
+  if (!dialog || !closes || !hasUnsavedText(dialog)) return;
+  if (window.confirm('Close without saving? The text that you have typed will be lost.')) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
 /**
  * Asks before staff leave a screen on which they have typed text that is not saved: by a link, by the browser's Back
- * button, by reloading the page or by closing the tab.
+ * button, by reloading the page or by closing the tab. Also asks before a dialog with such text closes.
  */
 export function UnsavedTextGuard() {
   useEffect(() => {
     document.addEventListener('focusin', rememberText);
     document.addEventListener('input', rememberText);
     document.addEventListener('submit', rememberForm, true);
+    document.addEventListener('click', guardDialog, true);
+    document.addEventListener('keydown', guardDialog, true);
     window.addEventListener('beforeunload', warnBeforeUnload);
     return () => {
       document.removeEventListener('focusin', rememberText);
       document.removeEventListener('input', rememberText);
       document.removeEventListener('submit', rememberForm, true);
+      document.removeEventListener('click', guardDialog, true);
+      document.removeEventListener('keydown', guardDialog, true);
       window.removeEventListener('beforeunload', warnBeforeUnload);
     };
   }, []);
