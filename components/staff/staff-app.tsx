@@ -1,7 +1,7 @@
 import { StyledEngineProvider } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { Admin, localStorageStore, Resource, type AuthProvider } from 'react-admin';
-import { BrowserRouter, Link, Route } from 'react-router';
+import { createBrowserRouter, Link, Route, RouterProvider } from 'react-router';
 import type { StaffSession } from '@/lib/platform/staff-kit/staff';
 import { createStaffQueryClient, staffDataProvider } from './kit/data-provider';
 import { staffScreens } from './screens';
@@ -32,8 +32,25 @@ function createStore(staff: StaffSession) {
   return store;
 }
 
-/** The back office, built with react-admin. Telemetry is off, so that react-admin sends nothing to other hosts. */
-export function StaffApp({ staff }: { staff: StaffSession }) {
+type Props = { staff: StaffSession };
+
+/** The back office. It has a data router, because only such a router can ask before staff leave a screen. */
+export function StaffApp({ staff }: Props) {
+  const router = useMemo(
+    () => createBrowserRouter([{ path: '*', element: <StaffAdmin staff={staff} /> }], { basename: '/staff' }),
+    [staff],
+  );
+  return (
+    <StyledEngineProvider injectFirst>
+      <StaffSessionProvider value={staff}>
+        <RouterProvider router={router} />
+      </StaffSessionProvider>
+    </StyledEngineProvider>
+  );
+}
+
+/** Telemetry is off, so that react-admin sends nothing to other hosts. */
+function StaffAdmin({ staff }: Props) {
   const { data, auth, store, queryClient } = useMemo(
     () => ({
       queryClient: createStaffQueryClient(),
@@ -44,41 +61,35 @@ export function StaffApp({ staff }: { staff: StaffSession }) {
     [staff],
   );
   return (
-    <StyledEngineProvider injectFirst>
-      <StaffSessionProvider value={staff}>
-        <BrowserRouter basename="/staff">
-          <Admin
-            dataProvider={data}
-            authProvider={auth}
-            store={store}
-            queryClient={queryClient}
-            i18nProvider={staffTexts}
-            theme={staffTheme}
-            darkTheme={null}
-            layout={StaffLayout}
-            catchAll={StaffNotFound}
-            disableTelemetry
-            requireAuth
-            title="Staff"
+    <Admin
+      dataProvider={data}
+      authProvider={auth}
+      store={store}
+      queryClient={queryClient}
+      i18nProvider={staffTexts}
+      theme={staffTheme}
+      darkTheme={null}
+      layout={StaffLayout}
+      catchAll={StaffNotFound}
+      disableTelemetry
+      requireAuth
+      title="Staff"
+    >
+      {staffScreens
+        .filter(({ name }) => staff.resources[name])
+        .map(({ name, label, icon, list, show, edit, create, more = [] }) => (
+          <Resource
+            key={name}
+            name={name}
+            options={{ label }}
+            {...{ icon, list, show, edit, create: staff.resources[name]?.create ? create : undefined }}
           >
-            {staffScreens
-              .filter(({ name }) => staff.resources[name])
-              .map(({ name, label, icon, list, show, edit, create, more = [] }) => (
-                <Resource
-                  key={name}
-                  name={name}
-                  options={{ label }}
-                  {...{ icon, list, show, edit, create: staff.resources[name]?.create ? create : undefined }}
-                >
-                  {more.map(({ path, screen: Screen }) => (
-                    <Route key={path} path={path} element={<Screen />} />
-                  ))}
-                </Resource>
-              ))}
-          </Admin>
-        </BrowserRouter>
-      </StaffSessionProvider>
-    </StyledEngineProvider>
+            {more.map(({ path, screen: Screen }) => (
+              <Route key={path} path={path} element={<Screen />} />
+            ))}
+          </Resource>
+        ))}
+    </Admin>
   );
 }
 

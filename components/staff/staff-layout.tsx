@@ -28,6 +28,7 @@ import { staffScreens } from './screens';
 import { FocusKeeper } from './kit/focus-keeper';
 import { RepeatedPressGuard } from './kit/repeated-press-guard';
 import { SessionEndedNotice } from './kit/session-ended';
+import { UnsavedTextGuard } from './kit/unsaved-text';
 import { Bell, MenuCounter, useNotices } from './notices';
 import { StaffSearch } from './staff-search';
 import { useStaff } from './kit/staff-session';
@@ -149,6 +150,7 @@ export function StaffLayout({ children }: { children: ReactNode }) {
       <SessionEndedNotice />
       <FocusKeeper />
       <RepeatedPressGuard />
+      <UnsavedTextGuard />
       {children}
     </Layout>
   );

@@ -94,7 +94,7 @@ export function EnquiryContext({ record }: { record: HandledEnquiry }) {
   return (
     <>
       <Section title="Consents">
-        <Lines>
+        <Lines none="None recorded.">
           {record.consents.map((consent) => (
             <Row key={consent.purpose}>
               <span>

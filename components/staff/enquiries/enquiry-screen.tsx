@@ -2,8 +2,12 @@ import { Box, Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { HttpError, ShowBase, useShowContext } from 'react-admin';
-import { LiveRecord } from '@/components/staff/kit/live-record';
-import { RecordState, useRecordQuery } from '@/components/staff/kit/record-states';
+import {
+  recordRefetchMs,
+  RecordState,
+  RecordUpdates,
+  useRecordQuery,
+} from '@/components/staff/kit/record-states';
 import { Link } from 'react-router';
 import { enquiryStates, isOpenEnquiry, type EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import { staffStateLabels } from '@/lib/enquiries/enquiry/handling/handling';
@@ -26,7 +30,7 @@ import { StepForm, type ChosenStep } from './step-form';
 /** Screen of an enquiry: doctor, job, history and next step. The audit log records who opens it. */
 export function EnquiryScreen() {
   return (
-    <ShowBase resource="enquiries" queryOptions={useRecordQuery()}>
+    <ShowBase resource="enquiries" queryOptions={{ ...useRecordQuery(), refetchInterval: recordRefetchMs }}>
       <Enquiry />
     </ShowBase>
   );
@@ -67,7 +71,7 @@ function Enquiry() {
       }
       actions={<Steps record={record} open={setForm} />}
     >
-      <LiveRecord resource="enquiries" />
+      <RecordUpdates record={record} />
       {form === 'call' && <CallForm record={record} close={close} />}
       {form === 'consent' && <ConsentForm record={record} close={close} />}
       {form === 'hand-over' && <HandOverForm record={record} close={close} />}

@@ -2,7 +2,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, Button, Tab, Tabs } from '@mui/material';
 import { useState } from 'react';
 import { ShowBase, useShowContext } from 'react-admin';
-import { RecordState, useRecordQuery } from '@/components/staff/kit/record-states';
+import { recordRefetchMs, RecordState, useRecordQuery } from '@/components/staff/kit/record-states';
 import { Link } from 'react-router';
 import type { FeedPage } from '@/lib/feeds/sources/staff-feed';
 import { useMay } from '@/components/staff/kit/staff-session';
@@ -30,7 +30,7 @@ export function FeedShow() {
         ...useRecordQuery(),
         // Reloads every two seconds during a run or a check, so that the screen soon shows the result.
         refetchInterval: ({ state: { data } }) =>
-          data && (isUnderWay(data) || isChecking(data)) ? 2000 : false,
+          data && (isUnderWay(data) || isChecking(data)) ? 2000 : recordRefetchMs,
       }}
     >
       <Feed />

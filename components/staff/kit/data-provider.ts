@@ -3,12 +3,14 @@ import {
   HttpError,
   type DataProvider,
   type GetListResult,
+  type GetOneResult,
   type Identifier,
   type RaRecord,
 } from 'react-admin';
 import { deviceNow } from '@/components/forms/draft';
 import { cutHeader, type StaffSession } from '@/lib/platform/staff-kit/staff';
 import { setSessionEnded } from './session-ended';
+import { markingAsSaved } from './unsaved-text';
 
 type Refusal = { errorMessage?: string; code?: string; errors?: Record<string, string> };
 
@@ -20,8 +22,6 @@ export type StaffDataProvider = DataProvider & {
     action: string,
     body?: object,
   ): Promise<{ data: Row }>;
-  /** Reads a record that this person has opened. The audit log counts no further view. */
-  refreshOne<Row extends RaRecord = RaRecord>(resource: string, id: Identifier): Promise<{ data: Row }>;
   /**
    * Downloads a list as a CSV file from the server. If the list is too long for the file, `cut` is the number of rows
    * in the file. Otherwise it is null.
@@ -84,6 +84,9 @@ async function json<Answer>(address: string, init?: RequestInit): Promise<Answer
   });
 }
 
+const save = <Answer>(address: string, init: RequestInit) =>
+  markingAsSaved(() => json<Answer>(address, init));
+
 const post = (body: unknown = {}): RequestInit => ({
   method: 'POST',
   body: body instanceof File ? body : JSON.stringify(body),
@@ -97,8 +100,26 @@ function buildQueryString(filters: object, more: Record<string, string | number 
   return text ? `?${text}` : '';
 }
 
-/** Data provider of react-admin for `/api/staff`. Reads a record by POST if the audit log records who opens it. */
+/** Time in ms since its last reading during which a record counts as open. Open screens read it more often. */
+const openMs = 60_000;
+
+/**
+ * Data provider of react-admin for `/api/staff`. If the audit log records who opens a record, the provider opens it by
+ * POST. While the record is open, it reads it again by GET, which the audit log does not record.
+ */
 export function staffDataProvider({ resources }: Pick<StaffSession, 'resources'>): StaffDataProvider {
+  const readAt = new Map<string, number>();
+  async function openOrRefresh(address: string): Promise<GetOneResult> {
+    const open = () => json<GetOneResult>(`${address}/open`, post());
+    const isOpen = deviceNow() - (readAt.get(address) ?? 0) < openMs;
+    readAt.set(address, deviceNow());
+    if (!isOpen) return open();
+    // Opens the record again if it was last opened more than a day ago.
+    return json<GetOneResult>(address).catch((error: HttpError) => {
+      if (error.status !== 404) throw error;
+      return open();
+    });
+  }
   const notThere = (method: string) => () =>
     Promise.reject(new Error(`The back office does not support ${method}`));
   return {
@@ -125,20 +146,17 @@ export function staffDataProvider({ resources }: Pick<StaffSession, 'resources'>
         : { data, total, meta };
     },
     getOne: (resource, { id }) =>
-      resources[resource]?.recorded
-        ? json(path(resource, String(id), 'open'), post())
-        : json(path(resource, id)),
-    refreshOne: (resource, id) => json(path(resource, id)),
+      resources[resource]?.recorded ? openOrRefresh(path(resource, id)) : json(path(resource, id)),
     getMany: (resource, { ids }) =>
       json(path(resource) + buildQueryString({ id: ids.join(',') }, { perPage: 100 })),
     getManyReference: notThere('lists of references'),
-    create: (resource, { data }) => json(path(resource), post(data)),
+    create: (resource, { data }) => save(path(resource), post(data)),
     update: (resource, { id, data }) =>
-      json(path(resource, String(id)), { method: 'PUT', body: JSON.stringify(data) }),
+      save(path(resource, id), { method: 'PUT', body: JSON.stringify(data) }),
     updateMany: notThere('changes of many'),
     delete: notThere('deleting'),
     deleteMany: notThere('deleting'),
-    act: (resource, id, action, body) => json(path(resource, String(id), action), post(body)),
+    act: (resource, id, action, body) => save(path(resource, id, action), post(body)),
     exportCsv: async (resource, filters, sort) => {
       const asked = post({ ...filters, sort: sort?.field, order: sort?.order });
       const answer = await ask(path(resource, 'export'), asked);

@@ -4,24 +4,25 @@ import type { Identifier } from 'react-admin';
 import { useAct } from './use-act';
 import { useCreationId } from './use-creation-id';
 
-/** Form for a note that only staff see. `saved` is the number of notes that the record has. */
+/** Form for a note that only staff see. */
 export function NoteForm({
   resource,
   id: recordId,
   label,
-  saved,
 }: {
   resource: string;
   id: Identifier;
   label: string;
-  saved: number;
 }) {
   const { act, busy, refusal } = useAct(resource);
   const [text, setText] = useState('');
+  const [saved, setSaved] = useState(0);
   const id = useCreationId(String(saved));
   async function save(event: FormEvent) {
     event.preventDefault();
-    if (await act(recordId, 'note', { body: { id, text }, done: 'The note is saved' })) setText('');
+    if (!(await act(recordId, 'note', { body: { id, text }, done: 'The note is saved' }))) return;
+    setText('');
+    setSaved(saved + 1);
   }
   return (
     <form noValidate onSubmit={(event) => void save(event)}>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   Edit,
   Show,
@@ -6,10 +7,13 @@ import {
   useRedirect,
   useResourceContext,
   useShowContext,
+  type Identifier,
   type EditProps,
   type ShowProps,
 } from 'react-admin';
+import { deviceNow } from '@/components/forms/draft';
 import { LoadError, useLastingError } from './list-states';
+import { staffTime } from './staff-time';
 import { Loading } from './text';
 
 type Failure = Error & { status?: number };
@@ -17,6 +21,9 @@ type What = {
   /** Singular noun for the record, as in "We could not load the doctor". */
   what: string;
 };
+
+/** Interval in ms at which a screen reads its record again while its tab is visible. */
+export const recordRefetchMs = 15_000;
 
 /**
  * Options for loading the record of a screen. Redirects to the list only if the record does not exist. By default,
@@ -44,13 +51,44 @@ export function RecordState({ what, of: { record, ...query } }: What & { of: Loa
   return record === undefined ? <Loading role="status">Loading the {what}…</Loading> : null;
 }
 
-const ShowState = ({ what }: What) => <RecordState what={what} of={useShowContext()} />;
+/** Announces to screen readers that a record has changed since the screen was opened. */
+export function RecordUpdates({ record }: { record: unknown }) {
+  const [shown, setShown] = useState({ record, note: '' });
+  if (record !== shown.record) {
+    const now = new Date(deviceNow()).toISOString();
+    setShown({ record, note: `This page was updated at ${staffTime(now)}` });
+  }
+  return (
+    <span role="status" className="vh">
+      {shown.note}
+    </span>
+  );
+}
+
+function ShowState({ what }: What) {
+  const context = useShowContext();
+  const { record, isFetching } = context;
+  // The record that has loaded. Before that, react-admin passes the row of the list, which is not announced.
+  const [loadedId, setLoadedId] = useState<Identifier | null>(null);
+  if (record && !isFetching && record.id !== loadedId) setLoadedId(record.id);
+  return (
+    <>
+      <RecordState what={what} of={context} />
+      {record && record.id === loadedId && <RecordUpdates key={loadedId} record={record} />}
+    </>
+  );
+}
 const EditState = ({ what }: What) => <RecordState what={what} of={useEditContext()} />;
 
-/** Screen that shows a record. After an error it stays and offers to try again. */
+/** Screen that shows a record and refreshes itself. After an error it stays and offers to try again. */
 export function StaffShow({ what, ...props }: ShowProps & What) {
   return (
-    <Show component="div" {...props} actions={<ShowState what={what} />} queryOptions={useRecordQuery()} />
+    <Show
+      component="div"
+      {...props}
+      actions={<ShowState what={what} />}
+      queryOptions={{ ...useRecordQuery(), refetchInterval: recordRefetchMs }}
+    />
   );
 }
 

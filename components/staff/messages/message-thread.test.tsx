@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { AdminContext, Notification } from 'react-admin';
@@ -8,6 +8,7 @@ import { StaffSessionProvider } from '@/components/staff/kit/staff-session';
 import { staffTexts } from '@/components/staff/kit/staff-texts';
 import type { StaffSession } from '@/lib/platform/staff-kit/staff';
 import { MessageThread, type ThreadRecord } from './message-thread';
+import { RecordMessages } from './record-messages';
 
 const at = '2026-11-24T06:00:00Z';
 const thread = {
@@ -22,16 +23,21 @@ const thread = {
     { id: '2', side: 'doctor', name: 'x@example.org', text: 'Yes', via: 'email', held: 'other-address', at },
   ],
 } as unknown as ThreadRecord;
-const staff = { id: 'staff-1', resources: {} } as unknown as StaffSession;
+const staff = { id: 'staff-1', resources: { messages: { recorded: true } } } as unknown as StaffSession;
 
 let sent: { action: string; body: Record<string, unknown> }[];
 let refuses: boolean;
+let inThread: ThreadRecord;
 beforeEach(() => {
   sent = [];
   refuses = false;
+  inThread = thread;
   localStorage.clear();
 });
 mockApi(
+  http.get('*/api/staff/messages', () => HttpResponse.json({ data: [inThread], total: 1 })),
+  http.post('*/api/staff/messages/:id/open', () => HttpResponse.json({ data: inThread })),
+  http.get('*/api/staff/messages/:id', () => HttpResponse.json({ data: inThread })),
   http.post('*/api/staff/messages/:id/:action', async ({ request, params }) => {
     sent.push({ action: String(params.action), body: (await request.json()) as Record<string, unknown> });
     return refuses
@@ -40,7 +46,7 @@ mockApi(
   }),
 );
 
-function show() {
+function show(messages = <MessageThread thread={thread} />) {
   render(
     <AdminContext
       dataProvider={staffDataProvider(staff)}
@@ -48,7 +54,7 @@ function show() {
       queryClient={createStaffQueryClient()}
     >
       <StaffSessionProvider value={staff}>
-        <MessageThread thread={thread} />
+        {messages}
         <Notification />
       </StaffSessionProvider>
     </AdminContext>,
@@ -88,4 +94,22 @@ test('shows why emails do not arrive, and lets staff add an email of another sen
       { action: 'answered' },
     ]),
   );
+});
+
+test('shows a new message within 20 seconds, and keeps the text that is being typed', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+  try {
+    show(<RecordMessages reference="ENQ-100001" sides={['doctor']} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Read and write messages with the doctor' }));
+    await screen.findByText('Three nights?');
+    fireEvent.change(field(), { target: { value: 'One more question' } });
+    const message = { id: '3', side: 'doctor', name: 'Ngaire Bell', text: 'I can come', via: 'site', at };
+    inThread = { ...thread, messages: [...thread.messages, message] } as ThreadRecord;
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    await screen.findByText('I can come');
+    expect(field()).toHaveProperty('value', 'One more question');
+    expect(sent).toEqual([]);
+  } finally {
+    jest.useRealTimers();
+  }
 });

@@ -87,7 +87,7 @@ function Held({ thread, message, reason }: Props & { message: Message; reason: H
 }
 
 function MessageForm({ thread }: Props) {
-  const { id: threadId, name, messages, waitingSince, email, suppression } = thread;
+  const { id: threadId, name, waitingSince, email, suppression } = thread;
   const staff = useStaff();
   const { act, busy, refusal } = useAct('messages');
   const key = messageDraft(`staff-${threadId}`);
@@ -95,7 +95,8 @@ function MessageForm({ thread }: Props) {
     const draft = findDraft(key);
     return draft?.owner === staff.id ? (draft.values.text ?? '') : '';
   });
-  const id = useCreationId(`${threadId}:${messages.length}`);
+  const [sent, setSent] = useState(0);
+  const id = useCreationId(String(sent));
   function type(typed: string) {
     setText(typed);
     const draft = { savedAt: deviceNow(), values: { text: typed }, idempotencyKey: id, owner: staff.id };
@@ -105,11 +106,16 @@ function MessageForm({ thread }: Props) {
   return (
     <form
       noValidate
+      data-keeps-draft
       onSubmit={(event) => {
         event.preventDefault();
         const body = { id, text };
         void act(threadId, 'write', { body, done: `Message to ${name} sent`, formShowsRefusal: true }).then(
-          (sent) => sent && type(''),
+          (written) => {
+            if (!written) return;
+            type('');
+            setSent(sent + 1);
+          },
         );
       }}
     >

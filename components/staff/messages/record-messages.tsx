@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useGetOne, type RaRecord } from 'react-admin';
-import { RecordState } from '@/components/staff/kit/record-states';
+import { recordRefetchMs, RecordState, RecordUpdates } from '@/components/staff/kit/record-states';
 import { Section } from '@/components/staff/kit/section';
 import { useStaff } from '@/components/staff/kit/staff-session';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
@@ -18,7 +18,7 @@ export function RecordMessages({ reference, sides }: Props) {
   const list = useGetList<RaRecord<string> & StaffThreadRow>(
     'messages',
     { filter: { view: 'all', reference } },
-    { enabled: isAllowed, onError: () => undefined },
+    { enabled: isAllowed, refetchInterval: recordRefetchMs, onError: () => undefined },
   );
   if (!isAllowed) return null;
   return sides.map((side) => {
@@ -68,9 +68,16 @@ function ThreadSection({
 }
 
 function OpenThread({ id }: { id: string }) {
-  const query = useGetOne<ThreadRecord>('messages', { id }, { onError: () => undefined });
+  const query = useGetOne<ThreadRecord>(
+    'messages',
+    { id },
+    { refetchInterval: recordRefetchMs, onError: () => undefined },
+  );
   return query.data?.messages ? (
-    <MessageThread thread={query.data} />
+    <>
+      <RecordUpdates record={query.data} />
+      <MessageThread thread={query.data} />
+    </>
   ) : (
     <RecordState what="messages" of={{ ...query, record: undefined }} />
   );

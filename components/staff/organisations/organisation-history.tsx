@@ -13,12 +13,7 @@ export function OrganisationHistory({ organisation }: { organisation: Organisati
   ].toSorted((a, b) => b.at.localeCompare(a.at));
   return (
     <Section title="Notes and history">
-      <NoteForm
-        resource="organisations"
-        id={id}
-        label="Note for staff (the employer never sees it)"
-        saved={notes.length}
-      />
+      <NoteForm resource="organisations" id={id} label="Note for staff (the employer never sees it)" />
       {entries.length === 0 && <p className="muted">No notes or changes yet.</p>}
       <History aria-label="Notes and changes, newest first">
         {entries.map(({ id: entryId, at, who, what, text }) => (

@@ -37,7 +37,15 @@ export function MakePlacement({ from, name }: { from: From; name: string }) {
     />
   );
   return (
-    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', my: 1 }}>
+    <Box
+      component="form"
+      noValidate
+      sx={{ display: 'grid', gap: 1, justifyItems: 'start', my: 1 }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void make();
+      }}
+    >
       {asksForEmployer && (
         <>
           <Detail>{refusal?.message ?? 'Who will confirm the placement for the employer?'}</Detail>
@@ -47,12 +55,7 @@ export function MakePlacement({ from, name }: { from: From; name: string }) {
           {field('phone', 'Contact’s telephone')}
         </>
       )}
-      <Button
-        variant="outlined"
-        disabled={busy}
-        aria-label={`Make placement for ${name}`}
-        onClick={() => void make()}
-      >
+      <Button type="submit" variant="outlined" disabled={busy} aria-label={`Make placement for ${name}`}>
         Make placement
       </Button>
     </Box>

@@ -132,9 +132,19 @@ export function CancelForm({ placement, close }: Props) {
   );
 }
 
+/**
+ * `useAct` with the version of the terms that the form was opened with, because the screen refreshes itself. After a
+ * colleague has changed the terms, the API refuses the form once, and the form can then be sent again.
+ */
+function useVersionAct({ version }: StaffPlacement) {
+  const [opened] = useState(version);
+  const actions = useAct('placements');
+  return { ...actions, seen: actions.refusal?.status === 409 ? version : opened };
+}
+
 export function ContactForm({ placement, close }: Props) {
-  const { act, busy, refusal } = useAct('placements');
-  const { employer, version } = placement;
+  const { act, busy, refusal, seen } = useVersionAct(placement);
+  const { employer } = placement;
   const [contact, setContact] = useState({
     contactName: employer.contactName,
     email: employer.email,
@@ -156,7 +166,7 @@ export function ContactForm({ placement, close }: Props) {
       busy={busy}
       close={close}
       submit={async () => {
-        const body = { seen: version, contact };
+        const body = { seen, contact };
         if (await act(placement.id, 'save-contact', { body, done: 'Contact saved' })) close();
       }}
     >
@@ -171,7 +181,7 @@ export function ContactForm({ placement, close }: Props) {
 const noContact: PlacementContact = { name: '', role: '', phone: '', hours: '' };
 
 export function ArrivalForm({ placement, close }: Props) {
-  const { act, busy, refusal } = useAct('placements');
+  const { act, busy, refusal, seen } = useVersionAct(placement);
   const [arrival, setArrival] = useState(() => ({
     ...placement.arrival,
     bookings: listBookings(placement.arrival, placement.terms.travel),
@@ -204,7 +214,7 @@ export function ArrivalForm({ placement, close }: Props) {
       busy={busy}
       close={close}
       submit={async () => {
-        const body = { seen: placement.version, arrival };
+        const body = { seen, arrival };
         if (await act(placement.id, 'save-arrival', { body, done: 'Bookings and arrival notes saved' }))
           close();
       }}

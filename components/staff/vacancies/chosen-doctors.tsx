@@ -7,6 +7,7 @@ import { EmailPreview } from '@/components/staff/kit/email-preview';
 import { Actions } from '@/components/staff/kit/screen';
 import { Lines, Row } from '@/components/staff/kit/section';
 import { Detail, Strong } from '@/components/staff/kit/text';
+import { afterSaving } from '@/components/staff/kit/unsaved-text';
 import { readRefusal, useAct } from '@/components/staff/kit/use-act';
 import { count } from '@/lib/core/text';
 import type { DoctorMatches, MatchedDoctor } from '@/lib/employers/matching/matching';
@@ -80,7 +81,7 @@ export function ChosenDoctors({ matches, vacancyId, chosen, toggle, path }: Prop
         }))
       )
         return;
-    void navigate(path);
+    void navigate(path, { state: afterSaving });
   }
   const ready = previews?.length === chosen.length && previews.every(({ refusal }) => refusal === null);
   const doctors = count(chosen.length, 'doctor');

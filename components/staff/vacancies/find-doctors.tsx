@@ -3,8 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { HttpError, useGetOne } from 'react-admin';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { LiveRecord } from '@/components/staff/kit/live-record';
-import { RecordState } from '@/components/staff/kit/record-states';
+import { recordRefetchMs, RecordState, RecordUpdates } from '@/components/staff/kit/record-states';
 import { Screen } from '@/components/staff/kit/screen';
 import { Lines, Row, Section } from '@/components/staff/kit/section';
 import { Detail, Strong } from '@/components/staff/kit/text';
@@ -15,7 +14,11 @@ import { ChosenDoctors } from './chosen-doctors';
 /** Screen of the doctors for a vacancy or a job. For a vacancy, staff choose doctors and ask for their consent. */
 export function FindDoctors() {
   const { id = '' } = useParams();
-  const query = useGetOne<DoctorMatches>('matching', { id }, { retry: false });
+  const query = useGetOne<DoctorMatches>(
+    'matching',
+    { id },
+    { retry: false, refetchInterval: recordRefetchMs },
+  );
   const { data, error } = query;
   const isMissing = error instanceof HttpError && error.status === 404;
   // Keeps the list, and the summaries typed beside it, if it cannot be loaded again.
@@ -66,7 +69,7 @@ function Matches({ matches }: { matches: DoctorMatches }) {
         }}
       >
         <div>
-          <LiveRecord resource="matching" />
+          <RecordUpdates record={matches} />
           {personId && asked.length === 0 && (
             <Alert severity="info">
               The doctor you chose is not in these lists. Search for their name to see the reason.

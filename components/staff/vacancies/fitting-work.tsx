@@ -1,8 +1,7 @@
 import { Button, Chip } from '@mui/material';
 import { HttpError, useGetOne } from 'react-admin';
 import { Link, useParams } from 'react-router';
-import { LiveRecord } from '@/components/staff/kit/live-record';
-import { RecordState } from '@/components/staff/kit/record-states';
+import { recordRefetchMs, RecordState, RecordUpdates } from '@/components/staff/kit/record-states';
 import { Screen } from '@/components/staff/kit/screen';
 import { Lines, Section } from '@/components/staff/kit/section';
 import { Detail, Strong } from '@/components/staff/kit/text';
@@ -13,7 +12,11 @@ import { entryStateLabels } from './vacancy-record';
 /** Screen of the jobs and vacancies that fit a doctor. The audit log records who opens it. */
 export function FittingWork() {
   const { id = '' } = useParams();
-  const query = useGetOne<FittingForDoctor>('fitting-work', { id }, { retry: false });
+  const query = useGetOne<FittingForDoctor>(
+    'fitting-work',
+    { id },
+    { retry: false, refetchInterval: recordRefetchMs },
+  );
   const { data, error } = query;
   const isMissing = error instanceof HttpError && error.status === 404;
   // Keeps the work that was loaded if it cannot be loaded again.
@@ -36,7 +39,7 @@ export function FittingWork() {
         </>
       }
     >
-      <LiveRecord resource="fitting-work" />
+      <RecordUpdates record={data} />
       <Section title={count(vacancies.length, 'vacancy', 'vacancies')}>
         <Lines none="No open vacancy fits this doctor’s grade, speciality and days.">
           {vacancies.map((vacancy) => (

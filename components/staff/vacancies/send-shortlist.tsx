@@ -41,9 +41,8 @@ export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyD
     ({ state, visible, documents }) => visible && state === 'listed' && documents?.missing,
   );
   const [recipient, setRecipient] = useState(vacancy.sentTo ?? vacancy.contact.email);
-  // Keeps the same id for an address until the screen shows that the shortlist was sent, so that a retry sends no
-  // second email.
-  const id = useCreationId(`${vacancy.sentAt} ${recipient}`);
+  // Keeps the same id for an address while the dialog is open, so that a retry sends no second email.
+  const id = useCreationId(recipient);
   async function send() {
     const body = { id, recipient, documentsReason };
     // Shows refused fields without a toast, because a toast would cover the button that sends the shortlist.

@@ -13,12 +13,7 @@ type Props = { vacancy: RaRecord & VacancyDetail };
 export function VacancyHistory({ vacancy }: Props) {
   return (
     <Section title="What happened">
-      <NoteForm
-        resource="vacancies"
-        id={vacancy.id}
-        label="Note for staff (the employer never sees it)"
-        saved={vacancy.notes.length}
-      />
+      <NoteForm resource="vacancies" id={vacancy.id} label="Note for staff (the employer never sees it)" />
       <History aria-label="Timeline, newest first">
         {listEntries(vacancy).map(({ id, at, who, what, text, note }) => (
           <li key={id}>

@@ -5,8 +5,7 @@ import { Link, Navigate, useParams } from 'react-router';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { toPhoneNumber } from '@/lib/core/phone-number';
 import { DecisionBar, StagePath } from '@/components/staff/kit/stages';
-import { LiveRecord } from '@/components/staff/kit/live-record';
-import { RecordState } from '@/components/staff/kit/record-states';
+import { recordRefetchMs, RecordState, RecordUpdates } from '@/components/staff/kit/record-states';
 import { Screen } from '@/components/staff/kit/screen';
 import { Facts, Lines, Section } from '@/components/staff/kit/section';
 import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
@@ -37,7 +36,10 @@ export function VacancyShow() {
   const { id = '' } = useParams();
   if (/^vac-\d+$/i.test(id)) return <VacancyByReference reference={id.toUpperCase()} />;
   return (
-    <ShowBase resource="vacancies" queryOptions={{ onError: () => undefined }}>
+    <ShowBase
+      resource="vacancies"
+      queryOptions={{ onError: () => undefined, refetchInterval: recordRefetchMs }}
+    >
       <LoadedVacancy />
     </ShowBase>
   );
@@ -92,7 +94,7 @@ function Vacancy({ vacancy }: Props) {
       }
       actions={<Handling vacancy={vacancy} />}
     >
-      <LiveRecord resource="vacancies" />
+      <RecordUpdates record={vacancy} />
       <StagePath label="Stages of the vacancy" stages={listVacancyStages(vacancy)} />
       <NextStep vacancy={vacancy} send={() => setSends(true)} />
       <Box

@@ -1,11 +1,11 @@
 import { focusManager } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { AdminContext, useGetOne, TestMemoryRouter } from 'react-admin';
+import { AdminContext, ResourceContextProvider, TestMemoryRouter, TextField } from 'react-admin';
 import { Route, Routes } from 'react-router';
 import { mockApi } from '@/tests/mock-api';
 import { createStaffQueryClient, staffDataProvider } from './data-provider';
-import { LiveRecord } from './live-record';
+import { StaffShow } from './record-states';
 import { staffTexts } from './staff-texts';
 
 let state: string;
@@ -26,6 +26,10 @@ mockApi(
   http.get('*/api/staff/me', () => HttpResponse.json({})),
 );
 beforeEach(() => {
+  // Node creates the objects of responses outside jsdom. React-query would not notice that two of them are equal.
+  jest.spyOn(Response.prototype, 'json').mockImplementation(async function (this: Response) {
+    return JSON.parse(await this.text()) as unknown;
+  });
   state = 'Asked';
   isOpened = false;
   asked = [];
@@ -33,18 +37,9 @@ beforeEach(() => {
 });
 afterEach(() => {
   focusManager.setFocused(undefined);
+  jest.restoreAllMocks();
   jest.useRealTimers();
 });
-
-function Vacancy() {
-  const { data } = useGetOne('vacancies', { id: 'v1' });
-  return (
-    <>
-      <p>{data?.state}</p>
-      {data && <LiveRecord resource="vacancies" />}
-    </>
-  );
-}
 
 const resources = {
   vacancies: { list: true, create: false, edit: false, recorded: true, exports: false, actions: [] },
@@ -58,9 +53,18 @@ async function show() {
         i18nProvider={staffTexts}
         queryClient={createStaffQueryClient()}
       >
-        <Routes>
-          <Route path="/vacancies/:id/show" element={<Vacancy />} />
-        </Routes>
+        <ResourceContextProvider value="vacancies">
+          <Routes>
+            <Route
+              path="/vacancies/:id/show"
+              element={
+                <StaffShow what="vacancy">
+                  <TextField source="state" />
+                </StaffShow>
+              }
+            />
+          </Routes>
+        </ResourceContextProvider>
       </AdminContext>
     </TestMemoryRouter>,
   );
@@ -89,6 +93,14 @@ test('asks for nothing while the tab is hidden', async () => {
   focusManager.setFocused(false);
   await wait(60);
   expect(asked).toEqual(['open']);
+});
+
+test('opens the record again if the tab was hidden for longer than a minute', async () => {
+  await show();
+  focusManager.setFocused(false);
+  await wait(90);
+  await act(async () => focusManager.setFocused(true));
+  await waitFor(() => expect(asked).toEqual(['open', 'open']));
 });
 
 test('opens the record again if it was last opened too long ago', async () => {
