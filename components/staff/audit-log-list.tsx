@@ -34,7 +34,13 @@ const buildFilters = (people: readonly { id: unknown; name: string }[]) => [
   <DateInput key="to" source="to" label="To" alwaysOn />,
   <SelectInput key="kind" source="kind" label="Type of record" choices={kindChoices} alwaysOn />,
   <AutocompleteInput key="action" source="action" label="Action" choices={actionChoices} alwaysOn />,
-  <TextInput key="subject" source="subject" label="Reference, job number or ID" alwaysOn />,
+  <TextInput
+    key="subject"
+    source="subject"
+    label="Reference, job number or ID"
+    alwaysOn
+    sx={{ width: '17rem', maxWidth: '100%' }}
+  />,
 ];
 
 export function AuditLogList() {

@@ -83,8 +83,12 @@ export function CallTimes({ weeks, waiting }: { weeks: readonly WeekFigures[]; w
             <tr>
               <th scope="col">Week starting</th>
               <th scope="col">Enquiries</th>
-              <th scope="col">Median time until the first call</th>
-              <th scope="col">90% of calls made within</th>
+              <th scope="col" className="long">
+                Median time until the first call
+              </th>
+              <th scope="col" className="long">
+                90% of calls made within
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -33,6 +33,8 @@ export const NumberTable = styled(DataTable)({
   '& th:first-of-type, & td[colspan]': { textAlign: 'left' },
   '& tbody th': { whiteSpace: 'normal', minWidth: '5.5rem' },
   '& thead th': { whiteSpace: 'normal' },
+  // At least two words to a line. Otherwise, a narrow column breaks a long heading after each word.
+  '& thead .long': { minWidth: '5.5rem' },
   '& .bar': { width: '30%', textAlign: 'left', minWidth: '8rem', verticalAlign: 'middle' },
   '@media print': { '& th, & td': { padding: '1px 4px' }, '& .bar': { minWidth: '4rem' } },
 });
@@ -111,8 +113,12 @@ export function ConsultantTable({ rows, all }: { rows: readonly NamedFigures[]; 
         <tr>
           <th scope="col">Consultant</th>
           <th scope="col">Enquiries</th>
-          <th scope="col">Median time until the first call</th>
-          <th scope="col">90% of calls made within</th>
+          <th scope="col" className="long">
+            Median time until the first call
+          </th>
+          <th scope="col" className="long">
+            90% of calls made within
+          </th>
           <th scope="col">Called by the promised time</th>
           <th scope="col">Still waiting for a call</th>
           <th scope="col">Put forward</th>
@@ -175,7 +181,9 @@ export function GroupTable({
         <tr>
           <th scope="col">{heading}</th>
           <th scope="col">Enquiries</th>
-          <th scope="col">Median time until the first call</th>
+          <th scope="col" className="long">
+            Median time until the first call
+          </th>
           <th scope="col">Put forward</th>
           <th scope="col">Placed</th>
         </tr>

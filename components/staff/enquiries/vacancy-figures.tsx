@@ -48,7 +48,9 @@ export function VacancyFigures() {
                       <th scope="col">Open</th>
                       <th scope="col">Filled</th>
                       <th scope="col">Closed</th>
-                      <th scope="col">Median time until the first shortlist</th>
+                      <th scope="col" className="long">
+                        Median time until the first shortlist
+                      </th>
                       <th scope="col">Fill rate</th>
                     </tr>
                   </thead>

@@ -143,7 +143,11 @@ export function LoadStates({
       {Boolean(error) && (
         <LoadError what={`the ${rows}`} list={{ ...list, error, data: hasNone ? undefined : data }} />
       )}
-      {isLoading && <Loading role="status">Loading the {rows}…</Loading>}
+      {isLoading && (
+        <Loading role="status" sx={{ p: 2 }}>
+          Loading the {rows}…
+        </Loading>
+      )}
       {isNothingFound && (
         <Message title={`No ${rows} match your filters`}>
           <p>Filters in use: {filters.texts.join(' · ')}</p>

@@ -56,6 +56,8 @@ function guardDialog(event: MouseEvent | KeyboardEvent) {
       ? event.key === 'Escape' && !target.matches('[aria-expanded="true"]')
       : target.matches('.MuiDialog-container');
   if (!dialog || !closes || !hasUnsavedText(dialog)) return;
+  // A dialog of our own would answer too late: the event must be stopped now, or the text is lost.
+  // oxlint-disable-next-line no-alert
   if (window.confirm('Close without saving? The text that you have typed will be lost.')) return;
   event.preventDefault();
   event.stopImmediatePropagation();
