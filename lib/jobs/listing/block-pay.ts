@@ -73,6 +73,16 @@ export function blockPay(job: BlockFacts): BlockPay | null {
   };
 }
 
+/** Names the fact that the advert lacks for block pay. Null if block pay does not apply or is known. */
+export function findMissingPayFact(job: BlockFacts): string | null {
+  const { rate, start, end } = job;
+  if (job.workType !== 'locum' || job.fte !== 1 || blockPay(job)) return null;
+  if (!rate || rate.bound) return 'Exact rate not stated';
+  if (job.ongoing || !start || !end) return 'Dates not stated';
+  if (rate.unit === 'hour' && findShiftHours(job.shifts) === null) return 'Hours not stated';
+  return rate.unit !== 'week' && daysInclusive(start, end) > maxBlockDays ? 'Days off not stated' : null;
+}
+
 const listShiftSlugs = (shifts: BlockFacts['shifts'], ...without: string[]) =>
   shifts.map(({ slug }) => slug).filter((slug) => !without.includes(slug));
 

@@ -97,6 +97,15 @@ test('marks no highest amount if currencies differ, amounts are equal, or there 
   expect(findCells([nights, open], 'Total pay')?.[1]).toMatchObject({ value: 'Not known' });
 });
 
+test('names the fact that is missing for the total pay', () => {
+  const nameMissing = (change: Partial<Job>) =>
+    findCells([nights, job('J100004', change)], 'Total pay')?.[1]?.detail;
+  expect(nameMissing({ rate: null })).toBe('Exact rate not stated');
+  expect(nameMissing({ ongoing: true })).toBe('Dates not stated');
+  expect(nameMissing({ shifts: [] })).toBe('Hours not stated');
+  expect(nameMissing({ end: '2027-02-05' })).toBe('Days off not stated');
+});
+
 test('compares each job with the dates of the search', () => {
   const [fits, not] = findCells(
     [nights, job('J100006', { start: '2027-02-01', end: '2027-02-05' })],

@@ -5,6 +5,7 @@ import { remotenessLabel } from '@/lib/jobs/search/search-facets';
 import {
   blockPay,
   blockText,
+  findMissingPayFact,
   findShiftHours,
   notCounted,
   type BlockText,
@@ -110,7 +111,7 @@ export function toComparison(
     isPayKnown &&
       row('Total pay', (job) => {
         const block = blockText(job);
-        if (!block) return { value: 'Not known', look: 'muted' };
+        if (!block) return { value: 'Not known', detail: findMissingPayFact(job), look: 'muted' };
         return { block, best: job.number === highest ? 'Highest' : null };
       }),
     row('Per hour', perHour),
