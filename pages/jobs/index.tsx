@@ -3,14 +3,15 @@ import { Browse } from '@/components/site/home/browse';
 import { FullSearch } from '@/components/site/home/full-search';
 import { NewestJobs } from '@/components/site/home/job-board';
 import styles from '@/components/site/home/browse.module.css';
-import { toMonth, type Month } from '@/lib/core/months';
 import { within } from '@/lib/core/within';
 import { getJobBoard, type JobBoard, type Named } from '@/lib/jobs/listing/get-job-board.server';
 import { page } from '@/lib/http/page.server';
+import { listHomeTiles } from '@/lib/site/home/home-tiles.server';
+import type { HomeView } from '@/lib/site/home/home-view';
 
 type Props = {
-  board: Omit<JobBoard, 'popular' | 'newThisWeek' | 'startMonths'> | null;
-  months: Month[];
+  board: Omit<JobBoard, 'popular' | 'newThisWeek'> | null;
+  months: HomeView['months'];
   grades: Named[];
 };
 
@@ -20,7 +21,11 @@ export const getServerSideProps = page<Props>({ cache: 'public' }, async ({ app 
   const now = app.clock.now();
   const report = (error: unknown) => app.errorReporting.report(error, { page: '/jobs' });
   const data = await within(timeoutMs, app.referenceData(), report);
-  const found = data && (await within(timeoutMs, getJobBoard({ db: app.db, data, now }), report));
+  const context = data && { db: app.db, data, now };
+  const [found, tiles] = await Promise.all([
+    context && within(timeoutMs, getJobBoard(context), report),
+    context && within(timeoutMs, listHomeTiles(context), report),
+  ]);
   const grades = data ? [...data.grades.values()].sort((a, b) => a.seniority - b.seniority) : [];
   return {
     props: {
@@ -31,7 +36,7 @@ export const getServerSideProps = page<Props>({ cache: 'public' }, async ({ app 
         workTypes: found.workTypes,
         newest: found.newest,
       },
-      months: (found?.startMonths ?? []).map(({ month }) => toMonth(month)),
+      months: tiles?.months ?? [],
       grades: grades.map(({ slug, name }) => ({ slug, name })),
     },
   };

@@ -1,6 +1,6 @@
-import type { Month } from '@/lib/core/months';
 import type { RegionCount } from '@/lib/jobs/listing/region-count';
 import { paths } from '@/lib/routes';
+import type { HomeView } from '@/lib/site/home/home-view';
 import styles from './browse.module.css';
 import { LinkList } from '@/components/ui/link-list';
 import { RegionList } from './region-list';
@@ -13,8 +13,11 @@ type Props = {
     regions: RegionCount[];
     workTypes: { locum: number; permanent: number };
   };
-  months: Month[];
+  months: HomeView['months'];
 };
+
+/** Same number as in browse.module.css. */
+const shownOnPhone = 8;
 
 export function Browse({ board, months }: Props) {
   return (
@@ -24,12 +27,15 @@ export function Browse({ board, months }: Props) {
           <h2 id="specialities-title">By speciality</h2>
           <LinkList
             columns={3}
-            links={board.specialties.map(({ slug, name, count }) => ({
-              label: name,
-              href: paths.jobList(slug),
-              count,
-            }))}
+            links={board.specialties
+              .toSorted((a, b) => b.count - a.count)
+              .map(({ slug, name, count }) => ({ label: name, href: paths.jobList(slug), count }))}
           />
+          {board.specialties.length > shownOnPhone && (
+            <details className={styles.all}>
+              <summary>Show all {board.specialties.length} specialities</summary>
+            </details>
+          )}
         </section>
       )}
       <RegionsSection regions={board.regions} />
@@ -49,10 +55,7 @@ export function Browse({ board, months }: Props) {
             <h2 id="months-title">Jobs by start month</h2>
             <LinkList
               columns={2}
-              links={months.map(({ label, first }) => ({
-                label: `From ${label}`,
-                href: `${paths.jobList()}?from=${first}&sort=start-date`,
-              }))}
+              links={months.map(({ title, href, count }) => ({ label: title, href, count }))}
             />
           </section>
         )}

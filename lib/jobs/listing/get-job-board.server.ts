@@ -16,8 +16,6 @@ export type JobBoard = {
   specialties: (Named & { count: number })[];
   workTypes: { locum: number; permanent: number };
   popular: { specialty: Named; region: Named; count: number }[];
-  /** Months in which jobs start, `YYYY-MM`, in order. */
-  startMonths: { month: string; count: number }[];
   newest: JobCard[];
 };
 
@@ -47,7 +45,6 @@ export async function getJobBoard(context: SearchContext): Promise<JobBoard> {
       region: region(pair.region),
       count: pair.count,
     })),
-    startMonths: counts.byStartMonth,
     newest: newest.map((job) => toJobCard(job, now)),
   };
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '@/lib/services/database/database';
 import { emptyJobSearch, weekBefore } from '@/lib/jobs/search/job-search';
 import { jobSearchPredicate } from './job-search-predicate.server';
-import { readJobCells, readStartMonths } from './job-search-store.server';
+import { readJobCells } from './job-search-store.server';
 import type { SearchContext } from './search-jobs.server';
 
 /**
@@ -16,8 +16,6 @@ type JobHomeCounts = {
   byWorkType: { locum: number; permanent: number };
   bySpecialty: { specialty: string; count: number }[];
   popular: { specialty: string; region: string; count: number }[];
-  /** Months (`YYYY-MM`) of the next year in which jobs start, in order. */
-  byStartMonth: { month: string; count: number }[];
 };
 
 // Counts are cached for five seconds, because counting reads all open jobs and most visits begin on these pages. HTTP
@@ -36,10 +34,7 @@ export function countHomeJobs(context: SearchContext): Promise<JobHomeCounts> {
 async function readHomeCounts(context: SearchContext): Promise<JobHomeCounts> {
   const { db, data, now } = context;
   const predicate = jobSearchPredicate(emptyJobSearch, context);
-  const [cells, byStartMonth] = await Promise.all([
-    readJobCells(db, predicate, weekBefore(now)),
-    readStartMonths(db, predicate, `${now.toISOString().slice(0, 7)}-01`),
-  ]);
+  const cells = await readJobCells(db, predicate, weekBefore(now));
   const specialties = slugsByOrdinal(data.specialties);
   const regions = slugsByOrdinal(data.regions);
   const byRegion = new Map<string, number>();
@@ -71,7 +66,6 @@ async function readHomeCounts(context: SearchContext): Promise<JobHomeCounts> {
       .map(([specialty, count]) => ({ specialty, count }))
       .sort((a, b) => b.count - a.count),
     popular: [...pairs.values()].sort(mostFirst).slice(0, 24),
-    byStartMonth,
   };
 }
 

@@ -127,7 +127,6 @@ test('counts only live jobs on the home page', async () => {
     newThisWeek: 4,
     byWorkType: { locum: 4, permanent: 1 },
     byRegion: { 'new-south-wales': 3, queensland: 1, 'western-australia': 1 },
-    byStartMonth: [{ month: '2026-12', count: 5 }],
   });
   expect(counts.popular[0]).toEqual({ specialty: 'emergency-medicine', region: 'new-south-wales', count: 2 });
 });

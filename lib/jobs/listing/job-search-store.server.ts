@@ -221,19 +221,6 @@ export async function readJobCells(db: Database, predicate: JobSearchPredicate, 
   return cellRows.parse(rows);
 }
 
-const monthRows = z.array(z.object({ month: z.string(), count: z.number() }));
-
-export async function readStartMonths(db: Database, predicate: JobSearchPredicate, from: IsoDate) {
-  const { rows } = await sql`
-    select to_char(day, 'YYYY-MM') as month, sum(count)::int as count
-    from (
-      select s.start_date as day, count(*) as count from ${predicate.from}
-      where ${predicate.where()} and s.start_date >= ${from}::date and s.start_date < ${from}::date + interval '1 year'
-      group by 1) starts
-    group by 1 order by 1`.execute(db);
-  return monthRows.parse(rows);
-}
-
 /**
  * Pay of the `count` jobs that state their pay in this unit and currency. `middle` is the median of the midpoints of
  * their ranges, in minor units.
