@@ -51,7 +51,7 @@ const words: Record<SignInProblem, Words> = {
 
 const openedByHand: Words = {
   title: 'Trouble signing in?',
-  text: 'This page explains sign-in problems. We have not found a problem with your sign-in.',
+  text: 'We have not found a problem with your sign-in. These are the usual causes.',
   retry: 'Sign in',
 };
 
@@ -70,10 +70,30 @@ export function SignInProblemPage({ problem, redirectUrl, errorId }: Props) {
       second={{ href: paths.contactUs(), label: 'Contact us' }}
     >
       <p className="lead">{text}</p>
+      {!problem && <UsualCauses redirectUrl={redirectUrl} />}
       <p>
         You can do the main things without an account: <Link href={paths.jobs()}>search jobs</Link>, read
         every job in full, and send an enquiry.
       </p>
     </SignInMessage>
+  );
+}
+
+function UsualCauses({ redirectUrl }: { redirectUrl: string }) {
+  return (
+    <ul>
+      <li>
+        <b>Your email address is not verified.</b> Open the link in our email, or{' '}
+        <Link href={paths.emailVerificationRequired({ redirectUrl })}>get a new link</Link>.
+      </li>
+      <li>
+        <b>You have forgotten your password.</b>{' '}
+        <a href={signInHref({ redirectUrl })}>Go to the sign-in page</a> and choose to reset it.
+      </li>
+      <li>
+        <b>Your account is blocked.</b> <Link href={paths.contactUs()}>Contact us</Link>, and we will look
+        into it.
+      </li>
+    </ul>
   );
 }
