@@ -158,11 +158,12 @@ test.describe('a page number beyond the last page of articles', () => {
 test('feeds of new articles can be read without an account', async ({ page, request }) => {
   await page.goto('/articles');
   const feeds = page.getByRole('region', { name: 'Follow new articles' });
-  for (const [name, type] of [
-    ['RSS feed', 'application/atom+xml'],
-    ['JSON Feed', 'application/feed+json'],
+  const rss = feeds.getByRole('link', { name: 'RSS feed' });
+  for (const [link, type] of [
+    [rss, 'application/atom+xml'],
+    [page.locator('head link[type="application/feed+json"]'), 'application/feed+json'],
   ] as const) {
-    const href = await feeds.getByRole('link', { name }).getAttribute('href');
+    const href = await link.getAttribute('href');
     const response = await request.get(href ?? '');
     expect([response.status(), response.headers()['content-type']]).toEqual([
       200,

@@ -57,18 +57,11 @@ function ArticleFeeds() {
       <p className={styles.feeds}>
         Follow our articles in a feed reader. You do not need an account or an email address.
       </p>
-      <ul className={styles.choices}>
-        <li>
-          <a href={paths.articlesFeed('xml')} type="application/atom+xml">
-            RSS feed
-          </a>
-        </li>
-        <li>
-          <a href={paths.articlesFeed('json')} type="application/feed+json">
-            JSON Feed
-          </a>
-        </li>
-      </ul>
+      <p>
+        <a href={paths.articlesFeed('xml')} type="application/atom+xml">
+          RSS feed
+        </a>
+      </p>
     </section>
   );
 }
