@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { Fragment } from 'react';
+import { Icon } from '@/components/ui/icon';
 import { formatNumber } from '@/lib/core/text';
 import type { DemandRow } from '@/lib/jobs/demand/specialty-demand-view';
 import type { DemandPageProps } from '@/lib/jobs/demand/specialty-demand-view';
@@ -45,8 +46,11 @@ export function DemandTable({ view: { rows, sort, grades }, hasTrend }: Props) {
         </tbody>
       </table>
       <p className={`small muted ${styles.note}`}>
-        “–” means that fewer than five rates are known, too few for a median. The line shows all day rates.
-        Its thick part shows the middle half of the rates, and its dot the median.
+        “–” means that fewer than five rates are known, too few for a median.{' '}
+        <span className={styles.key}>
+          The line shows all day rates. Its thick part shows the middle half of the rates, and its dot the
+          median.
+        </span>
       </p>
     </>
   );
@@ -94,7 +98,9 @@ function Row({ row }: { row: DemandRow }) {
       </td>
       <td role="cell" className={styles.alert}>
         <Link href={paths.createJobAlert(`specialty=${slug}`)}>
-          Create alert<span className="vh"> for {name}</span>
+          <Icon name="bell" />
+          <span className={styles.alertWords}>Create alert</span>
+          <span className="vh"> for {name}</span>
         </Link>
       </td>
       <td role="cell" data-label="Regions">
