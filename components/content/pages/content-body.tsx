@@ -1,6 +1,7 @@
+import clsx from 'clsx';
 import Link from 'next/link';
 import { Fragment } from 'react';
-import { isSitePath, type Block, type Inline, type Table } from '@/lib/content/pages/content-tree';
+import { isSitePath, plainText, type Block, type Inline, type Table } from '@/lib/content/pages/content-tree';
 // Imported first, because the table rules of content-body.module.css must override the spacing rules of
 // content-page.module.css, which have the same specificity.
 import './content-page.module.css';
@@ -84,30 +85,43 @@ function ListItem({ blocks }: { blocks: Block[] }) {
 
 function TableElement({ table: { caption, align, head, rows } }: { table: Table }) {
   const side = (column: number) => (align[column] === 'right' ? styles.right : undefined);
+  // Columns of numbers stay side by side on a phone, so that they can be compared. Columns of text are stacked there.
+  const isText = head.length > 2 && !align.includes('right');
   return (
-    // Lets the table scroll in its own box on a narrow screen. The tab stop lets keyboard users scroll it.
-    <div className={styles.table} role="region" aria-label={`Table: ${caption}`} tabIndex={0}>
-      <table>
+    // Lets the table scroll in its own box on a narrow screen. The tab stop lets keyboard users scroll it. Some browsers
+    // drop the roles of tables that CSS stacks, so the roles are explicit.
+    <div
+      className={clsx(styles.table, isText && styles.stacked)}
+      role="region"
+      aria-label={`Table: ${caption}`}
+      tabIndex={0}
+    >
+      <table role="table">
         <caption>{caption}</caption>
-        <thead>
-          <tr>
+        <thead role="rowgroup">
+          <tr role="row">
             {head.map((cell, column) => (
-              <th key={column} scope="col" className={side(column)}>
+              <th key={column} scope="col" role="columnheader" className={side(column)}>
                 <Inlines inlines={cell} />
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map((row, index) => (
-            <tr key={index}>
+            <tr key={index} role="row">
               {row.map((cell, column) =>
                 column === 0 ? (
-                  <th key={column} scope="row">
+                  <th key={column} scope="row" role="rowheader">
                     <Inlines inlines={cell} />
                   </th>
                 ) : (
-                  <td key={column} className={side(column)}>
+                  <td
+                    key={column}
+                    role="cell"
+                    className={side(column)}
+                    data-label={isText ? plainText(head[column] ?? []) : undefined}
+                  >
                     <Inlines inlines={cell} />
                   </td>
                 ),
