@@ -129,7 +129,7 @@ function GuideTable({ table: { title, currency, rows, trend } }: { table: PayGui
           <tr>
             <th scope="col">Region</th>
             <th scope="col">Median</th>
-            <th scope="col">Middle half</th>
+            <th scope="col">Half of adverts pay</th>
           </tr>
         </thead>
         <tbody>
@@ -160,7 +160,7 @@ function GuideMethod({ period }: { period: string }) {
       <summary>How this is worked out</summary>
       <p>
         The figures come from job adverts on this site in {period}, including jobs that have closed. For a
-        range, we use the midpoint. Half of the adverts pay more than the median. The middle half leaves out
+        range, we use the midpoint. Half of the adverts pay more than the median. “Half of adverts pay” leaves out
         the lowest and the highest quarter. We show a region only if it has at least five adverts.
       </p>
       <p>
