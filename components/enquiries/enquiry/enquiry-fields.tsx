@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import Link from 'next/link';
 import { EmailField } from '@/components/forms/email-field';
 import { Options } from '@/components/forms/options';
 import { CountedText } from '@/components/forms/counted-text';
@@ -12,6 +13,7 @@ import { registrationForms } from '@/lib/doctors/registrations/registration';
 import type { FactText } from '@/lib/jobs/listing/job-format';
 import type { CountryCode } from '@/lib/reference/places/place';
 import type { EnquiryFormView } from '@/lib/enquiries/enquiry/enquiry-view';
+import { paths } from '@/lib/routes';
 import { BlockAvailability } from './block-availability';
 import styles from './enquiry-form.module.css';
 
@@ -43,7 +45,7 @@ export function AboutYou({ value, error, country }: FieldParts & { country: Coun
         <TextField
           {...field('phone')}
           label="Phone"
-          hint={`If the number is overseas, include the country code, like ${abroad}.`}
+          hint={`If overseas, add the country code: ${abroad}`}
           type="tel"
           autoComplete="tel"
           inputMode="tel"
@@ -162,7 +164,6 @@ export function WhenAndHow({ value, error, dates }: FieldParts & { dates: FactTe
         <fieldset className={`field ${styles.contact}`} id="call_time">
           <legend>Best time to call</legend>
           {timeError && <FieldErrorText id="call_time-error">{timeError}</FieldErrorText>}
-          <p className="hint">In your local time. We will call then if we can.</p>
           <div className={`seg ${form.narrow}`}>
             {callTimes.map((key) => (
               <label key={key}>
@@ -176,6 +177,7 @@ export function WhenAndHow({ value, error, dates }: FieldParts & { dates: FactTe
               </label>
             ))}
           </div>
+          <p className="hint">In your local time. We will call then if we can.</p>
         </fieldset>
       </div>
     </fieldset>
@@ -199,6 +201,7 @@ export function YourConsent({
         <CheckField
           {...tick('consent_handle')}
           label={<b>I agree to my details being used to handle this enquiry</b>}
+          hint={<Link href={paths.privacy()}>Privacy: how we use your details</Link>}
         />
         {job && (
           <CheckField
