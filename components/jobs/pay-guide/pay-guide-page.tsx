@@ -160,8 +160,8 @@ function GuideMethod({ period }: { period: string }) {
       <summary>How this is worked out</summary>
       <p>
         The figures come from job adverts on this site in {period}, including jobs that have closed. For a
-        range, we use the midpoint. Half of the adverts pay more than the median. “Half of adverts pay” leaves out
-        the lowest and the highest quarter. We show a region only if it has at least five adverts.
+        range, we use the midpoint. Half of the adverts pay more than the median. “Half of adverts pay” leaves
+        out the lowest and the highest quarter. We show a region only if it has at least five adverts.
       </p>
       <p>
         Rows marked “agreed” come from placements that we arranged and that both doctor and employer
