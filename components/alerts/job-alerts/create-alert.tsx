@@ -1,9 +1,11 @@
 import Link from 'next/link';
 import { useEffect, useRef, useState } from 'react';
+import { Options } from '@/components/forms/options';
+import { SpecialityField } from '@/components/forms/speciality-field';
 import { useSender } from '@/components/forms/use-sender';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { TextField } from '@/components/ui/field';
+import { SelectField, TextField } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { useEarlyInput } from '@/components/ui/use-hydrated';
 import { maxAlertNameLength } from '@/lib/alerts/job-alerts/job-alert';
@@ -80,9 +82,13 @@ function AlertForm({
       <section aria-labelledby="looks-for">
         <h2 id="looks-for">Jobs that this alert will find</h2>
         <AlertWords words={view.words} />
-        <p className={styles.change}>
-          <Link href={view.resultsHref}>Change the search</Link>
-        </p>
+        {view.narrow ? (
+          <NarrowForm narrow={view.narrow} />
+        ) : (
+          <p className={styles.change}>
+            <Link href={view.resultsHref}>Change the search</Link>
+          </p>
+        )}
       </section>
       <form
         ref={form}
@@ -140,6 +146,31 @@ function AlertForm({
         </div>
       </form>
     </>
+  );
+}
+
+/** Plain GET form, so that the chosen search becomes part of the address, as from the list of jobs. */
+function NarrowForm({ narrow }: { narrow: NonNullable<CreateAlertView['narrow']> }) {
+  return (
+    <form className={styles.narrowing} action={paths.createJobAlert()}>
+      <div className={styles.pair}>
+        <SpecialityField
+          name="specialty"
+          label="Speciality"
+          groups={narrow.specialties}
+          first="All specialities"
+        />
+        <SelectField name="region" label="Region">
+          <Options first="All regions" choices={narrow.regions} />
+        </SelectField>
+      </div>
+      <p className={styles.buttons}>
+        <Button type="submit" look="ghost" small>
+          Use these choices
+        </Button>
+        <Link href={paths.jobs()}>More search options</Link>
+      </p>
+    </form>
   );
 }
 

@@ -14,6 +14,7 @@ import type { FormState } from '@/lib/http/form';
 import { done, failed, type FormOutcome } from '@/lib/http/form.server';
 import { oneLine, ticked } from '@/lib/http/form-fields.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';
+import { specialityGroups } from '@/lib/reference/specialties/speciality-choices';
 import { paths } from '@/lib/routes';
 import { zoneOfCriteria } from './alert-schedule';
 import { criteriaLikeJobs, alertWords, suggestAlertName, alertQuery } from './alert-criteria';
@@ -29,6 +30,7 @@ import {
   type AlertFrequency,
 } from './job-alert';
 import { choicesOfWhere, resolveCriteria } from './resolve-criteria';
+import { listEditChoices } from './job-alert-edit.server';
 import { previewChoices } from './job-alert-preview.server';
 import type { CreateAlertView } from './job-alert-view';
 
@@ -75,12 +77,13 @@ export async function loadCreateAlert(
   const { criteria, choice, notices } = await readAsked(request);
   const data = await app.referenceData();
   const asked = criteria ?? {};
+  const words = alertWords(asked, data);
   return {
     props: {
       sent: query.sent === '1' && context.req.method !== 'POST',
       action: context.resolvedUrl,
       name: suggestAlertName(asked, data),
-      words: alertWords(asked, data),
+      words,
       fit: hasDates(asked) ? toJobSearch(asked).fit : null,
       ...(await previewChoices(request, asked)),
       resultsHref: `${paths.jobList()}?${alertQuery(toJobSearch(asked))}`,
@@ -91,6 +94,13 @@ export async function loadCreateAlert(
           href: paths.createJobAlert(chosen),
         })),
       },
+      narrow:
+        words.length > 0
+          ? null
+          : {
+              specialties: specialityGroups(data.specialties.values()),
+              regions: listEditChoices('region', data),
+            },
       notices,
       signedIn: session !== null,
       state,

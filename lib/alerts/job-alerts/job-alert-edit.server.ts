@@ -145,7 +145,7 @@ function editList(name: ListName, search: JobSearch, kept: JobSearch, data: Refe
   };
 }
 
-function listEditChoices(name: ListName, data: ReferenceData): Choice[] {
+export function listEditChoices(name: ListName, data: ReferenceData): Choice[] {
   const byName = (a: Choice, b: Choice) => a.label.localeCompare(b.label, 'en-AU');
   if (name === 'region')
     return [...data.regions.values()]

@@ -1,3 +1,4 @@
+import type { SpecialityGroup } from '@/lib/reference/specialties/speciality-choices';
 import type { JobCard } from '@/lib/jobs/listing/job-card';
 import type { JobSearch } from '@/lib/jobs/search/job-search';
 import type { FormState } from '@/lib/http/form';
@@ -32,6 +33,8 @@ export type CreateAlertView = {
   /** True if the signed-in doctor has set availability. */
   saysDays: boolean;
   choice: AlertChoiceView | null;
+  /** Choices that narrow an alert for every new job. Null if the alert has a search. */
+  narrow: { specialties: SpecialityGroup[]; regions: { value: string; label: string }[] } | null;
   notices: string[];
   signedIn: boolean;
   state: FormState;
