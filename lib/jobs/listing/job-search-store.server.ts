@@ -1,6 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { z } from 'zod';
-import type { IsoDate } from '@/lib/core/dates';
 import type { CountryCode } from '@/lib/reference/places/place';
 import type { Database } from '@/lib/services/database/database';
 import type { ColumnCounts } from '@/lib/jobs/search/job-facets';
