@@ -36,12 +36,7 @@ export function VacancyList() {
   });
   const choices = useJobChoices();
   const filters = [
-    <TextInput
-      key="q"
-      source="q"
-      label="Hospital, contact, speciality or number"
-      alwaysOn
-    />,
+    <TextInput key="q" source="q" label="Hospital, contact, speciality or number" alwaysOn />,
     <SelectInput key="state" source="state" label="Status" choices={states} emptyText="Open" alwaysOn />,
     <SelectInput key="claimed" source="claimed" label="Claimed by" choices={claims} alwaysOn />,
     <SelectInput key="region" source="region" label="Region" choices={choices?.regions ?? []} alwaysOn />,
