@@ -171,6 +171,7 @@ function Queue() {
           />
         }
         label="Keyboard shortcuts"
+        sx={withoutKeyboard}
       />
       {shortcuts && (
         <>
@@ -181,6 +182,9 @@ function Queue() {
     </Screen>
   );
 }
+
+/** Hides what only helps with a keyboard from devices whose main input is touch. */
+const withoutKeyboard = { '@media (hover: none)': { display: 'none' } };
 
 function KeyHelp() {
   return (
@@ -225,6 +229,7 @@ const Keys = styled('p')(({ theme }) => ({
     font: 'var(--w-medium) 0.75rem/1.4 var(--font)',
   },
   [theme.breakpoints.down('md')]: { display: 'none' },
+  ...withoutKeyboard,
 }));
 
 function useQueueKeys(rows: readonly QueueRow[], shortcuts: boolean) {
