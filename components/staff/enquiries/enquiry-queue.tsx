@@ -59,7 +59,7 @@ const stateFilter = (
   <SelectInput
     key="state"
     source="state"
-    label="State"
+    label="Status"
     alwaysOn
     choices={enquiryStates.map((id) => ({ id, name: staffStateLabels[id] }))}
   />

@@ -66,7 +66,7 @@ export function QueueTable({
           <th scope="col">Doctor</th>
           <th scope="col">Doctor’s time</th>
           <th scope="col">Job</th>
-          <th scope="col">State</th>
+          <th scope="col">Status</th>
           <th scope="col">Consultant</th>
         </tr>
       </thead>
