@@ -209,7 +209,8 @@ const block = {
   mb: 0.5,
   borderLeft: '0.25rem solid var(--primary)',
   borderRadius: '0.25rem',
-  bgcolor: 'var(--tint)',
+  outline: '1px solid var(--line)',
+  bgcolor: 'var(--page)',
   '& a': { display: 'block', px: 1, py: 0.5, color: 'var(--secondary)', textDecoration: 'none' },
   '& a:hover': { textDecoration: 'underline' },
 };

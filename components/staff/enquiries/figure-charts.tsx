@@ -159,7 +159,7 @@ export function Funnel({ all }: { all: EnquiryFigures }) {
 const FunnelSteps = styled('ol')(({ theme }) => ({
   '& li': {
     display: 'grid',
-    gridTemplateColumns: '6.5rem minmax(0, 1fr) 3rem 8.5rem',
+    gridTemplateColumns: '6rem minmax(0, 1fr) 2rem 11rem',
     gap: '0.75rem',
     alignItems: 'center',
     paddingBlock: '0.25rem',

@@ -223,14 +223,14 @@ const Queue = styled(DataTable)(({ theme }) => ({
   [theme.breakpoints.up('lg')]: {
     tableLayout: 'fixed',
     '& [data-enquiry] td': { height: '3.5rem', verticalAlign: 'middle', lineHeight: 1.3 },
-    '& [data-enquiry] td:not(.rail)': { paddingBlock: 0 },
+    '& [data-enquiry] td:not(.rail)': { paddingBlock: '0.375rem' },
     '& .phone': { display: 'none' },
     '& thead th, & thead td': { paddingBlock: 0, verticalAlign: 'middle' },
     '& thead .MuiCheckbox-root': { margin: '0 0.3125rem', padding: '0.25rem' },
     '& thead td:nth-of-type(1)': { width: '1.25rem' },
     '& thead td:nth-of-type(2)': { width: '2.25rem' },
     ...Object.fromEntries(
-      ['12.5rem', '11rem', '6.75rem', 'auto', '7.5rem', '9rem'].map((width, index) => [
+      ['12.5rem', '11rem', '7.5rem', 'auto', '7.5rem', '9rem'].map((width, index) => [
         `& thead th:nth-of-type(${index + 1})`,
         { width },
       ]),

@@ -40,7 +40,7 @@ const Bar = styled('div')(({ theme }) => ({
     alignItems: 'center',
   },
   '& .filter-field': { flex: '1 1 7rem', minWidth: 0, maxWidth: '13rem' },
-  '& .filter-field[data-source=q]': { flexGrow: 2 },
+  '& .filter-field[data-source=q]': { flexGrow: 2, maxWidth: '24rem' },
   // Removes the minimum width that react-admin gives fields, because the fields would overlap.
   '& .filter-field .MuiFormControl-root': { width: '100%', minWidth: 0, margin: '0.125rem 0' },
   '& .RaFilterFormInput-spacer': { display: 'none' },
