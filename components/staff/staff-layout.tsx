@@ -13,16 +13,7 @@ import {
 } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import {
-  AppBar,
-  Layout,
-  LoadingIndicator,
-  Menu,
-  Sidebar,
-  TitlePortal,
-  UserMenu,
-  type SidebarProps,
-} from 'react-admin';
+import { AppBar, Layout, LoadingIndicator, Menu, Sidebar, UserMenu, type SidebarProps } from 'react-admin';
 import { publicConfig } from '@/lib/config.public';
 import { staffScreens } from './screens';
 import { FocusKeeper } from './kit/focus-keeper';
@@ -123,14 +114,8 @@ function StaffAppBar() {
           Staff
         </Box>
       </Typography>
-      {/* Cuts off a title that is too long, with an ellipsis. */}
-      <TitlePortal
-        component="span"
-        sx={{
-          ...{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-          visibility: { xs: 'hidden', sm: 'visible' },
-        }}
-      />
+      {/* Without react-admin's title, because each screen has its own heading. */}
+      <Box sx={{ flex: 1 }} />
       <StaffSearch addsCalls={addsCalls} />
       {addsCalls && <NewCallButton />}
       <Bell />

@@ -28,6 +28,13 @@ export function workingTime({ now }: DemoContext, daysAgo: number, hour: number,
   return instantAt(day, hour * 60 + minute, deskZone);
 }
 
+/** Returns noon in Sydney on the next weekday. All regions of Australia and New Zealand have office hours then. */
+export function nextWeekdayNoon({ now }: DemoContext): Date {
+  let day = addDays(dateInZone(now, deskZone), 1);
+  while (isWeekend(day)) day = addDays(day, 1);
+  return instantAt(day, 12 * 60, deskZone);
+}
+
 const isWeekend = (day: IsoDate) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 export const daysFromToday = ({ now }: DemoContext, days: number): IsoDate =>

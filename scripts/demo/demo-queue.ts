@@ -1,7 +1,7 @@
 import type { EndReason } from '@/lib/enquiries/enquiry/end-reasons';
 import type { Job } from '@/lib/jobs/listing/job';
 import type { StaffMember } from '@/lib/platform/staff-kit/staff';
-import { minutesAfter, workingTime, type DemoContext, type DemoStaff } from './demo-context';
+import { minutesAfter, nextWeekdayNoon, workingTime, type DemoContext, type DemoStaff } from './demo-context';
 import { demoDoctors, type DemoDoctor } from './demo-doctors';
 import { EnquiryDesk, sendDemoEnquiry } from './demo-enquiries';
 
@@ -60,7 +60,7 @@ export async function loadDemoQueue(desk: Desk): Promise<void> {
 
   const tried = await begin(tom, daniel, workingTime(context, 1, 10, 30), 1);
   await tried.claim(20);
-  await tried.leaveVoicemail(15, minutesAfter(now, 3 * hour));
+  await tried.leaveVoicemail(15, nextWeekdayNoon(context));
 
   const contacted = await begin(hannah, leilani, workingTime(context, 3, 9, 15), 1, {
     putForward: true,

@@ -20,7 +20,7 @@ import type { StaffCall, WorkingWeek } from '@/lib/consultants/bookings/handling
 import { LoadStates } from '@/components/staff/kit/list-states';
 import { Lines, Section } from '@/components/staff/kit/section';
 import { DataTable, ScrollBox } from '@/components/staff/kit/data-table';
-import { Screen } from '@/components/staff/kit/screen';
+import { Actions, Screen } from '@/components/staff/kit/screen';
 import { Detail } from '@/components/staff/kit/text';
 
 type About = { week: string; today: string; previous: string; next: string; consultants: WorkingWeek[] };
@@ -80,25 +80,27 @@ export function BookingCalendar() {
               Day
             </ToggleButton>
           </ToggleButtonGroup>
-          {day ? (
-            <>
-              <Button onClick={() => chooseDay(nextWorkingDay(day, -1))}>Previous day</Button>
-              <Button onClick={() => chooseDay(isWeekday(today) ? today : nextWorkingDay(today, 1))}>
-                Today
-              </Button>
-              <Button onClick={() => chooseDay(nextWorkingDay(day, 1))}>Next day</Button>
-            </>
-          ) : (
-            <>
-              <Button disabled={!about} onClick={() => choose(about?.previous)}>
-                Previous week
-              </Button>
-              <Button onClick={() => choose(undefined)}>This week</Button>
-              <Button disabled={!about} onClick={() => choose(about?.next)}>
-                Next week
-              </Button>
-            </>
-          )}
+          <Actions sx={oneLine}>
+            {day ? (
+              <>
+                <Button onClick={() => chooseDay(nextWorkingDay(day, -1))}>Previous day</Button>
+                <Button onClick={() => chooseDay(isWeekday(today) ? today : nextWorkingDay(today, 1))}>
+                  Today
+                </Button>
+                <Button onClick={() => chooseDay(nextWorkingDay(day, 1))}>Next day</Button>
+              </>
+            ) : (
+              <>
+                <Button disabled={!about} onClick={() => choose(about?.previous)}>
+                  Previous week
+                </Button>
+                <Button onClick={() => choose(undefined)}>This week</Button>
+                <Button disabled={!about} onClick={() => choose(about?.next)}>
+                  Next week
+                </Button>
+              </>
+            )}
+          </Actions>
         </>
       }
     >
@@ -147,6 +149,9 @@ export function BookingCalendar() {
   );
 }
 
+/** Keeps the three buttons on one line of a phone. */
+const oneLine = { flexWrap: 'nowrap', '& button': { px: { xs: 1, sm: 1.5 } } };
+
 const nextWorkingDay = (date: string, step: 1 | -1): string => {
   let next = addDays(date, step);
   while (!isWeekday(next)) next = addDays(next, step);
@@ -166,7 +171,7 @@ function DayCalls({
     const working = days.find((one) => one.date === date);
     if (!working) return null;
     const { opens, closes, holiday, leave } = working;
-    const hours = `${timeIn(opens, timeZone)} to ${timeIn(closes, timeZone)} (${zoneWords(timeZone)})`;
+    const hours = `${describeHours({ opens, closes }, timeZone)} (${zoneWords(timeZone)})`;
     const ofDay = calls.filter((call) => call.consultantId === id && dayIn(call.startsAt, timeZone) === date);
     return (
       <Section key={id} title={name} aside={holiday ? `Public holiday: ${holiday}` : leave ? 'Leave' : hours}>
@@ -187,6 +192,28 @@ function DayCalls({
     );
   });
 }
+
+type Hours = Pick<WorkingWeek['days'][number], 'opens' | 'closes'>;
+
+const describeHours = ({ opens, closes }: Hours, timeZone: string): string =>
+  `${timeIn(opens, timeZone)} to ${timeIn(closes, timeZone)}`;
+
+/** Describes the hours of a consultant who works the same hours on all working days of the week. */
+function getSameHours(days: WorkingWeek['days'], timeZone: string): string | null {
+  const working = days.filter(({ holiday, leave }) => !holiday && !leave);
+  const [hours, ...others] = new Set(working.map((day) => describeHours(day, timeZone)));
+  return others.length === 0 ? (hours ?? null) : null;
+}
+
+const block = {
+  mb: 0.5,
+  borderLeft: '0.25rem solid var(--primary)',
+  borderRadius: '0.25rem',
+  outline: '1px solid var(--line)',
+  bgcolor: 'var(--page)',
+  '& a': { display: 'block', px: 1, py: 0.5, color: 'var(--secondary)', textDecoration: 'none' },
+  '& a:hover': { textDecoration: 'underline' },
+};
 
 /** Table of a week with a row per consultant. Times are in the consultant's own time zone. */
 function WeekTable({
@@ -222,33 +249,35 @@ function WeekTable({
           </tr>
         </thead>
         <tbody>
-          {consultants.map(({ id, name, timeZone, days }) => (
-            <tr key={id}>
-              <th scope="row">
-                {name}
-                <Detail>{zoneWords(timeZone)}</Detail>
-              </th>
-              {days.map(({ date, opens, closes, holiday, leave }) => (
-                <td key={date} className={date === today ? 'today' : undefined}>
-                  {holiday ? <b>Public holiday: {holiday}</b> : leave ? <b>Leave</b> : null}
-                  {!holiday && !leave && (
-                    <Detail>
-                      {timeIn(opens, timeZone)} to {timeIn(closes, timeZone)}
-                    </Detail>
-                  )}
-                  {calls
-                    .filter((call) => call.consultantId === id && dayIn(call.startsAt, timeZone) === date)
-                    .map((call) => (
-                      <Box key={call.id} sx={{ py: 0.5 }}>
-                        <CallLink call={call}>
-                          {timeIn(call.startsAt, timeZone)} {call.doctor}
-                        </CallLink>
-                      </Box>
-                    ))}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {consultants.map(({ id, name, timeZone, days }) => {
+            const hours = getSameHours(days, timeZone);
+            return (
+              <tr key={id}>
+                <th scope="row">
+                  {name}
+                  {hours && <Detail>{hours}</Detail>}
+                  <Detail>{zoneWords(timeZone)}</Detail>
+                </th>
+                {days.map(({ date, opens, closes, holiday, leave }) => (
+                  <td key={date} className={date === today ? 'today' : undefined}>
+                    {holiday ? <b>Public holiday: {holiday}</b> : leave ? <b>Leave</b> : null}
+                    {!hours && !holiday && !leave && (
+                      <Detail>{describeHours({ opens, closes }, timeZone)}</Detail>
+                    )}
+                    {calls
+                      .filter((call) => call.consultantId === id && dayIn(call.startsAt, timeZone) === date)
+                      .map((call) => (
+                        <Box key={call.id} sx={block}>
+                          <CallLink call={call}>
+                            <b>{timeIn(call.startsAt, timeZone)}</b> {call.doctor}
+                          </CallLink>
+                        </Box>
+                      ))}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
         </tbody>
       </DataTable>
     </ScrollBox>
@@ -263,10 +292,16 @@ function CallLink({ call, children }: { call: StaffCall; children: ReactNode }) 
   );
 }
 
+/** Splits "Monday 30 November, 8 am to 8:20 am (Sydney time)" at its comma. */
+function splitTime(text: string): { day: string; time: string } {
+  const [day = '', time = ''] = text.split(', ');
+  return { day, time };
+}
+
 function CallsByDay({ calls, who }: { calls: StaffCall[]; who: string | undefined }) {
   const days = new Map<string, StaffCall[]>();
   for (const call of calls) {
-    const day = call.consultantsTime.split(',')[0] ?? '';
+    const { day } = splitTime(call.consultantsTime);
     days.set(day, [...(days.get(day) ?? []), call]);
   }
   if (calls.length === 0)
@@ -284,9 +319,10 @@ function CallsByDay({ calls, who }: { calls: StaffCall[]; who: string | undefine
             <CallLink call={call}>
               {call.consultant} calls {call.doctor}
             </CallLink>
-            <div>{call.consultantsTime}</div>
+            <div>{splitTime(call.consultantsTime).time}</div>
             <Detail>
-              Doctor’s time: {call.doctorsTime}. <PhoneLink phone={toPhoneNumber(call.phone)} />. {call.topic}
+              {call.doctorsTime !== call.consultantsTime && `Doctor’s time: ${call.doctorsTime}. `}
+              <PhoneLink phone={toPhoneNumber(call.phone)} />. {call.topic}
             </Detail>
           </li>
         ))}

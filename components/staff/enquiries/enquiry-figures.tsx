@@ -30,7 +30,7 @@ import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { countryFilter } from './country-filter';
-import { CallTimes, Ends, Funnel } from './figure-charts';
+import { CallTimes, Ends, Funnel, WeekTable } from './figure-charts';
 import { ConsultantTable, GroupTable } from './figure-tables';
 import { VacancyFigures } from './vacancy-figures';
 
@@ -73,6 +73,7 @@ const pair = {
   mb: 3.5,
   alignItems: 'start',
   '& > section': { mb: 0 },
+  '& > *': { minWidth: 0 },
   gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' },
   '@media print': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '1rem 1.5rem', mb: 1.5 },
 };
@@ -136,39 +137,62 @@ function Figures() {
           <>
             <Sums all={meta.all} before={meta.before} />
             <Box sx={pair}>
-              <CallTimes weeks={meta.weeks} waiting={meta.all.waiting} />
-              <Funnel all={meta.all} />
+              <div>
+                <CallTimes weeks={meta.weeks} waiting={meta.all.waiting} />
+                <Funnel all={meta.all} />
+              </div>
+              <WeekTable weeks={meta.weeks} />
             </Box>
             <ConsultantTable rows={data.filter((row) => row.of === 'consultant')} all={meta.all} />
-            <Box sx={pair}>
-              <GroupTable title="By speciality" of="speciality" heading="Speciality" rows={data} />
-              <GroupTable title="By region" of="region" heading="Region" rows={data} />
-              <GroupTable
-                title="By source"
-                of="source"
-                heading="Source"
-                rows={data}
-                note="The source (utm_source) in the link that brought the doctor to the site."
-              />
-              <GroupTable
-                title="By campaign"
-                of="campaign"
-                heading="Campaign"
-                rows={data}
-                note="The campaign (utm_campaign) in the link that brought the doctor to the site."
-              />
-            </Box>
-            <Box component="p" className="muted" sx={{ mb: 3.5 }}>
-              Groups with fewer than {fewestCounted} enquiries are counted under “Others”, and their times are
-              not shown. If a time is based on fewer than {fewestCounted} calls, the number of calls is shown
-              beside it.
-            </Box>
+            <Groups rows={data} />
             <Ends ends={meta.ends} />
             <VacancyFigures />
           </>
         )}
       </ListStates>
     </Screen>
+  );
+}
+
+const groups = [
+  { of: 'speciality', heading: 'Speciality' },
+  { of: 'region', heading: 'Region' },
+  {
+    of: 'source',
+    heading: 'Source',
+    note: 'The source (utm_source) in the link that brought the doctor to the site.',
+  },
+  {
+    of: 'campaign',
+    heading: 'Campaign',
+    note: 'The campaign (utm_campaign) in the link that brought the doctor to the site.',
+  },
+] as const;
+
+const orList = new Intl.ListFormat('en-AU', { type: 'disjunction' });
+
+/** Tables by speciality, region, source and campaign. Names the tables that would only have the row "Others". */
+function Groups({ rows }: { rows: readonly Row[] }) {
+  const isListed = ({ of }: (typeof groups)[number]) =>
+    rows.some((row) => row.of === of && !row.id.endsWith(':others'));
+  const shown = groups.filter(isListed);
+  const small = groups.filter((group) => !isListed(group)).map(({ of }) => of);
+  return (
+    <>
+      {shown.length > 0 && (
+        <Box sx={pair}>
+          {shown.map((group) => (
+            <GroupTable key={group.of} title={`By ${group.of}`} rows={rows} {...group} />
+          ))}
+        </Box>
+      )}
+      <Box component="p" className="muted" sx={{ mb: 3.5 }}>
+        {small.length > 0 && `No ${orList.format(small)} has ${fewestCounted} enquiries or more. `}
+        {shown.length > 0 &&
+          `Groups with fewer than ${fewestCounted} enquiries are counted under “Others”, and their times are not shown. `}
+        If a time is based on fewer than {fewestCounted} calls, the number of calls is shown beside it.
+      </Box>
+    </>
   );
 }
 

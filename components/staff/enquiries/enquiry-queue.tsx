@@ -1,13 +1,13 @@
-import { Button, Checkbox, FormControlLabel, Tab, Tabs, useMediaQuery, type Theme } from '@mui/material';
+import { Button, Checkbox, FormControlLabel, Tab, Tabs } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { FilterForm, Pagination, SelectInput, TextInput, useListContext, useRedirect } from 'react-admin';
+import { Pagination, SelectInput, TextInput, useListContext, useRedirect } from 'react-admin';
 import { ListStates, LoadedOnly, StaffListBase } from '@/components/staff/kit/list-states';
 import { enquiryStates, isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { staffStateLabels, type QueueView } from '@/lib/enquiries/enquiry/handling/handling';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
-import { SavedViews } from '@/components/staff/kit/saved-views';
+import { FilterBar } from '@/components/staff/kit/filter-bar';
 import { Screen } from '@/components/staff/kit/screen';
 import { useAct } from '@/components/staff/kit/use-act';
 import { isShortcut, useShortcuts } from '@/components/staff/kit/use-shortcuts';
@@ -59,7 +59,7 @@ const stateFilter = (
   <SelectInput
     key="state"
     source="state"
-    label="State"
+    label="Status"
     alwaysOn
     choices={enquiryStates.map((id) => ({ id, name: staffStateLabels[id] }))}
   />
@@ -120,8 +120,6 @@ function Queue() {
   }
 
   const filters = useFilters();
-  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
-  const [showsFilters, setShowsFilters] = useState(false);
   return (
     <Screen
       title="Enquiries"
@@ -154,15 +152,7 @@ function Queue() {
       }
     >
       <QueueBars>
-        <div className={showsFilters ? 'filters all' : 'filters'} inert={list.selectedIds.length > 0}>
-          <FilterForm filters={isSmall && !showsFilters ? [searchFilter] : filters} />
-          {isSmall && (
-            <Button aria-expanded={showsFilters} onClick={() => setShowsFilters(!showsFilters)}>
-              Filters
-            </Button>
-          )}
-          <SavedViews />
-        </div>
+        <FilterBar filters={filters} inert={list.selectedIds.length > 0} />
         {list.selectedIds.length > 0 && <SelectionBar />}
       </QueueBars>
       <ListStates rows="enquiries" empty={emptyTexts[view]} filters={filters} keeps={['view']}>
@@ -181,6 +171,7 @@ function Queue() {
           />
         }
         label="Keyboard shortcuts"
+        sx={withoutKeyboard}
       />
       {shortcuts && (
         <>
@@ -191,6 +182,9 @@ function Queue() {
     </Screen>
   );
 }
+
+/** Hides what only helps with a keyboard from devices whose main input is touch. */
+const withoutKeyboard = { '@media (hover: none)': { display: 'none' } };
 
 function KeyHelp() {
   return (
@@ -235,6 +229,7 @@ const Keys = styled('p')(({ theme }) => ({
     font: 'var(--w-medium) 0.75rem/1.4 var(--font)',
   },
   [theme.breakpoints.down('md')]: { display: 'none' },
+  ...withoutKeyboard,
 }));
 
 function useQueueKeys(rows: readonly QueueRow[], shortcuts: boolean) {

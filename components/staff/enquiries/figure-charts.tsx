@@ -13,7 +13,7 @@ import {
 } from '@/lib/enquiries/figures/enquiry-figures';
 import { formatTime, onCallHours } from '@/lib/reference/working-hours/call-by';
 import { ScrollBox } from '@/components/staff/kit/data-table';
-import { ChartKey, Columns } from '@/components/staff/kit/column-chart';
+import { ChartKey, Column, Columns, Scale } from '@/components/staff/kit/column-chart';
 import { Section } from '@/components/staff/kit/section';
 import { Bar, FigureTable, NumberTable } from './figure-tables';
 
@@ -24,11 +24,12 @@ const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.min(100, 
 
 const half = { bgcolor: 'secondary.main' };
 const nineInTen = { bgcolor: 'color-mix(in srgb, var(--primary) 45%, var(--page))' };
+/** Every third week is labelled, because more labels would overlap on a phone. */
+const labelStep = 3;
 const goal = { borderTop: '2px dashed var(--secondary)' };
 
-const Week = styled('div')({
-  position: 'relative',
-  flex: 1,
+const Week = styled(Column)({
+  maxWidth: 'none',
   '& span': { position: 'absolute', inset: 'auto 0 0', borderRadius: '0.25rem 0.25rem 0 0' },
 });
 
@@ -38,23 +39,30 @@ export function CallTimes({ weeks, waiting }: { weeks: readonly WeekFigures[]; w
   // other columns look flat.
   const halves = Math.max(figureGoals.halfMinutes, ...weeks.map((week) => week.half ?? 0));
   const top = Math.min(5 * halves, Math.max(2 * halves, ...weeks.map((week) => week.nineInTen ?? 0)));
+  const goalHeight = share(figureGoals.halfMinutes, top);
   return (
     <Section title="Time until the first call, by week">
       <div aria-hidden>
-        <Columns sx={{ ml: 0, mb: 1 }}>
+        <Columns sx={{ ml: '4rem', mb: '2rem' }}>
+          <Scale sx={{ bottom: 0 }}>0</Scale>
+          {goalHeight > 15 && (
+            <Scale sx={{ bottom: `${goalHeight}%` }}>{describeMinutes(figureGoals.halfMinutes)}</Scale>
+          )}
+          <Scale sx={{ bottom: '100%' }}>{describeMinutes(top)}</Scale>
           <Box
             sx={{
               ...goal,
               position: 'absolute',
               zIndex: 1,
               width: 1,
-              bottom: `${share(figureGoals.halfMinutes, top)}%`,
+              bottom: `${goalHeight}%`,
             }}
           />
-          {weeks.map((week) => (
+          {weeks.map((week, index) => (
             <Week key={week.from}>
               <Box component="span" sx={{ ...nineInTen, height: `${share(week.nineInTen ?? 0, top)}%` }} />
               <Box component="span" sx={{ ...half, height: `${share(week.half ?? 0, top)}%` }} />
+              {(weeks.length - index) % labelStep === 1 && <em>{formatUtcDay(week.from)}</em>}
             </Week>
           ))}
         </Columns>
@@ -76,6 +84,13 @@ export function CallTimes({ weeks, waiting }: { weeks: readonly WeekFigures[]; w
           `. ${count(waiting, 'call')} in the chosen period ${waiting === 1 ? 'is' : 'are'} overdue`}
         .
       </p>
+    </Section>
+  );
+}
+
+export function WeekTable({ weeks }: { weeks: readonly WeekFigures[] }) {
+  return (
+    <Section title="Week by week">
       <ScrollBox label="Times by week">
         <NumberTable>
           <caption className="vh">Time until the first call, by week</caption>
@@ -148,7 +163,7 @@ export function Funnel({ all }: { all: EnquiryFigures }) {
 const FunnelSteps = styled('ol')(({ theme }) => ({
   '& li': {
     display: 'grid',
-    gridTemplateColumns: '6.5rem minmax(0, 1fr) 3rem 8.5rem',
+    gridTemplateColumns: '6rem minmax(0, 1fr) 2rem 11rem',
     gap: '0.75rem',
     alignItems: 'center',
     paddingBlock: '0.25rem',

@@ -28,16 +28,18 @@ function KeptShare({ kept, promised }: Pick<EnquiryFigures, 'kept' | 'promised'>
   );
 }
 
-export const NumberTable = styled(DataTable)({
+export const NumberTable = styled(DataTable)(({ theme }) => ({
   '& th, & td': { textAlign: 'right', whiteSpace: 'nowrap' },
   '& th:first-of-type, & td[colspan]': { textAlign: 'left' },
-  '& tbody th': { whiteSpace: 'normal', minWidth: '5.5rem' },
+  '& tbody th': { whiteSpace: 'normal', minWidth: '7rem' },
   '& thead th': { whiteSpace: 'normal' },
   // At least two words to a line. Otherwise, a narrow column breaks a long heading after each word.
   '& thead .long': { minWidth: '5.5rem' },
   '& .bar': { width: '30%', textAlign: 'left', minWidth: '8rem', verticalAlign: 'middle' },
+  // The share is also a number in the column beside the bar.
+  [theme.breakpoints.down('sm')]: { '& .bar': { display: 'none' } },
   '@media print': { '& th, & td': { padding: '1px 4px' }, '& .bar': { minWidth: '4rem' } },
-});
+}));
 
 /** Bar whose length shows a percentage. The number itself is beside it. */
 export function Bar({ share, late = false }: { share: number; late?: boolean }) {

@@ -66,7 +66,7 @@ export function QueueTable({
           <th scope="col">Doctor</th>
           <th scope="col">Doctor’s time</th>
           <th scope="col">Job</th>
-          <th scope="col">State</th>
+          <th scope="col">Status</th>
           <th scope="col">Consultant</th>
         </tr>
       </thead>
@@ -123,7 +123,7 @@ function QueueLine({ row, now, isChosen, claim, busy }: { row: QueueRow; isChose
         </Detail>
       </td>
       <td className="there">
-        <Strong>{formatTimeIn(now, row.timeZone)}</Strong>
+        <span>{formatTimeIn(now, row.timeZone)}</span>
         <Detail>
           {shortZoneName(row.timeZone)}
           {badTime && `, ${badTime}`}
@@ -183,7 +183,7 @@ function Owner({ row, claim, busy }: { row: QueueRow } & Omit<RowProps, 'now'>) 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /**
- * The first column of cells draws a timeline. Rows have two lines, and texts that are too long are cut. Below 1200 px
+ * The first column of cells draws a timeline. Texts that are too long are cut, except the title of the job. Below 1200 px
  * the cells form a grid with the job below the doctor; on a phone, a card.
  */
 const Queue = styled(DataTable)(({ theme }) => ({
@@ -200,7 +200,7 @@ const Queue = styled(DataTable)(({ theme }) => ({
   },
   '& .overdue .rail::before': { background: 'var(--error)' },
   '& .pick': { padding: 0 },
-  '& .group th': { padding: '0 0.5rem', fontSize: '0.75rem', lineHeight: '1.0625rem' },
+  '& .group th': { padding: '1rem 0.5rem 0.25rem', fontSize: '1rem', lineHeight: 1.3 },
   '& .overdue .group th': { color: 'var(--error)' },
   '& [data-enquiry]:hover td, & [data-selected] td': { background: 'var(--surface)' },
   '& [data-selected] td': { background: 'var(--tint)' },
@@ -209,6 +209,12 @@ const Queue = styled(DataTable)(({ theme }) => ({
     boxShadow: 'inset 0 2px var(--focus), inset 0 -2px var(--focus)',
   },
   '& td > span': { display: 'block', ...cut },
+  // Shows the whole title, because the town is at its end.
+  '& .job > span:first-of-type, & .doctor > span:last-of-type': {
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+  },
+  '& .there > span': { color: 'var(--muted)', fontSize: 'var(--t-xs)' },
   '& .pick > span': { display: 'inline-flex' },
   '& td > span > a': { textOverflow: 'ellipsis' },
   '& small': { marginLeft: '0.25rem', fontSize: 'var(--t-xs)', color: 'var(--muted)' },
@@ -217,14 +223,14 @@ const Queue = styled(DataTable)(({ theme }) => ({
   [theme.breakpoints.up('lg')]: {
     tableLayout: 'fixed',
     '& [data-enquiry] td': { height: '3.5rem', verticalAlign: 'middle', lineHeight: 1.3 },
-    '& [data-enquiry] td:not(.rail)': { paddingBlock: 0 },
+    '& [data-enquiry] td:not(.rail)': { paddingBlock: '0.375rem' },
     '& .phone': { display: 'none' },
     '& thead th, & thead td': { paddingBlock: 0, verticalAlign: 'middle' },
     '& thead .MuiCheckbox-root': { margin: '0 0.3125rem', padding: '0.25rem' },
     '& thead td:nth-of-type(1)': { width: '1.25rem' },
     '& thead td:nth-of-type(2)': { width: '2.25rem' },
     ...Object.fromEntries(
-      ['12.75rem', 'auto', '7.75rem', 'auto', '7.5rem', '9.25rem'].map((width, index) => [
+      ['12.5rem', '11rem', '7.5rem', 'auto', '7.5rem', '9rem'].map((width, index) => [
         `& thead th:nth-of-type(${index + 1})`,
         { width },
       ]),
@@ -243,7 +249,7 @@ const Queue = styled(DataTable)(({ theme }) => ({
     },
     '& td, & th': { border: 0, padding: '0 0.375rem' },
     '& tr.group': { gridTemplate: '"rail head" / 1.25rem minmax(0, 1fr)', border: 0, padding: 0 },
-    '& .group th': { gridArea: 'head', lineHeight: '1.125rem' },
+    '& .group th': { gridArea: 'head', padding: '1rem 0.375rem 0.25rem' },
     ...Object.fromEntries(
       ['rail', 'pick', 'due', 'doctor', 'there', 'job', 'state', 'owner'].map((name) => [
         `& .${name}`,

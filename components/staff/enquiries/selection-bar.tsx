@@ -36,31 +36,10 @@ export function SelectionBar() {
   );
 }
 
-export const QueueBars = styled('div')(({ theme }) => ({
+/** Places the bar of chosen enquiries over the filters. */
+export const QueueBars = styled('div')({
   display: 'grid',
   '& > *': { gridArea: '1 / 1', minWidth: 0 },
-  '& .filters': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '0.25rem 0.75rem',
-    alignItems: 'center',
-    '&[inert]': { visibility: 'hidden' },
-    '& .RaFilterForm-clearFix': { display: 'none' },
-    '& form': {
-      flex: '1 1 24rem',
-      minWidth: 0,
-      minHeight: 0,
-      padding: 0,
-      gap: '0.5rem',
-      alignItems: 'center',
-    },
-    '& .filter-field': { flex: '1 1 7rem', minWidth: 0, maxWidth: '13rem' },
-    '& .filter-field[data-source=q]': { flexGrow: 2 },
-    // Removes the minimum width that react-admin gives fields, because the fields would overlap.
-    '& .filter-field .MuiFormControl-root': { width: '100%', minWidth: 0, margin: '0.125rem 0' },
-    '& .RaFilterFormInput-spacer': { display: 'none' },
-    '& > :last-child': { marginBlock: 0 },
-  },
   '& .selection': {
     zIndex: 1,
     display: 'flex',
@@ -73,9 +52,4 @@ export const QueueBars = styled('div')(({ theme }) => ({
     background: 'var(--tint)',
     fontWeight: 'var(--w-bold)',
   },
-  [theme.breakpoints.down('md')]: {
-    '& .filters form': { flexBasis: '12rem' },
-    '& .filters.all form': { flexBasis: '100%' },
-    '& .filters .filter-field': { maxWidth: 'none', flexBasis: '40%' },
-  },
-}));
+});

@@ -44,7 +44,7 @@ export function JobCreate() {
         sanitizeEmptyValues={false}
         toolbar={<Toolbars label="Save draft" />}
       >
-        <Box component="h1" className="vh">
+        <Box component="h1" sx={{ mb: 1, fontSize: 'var(--t-xl)', lineHeight: 1.2 }}>
           Create job
         </Box>
         <Page aside={<JobPreview id="new" stored={null} />}>

@@ -1,4 +1,4 @@
-import { Box, useMediaQuery, type Theme } from '@mui/material';
+import { useMediaQuery, type Theme } from '@mui/material';
 import {
   CreateButton,
   Datagrid,
@@ -15,6 +15,7 @@ import { RowLink } from '@/components/staff/kit/row-link';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
 import { ListPagination } from '@/components/staff/kit/list-pagination';
 import { useStaff } from '@/components/staff/kit/staff-session';
+import { PageHeading } from '@/components/staff/kit/screen';
 import { SavedViews } from '@/components/staff/kit/saved-views';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
@@ -66,9 +67,7 @@ export function JobList() {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
     <>
-      <Box component="h1" className="vh">
-        Jobs
-      </Box>
+      <PageHeading>Jobs</PageHeading>
       <StaffList
         rows="jobs"
         empty={{

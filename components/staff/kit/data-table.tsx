@@ -51,10 +51,23 @@ export const StackedTable = styled(DataTable)(({ theme }) => ({
   },
 }));
 
+const shade = 'color-mix(in srgb, var(--ink) 30%, transparent), transparent';
+
+/** Shadows at the edges behind which a table continues. Covers in the page's colour hide them at the table's end. */
+const scrollShadows = {
+  background: [
+    'linear-gradient(to right, var(--page) 40%, transparent) left / 2rem 100% local',
+    'linear-gradient(to left, var(--page) 40%, transparent) right / 2rem 100% local',
+    `linear-gradient(to right, ${shade}) left / 0.75rem 100% scroll`,
+    `linear-gradient(to left, ${shade}) right / 0.75rem 100% scroll`,
+  ].join(', '),
+  backgroundRepeat: 'no-repeat',
+};
+
 /** Box that scrolls sideways if its table is too wide. The tab stop lets keyboard users scroll it. */
 export function ScrollBox({ label, sx, children }: { label: string; sx?: SxProps; children: ReactNode }) {
   return (
-    <Box role="group" aria-label={label} tabIndex={0} sx={{ overflowX: 'auto', ...sx }}>
+    <Box role="group" aria-label={label} tabIndex={0} sx={{ overflowX: 'auto', ...scrollShadows, ...sx }}>
       {children}
     </Box>
   );

@@ -1,7 +1,6 @@
 import { Box } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { Title } from 'react-admin';
 
 /** Heading above a list or form that react-admin renders. */
 export const PageHeading = styled('h1')({
@@ -30,7 +29,7 @@ export const Head = styled('div')({
   '& p': { color: 'var(--muted)' },
 });
 
-/** Screen with its own heading. The app bar shows `title`. */
+/** Screen with its own heading, which is `title` unless `heading` is given. */
 export function Screen({
   title,
   heading = title,
@@ -48,7 +47,6 @@ export function Screen({
 }) {
   return (
     <Box sx={{ minWidth: 0, p: '0.75rem clamp(1rem, 2vw, 1.5rem) 3rem' }}>
-      {title && <Title title={title} />}
       {crumbs && (
         <Box
           component="nav"

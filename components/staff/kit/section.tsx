@@ -69,7 +69,7 @@ export function Facts({ rows }: { rows: readonly (Fact | Absent)[] }) {
 /** Labels and values side by side, in large type. */
 export const KeyFigures = styled('dl')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(9.5rem, 44%), 1fr))',
   gap: '0.75rem',
   marginBottom: '1.5rem',
   paddingBlock: '0.6rem',

@@ -1,12 +1,12 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { SelectInput, TextInput, useGetList, useListContext, type RaRecord } from 'react-admin';
+import { Pagination, SelectInput, TextInput, useGetList, useListContext, type RaRecord } from 'react-admin';
 import { Link } from 'react-router';
 import { DataTable } from '@/components/staff/kit/data-table';
 import { ExportCsv } from '@/components/staff/kit/export-csv';
-import { StaffList } from '@/components/staff/kit/list-states';
-import { SavedViews } from '@/components/staff/kit/saved-views';
-import { PageHeading } from '@/components/staff/kit/screen';
+import { FilterBar } from '@/components/staff/kit/filter-bar';
+import { ListStates, LoadedOnly, StaffListBase } from '@/components/staff/kit/list-states';
+import { Screen } from '@/components/staff/kit/screen';
 import { describeTimeUntil, staffDayTime, useNow } from '@/components/staff/kit/staff-time';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
@@ -36,14 +36,8 @@ export function VacancyList() {
   });
   const choices = useJobChoices();
   const filters = [
-    <TextInput
-      key="q"
-      source="q"
-      label="Search"
-      helperText="Hospital, contact, speciality or number"
-      alwaysOn
-    />,
-    <SelectInput key="state" source="state" label="State" choices={states} emptyText="Open" alwaysOn />,
+    <TextInput key="q" source="q" label="Hospital, contact, speciality or number" alwaysOn />,
+    <SelectInput key="state" source="state" label="Status" choices={states} emptyText="Open" alwaysOn />,
     <SelectInput key="claimed" source="claimed" label="Claimed by" choices={claims} alwaysOn />,
     <SelectInput key="region" source="region" label="Region" choices={choices?.regions ?? []} alwaysOn />,
     <SelectInput
@@ -55,25 +49,28 @@ export function VacancyList() {
     />,
   ];
   return (
-    <>
-      <PageHeading>Vacancies</PageHeading>
-      <StaffList
-        rows="vacancies"
-        empty={{
-          title: 'No open vacancies',
-          text: 'Employers’ requests appear here. Choose another state to see ended vacancies.',
-        }}
-        above={<SavedViews />}
-        title="Vacancies"
-        filters={filters}
-        sort={{ field: 'dueAt', order: 'ASC' }}
-        actions={<ExportCsv resource="vacancies" />}
-        perPage={25}
-        queryOptions={{ refetchInterval: refetchMs }}
-      >
-        <VacancyTable />
-      </StaffList>
-    </>
+    <StaffListBase
+      sort={{ field: 'dueAt', order: 'ASC' }}
+      perPage={25}
+      queryOptions={{ refetchInterval: refetchMs }}
+    >
+      <Screen title="Vacancies" actions={<ExportCsv resource="vacancies" />}>
+        <FilterBar filters={filters} />
+        <ListStates
+          rows="vacancies"
+          empty={{
+            title: 'No open vacancies',
+            text: 'Employers’ requests appear here. Choose another status to see ended vacancies.',
+          }}
+          filters={filters}
+        >
+          <VacancyTable />
+        </ListStates>
+        <LoadedOnly>
+          <Pagination />
+        </LoadedOnly>
+      </Screen>
+    </StaffListBase>
   );
 }
 
@@ -94,7 +91,7 @@ function VacancyTable() {
           <th scope="col">Vacancy</th>
           <th scope="col">Employer</th>
           <th scope="col">Dates</th>
-          <th scope="col">State</th>
+          <th scope="col">Status</th>
           <th scope="col">Consultant</th>
         </tr>
       </thead>
@@ -120,11 +117,11 @@ function VacancyTable() {
   );
 }
 
-const groupNames = ['Overdue', 'Today', 'Later', 'Contacted', 'Ended'] as const;
+const groupNames = ['Overdue', 'Today', 'Later', 'In progress', 'Ended'] as const;
 
 function getGroup({ state, overdue, dueAt }: VacancyRow, now: Date): (typeof groupNames)[number] {
   if (overdue) return 'Overdue';
-  if (state !== 'received') return isOpenVacancy(state) ? 'Contacted' : 'Ended';
+  if (state !== 'received') return isOpenVacancy(state) ? 'In progress' : 'Ended';
   return new Date(dueAt).toDateString() === now.toDateString() ? 'Today' : 'Later';
 }
 
@@ -134,13 +131,14 @@ function VacancyLine({ row, now }: { row: VacancyRow; now: Date }) {
     <tr>
       <td className="rail" />
       <td>
-        <Strong late={due?.late}>{due?.text ?? vacancyStateLabels[row.state]}</Strong>
-        <Detail>{due ? staffDayTime(row.dueAt) : 'Call made'}</Detail>
+        {due && <Strong late={due.late}>{due.text}</Strong>}
+        {due && <Detail>{staffDayTime(row.dueAt)}</Detail>}
+        {!due && isOpenVacancy(row.state) && <Detail>Call made</Detail>}
       </td>
       <td className="wide">
         <Strong>
           <Link to={`/vacancies/${row.id}/show`}>
-            {row.reference}: {row.need}
+            {row.need} <small>{row.reference}</small>
           </Link>
         </Strong>
         <Detail>{row.facility}</Detail>
@@ -195,14 +193,16 @@ const Table = styled(DataTable)(({ theme }) => ({
   },
   '& .overdue .rail::before': { background: 'var(--error)' },
   '& .overdue th': { color: 'var(--error)' },
-  '& tbody th': { padding: '0.75rem 0.5rem 0.25rem', fontSize: '1rem' },
+  '& tbody th': { padding: '1rem 0.5rem 0.25rem', fontSize: '1rem' },
+  '& small': { fontSize: 'var(--t-xs)', fontWeight: 'var(--w-regular)', whiteSpace: 'nowrap' },
   '& tbody tr:hover td': { background: 'var(--surface)' },
   [theme.breakpoints.down('md')]: {
     '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
     '&, & tbody': { display: 'block' },
     '& tr': { display: 'grid', gridTemplateColumns: '1.25rem minmax(0, 1fr) minmax(0, 1fr)' },
     '& td, & th': { border: 0, padding: '0.25rem 0.5rem' },
-    '& .rail': { gridRow: '1 / span 4' },
+    '& .rail': { gridRow: '1 / span 5' },
+    '& td:empty:not(.rail)': { display: 'none' },
     '& .wide, & tbody th': { gridColumn: '2 / -1' },
     '& tr::after': { content: "''", gridColumn: '2 / -1', borderBottom: '1px solid var(--line)' },
   },

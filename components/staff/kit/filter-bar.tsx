@@ -1,0 +1,53 @@
+import { Button, useMediaQuery, type Theme } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useState, type ReactElement } from 'react';
+import { FilterForm } from 'react-admin';
+import { SavedViews } from './saved-views';
+
+/**
+ * Filters of the list around it, and its saved views. On a phone, only the first filter is shown until the user selects
+ * "Filters".
+ */
+export function FilterBar({ filters, inert }: { filters: ReactElement[]; inert?: boolean }) {
+  const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const [showsAll, setShowsAll] = useState(false);
+  return (
+    <Bar className={showsAll ? 'all' : undefined} inert={inert}>
+      <FilterForm filters={isSmall && !showsAll ? filters.slice(0, 1) : filters} />
+      {isSmall && (
+        <Button aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          Filters
+        </Button>
+      )}
+      <SavedViews />
+    </Bar>
+  );
+}
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0.25rem 0.75rem',
+  alignItems: 'center',
+  '&[inert]': { visibility: 'hidden' },
+  '& .RaFilterForm-clearFix': { display: 'none' },
+  '& form': {
+    flex: '1 1 24rem',
+    minWidth: 0,
+    minHeight: 0,
+    padding: 0,
+    gap: '0.5rem',
+    alignItems: 'center',
+  },
+  '& .filter-field': { flex: '1 1 7rem', minWidth: 0, maxWidth: '13rem' },
+  '& .filter-field[data-source=q]': { flexGrow: 2, maxWidth: '24rem' },
+  // Removes the minimum width that react-admin gives fields, because the fields would overlap.
+  '& .filter-field .MuiFormControl-root': { width: '100%', minWidth: 0, margin: '0.125rem 0' },
+  '& .RaFilterFormInput-spacer': { display: 'none' },
+  '& > :last-child': { marginBlock: 0 },
+  [theme.breakpoints.down('md')]: {
+    '& form': { flexBasis: '12rem' },
+    '&.all form': { flexBasis: '100%' },
+    '& .filter-field': { maxWidth: 'none', flexBasis: '40%' },
+  },
+}));

@@ -1,0 +1,76 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { AdminContext, memoryStore, ResourceContextProvider, TestMemoryRouter } from 'react-admin';
+import { mockApi } from '@/tests/mock-api';
+import { createStaffQueryClient, staffDataProvider } from '@/components/staff/kit/data-provider';
+import { staffTexts } from '@/components/staff/kit/staff-texts';
+import { StaffSessionProvider } from '@/components/staff/kit/staff-session';
+import { VacancyList } from './vacancy-list';
+
+const staff = {
+  ...{ id: 'hannah', givenName: 'Hannah', familyName: 'Reid', email: 'hannah@example.com', team: '' },
+  ...{ roles: ['consultant'] as const, resources: {} },
+};
+const vacancy = {
+  ...{ id: 'v1', reference: 'VAC-100003', organisation: 'Coral Coast Health', region: 'Queensland' },
+  ...{ facility: 'Reef Street Hospital', need: 'Registrar, Emergency medicine', dates: 'Sat 19 Dec' },
+  ...{ state: 'shortlist-sent', dueAt: '2026-11-26T02:00:00Z', overdue: false, claimedBy: 'tom', agreed: [] },
+  claimedName: 'Tom Okafor',
+};
+const none = () => HttpResponse.json({ data: [], total: 0 });
+mockApi(
+  http.get('*/api/staff/organisations', none),
+  http.get('*/api/staff/saved-views', none),
+  http.get('*/api/staff/job-choices/all', () =>
+    HttpResponse.json({ data: { id: 'all', specialties: [], regions: [] } }),
+  ),
+  http.get('*/api/staff/vacancies', () =>
+    HttpResponse.json({ data: [vacancy, { ...vacancy, id: 'v2', state: 'filled' }], total: 2 }),
+  ),
+);
+
+/** Width of the window in px, which jsdom does not have. */
+function show(width: number) {
+  window.matchMedia = (query) => {
+    const max = /max-width:([\d.]+)px/.exec(query.replaceAll(' ', ''))?.[1];
+    return {
+      ...{ matches: max !== undefined && width <= Number(max), media: query, onchange: null },
+      ...{ addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} },
+      dispatchEvent: () => true,
+    };
+  };
+  render(
+    <TestMemoryRouter initialEntries={['/vacancies']}>
+      <AdminContext
+        dataProvider={staffDataProvider(staff)}
+        i18nProvider={staffTexts}
+        queryClient={createStaffQueryClient()}
+        store={memoryStore()}
+      >
+        <StaffSessionProvider value={staff}>
+          <ResourceContextProvider value="vacancies">
+            <VacancyList />
+          </ResourceContextProvider>
+        </StaffSessionProvider>
+      </AdminContext>
+    </TestMemoryRouter>,
+  );
+}
+
+test('shows the status of a vacancy once, and no call for a vacancy that has ended', async () => {
+  show(1280);
+  const [open, ended] = await screen.findAllByRole('row', { name: /VAC-100003/ });
+  expect(within(open as HTMLElement).getAllByText('Shortlist sent')).toHaveLength(1);
+  expect(open?.textContent).toContain('Call made');
+  expect(ended?.textContent).not.toContain('Call made');
+  expect(screen.getByRole('columnheader', { name: 'Status' })).toBeTruthy();
+});
+
+test('on a phone, shows the other filters after “Filters” is pressed', async () => {
+  show(360);
+  await screen.findAllByRole('row', { name: /VAC-100003/ });
+  expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  expect(screen.getByRole('combobox', { name: 'Status' })).toBeTruthy();
+});
