@@ -61,6 +61,7 @@ export type DashboardView = {
   saved: { total: number; changed: SavedChangeView[] };
   alerts: number;
   documents: { total: number; due: number };
+  placementsToConfirm: { title: string; dates: string; href: string }[];
   referees: ListedReferee[];
   parts: ProfilePartView[];
   profile: boolean;
