@@ -21,8 +21,7 @@ import {
   placementSchema,
   submitDoctorPlacement,
 } from './own-placements-page.server';
-import { buildPlacementView } from './build-placement-view.server';
-import { listPlacementRows } from './build-placement-view.server';
+import { buildPlacementView, listPlacementRows } from './build-placement-view.server';
 import type { Side } from './placement';
 import { placementCalendar } from './placement-calendar';
 import { answerPlacementFile, findConfirmed } from './placement-file-api.server';
