@@ -31,7 +31,7 @@ test('a doctor sees what a job in Western Australia still needs, and adds one of
     [],
   );
   await page.goto(`/jobs/listing/${job?.path}`);
-  const ready = page.getByRole('region', { name: /^0 of \d+ ready for / });
+  const ready = page.getByRole('region', { name: /^0 of \d+ documents? ready for / });
   await expect(ready.getByText('Working with Children Check, WA: Missing')).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await expectToFit(page);

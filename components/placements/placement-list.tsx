@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { AccountFrame } from '@/components/doctors/account/account-frame';
 import { EmployerFrame } from '@/components/employers/organisations/employer-frame';
+import { ButtonLink } from '@/components/ui/button';
 import { Tag } from '@/components/ui/tag';
 import type { PlacementListView, PlacementRowView } from '@/lib/placements/placement/placement-view';
 import styles from './placement.module.css';
@@ -38,21 +39,34 @@ function Rows({ id, title, rows }: { id: string; title: string; rows: readonly P
         {title} <span className="muted num">({rows.length})</span>
       </h2>
       <ul className={styles.list}>
-        {rows.map(({ reference, href, title: name, dates, detail, stateWords, asks }) => (
+        {rows.map(({ reference, href, title: name, dates, facts, detail, stateWords, asks }) => (
           <li key={reference}>
             <div>
               <p className={`num ${styles.dates}`}>{dates}</p>
               <h3>
-                <Link className="covers" href={href}>
-                  {name}
-                </Link>
+                {asks ? (
+                  name
+                ) : (
+                  <Link className="covers" href={href}>
+                    {name}
+                  </Link>
+                )}
               </h3>
+              <p className={`num ${styles.rate}`}>{facts}</p>
               <p className="small muted">
-                {detail} · {reference}
+                {detail} · <span className="nowrap">{reference}</span>
               </p>
             </div>
-            <div>
+            <div className={styles.state}>
               <Tag tone={asks ? 'warn' : stateWords === 'Confirmed' ? 'ok' : 'plain'}>{stateWords}</Tag>
+              {asks && (
+                <ButtonLink href={href} small className={styles.confirm}>
+                  Read and confirm
+                  <span className="vh">
+                    : {name}, {dates}
+                  </span>
+                </ButtonLink>
+              )}
             </div>
           </li>
         ))}

@@ -47,3 +47,9 @@ export function formatDate(date: IsoDate, show: { year?: boolean; weekday?: bool
   if (show.year !== false) parts.push(String(at.getUTCFullYear()));
   return parts.join(nbsp);
 }
+
+/** Formats a range as "Mon 25 Jan to Fri 5 Feb 2027". Shows the first year only if it differs from the last. */
+export function formatDateRange(first: IsoDate, last: IsoDate): string {
+  if (first === last) return formatDate(first);
+  return `${formatDate(first, { year: first.slice(0, 4) !== last.slice(0, 4) })} to ${formatDate(last)}`;
+}

@@ -189,7 +189,7 @@ export function AccountSettings({ view }: { view: AccountView }) {
         <SettingsSection
           id="identity"
           title="Sign-in"
-          note="Your name and email are part of your sign-in, so you cannot change them here. Contact us and we will change them for you."
+          note="Your name and email are part of your sign-in. Select “Change” to ask us for a new name or email."
         >
           <ProfileRows
             rows={[

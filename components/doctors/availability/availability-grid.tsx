@@ -275,9 +275,18 @@ export function AvailabilityGrid({
         </li>
       </ul>
       <p className={`small muted ${styles.tip}`} id="grid-tip">
-        {hydrated
-          ? 'Select a day, or drag across several days. Select a day again to undo it. On a keyboard, use the arrow keys, with Shift for several days, then Enter. Each letter is a shift: D for day, E for evening, N for night, O for on-call.'
-          : 'Enter your dates under “Add dates”.'}
+        {hydrated ? (
+          <>
+            Select a day<span className={styles.precise}>, or drag across several days</span>. Select a day
+            again to undo it.{' '}
+            <span className={styles.precise}>
+              On a keyboard, use the arrow keys, with Shift for several days, then Enter.{' '}
+            </span>
+            Each letter is a shift: D for day, E for evening, N for night, O for on-call.
+          </>
+        ) : (
+          'Enter your dates under “Add dates”.'
+        )}
       </p>
       <p className="vh" role="status">
         {said}

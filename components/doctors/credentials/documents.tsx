@@ -34,6 +34,8 @@ export function Documents({ view }: { view: DocumentsForJobView }) {
     },
   });
   const hasRoom = total < most;
+  const listed = groups.flatMap(({ documents }) => documents);
+  const someScanned = listed.some(({ scanned }) => scanned);
   useFocusBack(form && (form.id ?? 'new'), (id) => `replace-${id}`, 'document-form');
   return (
     <ListPage
@@ -71,6 +73,9 @@ export function Documents({ view }: { view: DocumentsForJobView }) {
           You have {most} documents, which is the maximum. Delete one to add another.
         </p>
       )}
+      {listed.length > 0 && !someScanned && (
+        <p className="small muted">We have not scanned these files for viruses.</p>
+      )}
       {groups.map(({ title, documents }) => (
         <ListSection
           key={title}
@@ -80,7 +85,7 @@ export function Documents({ view }: { view: DocumentsForJobView }) {
         >
           <div className={styles.list}>
             {documents.map((document) => (
-              <DocumentCard key={document.id} document={document} forms={forms} />
+              <DocumentCard key={document.id} document={document} forms={forms} someScanned={someScanned} />
             ))}
           </div>
         </ListSection>
@@ -89,9 +94,30 @@ export function Documents({ view }: { view: DocumentsForJobView }) {
   );
 }
 
-function DocumentCard({ document, forms }: { document: DocumentRowView; forms: PageForms }) {
+function DocumentCard({
+  document,
+  forms,
+  someScanned,
+}: {
+  document: DocumentRowView;
+  forms: PageForms;
+  /** True if the page must say on each card whether its file was scanned. */
+  someScanned: boolean;
+}) {
   const { id, label, standing } = document;
+  const mustReplace = standing === 'expired' || standing === 'refused';
   const title = `document-${id}`;
+  const replace = (
+    <ButtonLink
+      id={`replace-${id}`}
+      href={paths.documents({ edit: id })}
+      look={mustReplace ? 'main' : 'quiet'}
+      small
+    >
+      <Icon name="edit" />
+      Replace<span className="vh"> {label}</span>
+    </ButtonLink>
+  );
   return (
     <article className={styles.card} aria-labelledby={title}>
       <div className={styles.what}>
@@ -99,7 +125,7 @@ function DocumentCard({ document, forms }: { document: DocumentRowView; forms: P
         {document.about && <p className="small muted">{document.about}</p>}
         <p className="small muted">
           {document.file}
-          {!document.scanned && ', not scanned for viruses'}
+          {!document.scanned && someScanned && ', not scanned for viruses'}
         </p>
       </div>
       <div className={styles.state}>
@@ -113,6 +139,7 @@ function DocumentCard({ document, forms }: { document: DocumentRowView; forms: P
         </p>
       </div>
       <div className={styles.actions}>
+        {mustReplace && replace}
         {/* The browser posts this form itself, because the response is a download. */}
         <form method="post" action={forms.action}>
           <HiddenInputs hidden={forms.hidden} what="open" />
@@ -121,10 +148,7 @@ function DocumentCard({ document, forms }: { document: DocumentRowView; forms: P
             Download<span className="vh"> {label}</span>
           </Button>
         </form>
-        <ButtonLink id={`replace-${id}`} href={paths.documents({ edit: id })} look="quiet" small>
-          <Icon name="edit" />
-          Replace<span className="vh"> {label}</span>
-        </ButtonLink>
+        {!mustReplace && replace}
         <details className={styles.delete}>
           <summary className="btn btn--quiet btn--sm">
             <Icon name="close" />

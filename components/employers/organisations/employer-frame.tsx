@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { employerPaths } from '@/lib/routes';
 import type { EmployerFrameView } from '@/lib/employers/organisations/employer-view';
 import { memberRoleLabels } from '@/lib/employers/organisations/organisation';
@@ -29,13 +29,21 @@ export const employerTitleId = 'employer-title';
 
 export function EmployerFrame({ employer, area, title, lead, head, children }: Props) {
   const { organisation, name, role } = employer;
+  const tabs = useRef<HTMLUListElement>(null);
+  // On phones, the tabs are wider than the window.
+  useEffect(() => {
+    const current = tabs.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!tabs.current || !current) return;
+    const [list, tab] = [tabs.current.getBoundingClientRect(), current.getBoundingClientRect()];
+    tabs.current.scrollLeft += tab.left - list.left - (list.width - tab.width) / 2;
+  }, [area]);
   return (
     <div className={`wrap ${styles.page}`}>
       <p className={styles.who}>
         <b>{organisation}</b> · {name}, {memberRoleLabels[role].toLowerCase()}
       </p>
       <nav aria-label="Employer’s account" className={styles.nav}>
-        <ul>
+        <ul ref={tabs}>
           {areas
             .filter(({ id }) => id !== 'members' || role === 'approver')
             .map(({ id, label, href }) => (

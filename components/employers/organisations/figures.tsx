@@ -40,7 +40,7 @@ export function Figures({ view }: { view: FiguresView }) {
           Friday, 8 am to 6 pm in your region, excluding public holidays. We show a median or a percentage
           only if there are at least {needed} vacancies.
         </p>
-        {quarters.length > 0 && (
+        {quarters.length > 1 && (
           <div className={styles.scroll} role="region" aria-label="Figures by quarter" tabIndex={0}>
             <table className={styles.table}>
               <caption>Requests by the quarter in which we received them</caption>

@@ -40,7 +40,9 @@ export function Members({ view }: { view: MembersView }) {
         fieldId={(field) => (field === 'limit' ? `limit-${refusedField(forms, 'member')}` : field)}
       />
       <section className={styles.section} aria-labelledby="members">
-        <h2 id="members">Members</h2>
+        <h2 id="members" className="vh">
+          Members
+        </h2>
         <ul className={styles.list}>
           {members.map((member) => (
             <MemberRow key={member.id} member={member} currency={view.currency} forms={forms} />
@@ -160,6 +162,7 @@ function MemberButtons({ member, currency, forms }: RowProps) {
           type="submit"
           look="quiet"
           small
+          className={active ? styles.end : undefined}
           aria-label={active ? `End membership: ${name}` : `Restore membership: ${name}`}
         >
           {active ? 'End membership' : 'Restore membership'}

@@ -31,29 +31,48 @@ export function RequestForm({ view }: { view: RequestView }) {
       title={changes ? `Change ${changes}` : 'New request'}
       lead={describeRecipients(view)}
     >
-      <div className={styles.requestForm}>
-        <h2 className="vh">What you need</h2>
-        {note && <Note>{note}</Note>}
-        <FormWithDraft
-          state={form.state}
-          action={view.action}
-          draftKey={draftKey}
-          known={known}
-          sendLabel={waits ? 'Send for approval' : changes ? 'Save changes' : 'Send request'}
-        >
-          {(parts) => (
-            <>
-              {/* Makes Enter send the request without JavaScript, because Enter presses the first button of a form.
+      <div className={styles.grid}>
+        <div className={styles.requestForm}>
+          <h2 className="vh">What you need</h2>
+          {note && <Note>{note}</Note>}
+          <FormWithDraft
+            state={form.state}
+            action={view.action}
+            draftKey={draftKey}
+            known={known}
+            sendLabel={waits ? 'Send for approval' : changes ? 'Save changes' : 'Send request'}
+          >
+            {(parts) => (
+              <>
+                {/* Makes Enter send the request without JavaScript, because Enter presses the first button of a form.
                   Otherwise that would be the button that adds a vacancy. */}
-              <button type="submit" hidden />
-              <VacancyList {...parts} form={form} isSingle={changes !== null} />
-              {!changes && <RepeatField {...parts} />}
-              <WhoAndWhere {...parts} regions={form.choices.regions} known />
-              <TermsOfWork {...parts} />
-            </>
-          )}
-        </FormWithDraft>
+                <button type="submit" hidden />
+                <VacancyList {...parts} form={form} isSingle={changes !== null} />
+                {!changes && <RepeatField {...parts} />}
+                <WhoAndWhere {...parts} regions={form.choices.regions} known />
+                <TermsOfWork {...parts} />
+              </>
+            )}
+          </FormWithDraft>
+        </div>
+        {!changes && <NextSteps waits={waits} />}
       </div>
     </EmployerFrame>
+  );
+}
+
+function NextSteps({ waits }: { waits: boolean }) {
+  return (
+    <aside className={styles.aside} aria-labelledby="next-steps">
+      <section>
+        <h2 id="next-steps">What happens next</h2>
+        <ol className={styles.list}>
+          {waits && <li>An approver in your organisation approves your request or sends it back.</li>}
+          <li>We call you to ask about anything unclear.</li>
+          <li>You get a shortlist, or we tell you that nobody is available yet.</li>
+          <li>You choose a doctor. Then we arrange the contract, dates and travel.</li>
+        </ol>
+      </section>
+    </aside>
   );
 }

@@ -6,7 +6,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { ActionForm } from '@/components/forms/action-form';
 import type { PageForms } from '@/components/forms/use-sender';
 import { Facts } from '@/components/jobs/job-card/facts';
-import { Button } from '@/components/ui/button';
+import { Button, ButtonLink } from '@/components/ui/button';
 import { Face } from '@/components/ui/face';
 import { Tag } from '@/components/ui/tag';
 import type { EnquiryRowView } from '@/lib/enquiries/enquiry/job-enquiries-view';
@@ -90,11 +90,21 @@ type Props = {
 
 export function EnquiryRow({ enquiry, forms, page, withdrawal, inDialog, onAsk }: Props) {
   const { job } = enquiry;
+  const showsHistory = enquiry.open && enquiry.history.length > 1;
   return (
-    <article id={enquiry.reference} className={clsx(styles.row, !enquiry.open && styles.closed)}>
+    <article
+      id={enquiry.reference}
+      className={clsx(styles.row, !enquiry.open && styles.closed, enquiry.placed && styles.placed)}
+    >
       <div className={styles.main}>
         <p className={styles.meta}>
-          <Tag tone={enquiry.open ? 'new' : 'plain'}>{enquiry.state}</Tag>
+          {enquiry.placed ? (
+            <Tag tone="ok" icon="done">
+              {enquiry.state}
+            </Tag>
+          ) : (
+            <Tag tone={enquiry.open ? 'new' : 'plain'}>{enquiry.state}</Tag>
+          )}
           <span className="num">{enquiry.reference}</span>
           <span>Sent {enquiry.sent}</span>
           {enquiry.sentTogether.length > 0 && (
@@ -110,13 +120,20 @@ export function EnquiryRow({ enquiry, forms, page, withdrawal, inDialog, onAsk }
       {job && <Facts {...job.facts} className={styles.facts} />}
       <div className={styles.main}>
         <div className={styles.next}>
-          {enquiry.open && enquiry.last && (
+          {enquiry.open && enquiry.last && !showsHistory && (
             <p className={styles.last}>
               Latest: {enquiry.last.what}, <span className="num">{enquiry.last.when}</span>
             </p>
           )}
           <h4>{enquiry.open ? 'Next' : 'Outcome'}</h4>
           <p>{enquiry.late ?? enquiry.nextStep}</p>
+          {enquiry.placement && (
+            <p className={styles.placement}>
+              <ButtonLink href={paths.placement(enquiry.placement)} small>
+                See the placement<span className="vh"> {enquiry.placement}</span>
+              </ButtonLink>
+            </p>
+          )}
           {enquiry.open && enquiry.phone && (
             <p className={styles.call}>
               <Face src={enquiry.portrait} name={enquiry.consultant} size={40} />
@@ -131,7 +148,7 @@ export function EnquiryRow({ enquiry, forms, page, withdrawal, inDialog, onAsk }
             <PutForwardForm enquiry={enquiry} forms={forms} />
           </div>
         )}
-        <details className={styles.history} open={enquiry.open && enquiry.history.length > 1}>
+        <details className={styles.history} open={showsHistory}>
           <summary>What has happened so far</summary>
           <ol className={styles.events}>
             {enquiry.history.map(({ when, what, detail, href }, index) => (

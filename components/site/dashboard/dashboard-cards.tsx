@@ -11,6 +11,7 @@ import type { DashboardView } from '@/lib/site/dashboard/dashboard-view';
 import { paths } from '@/lib/routes';
 import styles from './dashboard-cards.module.css';
 import { SavedChanges, ProfileProgress, EnquiryTimeline } from './dashboard-lists';
+import { NeedsYou } from './needs-you';
 import { FittingJobs, MoveCard, SnoozeForm } from './dashboard-parts';
 
 export function DashboardCards({ view }: { view: DashboardView }) {
@@ -29,6 +30,7 @@ export function DashboardCards({ view }: { view: DashboardView }) {
           )}
         </div>
       </section>
+      <NeedsYou view={view} />
       {view.move && <MoveCard />}
       <div className={styles.cards}>
         <Card id="enquiries" title="Enquiries">

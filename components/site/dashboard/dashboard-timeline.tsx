@@ -14,6 +14,7 @@ import type { DashboardView, ProfilePartView } from '@/lib/site/dashboard/dashbo
 import { describeProgress, EnquiryTimeline, SavedChanges } from './dashboard-lists';
 import { FittingJobs, MoveCard, SnoozeForm } from './dashboard-parts';
 import styles from './dashboard-timeline.module.css';
+import { NeedsYou } from './needs-you';
 import { PromisedCalls } from './promised-calls';
 
 /** The parts of the profile as stations on a line. A missing part links to its step. */
@@ -172,6 +173,7 @@ export function DashboardTimeline({ view }: { view: DashboardView }) {
         </div>
       </div>
       <div className={`wrap ${styles.jobs}`}>
+        <NeedsYou view={view} />
         {!fits && <SuggestedJobs jobs={view.matches} />}
         <FittingJobs fitting={fitting} />
         {view.move && <MoveCard />}

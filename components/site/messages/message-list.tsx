@@ -36,10 +36,15 @@ export function ThreadRows({ rows, current }: { rows: readonly ThreadRowView[]; 
   return (
     <nav aria-label="Conversations">
       <ul className={styles.threads}>
-        {rows.map(({ reference, href, title, last, at, unread }) => (
+        {rows.map(({ reference, href, title, person, last, at, unread }) => (
           <li key={reference}>
-            <Link href={href} aria-current={reference === current ? 'page' : undefined}>
+            <Link
+              href={href}
+              className={unread > 0 ? styles.new : undefined}
+              aria-current={reference === current ? 'page' : undefined}
+            >
               <b>{title}</b>
+              {person && <span className={styles.person}>{person}</span>}
               <span className={styles.last}>{last}</span>
               <span className={styles.at}>
                 {at} · {reference}

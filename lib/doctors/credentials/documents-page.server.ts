@@ -74,7 +74,7 @@ function toRow(
     // Other people may see the screen, so the page shows only the end of a number.
     number && `Document number ending ${number.replace(/[^0-9a-z]/gi, '').slice(-3)}`,
     issuer,
-    issuedOn && `issued ${day(issuedOn)}`,
+    issuedOn && `Issued ${day(issuedOn)}`,
   ];
   return {
     id,

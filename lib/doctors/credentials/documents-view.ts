@@ -4,7 +4,7 @@ import type { Standing } from './credential';
 export type DocumentRowView = {
   id: string;
   label: string;
-  /** For example "Document number ending 118 · Queensland Health · issued 4 Jan 2024". Empty without these details. */
+  /** For example "Document number ending 118 · Queensland Health · Issued 4 Jan 2024". Empty without these details. */
   about: string;
   standing: Standing;
   standingLabel: string;

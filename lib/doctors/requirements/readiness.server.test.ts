@@ -125,7 +125,7 @@ describe('a requirement with alternatives', () => {
     await insertCredential(database.db, doctorId, { kind: 'birth-certificate' });
     const found = (await findReadiness(services(), await newJob(), [doctorId])).get(doctorId);
     expect(found && toReadinessView(found)).toMatchObject({
-      title: '1 of 2 ready for Broome',
+      title: '1 of 2 documents ready for Broome',
       items: [
         {
           label: 'CV or Fellowship of a college',
@@ -187,8 +187,8 @@ test('reads the readiness of a doctor for several jobs, each with its place and 
   const numbers = rows.map(({ number }) => number);
   const views = await listReadinessViews(services(), [...numbers, 'J999999'], doctorId);
   expect(numbers.map((number) => views.get(number)?.title)).toEqual([
-    '0 of 1 ready for Broome',
-    '1 of 2 ready for Auckland',
+    '0 of 1 document ready for Broome',
+    '1 of 2 documents ready for Auckland',
   ]);
   expect(views.size).toBe(2);
 });
@@ -222,7 +222,7 @@ test('describes which documents are ready, with the missing documents first', as
   await insertCredential(database.db, doctorId, { kind: 'indemnity', expiresOn: '2026-12-31' });
   const found = (await findReadiness(services(), await newJob(), [doctorId])).get(doctorId);
   expect(found && toReadinessView(found)).toMatchObject({
-    title: '1 of 4 ready for Broome',
+    title: '1 of 4 documents ready for Broome',
     detail: '1 being checked, 1 missing, 1 expires before the work ends.',
     open: 2,
     items: [

@@ -14,7 +14,7 @@ export type ReadinessItem = RequiredDocument & {
 };
 
 export type Readiness = {
-  /** Place of the work, as in "8 of 11 ready for Broome". */
+  /** Place of the work, as in "8 of 11 documents ready for Broome". */
   place: string;
   /** Last day of the work, or the first if it has no end. */
   until: IsoDate;
@@ -78,7 +78,7 @@ export function toReadinessView({ place, until, items }: Readiness): ReadinessVi
     number('expiring') > 0 && `${count(number('expiring'), 'expires', 'expire')} before the work ends`,
   ].filter((part) => part !== false);
   return {
-    title: `${number('checked')} of ${items.length} ready for ${place}`,
+    title: `${number('checked')} of ${count(items.length, 'document')} ready for ${place}`,
     place,
     detail: parts.length === 0 ? 'All documents are checked.' : `${parts.join(', ')}.`,
     items: items

@@ -30,7 +30,6 @@ export function listVacancyFacts(input: VacancyInput): { label: string; text: st
   const offered = [input.accommodation && 'Accommodation', input.travel && 'Travel'].filter(Boolean);
   return [
     { label: 'Work type', text: workTypeLabels[input.workType] },
-    { label: 'Doctors', text: String(input.doctors) },
     { label: 'Rate', text: rate || 'Not stated' },
     { label: 'Shifts', text: input.shifts || 'Not stated' },
     { label: 'You provide', text: offered.join(', ') || 'No accommodation, no travel' },

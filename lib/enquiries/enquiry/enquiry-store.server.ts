@@ -288,3 +288,17 @@ export async function updateOwner(
     .where('id', '=', id)
     .execute();
 }
+
+export async function selectPlacementReferences(
+  db: Database,
+  enquiryIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('placement')
+    .select(['enquiry_id', 'reference'])
+    .where('enquiry_id', 'in', enquiryIds)
+    .where('sent_at', 'is not', null)
+    .orderBy('created_at')
+    .execute();
+  return new Map(rows.flatMap(({ enquiry_id: id, reference }) => (id ? [[id, reference] as const] : [])));
+}

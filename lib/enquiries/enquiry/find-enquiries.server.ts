@@ -6,6 +6,7 @@ import {
   selectCompanions,
   selectEnquiry,
   selectOpenJobsOfDoctor,
+  selectPlacementReferences,
   selectSentTogether,
 } from './enquiry-store.server';
 import type { EnquiryEvent } from './enquiry-event';
@@ -92,4 +93,12 @@ export async function findHistory(
     selectCompanions(db, [id]),
   ]);
   return { events: events.get(id) ?? [], asked: asked.has(id), sentTogether: companions.get(id) ?? [] };
+}
+
+/** Returns the reference of the newest placement of each enquiry. Excludes drafts of staff. */
+export async function listPlacementReferences(
+  db: Database,
+  enquiryIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  return enquiryIds.length === 0 ? new Map() : selectPlacementReferences(db, enquiryIds);
 }

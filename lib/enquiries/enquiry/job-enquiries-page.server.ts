@@ -14,7 +14,7 @@ import { paths } from '@/lib/routes';
 import { awaitsCall, isOpenEnquiry } from './enquiry';
 import { describeEvent } from './enquiry-event';
 import { describeLateness, enquiryNextStep, enquiryStateWords, isLate } from './enquiry-labels';
-import { listEnquiryPage, type ListedEnquiry } from './find-enquiries.server';
+import { listEnquiryPage, listPlacementReferences, type ListedEnquiry } from './find-enquiries.server';
 import { setPutForward } from './put-forward.server';
 import { withdrawEnquiry } from './withdraw-enquiry.server';
 import { isWithdrawReason, maxWithdrawNoteLength } from './withdraw-reasons';
@@ -69,11 +69,17 @@ export async function loadJobEnquiries(
   // whether it exists.
   const asked = list.enquiries.find((enquiry) => enquiry.reference === query.withdraw);
   if (query.withdraw && !asked) return { notFound: true };
+  const placements = await listPlacementReferences(
+    app.db,
+    list.enquiries.map(({ id }) => id),
+  );
   const withdrawing = asked && isOpen(asked) ? asked.reference : null;
   const isCallDue = list.enquiries.some((enquiry) => awaitsCall(enquiry.state));
   return {
     props: {
-      ...toPagedList(list, list.enquiries, isOpen, (enquiry) => toRow(enquiry, list.page, now)),
+      ...toPagedList(list, list.enquiries, isOpen, (enquiry) =>
+        toRow(enquiry, { page: list.page, placement: placements.get(enquiry.id) ?? null, now }),
+      ),
       action: buildListHref(list.page, withdrawing),
       withdrawing,
       offer: isCallDue
@@ -84,7 +90,10 @@ export async function loadJobEnquiries(
   };
 }
 
-function toRow(enquiry: ListedEnquiry, page: number, now: Date): EnquiryRowView {
+function toRow(
+  enquiry: ListedEnquiry,
+  { page, placement, now }: { page: number; placement: string | null; now: Date },
+): EnquiryRowView {
   const { job, timeZone } = enquiry;
   const formatLocalDate = (instant: string) => formatDate(wallClock(new Date(instant), timeZone).date);
   const history = enquiry.events
@@ -100,6 +109,8 @@ function toRow(enquiry: ListedEnquiry, page: number, now: Date): EnquiryRowView 
     sentTogether: enquiry.sentTogether,
     state: enquiryStateWords(enquiry.state),
     open: isOpenEnquiry(enquiry.state),
+    placed: enquiry.state === 'placed',
+    placement,
     nextStep: enquiryNextStep(enquiry, now),
     last: latest ? { when: latest.when, what: latest.what } : null,
     late: isLate(enquiry, now) ? describeLateness(enquiry) : null,

@@ -10,6 +10,10 @@ export type EnquiryRowView = {
   sentTogether: string[];
   state: string;
   open: boolean;
+  /** True if the doctor got the job. */
+  placed: boolean;
+  /** Reference of the placement whose terms the doctor was sent. Null without a placement. */
+  placement: string | null;
   nextStep: string;
   last: { when: string; what: string } | null;
   late: string | null;

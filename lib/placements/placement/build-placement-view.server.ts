@@ -1,6 +1,6 @@
 import { dateInZone, jobDay } from '@/lib/core/dates';
 import type { Secrets } from '@/lib/core/secret-text.server';
-import { formatDate } from '@/lib/core/months';
+import { formatDate, formatDateRange } from '@/lib/core/months';
 import { count } from '@/lib/core/text';
 import { zonedFormats } from '@/lib/core/zoned-time';
 import { formatMoney } from '@/lib/jobs/calculators/format-money';
@@ -184,7 +184,7 @@ export async function buildPlacementView(
     facts: [
       {
         label: 'Dates',
-        text: `${formatDate(terms.firstDay)} to ${formatDate(terms.lastDay)}`,
+        text: formatDateRange(terms.firstDay, terms.lastDay),
         note: `${count(terms.shifts.length, 'shift')}, ${zoneWords(terms.timeZone)}`,
       },
       pay.total,
@@ -236,26 +236,41 @@ export async function buildPlacementView(
   };
 }
 
-export function toPlacementRow(
+function toPlacementRow(
   placement: Placement,
   { side, now, href }: { side: Side; now: Date; href: string },
 ): PlacementRowView {
   const { reference, terms, employer } = placement;
+  const { base, currency } = terms.rates;
   const ended = hasEnded(placement, now);
   return {
     reference,
     href,
     title: side === 'doctor' ? terms.facility : doctorName(placement),
-    dates: `${formatDate(terms.firstDay)} to ${formatDate(terms.lastDay)}`,
-    detail: [
-      terms.role,
+    dates: formatDateRange(terms.firstDay, terms.lastDay),
+    facts: [
+      `${formatMoney(base.cents)} ${currency} per ${base.unit}`,
       side === 'doctor' ? terms.place : terms.facility,
-      side === 'doctor' && employer.organisation,
-    ]
-      .filter(Boolean)
-      .join(' · '),
+    ].join(' · '),
+    detail: [terms.role, side === 'doctor' && employer.organisation].filter(Boolean).join(' · '),
     stateWords: describeState(placement, side, ended),
     asks: needsAnswer(placement, side) && !ended,
     ended: ended || placement.state === 'cancelled',
   };
+}
+
+/** Lists placements that the reader must confirm first, then by first day. The latest ended placement is the first ended one. */
+export function listPlacementRows(
+  placements: readonly Placement[],
+  { side, now, address }: { side: Side; now: Date; address: (reference: string) => string },
+): PlacementRowView[] {
+  const rows = placements
+    .toSorted((a, b) => a.terms.firstDay.localeCompare(b.terms.firstDay))
+    .map((placement) => toPlacementRow(placement, { side, now, href: address(placement.reference) }));
+  const [ended, current] = [rows.filter((row) => row.ended), rows.filter((row) => !row.ended)];
+  return [
+    ...current.filter(({ asks }) => asks),
+    ...current.filter(({ asks }) => !asks),
+    ...ended.toReversed(),
+  ];
 }

@@ -7,7 +7,7 @@ import type { FormState } from '@/lib/http/form';
 import { failed, type FormOutcome } from '@/lib/http/form.server';
 import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
 import { employerPaths, paths } from '@/lib/routes';
-import { buildPlacementView, toPlacementRow } from './build-placement-view.server';
+import { buildPlacementView, listPlacementRows } from './build-placement-view.server';
 import { findOwnPlacement, listPlacements } from './find-placement.server';
 import { placementFields, takePlacementAnswer, type PlacementAnswer } from './placement-answer-form.server';
 import type { PlacementListView, PlacementPageView } from './placement-view';
@@ -39,9 +39,7 @@ export async function loadDoctorPlacements({
 }: SignedInPageRequest): Promise<PageAnswer<PlacementListView>> {
   const now = app.clock.now();
   const placements = await listPlacements(app.db, { doctorId: session.doctorId });
-  const rows = placements.map((placement) =>
-    toPlacementRow(placement, { side: 'doctor', now, href: paths.placement(placement.reference) }),
-  );
+  const rows = listPlacementRows(placements, { side: 'doctor', now, address: paths.placement });
   return { props: { employer: null, rows } };
 }
 
@@ -53,9 +51,7 @@ export async function loadEmployerPlacements(
   const { app } = request;
   const now = app.clock.now();
   const placements = await listPlacements(app.db, { organisationId: member.organisation.id });
-  const rows = placements.map((placement) =>
-    toPlacementRow(placement, { side: 'employer', now, href: employerPaths.placement(placement.reference) }),
-  );
+  const rows = listPlacementRows(placements, { side: 'employer', now, address: employerPaths.placement });
   return { props: { employer: toFrame(member), rows } };
 }
 

@@ -21,7 +21,7 @@ import {
   placementSchema,
   submitDoctorPlacement,
 } from './own-placements-page.server';
-import { buildPlacementView } from './build-placement-view.server';
+import { buildPlacementView, listPlacementRows } from './build-placement-view.server';
 import type { Side } from './placement';
 import { placementCalendar } from './placement-calendar';
 import { answerPlacementFile, findConfirmed } from './placement-file-api.server';
@@ -71,6 +71,39 @@ test('a doctor sees the pay but not the fee of a placement, and cannot open anot
     toast: { state: 'success' },
   });
   expect((await steps.find(placement.id)).confirmations).toMatchObject([{ side: 'doctor', name: 'Ana Tan' }]);
+});
+
+test('lists the placement to confirm first, the others by first day, and the latest ended placement before older ones', async () => {
+  const { placement } = await steps.sent();
+  const copy = (reference: string, firstDay: string, lastDay: string) => ({
+    ...placement,
+    reference,
+    state: 'confirmed' as const,
+    terms: { ...placement.terms, firstDay, lastDay },
+  });
+  const asked = { ...placement, reference: 'PLA-900002' };
+  const listed = listPlacementRows(
+    [
+      copy('PLA-900005', '2026-10-01', '2026-10-02'),
+      copy('PLA-900004', '2026-12-30', '2027-01-02'),
+      asked,
+      copy('PLA-900003', '2026-12-01', '2026-12-02'),
+      copy('PLA-900006', '2026-11-01', '2026-11-02'),
+    ],
+    { side: 'doctor', now: new Date('2026-11-24T06:00:00Z'), address: (reference) => `/${reference}` },
+  );
+  expect(listed.map(({ href }) => href)).toEqual([
+    '/PLA-900002',
+    '/PLA-900003',
+    '/PLA-900004',
+    '/PLA-900006',
+    '/PLA-900005',
+  ]);
+  expect(listed[0]).toMatchObject({ asks: true, facts: '$150 AUD per hour · Cooktown, Queensland' });
+  expect(listed.map(({ dates }) => dates.replaceAll('\u00a0', ' ')).slice(1, 3)).toEqual([
+    'Tue 1 Dec to Wed 2 Dec 2026',
+    'Wed 30 Dec 2026 to Sat 2 Jan 2027',
+  ]);
 });
 
 test('only staff see the draft of a placement', async () => {

@@ -66,6 +66,8 @@ export type PlacementRowView = {
   href: string;
   title: string;
   dates: string;
+  /** Agreed rate and place. */
+  facts: string;
   detail: string;
   stateWords: string;
   asks: boolean;

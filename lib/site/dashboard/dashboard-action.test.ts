@@ -28,6 +28,7 @@ const complete: DashboardState = {
   steps: Object.fromEntries(onboardingSteps.map((step) => [step, 'done'])),
   onboardingFinished: true,
   registrations: ['AHPRA'],
+  registrationDocument: false,
   hasPreferences: true,
   savedJobs: 1,
   documents: { total: 0, due: 0 },
@@ -78,6 +79,11 @@ describe('the next best action', () => {
     ['no alert yet', { alerts: 0 }, 'alert'],
     ['everything completed except referees', { referees: counted(null, 0, 0) }, 'referees'],
     ['everything completed', {}, 'search'],
+    [
+      'a registration among the documents',
+      { ...nothing, onboardingFinished: true, registrationDocument: true },
+      'alert',
+    ],
     ['a postponed action', { ...nothing, snoozed: ['onboarding'] }, 'registration'],
     [
       'several postponed actions',

@@ -2,7 +2,7 @@ import { addDays } from '@/lib/core/dates';
 import { instantAt, wallClock } from '@/lib/core/zoned-time';
 import { paths } from '@/lib/routes';
 import { onboardingSteps, type StepStates } from './onboarding-step';
-import { profileParts, type DashboardState, type RefereeCount } from './dashboard-state';
+import { hasRegistration, profileParts, type DashboardState, type RefereeCount } from './dashboard-state';
 
 export const dashboardActions = [
   'verify-email',
@@ -119,7 +119,7 @@ const onboarding: Rule = ({ state, referees: count }) => {
 
 const registration: Rule = ({ state }) =>
   // A doctor who answered "not registered yet" is not asked again.
-  state.registrations.length > 0 || state.steps.registration === 'done'
+  hasRegistration(state) || state.steps.registration === 'done'
     ? null
     : {
         name: 'registration',

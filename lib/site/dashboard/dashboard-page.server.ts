@@ -8,6 +8,8 @@ import { listUpcomingBookings } from '@/lib/consultants/bookings/find-booking.se
 import { listReadinessViews } from '@/lib/doctors/requirements/find-readiness.server';
 import { isOpenEnquiry } from '@/lib/enquiries/enquiry/enquiry';
 import { listEnquiryPage } from '@/lib/enquiries/enquiry/find-enquiries.server';
+import { listPlacementRows } from '@/lib/placements/placement/build-placement-view.server';
+import { listPlacements } from '@/lib/placements/placement/find-placement.server';
 import { listReferees } from '@/lib/doctors/referees/list-referees.server';
 import { paths } from '@/lib/routes';
 import { findEmployerHome } from '@/lib/employers/organisations/employer-home.server';
@@ -81,13 +83,14 @@ export async function loadDashboard(
   const account = await selectDashboardState(services.db, doctorId, services.now);
   if (!account) return { notFound: true };
   const context = { ...services, data: await app.referenceData() };
-  const [enquiries, bookings, referees, matches, fitting, changed, move] = await Promise.all([
+  const [enquiries, bookings, referees, matches, fitting, changed, placements, move] = await Promise.all([
     listEnquiryPage(services, { doctorId, page: 1 }),
     listUpcomingBookings(services, doctorId),
     listReferees(services, doctorId),
     suggestJobs(context, doctorId, account.work),
     findFittingJobs(context, doctorId, shown),
     loadSavedChanges(request, doctorId),
+    listPlacements(services.db, { doctorId }),
     variant(flags, 'profile-migration-on-demand') === 'on' ? findProfile(services, doctorId) : null,
   ]);
   const listed = enquiries.enquiries.slice(0, stops);
@@ -124,6 +127,11 @@ export async function loadDashboard(
       saved: { total: account.savedJobs, changed },
       alerts: account.alerts,
       documents: account.documents,
+      placementsToConfirm: listPlacementRows(placements, {
+        side: 'doctor',
+        now: services.now,
+        address: paths.placement,
+      }).flatMap(({ asks, title, dates, href }) => (asks ? [{ title, dates, href }] : [])),
       referees: referees.map(({ id, name: referee, state: at, label, words }) => ({
         id,
         name: referee,

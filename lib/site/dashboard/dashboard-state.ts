@@ -13,6 +13,8 @@ export type DashboardState = {
   steps: StepStates;
   onboardingFinished: boolean;
   registrations: Authority[];
+  /** True if the documents contain an AHPRA registration or MCNZ certificate that was not sent back. */
+  registrationDocument: boolean;
   hasPreferences: boolean;
   savedJobs: number;
   alerts: number;
@@ -20,6 +22,12 @@ export type DashboardState = {
   documents: { total: number; due: number };
   snoozed: string[];
 };
+
+export const hasRegistration = ({
+  registrations,
+  registrationDocument,
+}: Pick<DashboardState, 'registrations' | 'registrationDocument'>): boolean =>
+  registrations.length > 0 || registrationDocument;
 
 export type RefereeCount = Pick<RefereeProgress, 'country' | 'count' | 'named' | 'received'>;
 
@@ -32,7 +40,7 @@ export function profileParts(state: DashboardState, referees: RefereeCount): Pro
   const missing = referees.count - referees.received;
   const left: Record<OnboardingStep, string | null> = {
     'about-you': state.phone && state.country ? null : 'phone and country',
-    registration: state.registrations.length > 0 ? null : 'registration',
+    registration: hasRegistration(state) ? null : 'registration',
     speciality: work.grade && work.specialties.length > 0 ? null : 'speciality and grade',
     'work-wanted': work.workTypes.length > 0 ? null : 'the work you want',
     'right-to-work': work.rightToWorkAu || work.rightToWorkNz ? null : 'right to work',

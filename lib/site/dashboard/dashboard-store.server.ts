@@ -1,15 +1,22 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { reminderDays } from '@/lib/doctors/credentials/credential';
+import type { CredentialKindName } from '@/lib/doctors/credentials/credential-kinds';
 import { authorities } from '@/lib/doctors/registrations/registration';
 import type { Database } from '@/lib/services/database/database';
 import { onboardingSteps, stepStates } from './onboarding-step';
 import { profileColumns, toProfile } from '@/lib/doctors/profile/profile-row.server';
 import type { DashboardState } from './dashboard-state';
 
+const registrationKinds = [
+  'ahpra-registration',
+  'mcnz-practising-certificate',
+] satisfies CredentialKindName[];
+
 const partsSchema = z.object({
   steps: z.array(z.tuple([z.enum(onboardingSteps), z.enum(stepStates)])),
   registrations: z.array(z.enum(authorities)),
+  registration_document: z.boolean(),
   has_preferences: z.boolean(),
   saved_jobs: z.number(),
   alerts: z.number(),
@@ -33,6 +40,8 @@ export async function selectDashboardState(
           from onboarding_step where doctor_id = doctor.id),
         'registrations', (select coalesce(json_agg(authority order by authority), '[]')
           from registration where doctor_id = doctor.id),
+        'registration_document', exists (select from credential where doctor_id = doctor.id
+          and kind = any(${registrationKinds}) and state <> 'refused'),
         'has_preferences', exists (select from communication_preference where doctor_id = doctor.id),
         'saved_jobs', (select count(*) from saved_job where doctor_id = doctor.id and removed_at is null),
         'alerts', (select count(*) from job_alert where doctor_id = doctor.id and deleted_at is null
@@ -57,6 +66,7 @@ export async function selectDashboardState(
     steps: Object.fromEntries(parts.steps),
     onboardingFinished: row.onboarding_finished_at !== null,
     registrations: parts.registrations,
+    registrationDocument: parts.registration_document,
     hasPreferences: parts.has_preferences,
     savedJobs: parts.saved_jobs,
     alerts: parts.alerts,

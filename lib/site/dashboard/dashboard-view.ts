@@ -18,7 +18,7 @@ export type EnquiryStopView = {
   /** Facts of the job, followed by the reference: "25 Jan – 1 Feb 2027 · $2,950–3,250 per day · ENQ-000418". */
   facts: string;
   next: { text: string; tone: 'new' | 'ok' | 'warn' } | null;
-  /** "8 of 11 ready for Broome", with a link to the missing documents. Null once the enquiry has ended. */
+  /** "8 of 11 documents ready for Broome", with a link to the missing documents. Null once the enquiry has ended. */
   documents: { text: string; href: string } | null;
 };
 
@@ -61,6 +61,7 @@ export type DashboardView = {
   saved: { total: number; changed: SavedChangeView[] };
   alerts: number;
   documents: { total: number; due: number };
+  placementsToConfirm: { title: string; dates: string; href: string }[];
   referees: ListedReferee[];
   parts: ProfilePartView[];
   profile: boolean;

@@ -1,5 +1,6 @@
 import { formatDate } from '@/lib/core/months';
 import { zonedFormats } from '@/lib/core/zoned-time';
+import { cutText } from '@/lib/feeds/advert-text/clean-text';
 import { employerPaths, paths } from '@/lib/routes';
 import type { ThreadMessage } from './message';
 import type { ListedThread, ThreadSubject } from './message-thread-store.server';
@@ -32,14 +33,23 @@ const findRecordHref = ({ kind, side, reference }: ThreadSubject): string =>
     ? employerPaths.placement(reference)
     : recordHrefs[kind](reference);
 
-export function toThreadRow(thread: ListedThread): ThreadRowView {
+const previewChars = 90;
+
+/** Lists the threads with unread messages first, each group in the given order. */
+export function listThreadRows(threads: readonly ListedThread[]): ThreadRowView[] {
+  const rows = threads.map(toThreadRow);
+  return [...rows.filter(({ unread }) => unread > 0), ...rows.filter(({ unread }) => unread === 0)];
+}
+
+function toThreadRow(thread: ListedThread): ThreadRowView {
   const { reference, last, lastAt, timeZone, unread, side } = thread;
-  const who = last?.side === side ? 'You' : (last?.name ?? '');
+  const isOwn = last?.side === side;
   return {
     reference,
     href: threadHref(thread),
     title: nameThread(thread),
-    last: last ? `${who}: ${last.text}` : '',
+    person: (last && !isOwn ? last.name : thread.consultant?.name) ?? '',
+    last: last ? `${isOwn ? 'You: ' : ''}${cutText(last.text, previewChars).text}` : '',
     at: day(timeZone).format(lastAt),
     unread,
   };

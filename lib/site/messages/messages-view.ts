@@ -5,7 +5,9 @@ export type ThreadRowView = {
   reference: string;
   href: string;
   title: string;
-  /** Name of the last writer and the start of the message. */
+  /** Member of staff who wrote the last message. The consultant if the reader wrote it. */
+  person: string;
+  /** Start of the last message, after “You: ” if the reader wrote it. */
   last: string;
   at: string;
   unread: number;

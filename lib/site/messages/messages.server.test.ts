@@ -194,7 +194,9 @@ test('one email without the text covers the messages of two minutes, and none is
   expect(email?.text).toContain(`https://onward.example/user/messages/${reference}`);
 
   const list = () => loadDoctorMessages(doctorRequest(doctorId, reference));
-  expect(await list()).toMatchObject({ props: { rows: [{ reference, unread: 2 }] } });
+  expect(await list()).toMatchObject({
+    props: { rows: [{ reference, unread: 2, person: 'Mem Ber', last: 'One more thing' }] },
+  });
   expect(await countUnreadMessages(database.db, doctorId)).toBe(2);
   await sendForm(doctorForm(), doctorRequest(doctorId, reference, 61_000), { do: 'read' });
   expect(await list()).toMatchObject({ props: { rows: [{ reference, unread: 0 }] } });

@@ -4,7 +4,7 @@ import type { Member } from '@/lib/employers/organisations/organisation';
 import type { FormState } from '@/lib/http/form';
 import { failed, type FormOutcome } from '@/lib/http/form.server';
 import type { PageAnswer, SignedInPageRequest } from '@/lib/http/page.server';
-import { buildThreadView, threadHref, toThreadRow } from './build-thread-view.server';
+import { buildThreadView, listThreadRows, threadHref } from './build-thread-view.server';
 import type { ThreadSide } from './message';
 import { messageFields, takeMessagePost, type MessagePost } from './message-form.server';
 import { selectMessages } from './message-store.server';
@@ -46,7 +46,7 @@ const loadListFor =
     const reader = await findReader(request, side);
     if (!reader) return { notFound: true };
     const threads = await selectOwnThreads(request.app.db, reader.owner);
-    return { props: { employer: toFrame(reader.member), rows: threads.map(toThreadRow) } };
+    return { props: { employer: toFrame(reader.member), rows: listThreadRows(threads) } };
   };
 
 const loadThreadFor =
@@ -64,7 +64,7 @@ const loadThreadFor =
     return {
       props: {
         employer: toFrame(reader.member),
-        rows: threads.map(toThreadRow),
+        rows: listThreadRows(threads),
         thread: buildThreadView(subject, messages, { takesReplies, isLink: false }),
         isLink: false,
         action: threadHref(subject),

@@ -1,0 +1,43 @@
+import { render, screen } from '@testing-library/react';
+import { UserProvider } from '@/components/platform/session/user-provider';
+import type { User } from '@/lib/services/identity/identity';
+import type { DashboardView } from '@/lib/site/dashboard/dashboard-view';
+import { NeedsYou } from './needs-you';
+
+const placement = { title: 'Cooktown Hospital', dates: 'Mon 25 Jan to Tue 26 Jan 2027', href: '/p/1' };
+
+function show(view: Pick<DashboardView, 'placementsToConfirm' | 'documents'>, unread: number) {
+  const user: User = {
+    ...{ given_name: 'Ana', family_name: 'Tan', email: 'ana@example.com', email_verified: true },
+    mr_user_id: 'doctor',
+    unread_messages: unread,
+  };
+  render(
+    <UserProvider user={user}>
+      <NeedsYou view={view as DashboardView} />
+    </UserProvider>,
+  );
+  return screen
+    .queryAllByRole('listitem')
+    .map((item) => [item.textContent, item.querySelector('a')?.getAttribute('href')]);
+}
+
+test('links to the placement to confirm, the unread messages and the documents', () => {
+  expect(show({ placementsToConfirm: [placement], documents: { total: 3, due: 1 } }, 2)).toEqual([
+    ['Placement at Cooktown Hospital, Mon 25 Jan to Tue 26 Jan 2027Read and confirm', '/p/1'],
+    ['2 unread messagesRead messages', '/user/messages'],
+    ['1 document sent back, expired or expiring soonCheck documents', '/user/documents'],
+  ]);
+});
+
+test('links to the list of placements if several wait', () => {
+  const view = { placementsToConfirm: [placement, placement], documents: { total: 0, due: 0 } };
+  expect(show(view, 0)).toEqual([
+    ['2 placements need your confirmationRead and confirm', '/user/placements'],
+  ]);
+});
+
+test('renders nothing if nothing waits', () => {
+  show({ placementsToConfirm: [], documents: { total: 3, due: 0 } }, 0);
+  expect(screen.queryByRole('heading')).toBeNull();
+});

@@ -1,0 +1,58 @@
+import { useUser } from '@/components/platform/session/user-provider';
+import { Icon, type IconName } from '@/components/ui/icon';
+import { MoreLink } from '@/components/ui/more-link';
+import { count } from '@/lib/core/text';
+import { paths } from '@/lib/routes';
+import type { DashboardView } from '@/lib/site/dashboard/dashboard-view';
+import styles from './needs-you.module.css';
+
+type Need = { icon: IconName; text: string; href: string; label: string };
+
+function listNeeds({ placementsToConfirm, documents }: DashboardView, unread: number): Need[] {
+  const [placement, ...more] = placementsToConfirm;
+  const needs: (Need | false)[] = [
+    placement !== undefined && {
+      icon: 'calendar',
+      text:
+        more.length > 0
+          ? `${more.length + 1} placements need your confirmation`
+          : `Placement at ${placement.title}, ${placement.dates}`,
+      href: more.length > 0 ? paths.placements() : placement.href,
+      label: 'Read and confirm',
+    },
+    unread > 0 && {
+      icon: 'mail',
+      text: count(unread, 'unread message'),
+      href: paths.messages(),
+      label: 'Read messages',
+    },
+    documents.due > 0 && {
+      icon: 'doc',
+      text: `${count(documents.due, 'document')} sent back, expired or expiring soon`,
+      href: paths.documents(),
+      label: 'Check documents',
+    },
+  ];
+  return needs.filter((need) => need !== false);
+}
+
+/** Lists what other people wait for. Renders nothing if the doctor has nothing to do. */
+export function NeedsYou({ view }: { view: DashboardView }) {
+  const { user } = useUser();
+  const needs = listNeeds(view, user?.unread_messages ?? 0);
+  if (needs.length === 0) return null;
+  return (
+    <section aria-labelledby="needs-you" className={styles.needs}>
+      <h2 id="needs-you">Needs you</h2>
+      <ul>
+        {needs.map(({ icon, text, href, label }) => (
+          <li key={label}>
+            <Icon name={icon} />
+            <p>{text}</p>
+            <MoreLink href={href}>{label}</MoreLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

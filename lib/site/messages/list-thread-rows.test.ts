@@ -1,0 +1,30 @@
+import { listThreadRows } from './build-thread-view.server';
+import type { ListedThread } from './message-thread-store.server';
+
+const thread = (change: Partial<ListedThread>) =>
+  ({
+    ...{ reference: 'ENQ-100001', side: 'doctor', title: 'General enquiry', firstDay: null, unread: 0 },
+    ...{ timeZone: 'Australia/Sydney', lastAt: new Date('2026-11-24T06:00:00Z') },
+    consultant: { name: 'Hannah Reid', phone: '+61491570156' },
+    last: { name: 'Ana Tan', side: 'doctor', text: 'Is a car included?' },
+    ...change,
+  }) as ListedThread;
+
+test('lists conversations with unread messages first', () => {
+  const rows = listThreadRows([
+    thread({}),
+    thread({ reference: 'ENQ-100002', unread: 1 }),
+    thread({ reference: 'ENQ-100003' }),
+  ]);
+  expect(rows.map(({ reference }) => reference)).toEqual(['ENQ-100002', 'ENQ-100001', 'ENQ-100003']);
+});
+
+test('names the consultant, and cuts the preview after a whole word', () => {
+  const text = 'The last shift ends at noon, and the flight leaves two hours later from the small';
+  const [row] = listThreadRows([
+    thread({ last: { name: 'Hannah Reid', side: 'staff', text: `${text} airport, not from the large one` } }),
+  ]);
+  expect(row).toMatchObject({ person: 'Hannah Reid' });
+  expect(row?.last).toBe(`${text}…`);
+  expect(listThreadRows([thread({})])[0]?.last).toBe('You: Is a car included?');
+});
