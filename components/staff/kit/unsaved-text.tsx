@@ -39,7 +39,7 @@ export async function markingAsSaved<Answer>(change: () => Promise<Answer>): Pro
   return answer;
 }
 
-export const hasUnsavedText = (root: ParentNode = document): boolean =>
+const hasUnsavedText = (root: ParentNode = document): boolean =>
   listFields(root).some((field) => savedTexts.has(field) && savedTexts.get(field) !== field.value);
 
 function warnBeforeUnload(event: BeforeUnloadEvent) {
