@@ -29,6 +29,8 @@ const writesWithoutCase: Record<string, string> = {
   'POST /api/webhooks/inbound-mail': 'needs the signature of the mail relay',
   'POST /api/webhooks/mail-events': 'needs the signature of the mail relay',
   'POST /api/webhooks/text-messages': 'needs the signature of the vendor of text messages',
+  'POST /api/notifications/renew':
+    'needs the cookie of a device that has notifications; it has a test of its own',
   'POST /api/monitoring': 'takes reports of every browser and writes nothing',
 };
 /** API routes without the wrapper `apiRoute`, by the end of their path. These routes only read data. */
