@@ -120,7 +120,7 @@ test('an employer accepts an invitation, requests doctors, approves the request 
   await expect(waiting).toContainText('2 doctors');
   await approver.reload();
   await decides.getByRole('button', { name: 'Approve' }).click();
-  await expectMessage(approver, 'Approved');
+  await expectMessage(approver, 'Request approved');
   const [vacancy] = await query<{ id: string; reference: string }>(sent, [name]);
   if (!vacancy) throw new Error('The vacancy was not sent');
 
