@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, logIn, test } from './doctor';
+import { onlyEnquiry } from './own-enquiries';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -40,17 +41,21 @@ test('Back, a link of the menu and a reload ask before typed text is lost', asyn
   await expect(staff).toHaveURL(/\/staff\/vacancies/);
 });
 
-test('a screen with saved, unchanged or removed text is left without a question', async ({ page: staff }) => {
+test('a screen with saved, unchanged or removed text is left without a question', async ({
+  page: staff,
+  doctor,
+}) => {
+  const { reference } = await onlyEnquiry(doctor.id, { dueInDays: 1 });
   await openAsConsultant(staff, '/staff/doctors/create');
   const name = staff.getByLabel('Given name');
   await name.fill('Mia');
   await name.fill('');
   await staff.getByRole('menuitem', { name: 'Vacancies' }).click();
   await expect(staff.getByRole('heading', { level: 1, name: 'Vacancies' })).toBeVisible();
-  await staff.getByRole('textbox', { name: 'Search' }).fill('coast');
+  await staff.getByLabel('Hospital, contact, speciality or number').fill('coast');
   await staff.getByRole('menuitem', { name: 'Enquiries' }).click();
   await expect(staff).toHaveURL(/\/staff\/enquiries/);
-  await staff.locator('main a[href*="/enquiries/ENQ"]').first().click();
+  await staff.goto(`/staff/enquiries/${reference}/show`);
   const note = staff.getByLabel('Note for staff (the doctor never sees it)');
   await note.fill('Prefers mornings');
   await staff.getByRole('button', { name: 'Save note' }).click();
@@ -59,9 +64,12 @@ test('a screen with saved, unchanged or removed text is left without a question'
   await expect(staff.getByRole('heading', { level: 1, name: 'Vacancies' })).toBeVisible();
 });
 
-test('Escape and a click beside a dialog ask before the typed text is lost', async ({ page: staff }) => {
-  await openAsConsultant(staff, '/staff/enquiries');
-  await staff.locator('main a[href*="/enquiries/ENQ"]').first().click();
+test('Escape and a click beside a dialog ask before the typed text is lost @nightly', async ({
+  page: staff,
+  doctor,
+}) => {
+  const { reference } = await onlyEnquiry(doctor.id, { dueInDays: 1 });
+  await openAsConsultant(staff, `/staff/enquiries/${reference}/show`);
   await staff.getByRole('button', { name: 'Log call' }).click();
   const call = staff.getByRole('dialog', { name: /^Log call to/ });
   const said = call.getByLabel('What was said (staff only)');
