@@ -118,7 +118,8 @@ export async function guardForm(
       : 'The text is too long. Shorten it and send it again.';
     return { refused: refused(413, message) };
   }
-  if (fields === 'not-a-form') return { refused: refused(415, 'Send this request as a form.') };
+  if (fields === 'not-a-form')
+    return { refused: refused(415, 'We could not read what you sent. Reload the page and try again.') };
   if (fields === 'broken-off') return { refused: refused(400, incomplete) };
   const now = app.clock.now();
   const network = hashNetwork(context.req, app.config.trustedProxies);

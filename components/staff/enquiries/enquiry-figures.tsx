@@ -190,7 +190,8 @@ function Groups({ rows }: { rows: readonly Row[] }) {
         {small.length > 0 && `No ${orList.format(small)} has ${fewestCounted} enquiries or more. `}
         {shown.length > 0 &&
           `Groups with fewer than ${fewestCounted} enquiries are counted under “Others”, and their times are not shown. `}
-        If a time is based on fewer than {fewestCounted} calls, the number of calls is shown beside it.
+        If a response time is based on fewer than {fewestCounted} calls, the number of calls is shown beside
+        it.
       </Box>
     </>
   );

@@ -117,7 +117,7 @@ function Email() {
         ...(outlook
           ? ([
               [
-                'The email if we sent it now',
+                'Preview of the email as we would send it now',
                 outlook.state === 'goes' ? outlook.subject : outlooks[outlook.state],
               ],
             ] as [string, string][])

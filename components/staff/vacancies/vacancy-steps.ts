@@ -74,7 +74,7 @@ export function suggestVacancyStep(vacancy: VacancyDetail): VacancyStep {
     };
   if (unsent)
     return {
-      title: `Send the shortlist: ${count(waiting.length, 'doctor')} agreed`,
+      title: `Send the shortlist: ${count(waiting.length, 'doctor')} agreed to be put forward`,
       why: mayAgree,
       dueAt: sentAt ? null : shortlistAt,
       main: 'send',

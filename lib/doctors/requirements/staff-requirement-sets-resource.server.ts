@@ -32,8 +32,8 @@ const failures: Record<string, Omit<StaffFailure, 'code'>> = {
     status: 409,
   },
   'requirements/known': {
-    message: 'A requirement set for this choice already exists. Change the existing set',
-    fields: { subject: 'A requirement set for this choice already exists. Change the existing set' },
+    message: 'A requirement set with the same scope already exists. Change that set instead',
+    fields: { subject: 'A requirement set with the same scope already exists. Change that set instead' },
   },
   'requirements/subject': {
     message: 'Choose what the requirement set is for',

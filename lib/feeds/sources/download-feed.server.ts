@@ -88,7 +88,7 @@ function toFeedProblem(
     address: refused,
     location: 'The address redirects to an invalid address',
     'private-address': refused,
-    'private-name': 'The address is on a private network',
+    'private-name': 'This address is on a private network. Enter a public web address',
     redirects: 'The address redirects more than three times',
     unreachable: brokenOff,
     'cut-off': brokenOff,

@@ -52,7 +52,7 @@ const failures: Record<string, StaffFailure> = {
   },
   'staff/joined': {
     code: 'staff/joined',
-    message: 'This person has already signed in. Edit the person to end their access',
+    message: 'You cannot remove a person who has already signed in. To end their access, edit their details',
     status: 409,
   },
   'staff/last-administrator': {

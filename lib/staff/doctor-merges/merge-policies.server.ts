@@ -146,7 +146,8 @@ const mergePolicies: Readonly<Record<string, MergePolicy>> = {
   calendar_link: {
     what: 'Links to the doctor’s calendar',
     special: revokeCalendarLinks,
-    dropped: 'All links are revoked, because a link must not show more than it did when the doctor shared it',
+    dropped:
+      'All links that the doctor has shared are revoked, because a link must not show more than it did when it was shared',
   },
   onboarding_step: {
     what: 'Onboarding steps',

@@ -16,7 +16,7 @@ const labels: Record<RateLimitName, string> = {
   'staff-invitation': 'Accepting an invitation to the back office',
   'not-for-me': 'Marking a job as “Not for me” from an email',
   'resend verification': 'Resending the verification email, per network',
-  'message-link': 'Sending a message by link, without an account',
+  'message-link': 'Sending a message from an emailed link, without an account',
   messages: 'Sending a message as a doctor',
   'employer-messages': 'Sending a message as an employer',
   'inbound mail': 'Email replies that the mail relay passes on',
