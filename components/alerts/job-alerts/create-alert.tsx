@@ -46,7 +46,9 @@ export function CreateAlert({ view }: { view: CreateAlertView }) {
             <AlertForm view={view} choice={choice} onChoose={setChoice} />
           )}
         </div>
-        {!view.choice && preview && <AlertPreview preview={preview} signedIn={view.signedIn} />}
+        {!view.choice && !view.narrow && preview && (
+          <AlertPreview preview={preview} signedIn={view.signedIn} />
+        )}
       </div>
     </div>
   );
@@ -82,13 +84,16 @@ function AlertForm({
       <section aria-labelledby="looks-for">
         <h2 id="looks-for">Jobs that this alert will find</h2>
         <AlertWords words={view.words} />
-        {view.narrow ? (
-          <NarrowForm narrow={view.narrow} />
-        ) : (
-          <p className={styles.change}>
+        <p className={styles.change}>
+          {view.narrow ? (
+            <>
+              To get fewer jobs, choose a speciality or a region below, or{' '}
+              <Link href={paths.jobs()}>search with more filters</Link>.
+            </>
+          ) : (
             <Link href={view.resultsHref}>Change the search</Link>
-          </p>
-        )}
+          )}
+        </p>
       </section>
       <form
         ref={form}
@@ -99,6 +104,7 @@ function AlertForm({
         onChange={read}
         onSubmit={onSubmit}
       >
+        {view.narrow && <NarrowFields narrow={view.narrow} values={state.values} />}
         <TextField
           name="name"
           label="Alert name"
@@ -149,28 +155,26 @@ function AlertForm({
   );
 }
 
-/** Plain GET form, so that the chosen search becomes part of the address, as from the list of jobs. */
-function NarrowForm({ narrow }: { narrow: NonNullable<CreateAlertView['narrow']> }) {
+function NarrowFields({
+  narrow,
+  values,
+}: {
+  narrow: NonNullable<CreateAlertView['narrow']>;
+  values: Record<string, string> | null;
+}) {
   return (
-    <form className={styles.narrowing} action={paths.createJobAlert()}>
-      <div className={styles.pair}>
-        <SpecialityField
-          name="specialty"
-          label="Speciality"
-          groups={narrow.specialties}
-          first="All specialities"
-        />
-        <SelectField name="region" label="Region">
-          <Options first="All regions" choices={narrow.regions} />
-        </SelectField>
-      </div>
-      <p className={styles.buttons}>
-        <Button type="submit" look="ghost" small>
-          Use these choices
-        </Button>
-        <Link href={paths.jobs()}>More search options</Link>
-      </p>
-    </form>
+    <div className={styles.pair}>
+      <SpecialityField
+        name="specialty"
+        label="Speciality"
+        groups={narrow.specialties}
+        first="All specialities"
+        defaultValue={values?.specialty ?? ''}
+      />
+      <SelectField name="region" label="Region" defaultValue={values?.region ?? ''}>
+        <Options first="All regions" choices={narrow.regions} />
+      </SelectField>
+    </div>
   );
 }
 

@@ -124,34 +124,47 @@ export async function createAlertSchema(request: PageRequest): Promise<z.ZodType
     return {
       errors: [{ message: `Choose which ${choice?.text ?? 'place'} you mean before you create the alert.` }],
     };
-  const { name, frequency } = alertFields(suggestAlertName(criteria, await request.app.referenceData()));
+  const data = await request.app.referenceData();
+  const suggested = suggestAlertName(criteria, data);
+  const { name, frequency } = alertFields(suggested);
   const { session } = request;
-  // The form has the field `fit` only if the search has dates. Without the field, the value from the search applies.
-  const fit = z.enum(dateFits, 'Choose which jobs we should send you.').optional();
-  const withFit = (chosen: JobSearch['fit'] | undefined, availability = false) =>
-    canonicalCriteria({
+  // The form has the field `fit` only if the search has dates, and the fields `specialty` and `region` only if there is
+  // no search. Without a field, the value from the address applies.
+  const choices = {
+    fit: z.enum(dateFits, 'Choose which jobs we should send you.').optional(),
+    specialty: oneLine.optional(),
+    region: oneLine.optional(),
+  };
+  const frame = { name, frequency, ...choices };
+  type Fields = z.output<z.ZodObject<typeof frame>> & { email: string; availability?: boolean };
+  const toAlert = ({ name: typed, email, frequency: often, ...fields }: Fields): PostedAlert => {
+    const { fit, specialty, region, availability } = fields;
+    const { specialties, regions } = readJobSearchQuery({ specialty, region }, data).search;
+    const chosen = canonicalCriteria({
       ...toJobSearch(criteria),
-      ...(chosen && { fit: chosen }),
-      ...(availability && { availability: true }),
+      ...(specialties.length > 0 && { specialties }),
+      ...(regions.length > 0 && { regions }),
+      ...(fit && { fit }),
+      ...(availability && { availability }),
     });
+    // The suggested name does not include a speciality or region that the doctor has chosen in the form.
+    const isNarrowed = specialties.length > 0 || regions.length > 0;
+    const alertName = isNarrowed && typed === suggested ? suggestAlertName(chosen, data) : typed;
+    return { name: alertName, email, frequency: often, criteria: chosen };
+  };
   if (session)
     return z
-      .object({ name, frequency, fit, availability: ticked })
-      .transform(({ fit: chosen, availability, ...typed }) => ({
-        ...typed,
-        email: session.user.email,
-        criteria: withFit(chosen, availability),
-      }));
+      .object({ ...frame, availability: ticked })
+      .transform((fields) => toAlert({ ...fields, email: session.user.email }));
   return z
     .object({
+      ...frame,
       // Refuses a name with a link. The email address may belong to another person, and the site would send that person
       // the link.
       name: name.refine((text) => !holdsLink(text), 'Enter a name without links or web addresses.'),
-      frequency,
       email: buildEmailSchema('an email address'),
-      fit,
     })
-    .transform(({ fit: chosen, ...typed }) => ({ ...typed, criteria: withFit(chosen) }));
+    .transform(toAlert);
 }
 
 export async function submitCreateAlert(
@@ -159,7 +172,7 @@ export async function submitCreateAlert(
   { email: to, ...alert }: PostedAlert,
   idempotencyKey: string,
 ): Promise<FormOutcome> {
-  const { app, session, context } = request;
+  const { app, session } = request;
   const doctor = session && (await findDoctor(app.db, session.doctorId));
   const made = await createJobAlert(
     { db: app.db, now: app.clock.now() },
@@ -179,9 +192,9 @@ export async function submitCreateAlert(
   if (made.value.outcome === 'waits') {
     // Redirects to the same address for every email address, so that the response does not reveal which addresses are
     // known.
-    const { pathname, searchParams } = new URL(context.resolvedUrl, app.config.siteUrl);
-    searchParams.set('sent', '1');
-    return { redirect: `${pathname}?${searchParams.toString()}` };
+    const query = new URLSearchParams(alertQuery(toJobSearch(alert.criteria)));
+    query.set('sent', '1');
+    return { redirect: paths.createJobAlert(query.toString()) };
   }
   return done(
     paths.jobAlerts(),
