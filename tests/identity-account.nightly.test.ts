@@ -21,7 +21,7 @@ describe('signing up', () => {
     password: 'a long enough one',
   };
 
-  it('signs a new doctor in once the address is verified by the emailed link and its button', async () => {
+  it('signs a new doctor in after the doctor opens the emailed link and presses its button', async () => {
     const browser = new Browser();
     const form = await browser.open(
       identity.startAt({ redirect_url: '/user/job-enquiries', screen_hint: 'signup' }),

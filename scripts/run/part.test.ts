@@ -25,7 +25,7 @@ test('a part never uses the local services of `npm start`', () => {
   );
 });
 
-test('an unknown part is refused with the names of all parts', () => {
+test('refuses an unknown part of the system, and lists the names of all parts', () => {
   expect(runPart(['cms']).problems).toEqual([
     'There is no part "cms". The parts are site, worker, migrate, release, task',
   ]);

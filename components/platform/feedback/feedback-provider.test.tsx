@@ -167,7 +167,7 @@ test('the start of a route change removes toasts and their copies in the page wi
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('shows a message from the next page once, after the navigation', () => {
+test('shows a message that came with the next page once, after the navigation', () => {
   const view = render(tree());
   show({ message: 'Old' });
   startRouteChange();

@@ -44,7 +44,7 @@ test('adds no note to the page for a message that the caller shows in the page',
   expect([toasts(queue), notes(queue)]).toEqual([['a'], []]);
 });
 
-test('shows the same error twice as two toasts but only one note in the page', () => {
+test('an error that occurs twice shows two toasts but only one note in the page', () => {
   const queue = withFeedback(withFeedback(emptyQueue, error('a')), error('a'));
   expect([toasts(queue), notes(queue)]).toEqual([['a', 'a'], ['a']]);
 });

@@ -42,7 +42,7 @@ async function load(from?: From) {
 const listChosen = async () =>
   (await load())?.purposes.flatMap(({ purpose, enabled }) => (enabled ? [purpose] : []));
 
-test('turns on the device that opened the page, with all purposes, and records the consent', async () => {
+test('turns on notifications of every kind for the device that opened the page, and records the consent', async () => {
   const { target } = pushBrowser();
   expect(await subscribe({ ...target })).toMatchObject({ toast: { state: 'success' } });
   expect(await load()).toMatchObject({

@@ -118,7 +118,7 @@ describe('the code', () => {
   });
 });
 
-describe('choices', () => {
+describe('choices of text messages', () => {
   test('need a confirmed number, and are off until the doctor turns them on', async () => {
     await request();
     expect(await choose('shifts')).toMatchObject({ failure: { code: 'texts/no-number' } });

@@ -121,7 +121,7 @@ describe('staff moving an enquiry', () => {
     ]);
   });
 
-  it('a doctor who declined is not asked again, and staff are informed', async () => {
+  it('a doctor who declined to be put forward no longer sees the question, and staff are informed', async () => {
     const doctorId = await newDoctor();
     const { reference } = await enquire({ doctorId });
     const say = (minutes: number) => setPutForward(after(minutes), { doctorId, reference, granted: false });

@@ -37,7 +37,7 @@ export type EnquiryFormView = {
   asksAhpra: boolean;
   asksMcnz: boolean;
   choices: { grades: Choice[]; specialties: SpecialityGroup[] };
-  /** Who will call about the job, or about the first job of several. Null if the enquiry has no job. */
+  /** The consultant who calls about the job, or about the first job of several. Null for an enquiry without a job. */
   caller: { card: ConsultantCard; promise: string } | null;
 };
 

@@ -130,7 +130,7 @@ describe.each(['xml', 'jsonld'] as const)('jobs.%s', (format) => {
     });
   });
 
-  test('no job contains the name of a company', async () => {
+  test('no imported job names an agency or company of its feed, even if its record was broken', async () => {
     const rows = await database.db
       .selectFrom('job')
       .select(['title', 'advertised_title', 'facility_name', 'facility_description', 'description_html'])

@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from '@/lib/core/dates';
-import { formatDate } from '@/lib/core/months';
+import { formatDateRange } from '@/lib/core/months';
 import type { PlacementTerms, Shift, Side } from './placement';
 import { shiftInstants } from './placement-pay';
 
@@ -137,5 +137,5 @@ export function formatPeriod(
 ): string {
   const first = firstDay < terms.firstDay ? terms.firstDay : firstDay;
   const last = lastDay > terms.lastDay && terms.lastDay >= first ? terms.lastDay : lastDay;
-  return `${formatDate(first, { year: false })} to ${formatDate(last)}`;
+  return formatDateRange(first, last);
 }

@@ -13,7 +13,7 @@ export const expenseKindLabels: Record<ExpenseKind, string> = {
 
 export type NewExpense = { kind: ExpenseKind; spentOn: IsoDate; cents: number; what: string };
 
-/** What a doctor paid and claims back with a timesheet. */
+/** A payment that a doctor claims back with a timesheet. */
 export type Expense = NewExpense & {
   id: string;
   /** Null once the doctor's account is deleted, because its key encrypts the receipt. */

@@ -48,7 +48,7 @@ export type TimesheetView = {
   shifts: TimesheetShiftView[];
   pay: { lines: PlacementLine[]; total: PlacementLine };
   expenses: ExpenseView[];
-  /** Sum of the expenses, "$412.50 AUD". Null if there are none. */
+  /** Sum of the expenses, such as "$412.50 AUD". Null for a timesheet without expenses. */
   expenseTotal: string | null;
   steps: PlacementLine[];
   approval: string | null;

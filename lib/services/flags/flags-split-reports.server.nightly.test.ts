@@ -151,7 +151,7 @@ describe('reports of events', () => {
     expect(JSON.parse(sent.body)).toEqual([expect.objectContaining({ eventTypeId: type })]);
   });
 
-  test('sends more than 300 properties with a warning and empties those with an invalid type', async () => {
+  test('sends an event with more than 300 properties and logs a warning, and sends null for properties of an invalid type', async () => {
     started = await start();
     const many = Object.fromEntries(Array.from({ length: 301 }, (_, index) => [`p${index}`, true]));
     // TypeScript forbids these values, so the test builds them as JavaScript could.

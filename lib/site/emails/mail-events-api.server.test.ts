@@ -236,7 +236,7 @@ describe('an address whose owner marked an email as spam', () => {
   const marked = 'The recipient marked an email as spam';
   beforeEach(() => report(event('complaint')));
 
-  test('after a spam complaint, an address without an account gets only the email it asked for, which links to the data we hold', async () => {
+  test('after a spam complaint, an address without an account gets only the requested email that links to its stored data', async () => {
     expect((await send('account')).last_error).toBe(marked);
     expect((await send('copy')).last_error).toBeNull();
   });
