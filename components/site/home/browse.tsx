@@ -1,4 +1,5 @@
 import type { RegionCount } from '@/lib/jobs/listing/region-count';
+import { count } from '@/lib/core/text';
 import { paths } from '@/lib/routes';
 import type { HomeView } from '@/lib/site/home/home-view';
 import styles from './browse.module.css';
@@ -16,24 +17,24 @@ type Props = {
   months: HomeView['months'];
 };
 
-/** Same number as in browse.module.css. */
-const shownOnPhone = 8;
+/** Specialities with the most jobs, in three full columns. The others are behind a press. */
+const shownSpecialties = 9;
 
 export function Browse({ board, months }: Props) {
+  const specialties = board.specialties
+    .toSorted((a, b) => b.count - a.count)
+    .map(({ slug, name, count: jobs }) => ({ label: name, href: paths.jobList(slug), count: jobs }));
+  const others = specialties.slice(shownSpecialties);
   return (
     <>
       {board.specialties.length > 0 && (
         <section className={`wrap ${styles.section}`} id="specialities" aria-labelledby="specialities-title">
           <h2 id="specialities-title">By speciality</h2>
-          <LinkList
-            columns={3}
-            links={board.specialties
-              .toSorted((a, b) => b.count - a.count)
-              .map(({ slug, name, count }) => ({ label: name, href: paths.jobList(slug), count }))}
-          />
-          {board.specialties.length > shownOnPhone && (
-            <details className={styles.all}>
-              <summary>Show all {board.specialties.length} specialities</summary>
+          <LinkList columns={3} links={specialties.slice(0, shownSpecialties)} />
+          {others.length > 0 && (
+            <details className={styles.others}>
+              <summary>{count(others.length, 'more speciality', 'more specialities')}</summary>
+              <LinkList columns={3} links={others} />
             </details>
           )}
         </section>
@@ -55,7 +56,7 @@ export function Browse({ board, months }: Props) {
             <h2 id="months-title">Jobs by start month</h2>
             <LinkList
               columns={2}
-              links={months.map(({ title, href, count }) => ({ label: title, href, count }))}
+              links={months.map(({ title, href, count: jobs }) => ({ label: title, href, count: jobs }))}
             />
           </section>
         )}

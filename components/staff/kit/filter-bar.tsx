@@ -1,7 +1,7 @@
 import { Button, useMediaQuery, type Theme } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState, type ReactElement } from 'react';
-import { FilterForm } from 'react-admin';
+import { FilterForm, useListContext } from 'react-admin';
 import { SavedViews } from './saved-views';
 
 /**
@@ -11,12 +11,14 @@ import { SavedViews } from './saved-views';
 export function FilterBar({ filters, inert }: { filters: ReactElement[]; inert?: boolean }) {
   const isSmall = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const [showsAll, setShowsAll] = useState(false);
+  const { filterValues } = useListContext();
+  const inUse = Object.values(filterValues).filter((value) => value !== '' && value != null).length;
   return (
     <Bar className={showsAll ? 'all' : undefined} inert={inert}>
       <FilterForm filters={isSmall && !showsAll ? filters.slice(0, 1) : filters} />
       {isSmall && (
         <Button aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-          Filters
+          Filters{inUse > 0 && ` (${inUse} in use)`}
         </Button>
       )}
       <SavedViews />
