@@ -144,7 +144,7 @@ test('staff change a requirement set and put a doctor forward with a reason, and
   await page.getByRole('button', { name: 'You may put me forward' }).click();
   await expect(page.getByText('You agreed.')).toBeVisible();
   await staff.reload();
-  await expect(staff.getByText(/Missing or expiring: Fellowship of a college/)).toBeVisible();
+  await expect(staff.getByText(/Documents to add or replace: Fellowship of a college/)).toBeVisible();
   await staff.getByRole('button', { name: 'Send shortlist' }).click();
   const dialog = staff.getByRole('dialog', { name: 'Send the shortlist?' });
   await dialog.getByRole('button', { name: 'Send shortlist' }).click();

@@ -90,8 +90,8 @@ export function PlacementTerms({ placement }: Props) {
         )}
         <p className={styles.typed}>
           {side === 'doctor'
-            ? 'If you cannot come, call your consultant at once. You pay nothing.'
-            : 'If the doctor cancels, the doctor pays nothing. We will look for someone else the same day.'}
+            ? 'If you cannot come, call us at once. You pay nothing for cancelling.'
+            : 'If the doctor cancels, the doctor pays nothing for it. We will look for someone else the same day.'}
         </p>
       </section>
       {notes && (

@@ -24,8 +24,8 @@ export function Calendars({
       <h2 id="calendars">Your calendar</h2>
       <h3>Use busy times from my calendar</h3>
       <p className="small muted">
-        We check your calendar for busy times every six hours. We never read titles or places. The limit is 2
-        MB and 5,000 events.
+        Every six hours, we check your calendar for busy times. We never read titles or places. Your calendar
+        can have up to 2 MB and 5,000 events.
       </p>
       {calendars.length > 0 && (
         <ul className={`plain ${styles.list}`}>

@@ -2,11 +2,18 @@ import { Fragment } from 'react';
 import Link from 'next/link';
 import { Icon, type IconName } from '@/components/ui/icon';
 import list from '@/components/ui/icon-list.module.css';
-import type { ReadinessItemView, ReadinessState, ReadinessView } from '@/lib/doctors/requirements/readiness';
+import {
+  isOpen,
+  type ReadinessItemView,
+  type ReadinessState,
+  type ReadinessView,
+} from '@/lib/doctors/requirements/readiness';
 import { paths } from '@/lib/routes';
 
 const icons: Record<ReadinessState, IconName> = {
   missing: 'alert',
+  refused: 'alert',
+  expired: 'alert',
   expiring: 'clock',
   uploaded: 'clock',
   checked: 'check',
@@ -20,14 +27,19 @@ function Item({ item, job }: { item: ReadinessItemView; job: string }) {
       <div>
         <p>
           <b>{label}</b>: {words}
-          {(state === 'missing' || state === 'expiring') && (
+          {isOpen(state) && (
             <>
               {'. '}
               {choices.map((choice, index) => (
                 <Fragment key={choice.kind}>
                   {index > 0 && ' · '}
-                  <Link href={paths.documents({ edit: 'new', kind: choice.kind, job })}>
-                    Add <span className={choices.length > 1 ? undefined : 'vh'}>{choice.label}</span>
+                  <Link
+                    href={paths.documents({
+                      ...(choice.id ? { edit: choice.id } : { edit: 'new', kind: choice.kind }),
+                      job,
+                    })}
+                  >
+                    {choice.id ? 'Replace' : 'Add'} <span className={choices.length > 1 ? undefined : 'vh'}>{choice.label}</span>
                   </Link>
                 </Fragment>
               ))}

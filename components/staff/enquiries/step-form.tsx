@@ -174,7 +174,7 @@ export function StepForm({
         {missing && (
           <>
             <Alert severity="warning" sx={{ mt: 1 }}>
-              Documents missing or expiring before the work ends: {missing}.
+              Documents to add or replace for this work: {missing}.
             </Alert>
             {field('documentsReason', 'Why you put the doctor forward without these documents (staff only)', {
               required: true,

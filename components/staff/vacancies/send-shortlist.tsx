@@ -76,7 +76,7 @@ export function SendShortlist({ vacancy, close }: { vacancy: RaRecord & VacancyD
           {incomplete.length > 0 && (
             <>
               <Alert severity="warning">
-                Documents missing or expiring before the work ends:
+                Documents to add or replace for this work:
                 <ul>
                   {incomplete.map((entry) => (
                     <li key={entry.id}>

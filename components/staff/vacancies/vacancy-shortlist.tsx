@@ -107,7 +107,7 @@ function Entry({ entry, vacancyId }: EntryProps) {
       {entry.documents && (
         <Detail>
           Documents: {entry.documents.title}
-          {entry.documents.missing && `. Missing or expiring: ${entry.documents.missing}`}
+          {entry.documents.missing && `. Documents to add or replace: ${entry.documents.missing}`}
         </Detail>
       )}
       {enquiry && (

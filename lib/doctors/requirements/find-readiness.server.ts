@@ -1,14 +1,10 @@
 import type { Database } from '@/lib/services/database/database';
 import { toReadinessView, type Readiness, type ReadinessItem, type ReadinessView } from './readiness';
 import { listAccepted } from './requirement-set';
-import { selectReadiness, type RequiringWork } from './readiness-store.server';
-
-/** In the order of the ranks that the store returns. */
-const states = ['missing', 'expiring', 'uploaded', 'checked'] as const;
+import { heldStates, selectReadiness, type RequiringWork } from './readiness-store.server';
 
 /**
- * Decides for each doctor which documents of a job or vacancy are checked, uploaded, missing or expire before the work
- * ends. Of several documents that meet a requirement, the best counts. Uses one statement for all doctors.
+ * Returns for each doctor the state of each document that a job or vacancy requires. Of several documents that meet a requirement, the best counts. Uses one statement for all doctors.
  */
 export async function findReadiness(
   { db, now }: { db: Database; now: Date },
@@ -22,16 +18,13 @@ export async function findReadiness(
 }
 
 function readinessReader({ kinds, held, place, until }: Awaited<ReturnType<typeof selectReadiness>>[number]) {
-  const documents = new Map(
-    held.map(([doctor, kind, rank, expiresOn]) => [`${doctor} ${kind}`, { kind, rank, expiresOn }]),
-  );
+  const documents = new Map(held.map((document) => [`${document.doctor} ${document.kind}`, document]));
   return (doctor: number): Readiness => {
     const items = kinds.map((required): ReadinessItem => {
       const [best] = listAccepted(required)
         .flatMap((kind) => documents.get(`${doctor} ${kind}`) ?? [])
-        .toSorted((a, b) => b.rank - a.rank);
-      const { kind = null, rank = 0, expiresOn = null } = best ?? {};
-      return { ...required, state: states[rank] ?? 'missing', held: kind, expiresOn };
+        .toSorted((a, b) => heldStates.indexOf(b.state) - heldStates.indexOf(a.state));
+      return { ...required, state: best?.state ?? 'missing', held: best ?? null };
     });
     return { place, until, items };
   };

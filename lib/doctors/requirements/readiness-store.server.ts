@@ -5,13 +5,24 @@ import { itemSchema } from './requirement-set-store.server';
 
 export type RequiringWork = { jobId: string } | { jobNumbers: readonly string[] } | { vacancyId: string };
 
+/** From worst to best. */
+export const heldStates = ['expired', 'refused', 'expiring', 'uploaded', 'checked'] as const;
+
 const workSchema = z.object({
   jobNumber: z.string().nullable(),
   place: z.string(),
   until: z.string(),
   kinds: z.array(itemSchema),
-  /** Documents as index in `doctorIds`, kind, rank (0 missing, 1 expiring, 2 uploaded, 3 checked) and expiry day. */
-  held: z.array(z.tuple([z.number(), z.string(), z.number(), z.string().nullable()])),
+  /** The doctors' best document of each kind. `doctor` is an index in `doctorIds`, from 1. */
+  held: z.array(
+    z.object({
+      doctor: z.number(),
+      kind: z.string(),
+      id: z.string(),
+      state: z.enum(heldStates),
+      expiresOn: z.string().nullable(),
+    }),
+  ),
 });
 
 /** Reads the required documents of each job or vacancy, and the doctors' documents. Omits jobs that do not exist. */
@@ -72,22 +83,24 @@ export async function selectReadiness(
     ),
     accepted as (select distinct work, unnest(kinds) as kind from kind),
     held as (
-      select work.id as work, asked.doctor, c.kind, max(case
-          when c.state = 'refused' or c.expires_on < work.today then 0
-          when c.expires_on < work.until then 1
-          when c.state = 'waiting' then 2 else 3 end) as rank,
-        max(c.expires_on) filter (where c.state <> 'refused') as expires_on
+      select distinct on (work.id, asked.doctor, c.kind) work.id as work, asked.doctor, c.kind, c.id, state.name as state,
+        c.expires_on
       from work cross join unnest(${[...doctorIds]}::uuid[]) with ordinality asked (id, doctor)
       join credential c on c.doctor_id = asked.id
       join accepted on accepted.work = work.id and accepted.kind = c.kind
-      group by work.id, asked.doctor, c.kind
+      cross join lateral (select case
+          when c.expires_on < work.today then 'expired'
+          when c.state = 'refused' then 'refused'
+          when c.expires_on < work.until then 'expiring'
+          when c.state = 'waiting' then 'uploaded' else 'checked' end as name) state
+      order by work.id, asked.doctor, c.kind, array_position(${[...heldStates]}::text[], state.name) desc, c.expires_on desc nulls first
     )
     select number as "jobNumber", place, until::text,
       coalesce((select json_agg(json_build_object('kind', kind, 'alternatives', alternatives,
           'note', coalesce(note, '')) order by position)
         from kind where kind.work = work.id), '[]') as kinds,
-      coalesce((select json_agg(json_build_array(doctor, kind, rank, case when rank = 1 then expires_on end))
-        from held where held.work = work.id and rank > 0), '[]') as held
+      coalesce((select json_agg(json_build_object('doctor', doctor, 'kind', kind, 'id', id, 'state', state, 'expiresOn', expires_on))
+        from held where held.work = work.id), '[]') as held
     from work where until is not null`.execute(db);
   return z.array(workSchema).parse(rows);
 }

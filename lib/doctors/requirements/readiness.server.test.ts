@@ -58,9 +58,9 @@ describe('the state of a required document', () => {
     ],
     ['one that expires the day before', [{ kind: 'passport', expiresOn: '2027-01-30' }], 'expiring'],
     ['one that expires today', [{ kind: 'passport', expiresOn: '2026-11-24' }], 'expiring'],
-    ['one that expired yesterday', [{ kind: 'passport', expiresOn: '2026-11-23' }], 'missing'],
+    ['one that expired yesterday', [{ kind: 'passport', expiresOn: '2026-11-23' }], 'expired'],
     ['one that waits for its check', [{ kind: 'passport', state: 'waiting' as const }], 'uploaded'],
-    ['one that was sent back', [{ kind: 'passport', state: 'refused' as const }], 'missing'],
+    ['one that was sent back', [{ kind: 'passport', state: 'refused' as const }], 'refused'],
     [
       'an old one and its successor',
       [
@@ -81,7 +81,7 @@ describe('the state of a required document', () => {
     const doctorId = await newDoctor();
     await insertCredential(database.db, doctorId, { kind: 'passport', expiresOn: '2026-11-23' });
     const job = await newJob({ start_date: '2026-01-01', end_date: '2026-02-01' });
-    expect(await read(doctorId, job)).toEqual(['passport missing']);
+    expect(await read(doctorId, job)).toEqual(['passport expired']);
   });
 
   test('a required document is judged by the first day of the work if the work has no end', async () => {
@@ -110,7 +110,7 @@ describe('a requirement with alternatives', () => {
     const doctorId = await newDoctor();
     for (const document of documents) await insertCredential(database.db, doctorId, document);
     const found = await findReadiness(services(), await newJob(), [doctorId]);
-    expect(found.get(doctorId)?.items).toMatchObject([{ kind: 'passport', state, held }]);
+    expect(found.get(doctorId)?.items).toMatchObject([{ kind: 'passport', state, held: held && { kind: held } }]);
   });
 
   test('counts a requirement with alternatives once, and not beside a requirement with fewer alternatives', async () => {

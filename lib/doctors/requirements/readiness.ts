@@ -5,12 +5,12 @@ import { findCredentialKind } from '@/lib/doctors/credentials/credential-kinds';
 import type { DocumentsView } from '@/lib/doctors/credentials/documents-view';
 import { listAccepted, type RequiredDocument } from './requirement-set';
 
-export type ReadinessState = 'checked' | 'uploaded' | 'expiring' | 'missing';
-/** `held` is the kind of the best document. `expiresOn` is null unless the document expires too early. */
+/** `refused` means that staff sent the document back. */
+export type ReadinessState = 'checked' | 'uploaded' | 'expiring' | 'refused' | 'expired' | 'missing';
+/** `held` is the best document of the accepted kinds. */
 export type ReadinessItem = RequiredDocument & {
   state: ReadinessState;
-  held: string | null;
-  expiresOn: IsoDate | null;
+  held: { id: string; kind: string; expiresOn: IsoDate | null } | null;
 };
 
 export type Readiness = {
@@ -22,8 +22,8 @@ export type Readiness = {
 };
 
 export type ReadinessItemView = {
-  /** Kinds of documents, any of which meets the requirement. */
-  choices: { kind: string; label: string }[];
+  /** Kinds of documents, any of which meets the requirement. `id` is that of a document to replace. */
+  choices: { kind: string; label: string; id: string | null }[];
   label: string;
   note: string;
   state: ReadinessState;
@@ -43,18 +43,37 @@ const day = (date: IsoDate) => formatDate(date, { weekday: false });
 /** `readiness` is about the job in the address. Null if the address names no job. */
 export type DocumentsForJobView = DocumentsView & { readiness: { view: ReadinessView; job: string } | null };
 
-function describeItem({ state, expiresOn }: ReadinessItem, until: IsoDate): string {
-  if (state === 'checked') return 'Checked';
-  if (state === 'uploaded') return 'Being checked';
-  if (state === 'missing') return 'Missing';
-  return `Expires on ${expiresOn ? day(expiresOn) : 'an unknown date'}, before ${day(until)}`;
+function describeItem({ state, held }: ReadinessItem, until: IsoDate): string {
+  const expiry = held?.expiresOn ? day(held.expiresOn) : 'an unknown date';
+  switch (state) {
+    case 'checked':
+      return 'Checked';
+    case 'uploaded':
+      return 'Being checked';
+    case 'expiring':
+      return `Expires on ${expiry}, before ${day(until)}`;
+    case 'expired':
+      return `Expired on ${expiry}`;
+    case 'refused':
+      return 'Sent back to you';
+    case 'missing':
+      return 'Missing';
+  }
 }
 
-const order: Record<ReadinessState, number> = { missing: 0, expiring: 1, uploaded: 2, checked: 3 };
+const order: Record<ReadinessState, number> = {
+  ...{ refused: 0, missing: 1, expired: 2, expiring: 3, uploaded: 4, checked: 5 },
+};
+
+export const canBeSent = (state: ReadinessState): boolean =>
+  state !== 'missing' && state !== 'refused' && state !== 'expired';
+
+/** The doctor has to add or replace the document. */
+export const isOpen = (state: ReadinessState): boolean => state !== 'uploaded' && state !== 'checked';
 
 /** Documents that the doctor must add or renew before the work ends. */
 export const listOpenItems = ({ items }: Pick<Readiness, 'items'>): ReadinessItem[] =>
-  items.filter(({ state }) => state === 'missing' || state === 'expiring');
+  items.filter(({ state }) => isOpen(state));
 
 const labelKind = (kind: string) => findCredentialKind(kind).label;
 export const labelAccepted = (item: Omit<RequiredDocument, 'note'>): string =>
@@ -66,7 +85,7 @@ export const maxDocumentsReason = 200;
 
 /** For the timeline that staff see. */
 export const describeMissing = (items: readonly ReadinessItem[], reason: string): string =>
-  `Missing or expiring: ${labelItems(items)}. ${reason}`;
+  `Documents to add or replace: ${labelItems(items)}. ${reason}`;
 
 /** Null if the work requires no documents. */
 export function toReadinessView({ place, until, items }: Readiness): ReadinessView | null {
@@ -74,7 +93,9 @@ export function toReadinessView({ place, until, items }: Readiness): ReadinessVi
   const number = (state: ReadinessState) => items.filter((item) => item.state === state).length;
   const parts = [
     number('uploaded') > 0 && `${number('uploaded')} being checked`,
+    number('refused') > 0 && `${number('refused')} sent back to you`,
     number('missing') > 0 && `${number('missing')} missing`,
+    number('expired') > 0 && `${number('expired')} expired`,
     number('expiring') > 0 && `${count(number('expiring'), 'expires', 'expire')} before the work ends`,
   ].filter((part) => part !== false);
   return {
@@ -84,12 +105,15 @@ export function toReadinessView({ place, until, items }: Readiness): ReadinessVi
     items: items
       .toSorted((a, b) => order[a.state] - order[b.state])
       .map((item) => ({
-        choices: listAccepted(item).map((kind) => ({ kind, label: labelKind(kind) })),
+        choices: listAccepted(item).map((kind) => ({
+          ...{ kind, label: labelKind(kind) },
+          id: isOpen(item.state) && item.held?.kind === kind ? item.held.id : null,
+        })),
         label: labelAccepted(item),
         note: item.note,
         state: item.state,
         words: [
-          item.alternatives.length > 0 && item.held && `${labelKind(item.held)}: `,
+          item.alternatives.length > 0 && item.held && `${labelKind(item.held.kind)}: `,
           describeItem(item, until),
         ]
           .filter(Boolean)

@@ -134,7 +134,7 @@ export function listDocumentReasons(readiness: Readiness): MatchReason[] {
   const ready = readiness.items.filter(({ state }) => state === 'checked').length;
   const text = `${ready} of ${count(total, 'document')} ready`;
   if (open.length === 0) return [{ tone: 'yes', text }];
-  return [{ tone: 'missing', text: `${text}, ${open.length} missing or expiring` }];
+  return [{ tone: 'missing', text: `${text}, ${open.length} to add or replace` }];
 }
 
 /** Describes the days of a match: "Free all 12 days", "Free 8 of 12 days". `of` is 0 without a last day. */

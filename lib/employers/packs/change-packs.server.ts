@@ -2,6 +2,7 @@ import { jobDay } from '@/lib/core/dates';
 import { fail, ok, type Failure, type Result } from '@/lib/core/result';
 import { listCredentials } from '@/lib/doctors/credentials/open-credential.server';
 import { listAccepted } from '@/lib/doctors/requirements/requirement-set';
+import { canBeSent } from '@/lib/doctors/requirements/readiness';
 import { findReadiness } from '@/lib/doctors/requirements/find-readiness.server';
 import { selectEntry } from '@/lib/employers/shortlists/shortlist-store.server';
 import { isVisible } from '@/lib/employers/shortlists/shortlist';
@@ -44,7 +45,8 @@ export function askForPack(
       doctorId,
     );
     // Of several accepted kinds, the employer gets the doctor's best document.
-    const accepted = readiness?.items.flatMap((item) => (item.held ? [item.held] : listAccepted(item))) ?? [];
+    const accepted = readiness?.items.flatMap((item) =>
+      item.held && canBeSent(item.state) ? [item.held.kind] : listAccepted(item)) ?? [];
     const kinds = [...new Set(accepted)];
     if (kinds.length === 0) return fail({ code: 'packs/nothing-asked' });
     const { organisation, contactName, email: recipient } = vacancy.input;

@@ -5,7 +5,7 @@ import { wallClock } from '@/lib/core/zoned-time';
 import { findCredentialKind } from '@/lib/doctors/credentials/credential-kinds';
 import { listCredentials, type StoredCredential } from '@/lib/doctors/credentials/open-credential.server';
 import { findReadiness } from '@/lib/doctors/requirements/find-readiness.server';
-import { labelAccepted } from '@/lib/doctors/requirements/readiness';
+import { canBeSent, labelAccepted } from '@/lib/doctors/requirements/readiness';
 import { listAccepted } from '@/lib/doctors/requirements/requirement-set';
 import { findDoctor } from '@/lib/doctors/doctor/find-doctor.server';
 import type { FormState } from '@/lib/http/form';
@@ -47,7 +47,7 @@ async function listMissing(db: Database, pack: DocumentPack, now: Date): Promise
   const { vacancyId, doctorId, kinds } = pack;
   const readiness = (await findReadiness({ db, now }, { vacancyId }, [doctorId])).get(doctorId);
   const missing = readiness?.items.filter(
-    (item) => item.state === 'missing' && listAccepted(item).some((kind) => kinds.includes(kind)),
+    (item) => !canBeSent(item.state) && listAccepted(item).some((kind) => kinds.includes(kind)),
   );
   return missing?.map(labelAccepted) ?? [];
 }

@@ -64,7 +64,7 @@ test('a doctor with missing documents is put forward only with a reason, which t
   const [listed] = await listShortlist(database.db, id);
   expect(listed?.events.at(-1)).toMatchObject({
     kind: 'documents-missing',
-    text: 'Missing or expiring: Passport. Renewal promised for Monday',
+    text: 'Documents to add or replace: Passport. Renewal promised for Monday',
   });
 });
 

@@ -33,7 +33,7 @@ export function toStaffRow(placement: Placement, now: Date): StaffPlacementRow {
 
 function describeActor({ actor, by }: PlacementEvent): string {
   if (by) return by;
-  if (actor === 'time') return 'Automatically, after the agreed time';
+  if (actor === 'time') return 'Automatically, when the agreed time for questions ended';
   if (actor.startsWith('doctor')) return 'The doctor';
   return actor.startsWith('employer') ? 'The employer, by link' : 'Staff';
 }

@@ -3,7 +3,7 @@ import { mergeColumns } from './merge-policies.server';
 import { moveRows, type Merging } from './merge-rows-store.server';
 
 const duplicateEnquiries =
-  'The account has another enquiry about the same job, so these enquiries are closed as duplicates';
+  'The account you keep already has an enquiry about the same job, so these enquiries of the other account are closed as duplicates';
 
 /**
  * Moves the rows of the other account by the policy of each column. Returns the numbers of moved and dropped rows for

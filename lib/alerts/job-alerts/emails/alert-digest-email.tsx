@@ -71,7 +71,7 @@ export function alertDigestEmail(
             </Paragraph>
           </JobCard>
         ))}
-        {more > 0 && <Paragraph>Not shown here: {count(more, 'more job')}.</Paragraph>}
+        {more > 0 && <Paragraph>Not in this email: {count(more, 'more job')}.</Paragraph>}
         <ActionLink href={sender.siteUrl + alertResultsHref(alert.criteria)}>
           {more > 0 ? 'See all new jobs' : 'See all jobs for this search'}
         </ActionLink>

@@ -112,7 +112,7 @@ test(`a digest shows ${jobsPerDigest} jobs and links to the rest`, async () => {
   const { about } = await digest(jobsPerDigest + 3);
   const email = await write('alert-digest', about);
   expect(email?.text.match(/https:\/\/site\.example\/jobs\/listing\//g)).toHaveLength(jobsPerDigest);
-  expect(email?.text).toContain('Not shown here: 3 more jobs');
+  expect(email?.text).toContain('Not in this email: 3 more jobs');
 });
 
 test('a digest of an alert with dates lists fitting jobs first, and says which other jobs overlap', async () => {

@@ -48,7 +48,7 @@ export function jobReminderEmail(
             </Paragraph>
           </JobCard>
         ))}
-        {more > 0 && <Paragraph>Not shown here: {count(more, 'more job')}.</Paragraph>}
+        {more > 0 && <Paragraph>Not in this email: {count(more, 'more job')}.</Paragraph>}
         {jobs.length === 1 ? (
           <ActionLink href={sender.siteUrl + paths.enquire(first.job.number)}>
             {first.reason === 'draft' ? 'Finish the enquiry' : 'Enquire about this job'}

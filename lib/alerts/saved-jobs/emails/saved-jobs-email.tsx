@@ -54,7 +54,7 @@ export function savedJobsEmail(
             {listDetails(told) && <Paragraph>{listDetails(told)}</Paragraph>}
           </JobCard>
         ))}
-        {more > 0 && <Paragraph>Not shown here: {count(more, 'more job')}.</Paragraph>}
+        {more > 0 && <Paragraph>Not in this email: {count(more, 'more job')}.</Paragraph>}
         <ActionLink href={sender.siteUrl + paths.savedJobs()}>See your saved jobs</ActionLink>
       </>
     ),

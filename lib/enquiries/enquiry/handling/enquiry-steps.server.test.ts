@@ -265,7 +265,7 @@ describe('putting a doctor forward', () => {
     });
     const { events } = await find(reference);
     expect(events.at(-1)?.reason).toBe(
-      'Details sent to Dubbo. Missing or expiring: Passport. The new passport arrives on Monday',
+      'Details sent to Dubbo. Documents to add or replace: Passport. The new passport arrives on Monday',
     );
   });
 

@@ -59,7 +59,7 @@ function stepFailure(
 }
 
 const needsReason = (missing: readonly ReadinessItem[]): StaffFailure => {
-  const message = `Missing or expiring: ${labelItems(missing)}. Enter why you are still putting the doctor forward`;
+  const message = `The doctor still has to add or replace: ${labelItems(missing)}. Enter why you are still putting the doctor forward`;
   return { code: 'enquiries/documents-missing', message, fields: { documentsReason: message } };
 };
 const listKinds = (items: readonly ReadinessItem[]) => items.map((item) => listAccepted(item).join(' or '));
