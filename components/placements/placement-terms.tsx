@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { PhoneLink } from '@/components/ui/phone-link';
-import { toPhoneNumber } from '@/lib/core/phone-number';
+import { toPhoneNumber } from '@/lib/core/phone-link';
 import { ButtonLink } from '@/components/ui/button';
 import { Tag } from '@/components/ui/tag';
 import type { PlacementLine, PlacementView } from '@/lib/placements/placement/placement-view';

@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '@/lib/core/phone-number';
+import type { PhoneNumber } from '@/lib/core/phone-link';
 
 export function PhoneLink({ phone: { text, href } }: { phone: PhoneNumber }) {
   return href === null ? (

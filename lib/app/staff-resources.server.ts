@@ -2,7 +2,8 @@ import { staffBookings } from '@/lib/consultants/bookings/handling/staff-booking
 import { staffEnquiries } from '@/lib/enquiries/enquiry/handling/staff-enquiry-resource.server';
 import { staffBoard } from '@/lib/enquiries/enquiry/handling/staff-board-resource.server';
 import { staffFigures } from '@/lib/enquiries/figures/staff-figures-resource.server';
-import { auditLog, staffMembers } from '@/lib/staff/access/staff-member-resource.server';
+import { auditLog } from '@/lib/staff/access/audit-log-resource.server';
+import { staffMembers } from '@/lib/staff/access/staff-member-resource.server';
 import { buildStaffSearch } from '@/lib/staff/access/staff-search-resource.server';
 import { staffDoctors } from '@/lib/staff/doctor-records/staff-doctors-resource.server';
 import { staffJobChoices, staffJobs } from '@/lib/feeds/job-editing/staff-jobs-resource.server';

@@ -1,5 +1,5 @@
 import type { GetServerSidePropsContext } from 'next';
-import { toPhoneNumber } from '@/lib/core/phone-number';
+import { toPhoneNumber } from '@/lib/core/phone-link';
 import type { App } from './app.server';
 import { answered } from './answered.server';
 import { discardBody, readFormBody } from './request-body.server';

@@ -1,6 +1,6 @@
 import type { JobInput } from '@/lib/feeds/job-editing/job-input';
 import type { ImportedJob } from '@/lib/feeds/import/job-row';
-import { closingDay } from '@/lib/jobs/listing/job';
+import { closingDay } from '@/lib/jobs/listing/closing-date';
 
 /**
  * Returns the values of the staff form for a locum job (registrar in emergency medicine, Dubbo). `change` overrides

@@ -39,7 +39,8 @@ function Item({ item, job }: { item: ReadinessItemView; job: string }) {
                       job,
                     })}
                   >
-                    {choice.id ? 'Replace' : 'Add'} <span className={choices.length > 1 ? undefined : 'vh'}>{choice.label}</span>
+                    {choice.id ? 'Replace' : 'Add'}{' '}
+                    <span className={choices.length > 1 ? undefined : 'vh'}>{choice.label}</span>
                   </Link>
                 </Fragment>
               ))}

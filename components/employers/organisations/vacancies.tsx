@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { Pagination } from '@/components/ui/pagination';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { Tag } from '@/components/ui/tag';
-import { toPhoneNumber } from '@/lib/core/phone-number';
+import { toPhoneNumber } from '@/lib/core/phone-link';
 import { count } from '@/lib/core/text';
 import { employerPaths } from '@/lib/routes';
 import {

@@ -9,6 +9,7 @@ import { Note } from '@/components/ui/note';
 import { gradeGroupLabels, gradeGroupNames } from '@/lib/jobs/listing/grade-group';
 import {
   guideUnits,
+  minAdverts,
   minPlacements,
   type PayGuideProps,
   type PayGuideTable,
@@ -161,7 +162,7 @@ function GuideMethod({ period }: { period: string }) {
       <p>
         The figures come from job adverts on this site in {period}, including jobs that have closed. For a
         range, we use the midpoint. Half of the adverts pay more than the median. “Half of adverts pay” leaves
-        out the lowest and the highest quarter. We show a region only if it has at least five adverts.
+        out the lowest and the highest quarter. We show a region only if it has at least {minAdverts} adverts.
       </p>
       <p>
         Rows marked “agreed” come from placements that we arranged and that both doctor and employer

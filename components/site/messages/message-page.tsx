@@ -8,7 +8,7 @@ import { postFields } from '@/components/forms/post-form';
 import { Button } from '@/components/ui/button';
 import { PhoneLink } from '@/components/ui/phone-link';
 import plain from '@/components/ui/plain-page.module.css';
-import { toPhoneNumber } from '@/lib/core/phone-number';
+import { toPhoneNumber } from '@/lib/core/phone-link';
 import { formatNumber } from '@/lib/core/text';
 import { maxMessageLength } from '@/lib/site/messages/message';
 import type { MessageView, ThreadPageView, ThreadView } from '@/lib/site/messages/messages-view';

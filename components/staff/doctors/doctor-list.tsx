@@ -18,7 +18,7 @@ import { Screen } from '@/components/staff/kit/screen';
 import { Lines } from '@/components/staff/kit/section';
 import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail } from '@/components/staff/kit/text';
-import { toPhoneNumber } from '@/lib/core/phone-number';
+import { toPhoneNumber } from '@/lib/core/phone-link';
 import { count } from '@/lib/core/text';
 import { registrationCheckLabels } from '@/lib/doctors/registrations/registration';
 import type { ListedDoctor } from './doctor-record';

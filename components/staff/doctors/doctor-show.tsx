@@ -10,7 +10,7 @@ import { SuppressionNote } from '@/components/staff/kit/suppression-note';
 import { Detail } from '@/components/staff/kit/text';
 import { PhoneLink } from '@/components/ui/phone-link';
 import { formatDate } from '@/lib/core/months';
-import { toPhoneNumber } from '@/lib/core/phone-number';
+import { toPhoneNumber } from '@/lib/core/phone-link';
 import { registrationCheckLabels } from '@/lib/doctors/registrations/registration';
 import { DoctorAccount } from './doctor-account';
 import type { DoctorRecord } from './doctor-record';

@@ -1,6 +1,6 @@
 import { paths } from '@/lib/routes';
 import { PhoneLink } from '@/components/ui/phone-link';
-import { toPhoneNumber } from '@/lib/core/phone-number';
+import { toPhoneNumber } from '@/lib/core/phone-link';
 import { Box, Button, Chip } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import type { PhoneNumber } from '@/lib/core/phone-number';
+import type { PhoneNumber } from '@/lib/core/phone-link';
 import type { JobStatus } from '@/lib/jobs/listing/job';
 import type { EnquiryInput, EnquiryState } from '@/lib/enquiries/enquiry/enquiry';
 import type { PossibleDuplicate } from '@/lib/doctors/duplicates/duplicate';

@@ -6,7 +6,7 @@ import { staffDayTime } from '@/components/staff/kit/staff-time';
 import { Detail, Strong } from '@/components/staff/kit/text';
 import { useAct } from '@/components/staff/kit/use-act';
 import { PhoneLink } from '@/components/ui/phone-link';
-import { toPhoneNumber } from '@/lib/core/phone-number';
+import { toPhoneNumber } from '@/lib/core/phone-link';
 import { count, formatNumber } from '@/lib/core/text';
 import { memberRoleLabels, type MemberRole } from '@/lib/employers/organisations/organisation';
 import type { OrganisationDetail, PersonRecord } from './organisation-record';

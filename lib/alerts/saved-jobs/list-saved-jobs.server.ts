@@ -1,3 +1,4 @@
+import { closesSoonDays } from '@/lib/jobs/listing/closing-date';
 import { listJobs } from '@/lib/jobs/listing/find-job.server';
 import type { Database } from '@/lib/services/database/database';
 import { savedJobsPerPage, undoMs, type SavedJob, type SavedJobSort } from './saved-job';
@@ -9,7 +10,6 @@ import {
   selectChanged,
   selectStored,
 } from './saved-job-list-store.server';
-import { soonDays } from './saved-job-changes';
 import { selectEntries } from './saved-job-store.server';
 
 export async function listToldJobs(
@@ -28,7 +28,7 @@ export async function listToldJobs(
   });
 }
 
-const soonMs = soonDays * 86_400_000;
+const soonMs = closesSoonDays * 86_400_000;
 
 export async function listChangedSavedJobs(
   { db, data, now }: SavedJobContext,

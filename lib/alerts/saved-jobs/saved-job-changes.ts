@@ -1,7 +1,7 @@
-import { dateInZone, daysInclusive } from '@/lib/core/dates';
+import { closingLabel } from '@/lib/jobs/listing/closing-date';
 import { closedLabels } from '@/lib/jobs/listing/job-card';
 import { formatDates, formatRate } from '@/lib/jobs/listing/job-format';
-import { closingDay, type Rate } from '@/lib/jobs/listing/job';
+import type { Rate } from '@/lib/jobs/listing/job';
 import type { SavedJob } from './saved-job';
 
 /**
@@ -16,9 +16,6 @@ export type SavedJobChange = {
   label: string;
   detail: string | null;
 };
-
-/** Emails and labels report a closing date that is at most this many days away. */
-export const soonDays = 14;
 
 /**
  * Lists how a job has changed since it was saved, and whether it closes soon. `timeZone` is the zone of the job's
@@ -43,22 +40,6 @@ export function savedJobChanges(
       detail: `Dates when you saved the job: ${formatDates(snapshot)}.`,
     });
   return changes;
-}
-
-/**
- * Returns, for example, "Closes in 8 days", counted to the job's last day in its region; null if that day is more than
- * `soonDays` away.
- */
-export function closingLabel(closesAt: string | null, now: Date, timeZone: string): string | null {
-  const last = closingDay(closesAt, timeZone);
-  if (!last) return null;
-  const days = daysInclusive(dateInZone(now, timeZone), last) - 1;
-  return days <= soonDays ? closingWords(days) : null;
-}
-
-function closingWords(days: number): string {
-  if (days <= 0) return 'Closes today';
-  return days === 1 ? 'Closes tomorrow' : `Closes in ${days} days`;
 }
 
 function sameRate(a: Rate | null, b: Rate | null): boolean {

@@ -1,4 +1,4 @@
-import { toPhoneNumber, type PhoneNumber } from '@/lib/core/phone-number';
+import { toPhoneNumber, type PhoneNumber } from '@/lib/core/phone-link';
 import type { CountryCode } from '@/lib/reference/places/place';
 import type { ReferenceData } from '@/lib/reference/reference-data/reference-data';
 import type { Consultant } from './consultant';

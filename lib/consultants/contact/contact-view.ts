@@ -1,7 +1,7 @@
 import type { ConsultantCard } from '@/lib/consultants/consultant/consultant-card';
 import type { ContentView } from '@/lib/content/pages/content-view';
 import type { FormState } from '@/lib/http/form';
-import type { PhoneNumber } from '@/lib/core/phone-number';
+import type { PhoneNumber } from '@/lib/core/phone-link';
 
 export type ContactPhone = PhoneNumber & {
   open: boolean;

@@ -7,7 +7,7 @@ import {
   zoneWords,
 } from '@/lib/reference/working-hours/call-by';
 import { isPublicHoliday } from '@/lib/reference/working-hours/public-holidays.server';
-import { toPhoneNumber } from '@/lib/core/phone-number';
+import { toPhoneNumber } from '@/lib/core/phone-link';
 import type { ContactPhone } from './contact-view';
 
 export function findContactPhone(phone: string | null, now: Date): ContactPhone | null {

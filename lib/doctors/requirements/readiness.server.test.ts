@@ -110,7 +110,9 @@ describe('a requirement with alternatives', () => {
     const doctorId = await newDoctor();
     for (const document of documents) await insertCredential(database.db, doctorId, document);
     const found = await findReadiness(services(), await newJob(), [doctorId]);
-    expect(found.get(doctorId)?.items).toMatchObject([{ kind: 'passport', state, held: held && { kind: held } }]);
+    expect(found.get(doctorId)?.items).toMatchObject([
+      { kind: 'passport', state, held: held && { kind: held } },
+    ]);
   });
 
   test('counts a requirement with alternatives once, and not beside a requirement with fewer alternatives', async () => {

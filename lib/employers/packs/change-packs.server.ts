@@ -45,8 +45,10 @@ export function askForPack(
       doctorId,
     );
     // Of several accepted kinds, the employer gets the doctor's best document.
-    const accepted = readiness?.items.flatMap((item) =>
-      item.held && canBeSent(item.state) ? [item.held.kind] : listAccepted(item)) ?? [];
+    const accepted =
+      readiness?.items.flatMap((item) =>
+        item.held && canBeSent(item.state) ? [item.held.kind] : listAccepted(item),
+      ) ?? [];
     const kinds = [...new Set(accepted)];
     if (kinds.length === 0) return fail({ code: 'packs/nothing-asked' });
     const { organisation, contactName, email: recipient } = vacancy.input;

@@ -1,4 +1,4 @@
-import { toPhoneNumber } from '@/lib/core/phone-number';
+import { toPhoneNumber } from '@/lib/core/phone-link';
 import { formatDates } from '@/lib/jobs/listing/job-format';
 import { receiptSentTo } from '@/lib/platform/emails/enqueue-confirmation.server';
 import type { PageAnswer, PageRequest } from '@/lib/http/page.server';

@@ -1,6 +1,6 @@
 import type { ConsultantCard } from '@/lib/consultants/consultant/consultant-card';
 import type { ContactPhone } from '@/lib/consultants/contact/contact-view';
-import type { PhoneNumber } from '@/lib/core/phone-number';
+import type { PhoneNumber } from '@/lib/core/phone-link';
 import type { ContentView } from '@/lib/content/pages/content-view';
 import type { IsoDate } from '@/lib/core/dates';
 import type { DemandCount } from '@/lib/jobs/demand/specialty-demand';

@@ -3,7 +3,7 @@ import { chosenNumbers } from '@/lib/jobs/listing/chosen-jobs';
 import { findNoticeOffer } from '@/lib/doctors/notices/find-notice-offer.server';
 import { findReadinessView } from '@/lib/doctors/requirements/find-readiness.server';
 import { findJob, findJobs } from '@/lib/jobs/listing/find-job.server';
-import { toPhoneNumber } from '@/lib/core/phone-number';
+import { toPhoneNumber } from '@/lib/core/phone-link';
 import { jobHref } from '@/lib/jobs/listing/job-card';
 import { receiptSentTo } from '@/lib/platform/emails/enqueue-confirmation.server';
 import { enquiryReceipts } from '@/lib/http/receipt.server';

@@ -3,7 +3,7 @@ import type { NoticeOffer } from '@/lib/doctors/notices/notice-offer';
 import type { ReadinessView } from '@/lib/doctors/requirements/readiness';
 import type { ConsultantCard } from '@/lib/consultants/consultant/consultant-card';
 import type { JobCard, JobFacts } from '@/lib/jobs/listing/job-card';
-import type { PhoneNumber } from '@/lib/core/phone-number';
+import type { PhoneNumber } from '@/lib/core/phone-link';
 import type { CountryCode } from '@/lib/reference/places/place';
 import type { SpecialityGroup } from '@/lib/reference/specialties/speciality-choices';
 import type { Choice, FormState } from '@/lib/http/form';

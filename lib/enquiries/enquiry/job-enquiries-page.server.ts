@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toPhoneNumber } from '@/lib/core/phone-number';
+import { toPhoneNumber } from '@/lib/core/phone-link';
 import { pageQuery, toPagedList } from '@/lib/core/paged-list';
 import { wallClock } from '@/lib/core/zoned-time';
 import { jobHref } from '@/lib/jobs/listing/job-card';

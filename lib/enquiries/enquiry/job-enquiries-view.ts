@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '@/lib/core/phone-number';
+import type { PhoneNumber } from '@/lib/core/phone-link';
 import type { JobFacts } from '@/lib/jobs/listing/job-card';
 import type { PagedList } from '@/lib/core/paged-list';
 import type { NoticeOffer } from '@/lib/doctors/notices/notice-offer';

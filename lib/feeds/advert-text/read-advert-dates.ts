@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from '@/lib/core/dates';
 import { instantAt } from '@/lib/core/zoned-time';
-import { closingInstant } from '@/lib/jobs/listing/job';
+import { closingInstant } from '@/lib/jobs/listing/closing-date';
 import type { Advert } from '@/lib/feeds/import/formats/advert';
 import { type DateOrder, isPlaceholderDate, readWrittenDate, toInstant } from './read-date-text';
 

@@ -58,7 +58,8 @@ export type ImportReport = ImportCounts & {
 };
 
 const batchSize = 250;
-const minShare = 0.6;
+/** A file with a smaller share of the jobs of the last successful run is refused unless staff accept it. */
+const fewestJobsShare = 0.6;
 
 type Services = { db: Database; data: ReferenceData; clock: Clock; thread?: AdvertThread };
 
@@ -177,7 +178,7 @@ function doubtsAbout(
   if (usable === 0)
     return new FeedProblem('feed/no-usable-jobs', 'None of the jobs in the file could be used');
   if (!before || acceptFewer) return null;
-  if (counts.seen >= before.seen * minShare && usable >= before.usable * minShare) return null;
+  if (counts.seen >= before.seen * fewestJobsShare && usable >= before.usable * fewestJobsShare) return null;
   return new FeedProblem(
     'feed/too-few-jobs',
     `The file has ${usable} usable jobs of ${counts.seen}; the last successful run had ${before.usable} of ${before.seen}`,

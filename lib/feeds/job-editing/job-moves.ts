@@ -1,6 +1,7 @@
 import { parseIsoDate, type IsoDate } from '@/lib/core/dates';
 import { nextStatus, type ImportedJob } from '@/lib/feeds/import/job-row';
-import { closingDay, closingInstant, type JobStatus } from '@/lib/jobs/listing/job';
+import { closingDay, closingInstant } from '@/lib/jobs/listing/closing-date';
+import type { JobStatus } from '@/lib/jobs/listing/job';
 
 export type JobMove =
   { kind: 'fill' | 'withdraw' | 'pause' | 'reopen' } | { kind: 'extend'; closesOn: IsoDate };

@@ -12,7 +12,7 @@ import type { Database } from '@/lib/services/database/database';
 import type { StaffFailure, StaffRow } from '@/lib/platform/staff-kit/staff-resource.server';
 import { countReached, selectEvents, type EditedJob } from './job-editing-store.server';
 import type { JobEditFailure } from './job-input';
-import { closingDay } from '@/lib/jobs/listing/job';
+import { closingDay } from '@/lib/jobs/listing/closing-date';
 import type { ListedJob } from './job-list-store.server';
 import { listOverrides } from '@/lib/feeds/import/override-store.server';
 

@@ -1,5 +1,4 @@
-import { addDays, dateInZone, type IsoDate } from '@/lib/core/dates';
-import { instantAt } from '@/lib/core/zoned-time';
+import type { IsoDate } from '@/lib/core/dates';
 import type { CountryCode } from '@/lib/reference/places/place';
 
 export const workTypes = ['locum', 'permanent', 'fixed-term', 'part-time', 'fifo'] as const;
@@ -103,15 +102,3 @@ export type Job = JobSummary & {
   latitude: number;
   longitude: number;
 };
-
-/** Returns the end of a day in a time zone. A job that closes on that day accepts enquiries until its last minute. */
-export function closingInstant(day: IsoDate, timeZone: string): Date {
-  return instantAt(addDays(day, 1), 0, timeZone);
-}
-
-export function closingDay(closesAt: string | null, timeZone: string): IsoDate | null {
-  if (closesAt === null) return null;
-  const day = dateInZone(new Date(Date.parse(closesAt) - 1), timeZone);
-  // Feeds write the last second of 9999 for "no date". In the job's zone that second may be in the year 10000.
-  return day.length > 10 ? '9999-12-31' : day;
-}

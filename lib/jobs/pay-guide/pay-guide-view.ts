@@ -17,6 +17,8 @@ import type { GradeGroup } from '@/lib/jobs/listing/grade-group';
 import type { WorkTypeGroup } from '@/lib/jobs/listing/job';
 import type { GuidePayRow } from './pay-guide-store.server';
 
+/** With fewer adverts, a median says little. */
+export const minAdverts = 5;
 /** Fewer placements could be traced to one doctor. */
 export const minPlacements = 10;
 
@@ -54,7 +56,7 @@ export type PayGuideProps = {
 
 const countryNames = { AU: 'Australia', NZ: 'New Zealand' };
 const unitTitles = { hour: 'Per hour', day: 'Per day', week: 'Per week', year: 'Per year' };
-const sources = { advert: { noun: 'advert', min: 5 }, placement: { noun: 'placement', min: minPlacements } };
+const sources = { advert: { noun: 'advert', min: minAdverts }, placement: { noun: 'placement', min: minPlacements } };
 
 type GuidePay = BenchmarkPay & Pick<GuidePayRow, 'source' | 'country' | 'region'>;
 

@@ -12,11 +12,11 @@ import { findMissing } from './placement-terms.server';
 import { selectVersions } from './placement-version-store.server';
 import type { StaffPlacement, StaffPlacementRow } from './staff-placement';
 
-const urgentDays = 7;
+const confirmSoonDays = 7;
 
 export function toStaffRow(placement: Placement, now: Date): StaffPlacementRow {
   const { id, reference, state, terms, employer, version } = placement;
-  const soon = addDays(dateInZone(now, terms.timeZone), urgentDays);
+  const soon = addDays(dateInZone(now, terms.timeZone), confirmSoonDays);
   return {
     ...{ id, reference, state, version },
     doctor: placement.doctor ? doctorName(placement) : 'Deleted',

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { toPhoneNumber } from '@/lib/core/phone-number';
+import { toPhoneNumber } from '@/lib/core/phone-link';
 import type { CountryCode } from '@/lib/reference/places/place';
 import { colors, textStyle } from './email-styles';
 

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import type { VirusScan } from './virus-scan';
 
 const chunkBytes = 64 * 1024;
+/** At most the `proxy_read_timeout` of uploads in `nginx/micro-cache.conf`. */
 const timeoutMs = 20_000;
 
 /** Sends files to ClamAV's daemon with its command INSTREAM. The address is `tcp://host:3310` or `unix:/path`. */

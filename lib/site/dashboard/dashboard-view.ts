@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '@/lib/core/phone-number';
+import type { PhoneNumber } from '@/lib/core/phone-link';
 import type { JobCard } from '@/lib/jobs/listing/job-card';
 import type { SuggestedJobs } from '@/lib/alerts/saved-jobs/saved-jobs-view';
 import type { SavedJobChange } from '@/lib/alerts/saved-jobs/saved-job-changes';

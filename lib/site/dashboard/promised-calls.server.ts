@@ -1,4 +1,4 @@
-import { toPhoneNumber } from '@/lib/core/phone-number';
+import { toPhoneNumber } from '@/lib/core/phone-link';
 import { wallClock } from '@/lib/core/zoned-time';
 import { bookingTopics, type Booking } from '@/lib/consultants/bookings/booking';
 import { awaitsCall } from '@/lib/enquiries/enquiry/enquiry';

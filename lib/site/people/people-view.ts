@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '@/lib/core/phone-number';
+import type { PhoneNumber } from '@/lib/core/phone-link';
 
 type ConsultantProfile = {
   name: string;

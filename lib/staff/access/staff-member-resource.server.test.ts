@@ -5,7 +5,8 @@ import type { AuditChange, StaffContext } from '@/lib/platform/staff-kit/staff-r
 import { insertDoctor } from '@/tests/factories/enquiry';
 import { actOn, getActionData, readList, staffContext } from '@/tests/staff-context';
 import { createTestDatabase } from '@/tests/test-database';
-import { auditLog, staffMembers } from './staff-member-resource.server';
+import { auditLog } from './audit-log-resource.server';
+import { staffMembers } from './staff-member-resource.server';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let context: StaffContext;

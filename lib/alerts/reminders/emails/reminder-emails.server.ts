@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findMailRoom } from '@/lib/doctors/communications/find-preferences.server';
 import type { EmailBuilder } from '@/lib/platform/emails/email-builder.server';
 import { listJobs } from '@/lib/jobs/listing/find-job.server';
-import { closingLabel } from '@/lib/alerts/saved-jobs/saved-job-changes';
+import { closingLabel } from '@/lib/jobs/listing/closing-date';
 import { jobReminderEmail, type RemindedJob } from './reminder-email';
 import { listStillDue } from '@/lib/alerts/reminders/reminder-store.server';
 

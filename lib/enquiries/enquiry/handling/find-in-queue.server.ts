@@ -1,5 +1,5 @@
 import { dateInZone } from '@/lib/core/dates';
-import { toPhoneNumber } from '@/lib/core/phone-number';
+import { toPhoneNumber } from '@/lib/core/phone-link';
 import { formatDates, formatRate } from '@/lib/jobs/listing/job-format';
 import { findDuplicatesOfSender } from '@/lib/doctors/duplicates/find-duplicates.server';
 import { findJob } from '@/lib/jobs/listing/find-job.server';

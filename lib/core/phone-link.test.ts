@@ -1,5 +1,5 @@
 import type { CountryCode } from '@/lib/reference/places/place';
-import { phoneHref } from './phone-number';
+import { phoneHref } from './phone-link';
 
 test.each<[string, CountryCode, string | null]>([
   ['09 000 0006', 'NZ', 'tel:+6490000006'],

@@ -1,0 +1,33 @@
+import { addDays, dateInZone, daysInclusive, type IsoDate } from '@/lib/core/dates';
+import { instantAt } from '@/lib/core/zoned-time';
+
+/** Emails and labels report a closing date that is at most this many days away. */
+export const closesSoonDays = 14;
+
+/** Returns the end of a day in a time zone. A job that closes on that day accepts enquiries until its last minute. */
+export function closingInstant(day: IsoDate, timeZone: string): Date {
+  return instantAt(addDays(day, 1), 0, timeZone);
+}
+
+export function closingDay(closesAt: string | null, timeZone: string): IsoDate | null {
+  if (closesAt === null) return null;
+  const day = dateInZone(new Date(Date.parse(closesAt) - 1), timeZone);
+  // Feeds write the last second of 9999 for "no date". In the job's zone that second may be in the year 10000.
+  return day.length > 10 ? '9999-12-31' : day;
+}
+
+/**
+ * Returns, for example, "Closes in 8 days", counted to the job's last day in its region; null if that day is more than
+ * `closesSoonDays` away.
+ */
+export function closingLabel(closesAt: string | null, now: Date, timeZone: string): string | null {
+  const last = closingDay(closesAt, timeZone);
+  if (!last) return null;
+  const days = daysInclusive(dateInZone(now, timeZone), last) - 1;
+  return days <= closesSoonDays ? closingWords(days) : null;
+}
+
+function closingWords(days: number): string {
+  if (days <= 0) return 'Closes today';
+  return days === 1 ? 'Closes tomorrow' : `Closes in ${days} days`;
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { formatOfficeTime } from '@/lib/core/zoned-time';
+import { auditKindLabels, labelAuditAction, listAuditPrefixes } from '@/lib/platform/staff-kit/audit-actions';
+import { listAuditEntries } from '@/lib/platform/staff-kit/audit-log.server';
+import { describeAuditEntry, nameAuditRecord } from '@/lib/platform/staff-kit/audit-sentence';
+import { staffList, type StaffResource } from '@/lib/platform/staff-kit/staff-resource.server';
+
+const day = z.iso.date().optional().catch(undefined);
+
+/** Replaces ids in the facts of an entry by names, for the CSV file. */
+function nameFacts(facts: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (facts === null || facts === undefined) return null;
+  return JSON.parse(JSON.stringify(facts, (_, value) => names.get(String(value)) ?? value));
+}
+
+export const auditLog: StaffResource = {
+  roles: ['manager', 'administrator'],
+  list: staffList({
+    filters: z.object({
+      staffId: z.uuid().optional().catch(undefined),
+      subject: z.string().trim().max(120).optional(),
+      action: z.string().trim().max(60).optional(),
+      kind: z.enum(auditKindLabels).optional().catch(undefined),
+      from: day,
+      to: day,
+    }),
+    sorts: ['at'],
+    run: async ({ db }, { filters: { kind, ...filters }, limit, offset }) => {
+      const prefixes = kind ? listAuditPrefixes(kind) : undefined;
+      const { rows, total, names } = await listAuditEntries(db, {
+        filters: { ...filters, prefixes },
+        limit,
+        offset,
+      });
+      return {
+        rows: rows.map((row) => ({
+          ...row,
+          what: describeAuditEntry(row, names),
+          record: nameAuditRecord(row, names),
+          before: nameFacts(row.before, names),
+          after: nameFacts(row.after, names),
+        })),
+        total,
+      };
+    },
+    csv: {
+      exported: 'audit-log.exported',
+      columns: {
+        'When (Sydney time)': (row) => formatOfficeTime(row.at),
+        Who: (row) => String(row.who),
+        'What happened': (row) => String(row.what),
+        Action: (row) => labelAuditAction(String(row.action)),
+        Record: (row) => String(row.record),
+        Before: (row) => (row.before === null ? '' : JSON.stringify(row.before)),
+        After: (row) => (row.after === null ? '' : JSON.stringify(row.after)),
+        'Page reported by the browser': (row) => String(row.screen),
+      },
+    },
+  }),
+};
