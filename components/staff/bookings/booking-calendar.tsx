@@ -292,17 +292,11 @@ function CallLink({ call, children }: { call: StaffCall; children: ReactNode }) 
   );
 }
 
-/** Splits "Monday 30 November, 8 am to 8:20 am (Sydney time)" at its comma. */
-function splitTime(text: string): { day: string; time: string } {
-  const [day = '', time = ''] = text.split(', ');
-  return { day, time };
-}
-
 function CallsByDay({ calls, who }: { calls: StaffCall[]; who: string | undefined }) {
   const days = new Map<string, StaffCall[]>();
   for (const call of calls) {
-    const { day } = splitTime(call.consultantsTime);
-    days.set(day, [...(days.get(day) ?? []), call]);
+    const { consultantsDay } = call;
+    days.set(consultantsDay, [...(days.get(consultantsDay) ?? []), call]);
   }
   if (calls.length === 0)
     return (
@@ -319,9 +313,10 @@ function CallsByDay({ calls, who }: { calls: StaffCall[]; who: string | undefine
             <CallLink call={call}>
               {call.consultant} calls {call.doctor}
             </CallLink>
-            <div>{splitTime(call.consultantsTime).time}</div>
+            <div>{call.consultantsHours}</div>
             <Detail>
-              {call.doctorsTime !== call.consultantsTime && `Doctor’s time: ${call.doctorsTime}. `}
+              {call.doctorsTime !== `${call.consultantsDay}, ${call.consultantsHours}` &&
+                `Doctor’s time: ${call.doctorsTime}. `}
               <PhoneLink phone={toPhoneNumber(call.phone)} />. {call.topic}
             </Detail>
           </li>

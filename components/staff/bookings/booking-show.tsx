@@ -35,7 +35,7 @@ function BookedCall() {
       <Facts
         rows={[
           ['State', stateLabels[call.state]],
-          ['Consultant', call.consultant, call.consultantsTime],
+          ['Consultant', call.consultant, `${call.consultantsDay}, ${call.consultantsHours}`],
           ['Doctor', call.doctor, call.doctorsTime],
           ['Phone', <PhoneLink key="phone" phone={toPhoneNumber(call.phone)} />],
           ['Email', call.email],

@@ -3,10 +3,19 @@ import { formatDay, formatTime, zoneWords } from '@/lib/reference/working-hours/
 import { wallClock } from '@/lib/core/zoned-time';
 
 /** Formats a call's time in the booking's zone: "Monday 23 November, 9:20 am to 9:40 am (Sydney time)". */
-export function bookingTime({ startsAt, timeZone }: Pick<Booking, 'startsAt' | 'timeZone'>): string {
-  const { date, minutes } = wallClock(startsAt, timeZone);
+type BookedTime = Pick<Booking, 'startsAt' | 'timeZone'>;
+
+export function bookingTime(booked: BookedTime): string {
+  return `${bookingDay(booked)}, ${bookingHours(booked)}`;
+}
+
+export const bookingDay = ({ startsAt, timeZone }: BookedTime): string =>
+  formatDay(wallClock(startsAt, timeZone).date);
+
+export function bookingHours({ startsAt, timeZone }: BookedTime): string {
+  const { minutes } = wallClock(startsAt, timeZone);
   const [from, to] = [formatTime(minutes), formatTime(minutes + slotMinutes)];
-  return `${formatDay(date)}, ${from} to ${to} (${zoneWords(timeZone)})`;
+  return `${from} to ${to} (${zoneWords(timeZone)})`;
 }
 
 export const bookingTopics = {

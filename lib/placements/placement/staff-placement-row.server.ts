@@ -42,8 +42,7 @@ export async function getStaffPlacement(
   { app, db, now }: StaffContext,
   id: string,
 ): Promise<StaffPlacement | null> {
-  const by = /^pla-\d{6}$/i.test(id) ? { reference: id } : { id };
-  const placement = await selectPlacement(db, by);
+  const placement = await selectPlacement(db, { id });
   if (!placement) return null;
   const [versions, events, owedNowCents] = await Promise.all([
     selectVersions(db, placement.id),

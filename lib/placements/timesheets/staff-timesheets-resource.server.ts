@@ -67,7 +67,7 @@ function toRow(found: FoundTimesheet, now: Date): StaffTimesheetRow {
 }
 
 async function getStaffTimesheet({ app, db, now }: StaffContext, id: string): Promise<StaffTimesheet | null> {
-  const found = await findTimesheet(db, /^tim-\d{6}$/i.test(id) ? { reference: id.toUpperCase() } : { id });
+  const found = await findTimesheet(db, { id });
   if (!found) return null;
   const services = { db, secrets: app.config.secrets.mailLinks, now };
   const view = await buildTimesheetView(services, found, { side: 'employer', name: '', placementHref: '' });

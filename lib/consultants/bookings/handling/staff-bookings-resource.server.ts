@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { cancelBooking } from '@/lib/consultants/bookings/cancel-booking.server';
-import { bookingTime, bookingTopics, type Booking } from '@/lib/consultants/bookings/booking';
+import {
+  bookingDay,
+  bookingHours,
+  bookingTime,
+  bookingTopics,
+  type Booking,
+} from '@/lib/consultants/bookings/booking';
 import { slotsByDay } from '@/lib/consultants/bookings/booking-slots';
 import { findBooking } from '@/lib/consultants/bookings/find-booking.server';
 import { listFreeSlots, getWorkplace } from '@/lib/consultants/bookings/list-free-slots.server';
@@ -75,7 +81,8 @@ function toStaffCall(booking: Booking, zoneOf: (consultantId: string) => string)
     phone: booking.phone,
     topic: bookingTopics[booking.topic],
     doctorsTime: bookingTime(booking),
-    consultantsTime: bookingTime({ ...booking, timeZone }),
+    consultantsDay: bookingDay({ ...booking, timeZone }),
+    consultantsHours: bookingHours({ ...booking, timeZone }),
   };
 }
 
