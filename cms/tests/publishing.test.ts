@@ -6,7 +6,7 @@ import { withCms } from './with-cms';
 const cms = withCms();
 
 describe('delivery to the site', () => {
-  test('the CMS sends a text when the text is published or removed, but never a draft', async () => {
+  test('the CMS sends the site each text that is published or removed, but no draft', async () => {
     const id = await cms.draft('told');
     assert.equal(await cms.shown('/articles/told'), undefined);
     await cms.publish(id);
@@ -35,7 +35,7 @@ describe('delivery to the site', () => {
     assert.match(String(docs[0]?.lookedAt), /T12:00:00\.000Z$/);
   });
 
-  test('the former address of a moved text redirects until the text is taken down', async () => {
+  test('the former address of a text redirects to its current address after the text moves, and after it moves back', async () => {
     const id = await cms.draft('moves');
     await cms.publish(id);
     await cms.change(id, cms.publisher, { slug: 'moved', _status: 'published' });
@@ -65,7 +65,7 @@ describe('delivery to the site', () => {
     assert.equal((await cms.shown('/articles/restored')).doc.title, 'Article restored');
   });
 
-  test('a published text is sent with its category, author and questions', async () => {
+  test('the CMS sends a published text to the site with its category, author and questions', async () => {
     const id = await cms.draft('names');
     const person = await cms.ask('POST', '/people', {
       token: cms.publisher,
@@ -89,7 +89,7 @@ describe('delivery to the site', () => {
     assert.equal((await cms.shown('/doctors/asked')).doc.questions[0].question, 'Who pays?');
   });
 
-  test('deleting an author removes that author, and no other, from every published text', async () => {
+  test('deleting an author removes only this author from all published texts', async () => {
     const add = async (name: string) => {
       const slug = name.toLowerCase().replaceAll(' ', '-');
       const body = { kind: 'person', slug, name, role: 'Emergency physician' };
@@ -118,7 +118,7 @@ describe('delivery to the site', () => {
     assert.deepEqual(await named('of'), [undefined, undefined]);
   });
 
-  test('serves the menu and the not-found text to requests without the shared secret', async () => {
+  test('the CMS serves the published menu and 404 text to requests without the secret that it shares with the site', async () => {
     await cms.ask('POST', '/globals/navigation', {
       token: cms.publisher,
       body: {
@@ -141,7 +141,7 @@ describe('delivery to the site', () => {
     });
   });
 
-  test('sends footer and banner to the site when they are published, and refuses links that are not https', async () => {
+  test('sends a published footer or banner to the site, and refuses links to other sites without https', async () => {
     const save = (part: string, body: object) =>
       cms.ask('POST', `/globals/${part}`, { token: cms.publisher, body: { ...body, _status: 'published' } });
     const columns = [{ title: 'Doctors', links: [{ label: 'Find a job', to: '/jobs', onPhones: true }] }];
@@ -192,7 +192,7 @@ describe('delivery to the site', () => {
     ]);
   });
 
-  test('refuses an invalid checklist, and requires item titles and a working-with-children check for a single region only', async () => {
+  test('refuses an invalid checklist, and requires item titles and a working-with-children check only in the checklist of a region', async () => {
     const save = async (more: object) =>
       (await cms.ask('POST', '/checklists', { token: cms.publisher, body: checklist(more) })).status;
     const [first, second] = [item('First'), item('Second')];
@@ -212,7 +212,7 @@ describe('delivery to the site', () => {
     assert.equal(await save({ slug: 'everywhere', check: null, items }), 201);
   });
 
-  test('the filters for jobs beside an article accept only the values that addresses of job lists use', async () => {
+  test('the job filters of an article accept only values that appear in addresses of job lists', async () => {
     const id = await cms.draft('with-jobs');
     const publish = (jobs: object) => cms.change(id, cms.publisher, { jobs, _status: 'published' });
     for (const wrong of [
@@ -228,7 +228,7 @@ describe('delivery to the site', () => {
     assert.deepEqual({ regions, specialties, mmm }, filter);
   });
 
-  test('sends a legal text with its version and whether users are asked to accept it', async () => {
+  test('sends a legal text to the site with its version and with whether users must accept it', async () => {
     const legal = {
       version: '2',
       effective: '2027-01-01T00:00:00.000Z',
@@ -253,7 +253,7 @@ describe('delivery to the site', () => {
     assert.deepEqual((await cms.shown('/privacy')).doc.legal, { ...legal, effective: '2027-01-01' });
   });
 
-  test('changes saved at the same time are numbered in the order in which they commit', async () => {
+  test('a reader of the list of changes misses none of twelve texts that are published at the same time', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, (_, index) => cms.draft(`crowd-${index}`)));
     const before = (await cms.asSite('/changes?after=0')).body.last;
     let cursor = before;
@@ -275,7 +275,7 @@ describe('delivery to the site', () => {
     assert.equal([...seen].filter((key) => key.startsWith('/articles/crowd-')).length, 12);
   });
 
-  test('messages to the site are signed, and repeated until the site has read the changes', async () => {
+  test('the CMS signs its notifications to the site, and repeats them while the site has not read the changes', async () => {
     const { startDelivery } = await import('../src/site/delivery');
     const { signMessage } = await import('../src/site/signature');
     cms.site.status = 503;

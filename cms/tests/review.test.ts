@@ -56,7 +56,7 @@ describe('emails about a review', () => {
     );
   });
 
-  test('sends no email about a review state that has changed again before the email is sent', async () => {
+  test('sends no email about a review request that the author withdraws before the email is sent', async () => {
     const id = await cms.draft('changed-again');
     const sent = await cms.emailsOf(async () => {
       for (const review of ['ready', 'writing'])

@@ -20,7 +20,7 @@ describe('access rights', () => {
       assert.equal((await cms.payload.findByID({ collection: 'articles', id }))._status, 'draft');
     });
 
-  test('refuses an author who unpublishes or deletes a text, or restores a version over a published text', async () => {
+  test('an author can neither unpublish or delete a text nor restore an older version over a published text', async () => {
     const id = await cms.draft('stays');
     assert.equal((await cms.publish(id)).status, 200);
     for (const [query, body] of [
@@ -125,7 +125,7 @@ describe('access rights', () => {
     assert.equal(await reviewAfter(id, cms.editor, { title: 'By the editor' }), 'approved');
   });
 
-  test('lets only a publisher change a scheduled text', async () => {
+  test('lets only a publisher change a text that is scheduled for publication', async () => {
     const { schedulePublish } = await import('../src/tasks/schedule-publish');
     const { createLocalReq } = await import('payload');
     const { docs } = await cms.payload.find({
@@ -202,7 +202,7 @@ describe('access rights', () => {
     assert.equal((await change(cms.editor, { question: 'Who else?' })).status, 403);
   });
 
-  test('refuses an author who schedules or cancels a publication', async () => {
+  test('an author can neither schedule nor cancel the publication of a text', async () => {
     const { schedulePublish } = await import('../src/tasks/schedule-publish');
     const { createLocalReq } = await import('payload');
     const doc = { relationTo: 'articles', value: String(await cms.draft('not-scheduled')) } as const;
@@ -230,7 +230,7 @@ describe('access rights', () => {
     assert.equal((await queued()).totalDocs, 0);
   });
 
-  test('refuses changes by other users while one user is editing a text', async () => {
+  test('while a user is editing a text, refuses changes to this text by other users', async () => {
     const id = await cms.draft('locked');
     const { body } = await cms.ask('GET', '/users/me', { token: cms.editor });
     const lock = await cms.payload.create({

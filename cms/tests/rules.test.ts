@@ -14,7 +14,7 @@ const ask = (path: string, method = 'GET', from = '192.0.2.1') =>
   proxy(new NextRequest(`http://localhost:3001${path}`, { method, headers: { 'x-forwarded-for': from } }))
     .status;
 
-test('the CMS closes the GraphQL addresses of Payload and the addresses that create the first account', () => {
+test('the CMS refuses requests to the GraphQL addresses of Payload and to the addresses that create the first account', () => {
   for (const path of [
     '/admin/create-first-user',
     '/admin/create-first-user/',
@@ -29,7 +29,7 @@ test('the CMS closes the GraphQL addresses of Payload and the addresses that cre
     assert.equal(ask(path, 'POST'), 400, path);
 });
 
-test('limits log-in attempts per client address', () => {
+test('the CMS limits log-in attempts per IP address', () => {
   const login = (from: string) => ask('/api/users/login', 'POST', from);
   for (let count = 0; count < 20; count += 1) assert.equal(login('192.0.2.7'), 200);
   assert.equal(login('192.0.2.7'), 429);
@@ -43,7 +43,7 @@ test('limits log-in attempts per client address', () => {
   assert.equal(login('2001:db8:0:2::1'), 200);
 });
 
-test('the CMS refuses to start and names all missing required settings', async () => {
+test('the CMS refuses to start, and names all required settings that are missing or invalid', async () => {
   const { readSettings } = await import('../src/settings');
   assert.throws(
     () => readSettings({ PAYLOAD_SECRET: 'short', SITE_URL: 'http://x.test' }),
@@ -74,7 +74,7 @@ test('the date of a new text is the current day in Sydney, even if it is still t
   assert.equal(today(new Date('2026-06-30T14:00:00Z')), '2026-07-01T12:00:00.000Z');
 });
 
-test('the reminder about stale texts is sent on Monday at 8 am in Sydney, in summer and in winter', async () => {
+test('the reminder about texts without a recent review is due on Mondays at 8 am in Sydney, in summer and in winter', async () => {
   const { nextMondayMorning } = await import('../src/dates');
   const next = (now: string) => nextMondayMorning(new Date(now)).toISOString();
   assert.equal(next('2026-11-25T03:00:00Z'), '2026-11-29T21:00:00.000Z');
@@ -84,7 +84,7 @@ test('the reminder about stale texts is sent on Monday at 8 am in Sydney, in sum
   assert.equal(next('2026-07-01T00:00:00Z'), '2026-07-05T22:00:00.000Z');
 });
 
-test('payload-types.generated.ts matches the collections', async () => {
+test('payload-types.generated.ts matches the collections of the CMS', async () => {
   const { default: config } = await import('../src/payload.config');
   const { generateTypes } = await import('payload/node');
   const sanitized = await config;
@@ -105,7 +105,7 @@ test('payload-types.generated.ts matches the collections', async () => {
   }
 });
 
-test('the admin shows logo, symbol and colours of the site', () => {
+test('the admin screens of the CMS have the logo and the symbols of the site, and use only colours of the site', () => {
   const read = (file: string) => readFileSync(path.join(import.meta.dirname, '..', file), 'utf8');
   for (const file of ['favicon.svg', 'logo-short.svg', 'mark.svg'])
     assert.equal(read(`public/${file}`), read(`../public/${file}`), `Copy public/${file} to cms/public`);

@@ -44,12 +44,12 @@ describe('scheduled publishing', () => {
     return cms.emailsOf(() => cms.payload.jobs.run({}));
   }
 
-  test('a text that a publisher scheduled is published at its time', async () => {
+  test('a text that a publisher scheduled for publication is published at the chosen time', async () => {
     await publishOnTime(await cms.draft('scheduled'), cms.publisher);
     assert.equal((await cms.shown('/articles/scheduled')).doc.title, 'Article scheduled');
   });
 
-  test('a scheduled publication that an author queued publishes nothing', async () => {
+  test('an author who adds a publication to the task queue directly does not publish the text', async () => {
     await publishOnTime(await cms.draft('sneaked'), cms.author);
     assert.equal(await cms.shown('/articles/sneaked'), undefined);
   });
@@ -166,7 +166,7 @@ describe('texts without a review for a year', () => {
     assert.match(String(sent[0]?.text), /Article old, last checked on 2025-01-01/);
   });
 
-  test('the reminder about stale texts reaches the other editors if one email fails, and fails only if all emails fail', async () => {
+  test('if the email to one editor fails, the other editors still get the reminder about stale texts, and the task fails only if all emails fail', async () => {
     const { sendReviewReminders } = await import('../src/tasks/review-reminder');
     await cms.payload.create({
       collection: 'users',

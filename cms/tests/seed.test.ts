@@ -86,7 +86,7 @@ test('seeding a new built-in text restores its author if the author was deleted,
   assert.equal(await cms.shown('/articles/without-category'), undefined);
 });
 
-test('seeding with `overwrite` restores all documents as they are in the file', async () => {
+test('seeding with `overwrite` restores all documents to their state in the seed file', async () => {
   await seed(content, true);
   assert.equal((await cms.shown('/articles/deleted')).doc.title, 'Article deleted');
   assert.equal((await cms.shown('/doctors/moves')).doc.title, 'Article moves');

@@ -8,7 +8,7 @@ import { withCms } from './with-cms';
 const cms = withCms();
 
 describe('public access', () => {
-  test('queries without an account return no text, draft or picture', async () => {
+  test('requests without an account get no text, draft or picture from the CMS', async () => {
     const id = await cms.draft('hidden');
     for (const route of [
       '/articles',
@@ -90,7 +90,7 @@ describe('public access', () => {
     assert.equal((await add(vast, 'image/jpeg', 'vast.jpg', { alt: 'Too many pixels' })).status, 400);
   });
 
-  test('refuses an upload that names an address to fetch the picture from, or a path to store it at', async () => {
+  test('refuses an upload that names an address from which the CMS should fetch the picture, or a path for the stored file', async () => {
     let asked = 0;
     const server = createServer((_request, response) => {
       asked += 1;
@@ -208,7 +208,7 @@ describe('public access', () => {
   });
 
   // Must be the last test of this file, because it deletes all accounts.
-  test('a visitor cannot create the first account, even if there is no account', async () => {
+  test('a visitor cannot create the first account of the CMS, even if the CMS has no account yet', async () => {
     await cms.payload.delete({ collection: 'users', where: { id: { exists: true } }, overrideAccess: true });
     const answer = await cms.ask('POST', '/users/first-register', {
       body: { email: 'me@example.com', password: 'long enough to be one', name: 'Me', role: 'administrator' },

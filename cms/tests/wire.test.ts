@@ -39,7 +39,7 @@ async function changes(): Promise<Change[]> {
   }
 }
 
-test('the responses of the CMS with the seeded documents equal the recorded responses', async () => {
+test('a CMS with the seeded documents sends the site exactly the recorded responses', async () => {
   const { seedContent } = await import('../src/seed/content');
   await seedContent(cms.payload, { file: path.join(folder, 'seed.json'), overwrite: false });
   const answers = {
@@ -51,7 +51,7 @@ test('the responses of the CMS with the seeded documents equal the recorded resp
   assert.deepEqual(answers, recorded('site.json', answers));
 });
 
-test('the responses of the CMS with incomplete drafts equal the recorded responses', async () => {
+test('a CMS with incomplete drafts sends the site exactly the recorded responses', async () => {
   const { previewToken } = await import('../src/site/preview');
   const day = '2026-11-01T12:00:00.000Z';
   const drafts = [
@@ -93,7 +93,7 @@ test('the responses of the CMS with incomplete drafts equal the recorded respons
   assert.deepEqual(told, recorded('drafts.json', told));
 });
 
-test('sends a category when it is created, redirects it when it is moved, and removes it when it is deleted', async () => {
+test('sends a new category to the site, redirects the old address of a moved category, and removes a deleted category', async () => {
   const send = (method: string, route: string, body?: object) =>
     cms.ask(method, route, { token: publisher, body });
   const told = async (slug: string) => (await changes()).find(({ key }) => key === `categories/${slug}`)?.doc;

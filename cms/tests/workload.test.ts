@@ -60,7 +60,7 @@ describe('texts that wait for a user', () => {
       );
     });
 
-  test('names kind and author of a waiting text, and keeps the start of its wait when the text is edited', async () => {
+  test('lists a waiting text with its kind and author, and editing the text does not restart its waiting time', async () => {
     const { findWaiting } = await import('../src/admin/workload');
     const first = async () => (await findWaiting(cms.payload, await userOf('editor')))[0]?.texts[0];
     const { since, address, kind, author } = (await first())!;

@@ -73,7 +73,7 @@ afterAll(() => {
 });
 beforeEach(() => localStorage.clear());
 
-test('sends a restored draft under the idempotency key of the draft, so that it is not accepted twice', async () => {
+test('sends a restored draft with the idempotency key stored in the draft, so that the site accepts the form only once', async () => {
   saveDraft('contact-draft', buildDraft(null));
   show();
   await restored();

@@ -113,7 +113,7 @@ beforeEach(() => {
   ({ rerender } = render(at(<List />)));
 });
 
-test('sends a second form after the first has been sent, with the hidden fields of the new page', async () => {
+test('sends a second form only after the response to the first, with the hidden fields of the updated page', async () => {
   note(0).value = 'First';
   await press('Save 0');
   note(1).value = 'Second';
@@ -132,7 +132,7 @@ test('sends a second form after the first has been sent, with the hidden fields 
   expect(posts).toHaveLength(2);
 });
 
-test('sends a waiting form even if the form before it failed', async () => {
+test('sends a waiting form even if sending the previous form failed', async () => {
   await press('Save 0');
   note(1).value = 'Second';
   await act(async () => screen.getByRole('button', { name: 'Save 1' }).click());
@@ -159,7 +159,7 @@ test('the response to a form updates fields to the stored values, but keeps the 
   expect(document.activeElement).toBe(note(0));
 });
 
-test('unticks a checkbox that another form has cleared, unless the user has just changed it', async () => {
+test('unticks a checkbox that another form has cleared, unless the user changes the checkbox before the response arrives', async () => {
   // Clicks twice, which leaves the box as it was but counts as changed by hand. Browsers then ignore a new
   // `defaultChecked`.
   news().click();
@@ -176,7 +176,7 @@ test('unticks a checkbox that another form has cleared, unless the user has just
   expect(news().checked).toBe(true);
 });
 
-test('neither redirects nor moves the focus after the page was left', async () => {
+test('the response to a form neither redirects nor moves the focus if the user has left the page', async () => {
   await press('Save 0');
   await act(async () => leave.forEach((listener) => listener('/user/account')));
   rerender(at(<input aria-label="Phone" />));
@@ -186,7 +186,7 @@ test('neither redirects nor moves the focus after the page was left', async () =
   expect(replaced).toEqual([]);
 });
 
-test('sends a form whose button was pressed before the page was left', async () => {
+test('still sends a waiting form if the user leaves the page after pressing its button', async () => {
   await press('Save 0');
   note(1).value = 'Second';
   await act(async () => screen.getByRole('button', { name: 'Save 1' }).click());
@@ -198,7 +198,7 @@ test('sends a form whose button was pressed before the page was left', async () 
   expect(replaced).toEqual([]);
 });
 
-test('moves the focus to the heading of the next page if the user has not left the page meanwhile', async () => {
+test('the response to a form moves the focus to the heading of the next page, if the user has not left the page', async () => {
   await press('Choose');
   await answer({ redirect: '/user/saved-jobs' });
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));

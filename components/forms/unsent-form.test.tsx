@@ -42,7 +42,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/user/account');
 });
 
-test('restores an unsent form once, on the page where it was typed, and fires the same events as typing', () => {
+test('restores an unsent form only once, on the page where the user filled it in, and fires the same events as typing', () => {
   const [, form] = show();
   fill(form);
   const before = held(form);
@@ -91,7 +91,7 @@ test('restores no unsent form after an hour', () => {
   expect(restoreUnsent()).toBeNull();
 });
 
-test('opens the details around a restored field', () => {
+test('opens a collapsed section that contains a restored field', () => {
   const page = () => {
     document.body.innerHTML = `<form><input type="hidden" name="do" value="save" />
       <details><summary>Mon</summary><input name="end" value="18:00" /></details>

@@ -128,7 +128,7 @@ test('sends the form once after two presses, and loads the next page without scr
   expect(heard).toEqual(['send note', 'taken', 'done note']);
 });
 
-test('a form does not redirect a user who has opened another page, but the next form does', async () => {
+test('the response to a form does not redirect a user who has opened another page in the meantime', async () => {
   render(page(rendered()));
   await press();
   await goTo('/user/account');
@@ -160,12 +160,12 @@ test('shows errors, sends corrected values under the same idempotency key, and c
   expect(said()).toEqual([]);
 });
 
-test('shows the server’s errors until a form is sent', () => {
+test('shows the errors that the server has rendered into the page', () => {
   render(page(rendered([{ message: 'Enter a note' }])));
   expect(said()).toEqual(['Enter a note']);
 });
 
-test('focuses the server’s errors once, not again when the page renders again', async () => {
+test('moves the focus to the server’s errors on the first render only', async () => {
   const feedback = { statusCode: 409, state: 'error', message: 'It has changed' } as const;
   const state = { ...rendered(), feedback };
   const { rerender } = render(page(state));
@@ -176,7 +176,7 @@ test('focuses the server’s errors once, not again when the page renders again'
   expect(document.activeElement).toBe(button);
 });
 
-test('shows the links of an error about the whole form, and retries with the same idempotency key', async () => {
+test('shows the links of an error about the whole form, and keeps the idempotency key for the next attempt', async () => {
   render(page(rendered()));
   // Fills in the honeypot, as a browser's autofill might.
   field(honeypotField).value = 'https://example.com';
@@ -206,7 +206,7 @@ test('asks to sign in if the session has ended, and keeps the typed values', asy
   expect([said(), field('form_started').value, heard]).toEqual([[], '1.x', ['send note', 'refused']]);
 });
 
-test('shows the standard error of a request that was refused before the form’s own code ran', async () => {
+test('shows the message of an error that the site returned before the code of the form ran', async () => {
   render(page(rendered()));
   await press();
   await answer(403, { errorMessage: 'Disabled', errorCode: 11006 });

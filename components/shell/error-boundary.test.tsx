@@ -45,7 +45,7 @@ test('renders the next page if the visitor navigates after an error', () => {
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
 });
 
-test('reports an error of the next page after an error of an earlier page', () => {
+test('reports an error of the next page even if an earlier page has already failed', () => {
   const { rerender } = render(broken('/a'));
   rerender(broken('/b'));
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();

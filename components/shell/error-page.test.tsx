@@ -31,7 +31,7 @@ test('the error page does not report a link to a missing page as a failure', asy
   expect(reported).toEqual([]);
 });
 
-test('a missing page shows the built-in text if its text cannot be loaded', async () => {
+test('the error page for a missing page shows a built-in text if the not-found text cannot be loaded', async () => {
   api.use(http.get('*/api/cms/404-page', () => HttpResponse.error()));
   expect(await inBrowser({})).toEqual({ statusCode: 404, errorId: null, notFound: null });
 });

@@ -94,7 +94,7 @@ test('the footer shows the owner, the year and the version', () => {
   expect(renderFooter().getByText(/©/).textContent).toBe(`© 2026 Onward · Version ${version}`);
 });
 
-test('the footer offers light, dark and the device’s scheme, with the current choice selected', () => {
+test('the footer offers light colours, dark colours and the device’s setting, with the current choice selected', () => {
   const group = within(renderFooter().getByRole('group', { name: 'Appearance' }));
   expect(group.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
     'light',

@@ -141,7 +141,7 @@ describe('signed out', () => {
   });
 });
 
-describe('a dropdown of the bar', () => {
+describe('a dropdown of the header', () => {
   test('a dropdown is a closed list behind a button, and its first link is "<label> Page"', () => {
     renderHeader();
     const button = navigation('bar').getByRole('button', { name: 'Doctors' });

@@ -28,7 +28,7 @@ const menu: MenuItem[] = [
 ];
 
 describe('navigation of a signed-in doctor', () => {
-  test('greets a user by given name, or as “Doctor” without one', () => {
+  test('greets a user by given name, or as “Doctor” if the given name is missing', () => {
     expect(greeting(user)).toBe('Hi priya');
     expect(greeting({ ...user, given_name: ' ' })).toBe('Hi Doctor');
     expect(greeting({ ...user, given_name: null })).toBe('Hi Doctor');
@@ -91,7 +91,7 @@ describe('the menu in windows narrower than the breakpoint md', () => {
     expect(mobileItems(navItems(menu), null)).toEqual(navItems(menu));
   });
 
-  test("a signed-in doctor gets the account's pages even without a menu", () => {
+  test('the phone menu of a signed-in doctor has the pages of the account even if the site has no menu', () => {
     expect(mobileItems([], user).map(({ label }) => label)).toEqual(['My Profile']);
   });
 });

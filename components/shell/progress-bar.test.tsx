@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('the progress bar starts at 0.3, is 3 px high and has a stop delay of 200 ms', () => {
+test('the progress bar starts at 0.3 of the width, is 3 px high and stays full for 200 ms', () => {
   expect(progressBar).toEqual({ startPosition: 0.3, height: 3, stopDelayMs: 200 });
   const css = readFileSync(path.join(process.cwd(), 'styles/progress-bar.css'), 'utf8');
   expect(css).toMatch(/\.bar \{[^}]*height: 3px;/);

@@ -80,7 +80,7 @@ test('the key / does not open the search while the user types in another field',
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('lists hits by kind, says how many there are, and opens one with the keyboard', async () => {
+test('lists hits by kind with their number, and opens a hit with the keyboard', async () => {
   show();
   await userEvent.keyboard('/');
   await userEvent.type(await field(), 'taw');
@@ -108,7 +108,7 @@ test('opens the screen of a hit that is clicked', async () => {
   expect(await screen.findByText('/enquiries/ENQ-100002/show')).toBeTruthy();
 });
 
-test('says that nothing was found, offers the form for a new call, and sends no request for a single letter', async () => {
+test('says if a search has found nothing, offers the form for a new phone call, and sends no request for a single letter', async () => {
   show();
   await userEvent.keyboard('/');
   await userEvent.type(await field(), 'z');
@@ -122,7 +122,7 @@ test('says that nothing was found, offers the form for a new call, and sends no 
   expect(asked).toEqual([{ q: 'zzz' }]);
 });
 
-test('after a failure, keeps the typed text and tries again', async () => {
+test('after a failed search, keeps the typed text and searches again after “Try again”', async () => {
   fails = true;
   show();
   await userEvent.keyboard('/');
@@ -135,7 +135,7 @@ test('after a failure, keeps the typed text and tries again', async () => {
   expect(await option(/Mere Tāwhiri/)).toBeTruthy();
 });
 
-test('Enter does not open a hit for an earlier text', async () => {
+test('Enter opens no hit of an earlier search text', async () => {
   show();
   await userEvent.keyboard('/');
   await userEvent.type(await field(), 'taw');

@@ -7,7 +7,7 @@ import { render, screen } from '@testing-library/react';
 import { theme } from '@/styles/theme';
 import { Themed } from './themed';
 
-test('takes primary and secondary colours from the tokens, so that dark mode changes both', () => {
+test('takes primary and secondary colours from CSS variables, so that dark mode changes both colours', () => {
   const { palette } = theme;
   expect(palette.primary.main).toBe('var(--primary)');
   // `--action` is the navy of the text in the light scheme, and a light colour in the dark scheme.

@@ -19,8 +19,8 @@ const offer = () => screen.queryByRole('region', { name: 'Saved on this device' 
 beforeEach(() => localStorage.clear());
 
 // Covers only browsers without popovers, because jsdom has no popovers.
-describe('in a browser without popovers', () => {
-  test('shows the offer to sign in without popovers and closes it on Escape', async () => {
+describe('in a browser without the Popover API', () => {
+  test('shows the offer to sign in, and closes the offer on Escape', async () => {
     expect('popover' in HTMLElement.prototype).toBe(false);
     writeGuestJobs([{ number: 'J100660', savedAt: 1_790_000_000_000 }]);
     let closed = 0;

@@ -28,7 +28,7 @@ test('deletes the draft of the sent message and keeps the drafts of other forms'
   await waitFor(() => expect(drafts()).toEqual(['booking']));
 });
 
-test('opening an old receipt keeps the draft of the next message', () => {
+test('opening the receipt of an earlier message keeps the draft of a newer message', () => {
   store('contact-draft', 9 * minute);
   show();
   expect(drafts()).toEqual(['contact-draft']);

@@ -89,13 +89,13 @@ test('shows the author, the topic, the date and the reading time of an article',
   expect(head.getByRole('navigation', { name: 'Breadcrumbs' }).textContent).toBe('HomeArticlesShort');
 });
 
-test('shows the reviewer and their role, and no reviewer if the article has none', () => {
+test('shows the name and role of the reviewer, and nothing if the article has no reviewer', () => {
   const reviewer = { kind: 'person' as const, name: 'Dr B. Reader', role: 'anaesthetist', about: null };
   renderArticle({ page: { ...page, reviewer } });
   expect(screen.getByText(/^Reviewed by/).textContent).toBe('Reviewed by Dr B. Reader, anaesthetist');
 });
 
-test('shows no date of a source check for an article without sources', () => {
+test('an article without sources shows no date on which its sources were checked', () => {
   renderArticle({ page: { ...page, sources: [] } });
   expect(screen.queryByText(/Sources checked on/)).toBeNull();
   expect(screen.queryByRole('region', { name: 'Sources' })).toBeNull();
@@ -116,7 +116,7 @@ test('links to all jobs if an article has no related jobs', () => {
   expect(screen.getByRole('link', { name: 'Search open jobs' }).getAttribute('href')).toBe('/jobs/list');
 });
 
-test('hides the decorative pictures of an article page from screen readers and gives them a size', () => {
+test('hides the decorative pictures of an article page from screen readers, and sets their width and height', () => {
   const { container } = renderArticle();
   const pictures = [...container.querySelectorAll('svg[aria-hidden]:has(use[href^="/img/"])')];
   expect(pictures.map((picture) => picture.querySelector('use')?.getAttribute('href'))).toEqual([
@@ -129,7 +129,7 @@ test('hides the decorative pictures of an article page from screen readers and g
   expect(more.getByRole('heading', { level: 3, name: 'Another one' })).toBeTruthy();
 });
 
-test('adds the article’s campaign to each share link', () => {
+test('adds campaign parameters for its channel to each share link of an article', () => {
   renderArticle();
   const share = within(screen.getByRole('region', { name: 'Share this article' }));
   const href = (name: string) =>
@@ -164,7 +164,7 @@ test('gives tables a caption and row and column headers, and lets them scroll by
   expect(within(table).getByRole('rowheader', { name: 'day' })).toBeTruthy();
 });
 
-test('renders pictures with size and alt text, and continues the numbers of a continued list', () => {
+test('renders pictures with size and alt text, and starts a list that continues an earlier list at the next number', () => {
   const { container } = render(<ContentPage page={page} crumbs={crumbs} more={[]} offer={null} />);
   const picture = screen.getByRole('img', { name: 'A drawing' });
   expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['640', '320']);

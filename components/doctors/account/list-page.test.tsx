@@ -60,7 +60,7 @@ test('keeps the focus where it is when a section without the focus closes', () =
   expect(screen.getByText('Edit one')).toBe(document.activeElement);
 });
 
-test('keeps the focus where it is if no section was open or the opening button has disappeared', () => {
+test('keeps the focus where it is if no section was open or the button that opened the section has disappeared', () => {
   const { rerender } = render(<Rows open={null} />);
   rerender(<Rows open={null} />);
   expect(document.activeElement).toBe(document.body);

@@ -42,7 +42,7 @@ test('reloads the page at its current address', async () => {
   expect(replaced).toEqual(['/user/availability?month=2026-12&edit=a']);
 });
 
-test('reloads only after the navigation to another month has ended', async () => {
+test('reloads the page only after the navigation to another month has ended', async () => {
   open();
   await happens('routeChangeStart');
   const done = refresh();
@@ -67,7 +67,7 @@ test('reloads the current page if the navigation to another month fails', async 
   expect(replaced).toEqual(['/user/availability?month=2026-12&edit=a']);
 });
 
-test('does not reload after the page was left', async () => {
+test('does not reload the availability page after the doctor has left it', async () => {
   const { unmount } = open();
   await happens('routeChangeStart');
   const done = refresh();

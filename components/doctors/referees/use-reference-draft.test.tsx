@@ -95,7 +95,7 @@ test('saves typed text after two seconds, and shows that it is saved until the n
   expect(said()).toBe('');
 });
 
-test('sends drafts one after the other, and shows only the last as saved', async () => {
+test('sends the drafts of a reference one after the other, and shows “saved” only after the newest draft is stored', async () => {
   type('One');
   await pass(2_000);
   type('One year');
@@ -113,7 +113,7 @@ test.each([
   ['hidden', hide],
   ['left', () => window.dispatchEvent(new Event('pagehide'))],
 ])(
-  'sends an unsaved draft at once when the page is %s, in a request that outlives the page',
+  'when the page is %s, sends the unsaved draft immediately, in a request that continues after the page has closed',
   async (_what, happen) => {
     await act(async () => happen());
     expect(texts()).toEqual([]);
@@ -127,7 +127,7 @@ test.each([
   },
 );
 
-test('sends the newest draft instead of a pending draft when the page is hidden', async () => {
+test('when the page is hidden, aborts the request with the previous draft and sends the newest draft', async () => {
   type('One');
   await pass(2_000);
   type('One year');
@@ -141,7 +141,7 @@ test('sends the newest draft instead of a pending draft when the page is hidden'
   expect(said()).toBe(saved);
 });
 
-test('gives up on an unresponsive site, and retries on the next keystroke or when the page is hidden', async () => {
+test('if the site does not respond, shows that the draft is not saved, and sends it again when the page is hidden', async () => {
   type('One');
   await pass(22_000);
   expect(said()).toMatch(/^Not saved yet/);
@@ -149,7 +149,7 @@ test('gives up on an unresponsive site, and retries on the next keystroke or whe
   expect(texts()).toEqual(['One', 'One']);
 });
 
-test('cancels the pending draft when the form is sent, and stores text typed afterwards', async () => {
+test('“Save for later” aborts the request with the draft, and text typed afterwards is stored as a new draft', async () => {
   type('One');
   await pass(2_000);
   await act(async () => screen.getByRole('button', { name: 'Save for later' }).click());
@@ -164,7 +164,7 @@ test('cancels the pending draft when the form is sent, and stores text typed aft
   expect(texts()).toEqual(['One', 'One', 'One year']);
 });
 
-test('stores text typed after the form was refused', async () => {
+test('stores text that is typed after the site has refused the form', async () => {
   type('One');
   await act(async () => screen.getByRole('button', { name: 'Send reference' }).click());
   await waitFor(() => expect(posts).toHaveLength(1));

@@ -22,7 +22,7 @@ const view: VacanciesView = {
   },
 };
 
-test('shows the error about a missing reason only beside the request that was sent back without a reason', () => {
+test('shows “Enter what needs to change” only beside the vacancy request that was sent back without a reason', () => {
   render(
     <RouterContext value={{ asPath: view.action, events: { on() {}, off() {} } } as unknown as NextRouter}>
       <FeedbackProvider initial={null}>

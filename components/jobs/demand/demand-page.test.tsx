@@ -57,7 +57,7 @@ const listCellTexts = (name: RegExp) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-test('the table has every count and median, and a dash instead of an unreliable median', () => {
+test('the table of specialities shows each count and median, and a dash in place of an unreliable median', () => {
   render(<DemandPage {...props()} />);
   const table = screen.getByRole('table', { name: 'Pay and open jobs' });
   expect(
@@ -103,7 +103,7 @@ test('shows the rates of one group of grades, and keeps the sort order in links 
   ).toBe('/doctors/specialities-in-demand?grades=registrar');
 });
 
-test('links a specialty to all its jobs, to its jobs in a region or a subspecialty, and to an alert', () => {
+test('each speciality links to all its jobs, to its jobs in a region or a subspecialty, and to the form for an alert', () => {
   render(<DemandPage {...props()} />);
   const getLinkHref = (name: string, at = 0) =>
     within(screen.getByRole('table')).getAllByRole('link', { name })[at]?.getAttribute('href');

@@ -25,7 +25,7 @@ const marked = () => screen.getAllByRole('article').map((job) => within(job).que
 
 beforeEach(() => localStorage.clear());
 
-test('marks no job until the marks have loaded', () => {
+test('marks no job as new until the stored visits have been read', () => {
   localStorage.setItem('visits', JSON.stringify([now - 10 * hour, now - minute]));
   render(cards);
   expect(marked()).toEqual([false, false, false]);
@@ -33,7 +33,7 @@ test('marks no job until the marks have loaded', () => {
   expect(marked()).toEqual([true, false, true]);
 });
 
-describe('device marks after they have loaded', () => {
+describe('after the stored visits have been read', () => {
   beforeAll(startJobMarks);
 
   test('marks no job as new on the first visit', () => {

@@ -56,7 +56,7 @@ test('marks only jobs opened on this device as seen', () => {
   expect(localStorage.getItem('seen-jobs')).toBe('["J100661"]');
 });
 
-test('shows the pay for the block below the rate, with its calculation in a disclosure', () => {
+test('shows the pay for the whole period of a job below the rate, with the calculation in a disclosure', () => {
   const block = {
     text: 'About $11,900 for 7 nights',
     how: ['7 nights × 10 h × $170 = $11,900 AUD.', 'Not included: tax.'],
@@ -69,7 +69,7 @@ test('shows the pay for the block below the rate, with its calculation in a disc
   expect(within(rate).getByText(block.how[0]!)).toBeTruthy();
 });
 
-test('renders no empty element if the pay of a block cannot be calculated', () => {
+test('renders no empty element if the pay for the whole period of a job cannot be calculated', () => {
   const { container } = render(<JobCard card={exampleCard()} />);
   expect(container.querySelector('details')).toBeNull();
 });

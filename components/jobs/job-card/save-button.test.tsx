@@ -79,7 +79,7 @@ describe('the save button when signed in', () => {
     expect(asked).toBe(1);
   });
 
-  test('signed in, shows the job as saved at once, and reverts that if the site refuses', async () => {
+  test('signed in, shows the job as saved before the site answers, and as not saved if the site refuses', async () => {
     open('device');
     knows([]);
     open('account');

@@ -31,7 +31,7 @@ const show = (
     </UserProvider>,
   );
 
-test('a job page has the title as heading, lists the facts as terms, and gives reasons for similar jobs', () => {
+test('a job page has the title as its heading, a list of facts, and the reason why each similar job is shown', () => {
   show();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
   const terms = screen.getAllByRole('term').map((term) => term.textContent);
@@ -40,7 +40,7 @@ test('a job page has the title as heading, lists the facts as terms, and gives r
   expect(within(similar).getByText('Same speciality')).toBeTruthy();
 });
 
-test('links an open job to its enquiry form, and shows who calls and by when', () => {
+test('the page of an open job links to its enquiry form, and shows which consultant will phone the doctor and by when', () => {
   show();
   for (const link of screen.getAllByRole('link', { name: 'Enquire' }))
     expect(link.getAttribute('href')).toBe('/enquire?job_number=J100660');
@@ -82,7 +82,7 @@ test('names the consultant of an open job with area, phone number and hours', ()
   expect(aside.getByText('Open until 6 pm in Adelaide')).toBeTruthy();
 });
 
-test('shows the on-call team without name or number if the region has no consultant', () => {
+test('shows the on-call team, without a name or phone number, if the region has no consultant', () => {
   show({}, 'A consultant calls you', { ...hannah, name: null, phone: null });
   const aside = within(screen.getByRole('complementary', { name: 'This job' }));
   expect(aside.getByRole('heading', { name: 'On-call team' })).toBeTruthy();
@@ -96,7 +96,7 @@ test('keeps the structure of formatted text, and shows HTML in the text as plain
   expect(screen.getByText('<b>not bold</b>').tagName).toBe('LI');
 });
 
-test('share links name their source, and are plain links without script', () => {
+test('each share link contains its channel as a campaign parameter, and is a plain link without script', () => {
   show();
   const facebook = screen.getByRole('link', { name: 'Facebook', hidden: true });
   expect(facebook.getAttribute('href')).toContain('utm_source%3Djob_facebook');

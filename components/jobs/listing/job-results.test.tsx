@@ -89,7 +89,7 @@ beforeAll(() => {
   };
 });
 
-test('results have the number of jobs in the heading, counts beside filters, and numbered pages', () => {
+test('results have the number of jobs in the heading, the search form, the chosen filters and numbered pages', () => {
   render(page(travels().router, exampleResults()));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('71 locum jobs');
   expect(screen.getByRole('radio', { name: 'Locum' })).toHaveProperty('checked', true);
@@ -109,7 +109,7 @@ const overlapping = {
   bar: '---xxxxxxx.......',
 } satisfies JobFit;
 
-test('a search with dates lists jobs that fit, then jobs that overlap, with the count of each part', () => {
+test('a search with dates lists jobs that fit before jobs that overlap, with the number of jobs in each group', () => {
   const dates = datesView({ total: 71, fits: 40, startToBeAgreed: 0 });
   const cards = [fitting, overlapping].map((fit, index) => exampleCard({ number: `J10000${index}`, fit }));
   const { container } = render(
@@ -158,7 +158,7 @@ test('a search with dates lists jobs without a start date last, and does not mar
   expect(within(open).queryByText(/Fits/)).toBeNull();
 });
 
-test('shows that no job fits the dates, and begins with overlapping jobs', () => {
+test('if no job fits the searched dates, shows a message and then the jobs that overlap the dates', () => {
   const cards = [exampleCard({ fit: overlapping })];
   render(
     page(
@@ -228,7 +228,7 @@ test('results of an earlier filter choice do not undo a later choice that is sti
   expect(checkbox('Speciality', /Physician/)).toHaveProperty('checked', false);
 });
 
-test('going back restores the form and announces the new count', async () => {
+test('going back resets the filters in the form and announces the number of jobs', async () => {
   const { router } = travels();
   const { rerender } = render(page(router, exampleResults()));
   const groups = exampleResults().groups.map((group) => ({
@@ -244,7 +244,7 @@ test('going back restores the form and announces the new count', async () => {
   expect(screen.getByRole('status').textContent).toBe('412 jobs');
 });
 
-test('a page number beyond the last page links to the last page', () => {
+test('a results page with a number beyond the last page links to the last page', () => {
   render(page(travels().router, exampleResults({ page: 9, cards: [] })));
   expect(screen.getByRole('link', { name: 'Go to the last page' })).toHaveProperty(
     'pathname',
@@ -267,7 +267,7 @@ function nothing(help: Partial<ZeroResultsHelp>, notices: string[] = []) {
   );
 }
 
-test('a search without results shows how many jobs each single change would find', async () => {
+test('a search without results shows how many jobs each suggested change of the search would find', async () => {
   const help = {
     around: 'Broome, WA',
     drop: [{ label: 'Anaesthesia', href: '/jobs/list/locum', total: 1 }],
@@ -301,7 +301,7 @@ test('a search without results lists popular searches and specialities, and hide
   expect(screen.queryByText('(0)')).toBeNull();
 });
 
-test('a search without results links to all open jobs if no change of the search would find any', async () => {
+test('a search without results links to all open jobs if no suggested change would find a job', async () => {
   render(nothing({}));
   expect(await screen.findByText(/Try fewer filters or other words/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See all open jobs' })).toBeTruthy();

@@ -25,14 +25,14 @@ test('“Copy link” copies the link with its campaign parameters to the clipbo
   expect(copied).toEqual([marked]);
 });
 
-test('points to the address bar if copying is refused', async () => {
+test('if the browser refuses to copy the link, tells the visitor to use the address bar', async () => {
   device({ writeText: () => Promise.reject(new Error('refused')) });
   show();
   fireEvent.click(screen.getByRole('link', { name: 'Copy link' }));
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('address bar'));
 });
 
-test("offers the device's share dialog only if the browser has one, and shows nothing when the visitor closes it", async () => {
+test('offers the device’s share dialog only in browsers that have such a dialog, and shows no message if the visitor closes the dialog', async () => {
   device({});
   const { unmount } = show();
   expect(screen.queryByRole('button', { name: 'More options' })).toBeNull();

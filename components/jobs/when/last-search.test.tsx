@@ -40,7 +40,7 @@ test('shows the last search as text, with a link to its first page', () => {
   expect(shown()).toBe(said);
 });
 
-test('does not store a list of all jobs as a search, and keeps the last search', () => {
+test('opening the list of all jobs does not replace the stored last search', () => {
   look(chips);
   look([]);
   expect(shown()).toBe(said);
@@ -56,7 +56,7 @@ test('a last search made while signed out is still shown after signing in', () =
   expect(shown('ada')).toBe(said);
 });
 
-test('shows no last search in the server’s HTML and in the first render', async () => {
+test('shows the last search only after hydration, not in the server’s HTML or the first render', async () => {
   look(chips);
   const element = document.body.appendChild(document.createElement('div'));
   element.innerHTML = renderToString(<Way />);

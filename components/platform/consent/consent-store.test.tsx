@@ -101,7 +101,7 @@ test('keeps the choice for this page if the browser stores no cookies', async ()
   expect(readCurrentConsent()).toBe('GRANTED');
 });
 
-test('keeps events only after consent, until the sender is ready or consent is withdrawn', async () => {
+test('keeps analytics events only after consent, until the analytics service can receive them or the visitor withdraws consent', async () => {
   const { chooseConsent } = await openPage();
   const { deliverEventsTo, identify, track } = await import('@/lib/platform/analytics/track');
   const page = (path: string) => track({ name: 'page viewed', properties: { path } });

@@ -57,7 +57,7 @@ test.each<[Feedback['state'], 'alert' | 'status']>([
   expect(texts(role)).toEqual(['It happened']);
 });
 
-test('shows the result of a call: a success as a status, an error as an alert', () => {
+test('shows the result of a request in a toast: a success with role status, an error with role alert', () => {
   render(tree());
   act(() => control.showResult({ status: 200 }, { successMessage: 'Job saved' }));
   act(() => control.showResult({ status: 204 }));
@@ -72,7 +72,7 @@ test('a toast with an empty message shows the name of its state', () => {
   expect(texts('alert')).toEqual(['error']);
 });
 
-test('shows at most three toasts at once, and the others as soon as there is room', async () => {
+test('shows at most three toasts at the same time, and each further toast after an earlier toast has closed', async () => {
   render(tree());
   for (let number = 1; number <= 5; number += 1) show({ message: `Message ${number}` });
   expect(texts('status')).toEqual(['Message 1', 'Message 2', 'Message 3']);
@@ -80,7 +80,7 @@ test('shows at most three toasts at once, and the others as soon as there is roo
   expect(texts('status')).toEqual(['Message 2', 'Message 3', 'Message 4']);
 });
 
-test('keeps an error in the page after its toast until the visitor dismisses it', async () => {
+test('keeps the message of an error in the page after its toast has closed, until the visitor dismisses the message', async () => {
   render(tree());
   show({ state: 'error', message: 'Not saved' });
   endTime('alert');
@@ -167,7 +167,7 @@ test('the start of a route change removes toasts and their copies in the page wi
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('shows a message that came with the next page once, after the navigation', () => {
+test('shows a message from the data of the next page only once, after the navigation', () => {
   const view = render(tree());
   show({ message: 'Old' });
   startRouteChange();
@@ -194,7 +194,7 @@ test('without script, the HTML contains the message as a toast and, for an error
   expect(html.match(/<p[^>]*>Not sent/g)).toHaveLength(2);
 });
 
-test('without script, a 401 asks to sign in within the page, with links to sign in and back', async () => {
+test('without script, a response with status 401 shows links to register and to sign in, which return to the same page', async () => {
   render(tree({ state: 'error', message: 'No', statusCode: 401 }));
   expect(await screen.findByRole('heading', { name: 'You are not signed in, please...' })).toBeTruthy();
   const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');

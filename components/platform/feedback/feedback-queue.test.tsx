@@ -13,7 +13,7 @@ const signedOut = { statusCode: 401, state: 'error' as const, message: 'No' };
 const toasts = (queue: FeedbackQueue) => queue.toasts.map(({ feedback }) => feedback.message);
 const notes = (queue: FeedbackQueue) => queue.notes.map(({ feedback }) => feedback.message);
 
-test('every message gets a toast of its own, even if an equal message has a toast already', () => {
+test('every message gets a separate toast, even if a toast with the same message is shown already', () => {
   let queue = emptyQueue;
   for (const message of ['a', 'b', 'a', 'c', 'd']) queue = withFeedback(queue, success(message));
   expect(toasts(queue)).toEqual(['a', 'b', 'a', 'c', 'd']);
@@ -39,7 +39,7 @@ test('shows an error in its toast while the toast is visible, and then as a note
   expect(shownByNote()).toEqual(['a']);
 });
 
-test('adds no note to the page for a message that the caller shows in the page', () => {
+test('adds no note to the page if the calling code shows the message in the page itself', () => {
   const queue = withFeedback(emptyQueue, error('a'), { inPage: true });
   expect([toasts(queue), notes(queue)]).toEqual([['a'], []]);
 });

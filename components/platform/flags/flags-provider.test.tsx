@@ -154,7 +154,7 @@ test('sends impressions and events under the user id, including events from befo
   ]);
 });
 
-test('drops waiting flag events when the visitor declines', async () => {
+test('when the visitor declines analytics, drops flag events that have not been sent', async () => {
   const from = fake.requests.length;
   document.cookie = `${consentCookie}=GRANTED; Path=/`;
   const declining = render(page({ treatments: { 'refer-a-friend': 'on' } }));
@@ -180,7 +180,7 @@ test('drops waiting flag events when the visitor declines', async () => {
   expect(sent).not.toContain('refer-a-friend');
 });
 
-test('drops flag events from before consent', async () => {
+test('never sends flag events that were recorded before consent', async () => {
   const from = fake.requests.length;
   const view = render(page({ treatments: { 'refer-a-friend': 'on' } }));
   act(() => track(event));
@@ -218,7 +218,7 @@ test('reloads an open page when another experiment excludes its flag, and sends 
   fake.archive('registration-profile-ab');
 });
 
-test("gets treatments in React's strict mode, although it mounts everything twice", async () => {
+test("gets treatments in React's strict mode, which mounts each component twice", async () => {
   document.cookie = `${consentCookie}=GRANTED; Path=/`;
   render(<StrictMode>{page({ treatments: { 'refer-a-friend': 'on' } })}</StrictMode>);
   await ready();

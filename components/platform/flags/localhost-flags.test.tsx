@@ -43,7 +43,7 @@ const page = (treatments: Treatments) => (
 );
 const offer = () => screen.getByLabelText('offer').textContent;
 
-test('uses the treatments of each page in localhost mode and requests only the settings', async () => {
+test('in localhost mode, the browser uses the treatments in the data of each page, and requests only the browser settings', async () => {
   document.cookie = `${consentCookie}=GRANTED; Path=/`;
   const { rerender } = render(page({ 'refer-a-friend': 'on' }));
   await waitFor(() => expect(asked).toEqual(['/api/browser-settings']), { timeout: 20_000 });

@@ -22,7 +22,7 @@ function show(view: Pick<DashboardView, 'placementsToConfirm' | 'documents'>, un
     .map((item) => [item.textContent, item.querySelector('a')?.getAttribute('href')]);
 }
 
-test('links to the placement to confirm, the unread messages and the documents', () => {
+test('links to the placement that the doctor must confirm, to unread messages and to documents that need attention', () => {
   expect(show({ placementsToConfirm: [placement], documents: { total: 3, due: 1 } }, 2)).toEqual([
     ['Placement at Cooktown Hospital, Mon 25 Jan to Tue 26 Jan 2027Read and confirm', '/p/1'],
     ['2 unread messagesRead messages', '/user/messages'],
@@ -30,14 +30,14 @@ test('links to the placement to confirm, the unread messages and the documents',
   ]);
 });
 
-test('links to the list of placements if several wait', () => {
+test('if several placements need confirmation, links to the list of placements', () => {
   const view = { placementsToConfirm: [placement, placement], documents: { total: 0, due: 0 } };
   expect(show(view, 0)).toEqual([
     ['2 placements need your confirmationRead and confirm', '/user/placements'],
   ]);
 });
 
-test('renders nothing if nothing waits', () => {
+test('renders nothing if nothing needs the doctor’s attention', () => {
   show({ placementsToConfirm: [], documents: { total: 3, due: 0 } }, 0);
   expect(screen.queryByRole('heading')).toBeNull();
 });

@@ -48,13 +48,13 @@ function show(unread: number, side: 'doctor' | 'employer' = 'doctor') {
   );
 }
 
-test('records once that new messages have been read, and keeps them marked as new', async () => {
+test('records once that new messages have been read, and keeps the mark “New” on the open page', async () => {
   show(1);
   await waitFor(() => expect(posted).toEqual(['read']));
   expect(screen.getByText('New')).toBeTruthy();
 });
 
-test('posts nothing if there is no new message', async () => {
+test('sends no request if there is no new message', async () => {
   show(0);
   await screen.findByLabelText('Your message');
   expect(posted).toEqual([]);

@@ -48,7 +48,7 @@ function show(Screen: ComponentType) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('shows an error, not the text for an empty list, when leave could not be loaded', async () => {
+test('shows an error, not the text for an empty list, when the consultants’ leave could not be loaded', async () => {
   show(LeaveScreen);
   expect((await screen.findByRole('alert')).textContent).toContain(
     'We could not load the consultants’ leave',
@@ -59,7 +59,7 @@ test('shows an error, not the text for an empty list, when leave could not be lo
   await screen.findByText(/^No leave is booked/);
 });
 
-test('keeps the typed note for new leave when reloading the list fails', async () => {
+test('keeps the typed note for new leave when reloading the list of leave fails', async () => {
   isAway = false;
   show(LeaveScreen);
   await userEvent.type(await screen.findByLabelText('Note for colleagues'), 'Back on Monday');
@@ -69,13 +69,13 @@ test('keeps the typed note for new leave when reloading the list fails', async (
   expect(screen.getByLabelText<HTMLInputElement>('Note for colleagues').value).toBe('Back on Monday');
 });
 
-test('shows an error, not the text for an empty list, when calls could not be loaded', async () => {
+test('shows an error, not the text for an empty list, when booked phone calls could not be loaded', async () => {
   show(BookingCalendar);
   await screen.findByText('We could not load the calls');
   expect(screen.queryByText(/No calls/)).toBeNull();
 });
 
-test('names the selected consultant in a week without calls, and shows all consultants after “Clear filters”', async () => {
+test('names the selected consultant in a week without booked phone calls, and shows all consultants after “Clear filters”', async () => {
   isAway = false;
   show(BookingCalendar);
   await screen.findByText(/^No calls are booked in the selected week/);

@@ -87,7 +87,7 @@ test.each([
   ['of the opened record, if typed text is kept', true, 3],
   ['of the reloaded record, if nothing was typed', false, 4],
 ])(
-  'after a colleague has changed the consultant, saving sends the version number %s',
+  'after a colleague has changed the data of the consultant, saving sends the version number %s',
   async (_, isTyped, version) => {
     show('/consultants/reid');
     const introduction = await screen.findByRole('textbox', { name: 'Introduction' });

@@ -47,7 +47,7 @@ const close = () => undefined;
 const show = (shown = record) => render(screenWith(<CallForm record={shown} close={close} />));
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save call' }));
 
-test('a refused call shows each problem beside its field and in a message', async () => {
+test('if the site refuses to log a phone call, the form shows each problem beside its field and in a message', async () => {
   errors = { minutes: 'Enter at most 600 minutes', text: 'Use 4,000 characters or fewer' };
   show();
   await userEvent.type(screen.getByRole('textbox', { name: 'Length of the call (minutes)' }), '99999');
@@ -63,7 +63,7 @@ test('a refused call shows each problem beside its field and in a message', asyn
   }
 });
 
-test('sends no minutes for a call that did not reach the doctor', async () => {
+test('logs no minutes for a phone call that did not reach the doctor', async () => {
   show();
   await userEvent.type(screen.getByRole('textbox', { name: 'Length of the call (minutes)' }), '99999');
   await userEvent.click(screen.getByRole('combobox', { name: 'Outcome' }));
@@ -73,7 +73,7 @@ test('sends no minutes for a call that did not reach the doctor', async () => {
   expect(sent).toMatchObject([{ minutes: 0 }]);
 });
 
-test('a form is refused once if a colleague has claimed the enquiry since it was opened', async () => {
+test('the site refuses a form once if a colleague has claimed the enquiry since the form was opened', async () => {
   const { rerender } = show();
   handler = 'hannah';
   const claimed = { ...record, claimedBy: { id: 'hannah', name: 'Hannah Reid', onLeave: false } };
@@ -85,7 +85,7 @@ test('a form is refused once if a colleague has claimed the enquiry since it was
   expect(sent.map(({ seenHandler }) => seenHandler)).toEqual([null, 'hannah']);
 });
 
-test('the form for consent given by phone stays the same if the doctor agrees by link meanwhile', () => {
+test('the form “Consent given by phone” stays open if the doctor gives consent by link in the meantime', () => {
   const asked = { ...record, consents: [] as HandledEnquiry['consents'] };
   const { rerender } = render(screenWith(<ConsentForm record={asked} close={close} />));
   const granted = { purpose: 'put-forward', state: 'granted', channel: 'site', at: '', told: null };

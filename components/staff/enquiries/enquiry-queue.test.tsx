@@ -94,7 +94,7 @@ test('an empty queue links to the vacancies', async () => {
   expect(screen.getByRole('link', { name: 'vacancies' })).toBeTruthy();
 });
 
-test('each tab of the queue has its own text when it is empty', async () => {
+test('each tab of the queue shows its own text if it has no enquiries', async () => {
   rows = [];
   show();
   await screen.findByText('No open enquiries');
@@ -102,7 +102,7 @@ test('each tab of the queue has its own text when it is empty', async () => {
   await screen.findByText('You have no open enquiries');
 });
 
-test('names the remembered search in an empty result, and keeps the tab after clearing the search', async () => {
+test('names the remembered search if it finds no enquiry, and keeps the tab after the search is cleared', async () => {
   show({ view: 'mine', q: 'zzzz' });
   await screen.findByText('No enquiries match your filters');
   expect(screen.getByText('Filters in use: Doctor, phone, town or reference: “zzzz”')).toBeTruthy();
@@ -111,7 +111,7 @@ test('names the remembered search in an empty result, and keeps the tab after cl
   expect((await findTab('Mine')).getAttribute('aria-selected')).toBe('true');
 });
 
-test('asks for confirmation before claiming an enquiry if the doctor was promised a call by a colleague', async () => {
+test('asks for confirmation before claiming an enquiry if a colleague has promised the doctor a phone call', async () => {
   const promised = { promisedBy: { staffId: 'ben', name: 'Ben' }, dueAt: '2026-11-26T20:08:00Z' };
   rows = [{ ...enquiry, ...promised, dueZone: 'Australia/Adelaide' } as QueueRow];
   show();

@@ -121,7 +121,7 @@ test('keeps the error and the focus on “Try again” while the rows are loadin
   expect(screen.getByRole('alert')).toBe(alert);
 });
 
-test('keeps earlier rows when they cannot be updated, and says how old they are', async () => {
+test('keeps the loaded rows when refreshing them fails, and shows how old the rows are', async () => {
   show();
   await screen.findByRole('cell', { name: 'Registrar' });
   refusal = failure();
@@ -142,7 +142,7 @@ test('if refreshing an empty list fails, shows the error instead of the message 
   expect(screen.queryByText('No jobs yet')).toBeNull();
 });
 
-test('a list without rows says what to do next', async () => {
+test('an empty list shows what staff can do next', async () => {
   rows = [];
   show();
   await screen.findByText('No jobs yet');
@@ -150,7 +150,7 @@ test('a list without rows says what to do next', async () => {
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
 });
 
-test('names remembered filters without a match, and clears all of them with one press', async () => {
+test('names remembered filters that match no row, and one press clears all filters', async () => {
   show({ q: 'zzzz', status: 'open' });
   await screen.findByText('No jobs match your filters');
   expect(screen.getByText('Filters in use: Title: “zzzz” · State: Open')).toBeTruthy();
@@ -161,7 +161,7 @@ test('names remembered filters without a match, and clears all of them with one 
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
 });
 
-test('names filters with matches above the rows, and clears all of them with one press', async () => {
+test('names the filters in use above the rows, and one press clears all filters', async () => {
   show({ status: 'open' });
   await screen.findByRole('cell', { name: 'Registrar' });
   expect(screen.getByRole('group', { name: 'Filters in use' }).textContent).toContain(

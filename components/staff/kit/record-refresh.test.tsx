@@ -72,7 +72,7 @@ async function show() {
 }
 const wait = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 
-test('shows and announces a change within 20 seconds, without opening the record again', async () => {
+test('shows and announces a change to an open record within 20 seconds, by a request that does not count as opening the record', async () => {
   await show();
   state = 'Agreed';
   await wait(20);
@@ -88,14 +88,14 @@ test('announces nothing while the record stays the same', async () => {
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('asks for nothing while the tab is hidden', async () => {
+test('sends no requests while the tab is hidden', async () => {
   await show();
   focusManager.setFocused(false);
   await wait(60);
   expect(asked).toEqual(['open']);
 });
 
-test('opens the record again if the tab was hidden for longer than a minute', async () => {
+test('sends a request that counts as opening the record if the tab was hidden for longer than a minute', async () => {
   await show();
   focusManager.setFocused(false);
   await wait(90);
@@ -103,7 +103,7 @@ test('opens the record again if the tab was hidden for longer than a minute', as
   await waitFor(() => expect(asked).toEqual(['open', 'open']));
 });
 
-test('opens the record again if it was last opened too long ago', async () => {
+test('sends a request that counts as opening the record if the record was opened too long ago to be refreshed', async () => {
   await show();
   isOpened = false;
   state = 'Agreed';

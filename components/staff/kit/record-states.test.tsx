@@ -82,7 +82,7 @@ test('shows an error for a record that could not be loaded, and the record after
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a form keeps what was typed when its record cannot be loaded again', async () => {
+test('a form keeps the typed text when reloading its record fails', async () => {
   show('/doctors/d1');
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
   await userEvent.type(name, '-Smith');

@@ -16,7 +16,7 @@ function Claim() {
   return <button onClick={() => void act(id, 'claim', { done: 'Claimed', undo })}>Claim</button>;
 }
 
-test('Z undoes an action even while a checkbox has the focus', async () => {
+test('the key Z undoes an action even while a checkbox has the focus', async () => {
   render(
     <AdminContext dataProvider={staffDataProvider({ resources: {} })} i18nProvider={staffTexts}>
       <Claim />

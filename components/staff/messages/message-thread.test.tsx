@@ -63,7 +63,7 @@ function show(messages = <MessageThread thread={thread} />) {
 const field = () => screen.getByRole('textbox', { name: 'Message to Ngaire Bell' });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send message' }));
 
-test('keeps a refused message as a draft, and sends it again with the same id', async () => {
+test('keeps a message that the site refused as a draft, and sends it again with the same id', async () => {
   refuses = true;
   show();
   await userEvent.type(field(), 'Good');
@@ -81,7 +81,7 @@ test('keeps a refused message as a draft, and sends it again with the same id', 
   expect(field()).toHaveProperty('value', '');
 });
 
-test('shows why emails do not arrive, and lets staff add an email of another sender to the thread', async () => {
+test('shows that emails to a doctor bounce, and lets staff add an email from another address to the thread', async () => {
   show();
   expect(screen.getByText(/Emails to this address bounced/)).toBeTruthy();
   expect(screen.getByText('Not read yet')).toBeTruthy();

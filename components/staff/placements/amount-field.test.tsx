@@ -17,7 +17,7 @@ test.each([
   ['1,850', '185000'],
   ['0.1', '10'],
   ['', 'null'],
-])('reads %j as hundredths', (typed, read) => {
+])('converts the typed amount %j to cents', (typed, read) => {
   render(<Form first={15_000} />);
   fireEvent.change(screen.getByLabelText('Base rate'), { target: { value: typed } });
   expect(screen.getByRole('status').textContent).toBe(read);

@@ -58,7 +58,7 @@ function show(width: number) {
   );
 }
 
-test('shows the status of a vacancy once, and no call for a vacancy that has ended', async () => {
+test('shows the status of each vacancy once, and no note about the phone call for a vacancy that has ended', async () => {
   show(1280);
   const [open, ended] = await screen.findAllByRole('row', { name: /VAC-100003/ });
   expect(within(open as HTMLElement).getAllByText('Shortlist sent')).toHaveLength(1);
@@ -67,7 +67,7 @@ test('shows the status of a vacancy once, and no call for a vacancy that has end
   expect(screen.getByRole('columnheader', { name: 'Status' })).toBeTruthy();
 });
 
-test('on a phone, shows the other filters after “Filters” is pressed', async () => {
+test('on a phone, shows further filters only after “Filters” is pressed', async () => {
   show(360);
   await screen.findAllByRole('row', { name: /VAC-100003/ });
   expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull();
