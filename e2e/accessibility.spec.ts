@@ -98,7 +98,7 @@ for (const [status, words] of [
   ['withdrawn', 'This job has been withdrawn.'],
   ['expired', 'This job has closed.'],
 ] as const)
-  test(`the page of a job that is ${status} names its state, has no link to enquire and meets WCAG 2.2 AA @nightly`, async ({
+  test(`the page of a job that is ${status} shows this status, has no link to enquire and meets WCAG 2.2 AA @nightly`, async ({
     page,
   }) => {
     const [job] = await query<{ address: string }>(

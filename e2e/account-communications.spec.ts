@@ -26,7 +26,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('saves each preference, records consent to calls in the history, and turns all optional emails off with one button', async ({
+    test('saves each preference, lists consent to phone calls in the history, and turns off all optional emails with one button', async ({
       page,
       doctor,
     }) => {
@@ -102,7 +102,7 @@ test('with the flag "marketing-preferences" on, shows a table of purposes and ch
   }
 });
 
-test('a doctor allows and stops analytics in this browser on the page of preferences', async ({
+test('a doctor allows and stops analytics in this browser on the page “Communication preferences”', async ({
   page,
   context,
 }) => {

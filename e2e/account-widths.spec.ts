@@ -58,7 +58,7 @@ test('links in header, account menu and breadcrumbs are at least 44 px high on p
     }
 });
 
-test('keeps at least 20 px between the two columns of the earlier dashboard and the section below @nightly', async ({
+test('keeps at least 20 px between the two columns of the earlier dashboard and the section below the columns @nightly', async ({
   page,
   doctor,
 }) => {

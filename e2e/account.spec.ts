@@ -75,7 +75,10 @@ test.describe('account settings', () => {
       });
     });
 
-  test('a changed MCNZ number counts as unchecked again @nightly', async ({ page, doctor }) => {
+  test('changing the MCNZ number removes the note that the number was found in the public register @nightly', async ({
+    page,
+    doctor,
+  }) => {
     await page.goto('/user/account?change=mcnz_number');
     await page.getByLabel('MCNZ number').fill('12345');
     await page.getByRole('button', { name: 'Save changes' }).click();
@@ -127,7 +130,7 @@ test.describe('account settings', () => {
 test.describe('a new doctor', () => {
   test.setTimeout(150_000);
 
-  test('a new doctor gets a welcome email, requests deletion of the account, gets an email about it, and keeps the account', async ({
+  test('a new doctor gets a welcome email, requests deletion of the account, gets an email about the request, and withdraws the request', async ({
     page,
   }) => {
     const { email } = await signUp(page);
@@ -161,7 +164,7 @@ test.describe('a new doctor', () => {
   test.describe('a session that has ended', () => {
     test.use({ expectedErrors: /status of (401|422)/ });
 
-    test('restores account settings typed before the session ended after signing in again, without saving them @nightly', async ({
+    test('after signing in again, a doctor gets back the account settings typed before the session ended, not yet saved @nightly', async ({
       page,
     }) => {
       const doctor = await signUp(page);
@@ -185,7 +188,7 @@ test.describe('a new doctor', () => {
     });
   });
 
-  test('a doctor changes the password by an emailed link, and signs in with the new one @nightly', async ({
+  test('a doctor changes the password by an emailed link, and signs in with the new password @nightly', async ({
     page,
   }) => {
     const { email } = await signUp(page);
@@ -243,7 +246,7 @@ test.describe('a new doctor', () => {
     await elsewhere.close();
   });
 
-  test('“Sign out everywhere” signs out both browsers, which must log in again @nightly', async ({
+  test('“Sign out everywhere” signs a doctor out of two browsers, and each browser asks for the password again @nightly', async ({
     page,
     browser,
     baseURL,

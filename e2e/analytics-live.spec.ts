@@ -86,7 +86,7 @@ test('a live site sends no third-party request before consent or after declining
   expect(count()).toBe(0);
 });
 
-test('on a live site, after consent, the tag script loads and events reach both services @nightly', async ({
+test('on a live site, after consent, the tag script loads and events reach the tags and the analytics service @nightly', async ({
   page,
 }) => {
   await page.goto(`${fakes.live.url}/jobs?from=planted`);
@@ -110,7 +110,7 @@ test('on a live site, after consent, the tag script loads and events reach both 
   expect(visitors.size).toBe(1);
 });
 
-test('an event that the service answered with status 500 is sent again and counted once @nightly', async ({
+test('an event that the analytics service answered with status 500 is sent again and counted once @nightly', async ({
   page,
 }) => {
   fakes.product.fail(500);
@@ -121,7 +121,7 @@ test('an event that the service answered with status 500 is sent again and count
   await expect.poll(() => fakes.product.names(), { timeout: 30_000 }).toEqual(['page viewed']);
 });
 
-test('ends tags and deletes what they stored when the visitor declines after agreeing @nightly', async ({
+test('when the visitor withdraws consent, the site stops its tags and deletes what they have stored @nightly', async ({
   page,
 }) => {
   await page.goto(`${fakes.live.url}/jobs`);

@@ -106,7 +106,9 @@ test('counts a click in the main navigation under the item’s event name @night
   await expect.poll(() => named(page, 'navigation clicked')).toEqual([{ item: 'nav_job_search' }]);
 });
 
-test('analytics stops at once and on every page after the visitor withdraws consent', async ({ page }) => {
+test('after the visitor withdraws consent, analytics stops immediately and on all later pages', async ({
+  page,
+}) => {
   await page.goto('/');
   await accept(page);
   await page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' }).click();
@@ -129,7 +131,7 @@ test('analytics stops after consent was withdrawn in another tab @nightly', asyn
 test.describe('when loading the browser settings fails', () => {
   test.use({ expectedErrors: /ERR_FAILED.*browser-settings/ });
 
-  test('without browser settings, counts nothing, and a refusal still deletes what an earlier visit stored @nightly', async ({
+  test('without browser settings, analytics counts nothing, and declining still deletes what an earlier visit stored @nightly', async ({
     page,
     context,
   }) => {
@@ -188,7 +190,7 @@ test.describe('device cookie', () => {
     return cookie ? JSON.parse(decodeURIComponent(cookie.value)) : null;
   }
 
-  test('the first sign-in sets the device cookie for a year, and signing out changes only the state in it @nightly', async ({
+  test('the first sign-in sets the device cookie for a year, and signing out changes only the sign-in state in the cookie @nightly', async ({
     page,
   }) => {
     const [answer] = await Promise.all([page.waitForResponse(/\/jobs$/), page.goto('/jobs')]);

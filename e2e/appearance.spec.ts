@@ -33,7 +33,9 @@ test.describe('on a device set to dark', () => {
   });
 });
 
-test('the light and dark switch changes this page at once, and every later page', async ({ page }) => {
+test('choosing dark or light colours changes the open page immediately, and every later page', async ({
+  page,
+}) => {
   await page.goto('/jobs');
   await expect(choice(page, 'System')).toBeChecked();
   const stored = page.waitForResponse('**/api/appearance');

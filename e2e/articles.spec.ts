@@ -48,7 +48,7 @@ test('an article about a country shows jobs of that country @nightly', async ({ 
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a page of an article ends with three other articles @nightly', async ({ page }) => {
+test('an article page ends with links to three other articles @nightly', async ({ page }) => {
   await page.goto(rates);
   const more = page.getByRole('complementary', { name: 'More articles' });
   await expect(more.getByRole('heading', { level: 3 })).toHaveCount(3);

@@ -64,7 +64,7 @@ test.describe('signed out', () => {
 test.describe('signed in', () => {
   test.use(signedIn);
 
-  test('every form and API call from another site is refused with 403', async ({ page }) => {
+  test('every form and API request from another site is refused with 403', async ({ page }) => {
     for (const route of writeRoutes())
       for (const origin of ['https://elsewhere.example', 'null']) {
         const answer = await send(page.request, route, origin);

@@ -87,7 +87,7 @@ test('a doctor who opens another month while a day is being saved stays in the o
   expect(await rows(doctor.id)).toMatchObject([{ first_day: day(10), state: 'free' }]);
 });
 
-test('pressing a day keeps the form of an edited range open, with its changed date @nightly', async ({
+test('pressing a day in the calendar keeps the open form for a date range, with its unsaved change @nightly', async ({
   page,
   doctor,
 }) => {

@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false])
       expect(await rows(doctor.id)).toEqual([]);
     });
 
-    test('a corrected change replaces the original range after the first change was refused @nightly', async ({
+    test('after an invalid change of a date range was refused, the corrected change replaces the original range @nightly', async ({
       page,
       doctor,
     }) => {
@@ -82,7 +82,9 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test('a doctor saves regions and a distance, which needs a place to measure from', async ({ page }) => {
+test('a doctor saves regions and a maximum distance, which requires a place to measure from', async ({
+  page,
+}) => {
   await open(page);
   await page.getByText('Change work preferences').click();
   await page.getByLabel('Notice you need (days)').fill('5');
@@ -164,7 +166,7 @@ test('anyone who has the calendar link can read the calendar until the link is r
 });
 
 test(
-  'availability appears on the dashboard, in labels on results and in an enquiry',
+  'a doctor’s availability is shown on the dashboard, in labels on search results and in the enquiry form',
   { tag: '@phone-nightly' },
   async ({ page, doctor }) => {
     // Makes the doctor free for the next 700 days, in every shift, so that every job with a start date fits.
@@ -184,7 +186,7 @@ test(
 
 const fromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('after a search with dates, card and job page show how the job fits those dates instead of the availability @nightly', async ({
+test('after a search with dates, card and job page show how the job fits these dates, not how it fits the doctor’s availability @nightly', async ({
   page,
   doctor,
 }) => {
@@ -210,7 +212,7 @@ test('after a search with dates, card and job page show how the job fits those d
   ).toBeAttached();
 });
 
-test('“When I am free” searches the next free days, and each of several free ranges has its own button @nightly', async ({
+test('“When I am free” searches the doctor’s next free dates, and a doctor with several free ranges gets a button for each @nightly', async ({
   page,
   doctor,
 }) => {
@@ -246,7 +248,7 @@ test('“When I am free” searches the next free days, and each of several free
   await expect(page).toHaveURL(`/jobs/list?from=${fromToday(40)}&to=${fromToday(45)}`);
 });
 
-test('an alert previews how many jobs fit the availability, and sends every matching job once the availability is deleted @nightly', async ({
+test('an alert previews how many jobs fit the availability, and sends every matching job after the availability is deleted @nightly', async ({
   page,
   doctor,
 }) => {

@@ -19,7 +19,7 @@ const figures = (page: Page) =>
     }),
   );
 
-test('results sorted by pay for the whole block show that pay, and disclose how it is worked out @nightly', async ({
+test('results sorted by pay for the whole period of a job show this pay, and explain its calculation in a disclosure @nightly', async ({
   page,
 }) => {
   await page.goto(results);
@@ -41,7 +41,9 @@ test('results sorted by pay for the whole block show that pay, and disclose how 
   expect(await axe(page, 'main')).toEqual([]);
 });
 
-test('permanent jobs show no pay for the whole block and no empty disclosure @nightly', async ({ page }) => {
+test('permanent jobs show no pay for the whole period of a job and no empty disclosure @nightly', async ({
+  page,
+}) => {
   await page.goto('/jobs/list/permanent');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('article').locator('details')).toHaveCount(0);

@@ -80,7 +80,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a visitor books a call, gets an email with a calendar file, and cancels the call by the link in that email', async ({
+    test('a visitor books a phone call, gets an email with a calendar file, and cancels the call by the link in that email', async ({
       page,
       baseURL,
     }) => {
@@ -139,7 +139,7 @@ for (const script of [true, false])
   test.describe(script ? 'moving, with script' : 'moving, without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a visitor moves a call by the emailed link, and the cancel link of the same email then shows the new time @nightly', async ({
+    test('a visitor moves a booked phone call by the emailed link, and the link to cancel the call then shows the new time @nightly', async ({
       page,
       baseURL,
     }) => {
@@ -180,7 +180,7 @@ for (const script of [true, false])
     });
   });
 
-test('pages to move or cancel a call load as new documents and send only their origin as referrer', async ({
+test('the pages to move or cancel a phone call load as new documents, and send only the site’s origin as referrer', async ({
   page,
   baseURL,
 }) => {
@@ -225,7 +225,7 @@ test('the contact page links to the booking page only while the flag is on @nigh
   await expect(page.getByRole('link', { name: 'Book a call' })).toHaveCount(0);
 });
 
-test('reports that the chosen time has just been taken, shows the remaining times and keeps the typed text @nightly', async ({
+test('if the chosen time has just been booked by another visitor, says so, shows the remaining times and keeps the typed text @nightly', async ({
   page,
   baseURL,
 }) => {
@@ -251,7 +251,7 @@ test('reports that the chosen time has just been taken, shows the remaining time
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your call is booked');
 });
 
-test('sending again with another day after a lost response keeps only the first booking @nightly', async ({
+test('a visitor who sends the form again with another day, because the response was lost, has only the first booking @nightly', async ({
   page,
   baseURL,
 }) => {
@@ -283,7 +283,7 @@ test('sending again with another day after a lost response keeps only the first 
   expect(await booked()).toEqual([at]);
 });
 
-test('a receipt shows a booking in the chosen time zone to its sender only, and a made-up link answers 404 @nightly', async ({
+test('a receipt shows a booking in the chosen time zone only to the visitor who booked, and a made-up link answers 404 @nightly', async ({
   page,
   baseURL,
   browser,

@@ -3,7 +3,7 @@ import { expect, test } from './test';
 
 const campaign = 'utm_source=job_email&utm_medium=email&utm_campaign=nights';
 
-test('campaign parameters of a job’s address are still in the address of the enquiry after signing in', async ({
+test('campaign parameters in the address of a job are kept in the address of the enquiry form after signing in', async ({
   page,
 }) => {
   const [job] = await query<{ address: string }>(

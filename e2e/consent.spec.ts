@@ -27,7 +27,7 @@ function focusIsInSight(): boolean {
   return over !== null && (element.contains(over) || over.contains(element));
 }
 
-test('the privacy banner asks a first-time visitor without moving the focus, and links to the privacy page', async ({
+test('the privacy banner appears for a first-time visitor without moving the focus, and links to the privacy page', async ({
   page,
 }) => {
   await page.goto('/');
@@ -116,7 +116,10 @@ test('Escape closes the banner without a choice and returns the focus to the but
   await expect(banner(page)).toBeVisible();
 });
 
-test('a choice in one tab closes the banner in another tab at once @nightly', async ({ page, context }) => {
+test('a choice in one tab closes the banner in another tab without a reload @nightly', async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage();
   await other.goto('/articles');
   await page.goto('/');

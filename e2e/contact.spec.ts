@@ -31,7 +31,7 @@ for (const script of [true, false]) {
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a visitor corrects errors, sends one message, and is the only one to see the receipt', async ({
+    test('a visitor corrects errors and sends one message, and only this visitor can see the receipt', async ({
       page,
       browser,
       baseURL,
@@ -110,7 +110,7 @@ test('keeps the draft of a second message while the receipt of the first is view
   await expect(page.getByLabel('Message')).toHaveValue('Something else');
 });
 
-test('the contact page names emergency numbers, the opening hours, and whether the team answers now', async ({
+test('the contact page names emergency phone numbers, the opening hours, and whether the team answers the phone now', async ({
   page,
 }) => {
   await page.goto('/contact-us');
@@ -125,7 +125,7 @@ test('the contact page names emergency numbers, the opening hours, and whether t
   ).toBeVisible();
 });
 
-test('a link preselects the topic “vacancy”, and the page then offers the vacancy request form @nightly', async ({
+test('a link to the contact page preselects the topic “vacancy”, and the page links to the vacancy request form @nightly', async ({
   page,
 }) => {
   await page.goto('/contact-us?topic=vacancy');

@@ -124,7 +124,7 @@ test('the dashboard greets the doctor, puts one next step on top, and shows aler
   await expect(page).toHaveURL(/\/user\/job-enquiries$/);
 });
 
-test('with the flag off, the earlier dashboard shows the same account as cards @nightly', async ({
+test('with the flag "user-dashboard-redesign" off, the earlier dashboard shows the same data as cards @nightly', async ({
   page,
   doctor,
 }) => {

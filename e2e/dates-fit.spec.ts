@@ -15,7 +15,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('lists jobs that fit the dates before overlapping jobs, and their counts add up to the total', async ({
+    test('results list jobs that fit the searched dates before jobs that overlap, and both counts add up to the total', async ({
       page,
     }) => {
       await page.goto(`/jobs/list/locum/emergency-medicine?${fortnight}`);
@@ -36,7 +36,7 @@ for (const script of [true, false])
       if (script) expect(await axe(page)).toEqual([]);
     });
 
-    test('`fit=fits` in the address leaves out overlapping jobs, and removing its chip brings them back @nightly', async ({
+    test('`fit=fits` in the address leaves out jobs that only overlap the dates, until the visitor removes this filter @nightly', async ({
       page,
     }) => {
       await page.goto(`/jobs/list/locum?${fortnight}`);
@@ -51,7 +51,7 @@ for (const script of [true, false])
     });
   });
 
-test('“Fits my dates” above the results also sets the dialog, leaves out overlapping jobs, and is undone by Back', async ({
+test('choosing “Fits my dates” above the results leaves out overlapping jobs and updates the dialog, and Back undoes the choice', async ({
   page,
 }) => {
   await page.goto(`/jobs/list/locum?${fortnight}`);
@@ -98,7 +98,7 @@ test('dates typed as words (“first week of feb”) count like dates in the fie
   await expect(page.getByRole('article').first()).toContainText('Fits your dates');
 });
 
-test('a search explains that it ignores an end before the start or the year 9999, and keeps the other filters @nightly', async ({
+test('a search ignores a last day before the first day, or the year 9999, with a notice, and keeps the other filters @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list/locum?from=2027-02-10&to=2027-02-01&grade=registrar');

@@ -62,7 +62,7 @@ for (const script of [true, false])
       expect((await page.request.get(download.url())).status()).toBe(410);
     });
 
-    test('refuses a file that lies about its type and a file that is too large @nightly', async ({
+    test('refuses a file whose content is not of an allowed type, and a file that is too large @nightly', async ({
       page,
     }) => {
       await page.goto('/user/documents?edit=new');
@@ -75,7 +75,7 @@ for (const script of [true, false])
     });
   });
 
-test('what was typed about a document is back after a reload without its file, and is gone once the document is saved', async ({
+test('restores the typed details of a document after a reload, but not its file, and deletes the draft once the document is saved', async ({
   page,
 }) => {
   await page.goto('/user/documents?edit=new');
@@ -99,7 +99,7 @@ test('what was typed about a document is back after a reload without its file, a
   await expect(page.getByText('We have restored your draft')).toHaveCount(0);
 });
 
-test('a link to a document opens nothing for another person', async ({ page, browser, baseURL }) => {
+test('another person cannot open a document by its link', async ({ page, browser, baseURL }) => {
   await page.goto('/user/documents?edit=new');
   await upload(page, 'CV', pdf());
   await expectMessage(page, 'Document saved');

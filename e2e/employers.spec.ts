@@ -53,7 +53,7 @@ for (const script of [true, false]) {
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('an employer corrects errors, sends one request, and gets an email and a receipt with the time of the call', async ({
+    test('an employer corrects errors, sends one request, and gets an email and a receipt that say by when a consultant will phone', async ({
       page,
     }) => {
       test.slow();
@@ -145,7 +145,7 @@ for (const script of [true, false]) {
       expect(receipt?.subject).toContain('1 more');
     });
 
-    test('the request form names a phone number, and the time of our call for the first day needed', async ({
+    test('the request form shows a phone number, and by when a consultant will phone, depending on the first day needed', async ({
       page,
     }) => {
       await open(page);

@@ -136,7 +136,7 @@ test('refuses six chosen jobs for one enquiry, and opens the form for a single j
   await expect(page).toHaveURL(new RegExp(`/enquire\\?job_number=${jobs[0]!.number}$`));
 });
 
-test('the keyboard alone leads from compared jobs to the enquiry form and leaves out a job @nightly', async ({
+test('with the keyboard alone, a doctor goes from compared jobs to the enquiry form and leaves out a job @nightly', async ({
   page,
 }) => {
   const jobs = await openJobs(3);
@@ -156,7 +156,7 @@ test('the keyboard alone leads from compared jobs to the enquiry form and leaves
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form for several jobs names job numbers that are invalid, repeated, closed or too many, and sends enquiries about the rest', async ({
+  test('the enquiry form for several jobs lists job numbers that are invalid, repeated, closed or too many, and sends enquiries about the others', async ({
     page,
   }) => {
     const jobs = await openJobs(6);
@@ -195,7 +195,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no job to enquire about');
   });
 
-  test('the form for several jobs leaves out, with a message, a job that closes while the form is filled in', async ({
+  test('the enquiry form for several jobs leaves out, with a message, a job that closes while the doctor fills in the form', async ({
     page,
   }) => {
     // The job to close below: the open job with the highest number, because other tests use the lowest numbers.

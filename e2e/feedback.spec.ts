@@ -161,7 +161,7 @@ test.describe('the response to a form sent by script', () => {
 test.describe('a form answered with 401', () => {
   const signedOut = { errorMessage: 'You are not signed in' };
 
-  test('a form answered with 401 opens a dialog with links to register and sign in, which return to the same path and query', async ({
+  test('a form answered with 401 opens a dialog whose links to register and sign in return to the same path and query', async ({
     page,
   }) => {
     await sendForm(page, 401, signedOut);

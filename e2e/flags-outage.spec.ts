@@ -35,7 +35,7 @@ test.describe('outage of the flag service', { tag: '@nightly' }, () => {
     await site.setOffer({ everybody: 'on' });
   });
 
-  test('the page keeps the server’s treatment while the flag service is down at page load, and applies a change once the service is back', async ({
+  test('a page loaded while the flag service is down keeps the server’s treatment, and applies a change once the service is back', async ({
     page,
   }) => {
     await site.fake.setFault('refuse');

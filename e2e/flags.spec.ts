@@ -49,14 +49,16 @@ test.describe('the flag client in the browser', () => {
     expect(await marked(page)).toBe(true);
   });
 
-  test('the receipt shows no offer of an account if the flag is off @nightly', async ({ page }) => {
+  test('the receipt of an enquiry shows no offer of an account if the flag of this offer is off @nightly', async ({
+    page,
+  }) => {
     await site.setOffer({ everybody: 'off' });
     await site.open(page, null);
     await expect(offer(page)).toBeHidden();
     await expect(page.getByText('Your enquiry', { exact: true })).toBeVisible();
   });
 
-  test('the browser applies rules for a single visitor, identified by the id in the cookie @nightly', async ({
+  test('the browser applies a flag rule for a single visitor, whom it identifies by the id in the cookie @nightly', async ({
     page,
   }) => {
     const named = crypto.randomUUID();
@@ -74,7 +76,7 @@ test.describe('the flag client in the browser', () => {
     expect(site.fake.requests.slice(asked).some(ofBrowser)).toBe(true);
   });
 
-  test('the receipt hides the offer of an account at once when the flag is killed or archived', async ({
+  test('the receipt of an enquiry hides the offer of an account when the flag of this offer is killed or archived', async ({
     page,
   }) => {
     const from = site.fake.requests.length;
@@ -88,7 +90,7 @@ test.describe('the flag client in the browser', () => {
     await expect(offer(page)).toBeHidden(slow);
   });
 
-  test('removes an open page without a reload when the flag of that page is turned off @nightly', async ({
+  test('an open page disappears without a reload when the flag of this page is turned off @nightly', async ({
     page,
   }) => {
     const path = '/refer-a-friend';
@@ -104,7 +106,9 @@ test.describe('the flag client in the browser', () => {
     expect(await marked(page)).toBe(true);
   });
 
-  test('page and settings leave out the visitor keys in the flag’s targeting rules', async ({ page }) => {
+  test('neither the page nor the browser settings contain the visitor keys of a flag’s targeting rules', async ({
+    page,
+  }) => {
     const planted = crypto.randomUUID();
     await site.setOffer({ whitelist: { treatment: 'off', keys: [planted] }, everybody: 'on' });
     const answers: string[] = [];

@@ -50,7 +50,7 @@ test('outside the live environment a page has noindex, and its canonical link ha
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/jobs\/list$/);
 });
 
-test('the health check answers whether the site is alive and ready', async ({ request }) => {
+test('the health check answers that the site is alive, and that it is ready', async ({ request }) => {
   const alive = await request.get('/api/health');
   expect(await alive.json()).toEqual({ status: 'ok' });
   expect(await (await request.get('/api/health?live=1')).json()).toEqual({ status: 'ok' });
@@ -63,7 +63,7 @@ test('no page sends requests to another host @nightly', async ({ page }) => {
     await page.goto(path, { waitUntil: 'networkidle' });
 });
 
-test('answers health checks by GET and HEAD only', async ({ request }) => {
+test('health checks answer only GET and HEAD requests', async ({ request }) => {
   expect((await request.get('/api/health')).status()).toBe(200);
   expect((await request.head('/api/health')).status()).toBe(200);
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']) {

@@ -104,7 +104,7 @@ test.describe('signed out', () => {
       );
     });
 
-  test('the home page’s links to a month and to a kind of place lead to as many jobs as they announce @nightly', async ({
+  test('links on the home page to a month and to a kind of place lead to as many jobs as their labels say @nightly', async ({
     page,
   }) => {
     for (const tiles of [
@@ -151,7 +151,7 @@ test.describe('signed out', () => {
     },
   );
 
-  test('a long last search is no higher than the link that it replaces at 320 px @nightly', async ({
+  test('at 320 px the link to a long last search is no higher than the link that it replaces @nightly', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 });
@@ -199,7 +199,7 @@ test.describe('signed in', () => {
     await expect(page).toHaveURL(/\/user\/onboarding/);
   });
 
-  test('the home page shows three new jobs of the doctor’s alerts first, and a link to all of them @nightly', async ({
+  test('the home page shows three new jobs of the doctor’s alerts above the other newest jobs, and links to all of them @nightly', async ({
     page,
     doctor,
   }) => {

@@ -97,7 +97,7 @@ for (const script of [true, false])
     });
   });
 
-test('signed-out readers can unsubscribe by an alert email more than once, but only by POST or button', async ({
+test('a signed-out reader can unsubscribe by an alert email more than once, but only by a POST request or the button', async ({
   page,
   playwright,
 }) => {

@@ -215,7 +215,7 @@ test('staff put a doctor forward only after consent, and the doctor’s account 
   await expectEmail('You have been put forward:');
 });
 
-test('an enquiry shows its last event, and says if the promised call is overdue @nightly', async ({
+test('an enquiry shows its last event, and says if the promised phone call is overdue @nightly', async ({
   page,
   doctor,
 }) => {

@@ -36,7 +36,7 @@ test(
 );
 
 // Needs a wide window, because the map on a phone is small and groups these towns.
-test('clicking a place on the map lists only its job until the chip “Map area” is removed', async ({
+test('clicking a town with one job on the map lists only this job until the filter “Map area” is removed', async ({
   page,
 }) => {
   await openMap(page, '/jobs/list/queensland');
@@ -120,7 +120,7 @@ test('an address with a map area opens the map, and sorting keeps the area @nigh
   expect(findAreaParam(page)).toBe('138.00,-29.00,154.00,-10.00');
 });
 
-test('beside the map each job shows its nearest airport and the driving time, with a link that explains them @nightly', async ({
+test('beside the map each job shows its nearest airport and the driving time, with a link to an explanation @nightly', async ({
   page,
 }) => {
   await openMap(page, '/jobs/list?place=cairns-qld&radius=25');
@@ -162,7 +162,7 @@ for (const width of [320, 360, 1280])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 
-test('/api/jobs/map answers GET only, caches for ten seconds, and answers 404 or 400 for invalid lists', async ({
+test('/api/jobs/map answers only GET requests, may be cached for ten seconds, and answers invalid lists with 404 or 400', async ({
   request,
 }) => {
   const found = await request.get('/api/jobs/map/locum');

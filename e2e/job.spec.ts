@@ -55,7 +55,7 @@ test(
   },
 );
 
-test('prints the job, its facts and the consultant to call, without header, footer and similar jobs @nightly', async ({
+test('a printed job page has the job, its facts and the phone number of its consultant, but no header, footer or similar jobs @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list/locum');
@@ -140,7 +140,7 @@ test('the page of a filled or expired job stays readable, but sitemap, feed and 
   }
 });
 
-test('/jobs/listing shows the list of jobs, and /jobs/emergency-medicine redirects to that list @nightly', async ({
+test('/jobs/listing shows the list of jobs, and /jobs/emergency-medicine redirects to the list of emergency medicine jobs @nightly', async ({
   page,
   request,
 }) => {

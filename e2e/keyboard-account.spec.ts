@@ -126,7 +126,7 @@ for (const { width, tag } of widths)
       await changePreferences(page);
     });
 
-    test('a doctor books and cancels a call, and copies a link for friends @nightly', async ({
+    test('a doctor books and cancels a phone call, and copies a link for friends @nightly', async ({
       page,
       doctor,
       context,

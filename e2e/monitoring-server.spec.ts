@@ -50,7 +50,7 @@ test.describe('error reports of the server', { tag: '@nightly' }, () => {
     }
   });
 
-  test('the id of a request leads from nginx to the log, the error report and the error page', async ({
+  test('nginx, the log, the error report and the error page name the same id for a request', async ({
     request,
   }) => {
     test.skip(spawnSync('nginx', ['-v']).status !== 0, 'nginx is missing');

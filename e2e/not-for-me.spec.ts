@@ -140,7 +140,7 @@ test.describe('signed in', () => {
     await expect(page.locator('details', { hasText: title })).toHaveCount(0);
   });
 
-  test('offers after the reason “The dates” to limit the alert to the availability, with the number of jobs left, and to undo the limit @nightly', async ({
+  test('after choosing “The dates”, a doctor can limit the alert to the availability, sees how many jobs remain, and can undo the limit @nightly', async ({
     page,
     doctor,
   }) => {

@@ -22,7 +22,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script, expectedErrors: /status of 422/ });
 
-    test('each step of onboarding is stored, can be skipped and resumed, and can be changed from the review', async ({
+    test('each step of onboarding is stored, can be skipped and resumed, and can be changed from the review page', async ({
       page,
     }) => {
       test.slow();
@@ -122,7 +122,7 @@ test('every step of onboarding meets WCAG 2.2 AA and fits 320 px @nightly', asyn
   await expect(page).toHaveURL(/\?step=about-you$/);
 });
 
-test('the flag "registration-without-speciality" leaves out the step about specialities, unless a flag with precedence in its exclusion group is on @nightly', async ({
+test('the flag "registration-without-speciality" removes the step about specialities, unless another experiment excludes this flag @nightly', async ({
   page,
   doctor,
 }) => {

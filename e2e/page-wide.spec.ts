@@ -37,7 +37,9 @@ for (const { path, canonical } of pages)
     expect(html.split('</head>')[0]?.match(/<title[^>]*>/g)).toHaveLength(1);
   });
 
-test('the title is “Onward: Locum and Permanent Doctor Jobs” unless a page has its own', async ({ page }) => {
+test('the title is “Onward: Locum and Permanent Doctor Jobs” unless a page has its own title', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Onward: Locum and Permanent Doctor Jobs');
   await page.goto('/data-sources');

@@ -50,7 +50,7 @@ async function confirm(page: Page): Promise<void> {
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-test('staff make a placement, both sides confirm it, and a change is confirmed again', async ({
+test('staff make a placement, doctor and employer confirm the placement, and both confirm it again after a change', async ({
   browser,
   page,
   doctor,
@@ -135,7 +135,7 @@ test('staff make a placement, both sides confirm it, and a change is confirmed a
   for (const context of contexts) await context.close();
 });
 
-test('a placement’s link ends when its reader reports that it reached the wrong person, and a forged link shows nothing @nightly', async ({
+test('a link to a placement ends when its reader reports that the link was meant for another person, and a forged link shows nothing @nightly', async ({
   browser,
   doctor,
   baseURL,
@@ -155,7 +155,7 @@ test('a placement’s link ends when its reader reports that it reached the wron
   await context.close();
 });
 
-test('a doctor saves a confirmed placement on the phone and opens it without a signal', async ({
+test('a doctor saves a confirmed placement on the phone and opens it offline', async ({
   page,
   context,
   doctor,

@@ -67,7 +67,7 @@ test('the old address /profile leads to the dashboard while the doctor has no ne
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile dashboard');
 });
 
-test('the account menu on public pages shows “View my profile” if the account’s flag is on @nightly', async ({
+test('the account menu on public pages shows “View my profile” if the flag "practitioner-profile-link" is on for the doctor @nightly', async ({
   page,
   doctor,
 }) => {

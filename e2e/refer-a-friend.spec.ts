@@ -105,7 +105,7 @@ test('signed out, the page “Refer a friend” offers to sign in, and no link t
   await context.close();
 });
 
-test('a browser keeps the first referral code it comes with for 30 days, and ignores an invalid code', async ({
+test('a browser keeps the referral code from the first referral link for 30 days, and ignores an invalid code', async ({
   playwright,
   baseURL,
 }) => {

@@ -233,7 +233,9 @@ test('without script a referee can decline, and opening the form to decline keep
   await mailTo(page, doctor.email, /cannot give you a reference/);
 });
 
-test('the label of a rating is nearer to its own button than to the next @nightly', async ({ page }) => {
+test('the label of a rating is nearer to its own radio button than to the next radio button @nightly', async ({
+  page,
+}) => {
   const { link } = await ask(page);
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });

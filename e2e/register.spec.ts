@@ -12,7 +12,9 @@ test.afterEach(async () => {
   take = null;
 });
 
-test('while the flag is off, /register leads directly to the sign-up page', async ({ page }) => {
+test('while the flag "new-registration-flow" is off, /register leads directly to the sign-up page', async ({
+  page,
+}) => {
   await page.goto('/register?redirect_url=%2Fjobs');
   await expect(page.getByLabel('Given name')).toBeVisible();
 });
@@ -28,7 +30,7 @@ for (const script of [true, false])
       take = await giveFlags(visitor, { 'new-registration-flow': 'on' });
     });
 
-    test('a doctor enters country and email first, and the sign-up page gets the email as a hint', async ({
+    test('a doctor enters country and email first, and /register passes the email address on to the sign-up page', async ({
       page,
     }) => {
       await page.goto('/register?redirect_url=%2Fuser%2Fonboarding');

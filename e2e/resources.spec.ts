@@ -175,7 +175,9 @@ test('a link to a checklist from another page of the site opens that checklist @
   await expect(sheet(page, 'Tasmania').getByRole('list')).toBeVisible();
 });
 
-test('prints only the open checklist and the list that applies everywhere @nightly', async ({ page }) => {
+test('prints only the open checklist and the checklist that applies to all regions @nightly', async ({
+  page,
+}) => {
   await page.goto(`${address}#victoria`);
   await expect(sheet(page, 'Victoria').getByRole('list')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -200,7 +202,7 @@ test('“Copy text” copies the template of an email unchanged @nightly', async
 });
 
 for (const width of [320, 1920]) {
-  test(`with the largest numbers, the calculators fit ${width} px, meet WCAG 2.2 AA and shift nothing @nightly`, async ({
+  test(`with the largest numbers, the calculators fit ${width} px, meet WCAG 2.2 AA and cause no layout shift @nightly`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });

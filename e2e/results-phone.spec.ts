@@ -146,7 +146,7 @@ test.describe('without JavaScript', () => {
   test.use({ viewport: phone, javaScriptEnabled: false });
 
   test(
-    'without JavaScript the search on a phone opens, and a filter ticked because of a typed word can be unticked @nightly',
+    'without JavaScript the search form on a phone can be opened, and a filter that a typed word has ticked can be unticked @nightly',
     { tag: '@narrow' },
     async ({ page }) => {
       await page.goto('/jobs/list?q=ED+december');

@@ -40,7 +40,9 @@ for (const [typed, meant] of [
   });
 }
 
-test('understands months and shifts, and offers to leave out a word without results', async ({ page }) => {
+test('a search understands months and shifts in the typed words, and offers to leave out a word that finds no job', async ({
+  page,
+}) => {
   await page.goto('/jobs/list?q=ED+december+nights');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
     /emergency medicine jobs?, night shifts, December \d{4}$/,
@@ -124,15 +126,21 @@ test(
   },
 );
 
-test('following the chip of a filter removes the filter', { tag: '@phone-nightly' }, async ({ page }) => {
-  await page.goto('/jobs/list/locum/emergency-medicine');
-  const before = await total(page);
-  await page.getByRole('link', { name: 'Remove Locum' }).click();
-  await expect.poll(() => total(page)).toBeGreaterThan(before);
-  expect(new URL(page.url()).pathname).toBe('/jobs/list/emergency-medicine');
-});
+test(
+  'following the link of a filter above the results removes this filter',
+  { tag: '@phone-nightly' },
+  async ({ page }) => {
+    await page.goto('/jobs/list/locum/emergency-medicine');
+    const before = await total(page);
+    await page.getByRole('link', { name: 'Remove Locum' }).click();
+    await expect.poll(() => total(page)).toBeGreaterThan(before);
+    expect(new URL(page.url()).pathname).toBe('/jobs/list/emergency-medicine');
+  },
+);
 
-test('after the last chip is removed by keyboard, Tab goes to the first job @nightly', async ({ page }) => {
+test('after the last filter is removed by keyboard, Tab moves the focus to the first job @nightly', async ({
+  page,
+}) => {
   await page.goto('/jobs/list');
   await page.getByRole('group', { name: 'Work type' }).getByRole('radio', { name: 'Locum' }).check();
   const chip = page.getByRole('link', { name: 'Remove Locum' });
@@ -204,7 +212,9 @@ test.describe('without JavaScript', () => {
     expect(await total(page)).toBeLessThanOrEqual(before);
   });
 
-  test('"What" shows the chosen speciality, and new words replace it', async ({ page }) => {
+  test('the field "What" shows the chosen speciality, and newly typed words replace the speciality', async ({
+    page,
+  }) => {
     await page.goto('/jobs/list/psychiatry');
     const what = page.getByRole('search', { name: 'Job search' }).getByLabel('What');
     await expect(what).toHaveValue('Psychiatry');

@@ -29,7 +29,7 @@ async function isInOrder(page: Page): Promise<void> {
   expect(counts).toEqual(counts.toSorted((a, b) => b - a));
 }
 
-test('the numbers of a speciality and of its first region equal the numbers of jobs in their lists', async ({
+test('for a speciality and its first region, the table shows the same numbers of jobs as their job lists', async ({
   page,
   request,
 }) => {

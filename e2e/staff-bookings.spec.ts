@@ -37,7 +37,7 @@ async function expectGood(page: Page): Promise<void> {
 /** Returns the date in this many days. Leave is far in the future, when no other test needs a consultant. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('a manager sees that a consultant’s leave affects no call, enters the leave, and ends it @nightly', async ({
+test('a manager sees that a consultant’s planned leave affects no booked phone call, adds the leave, and ends the leave @nightly', async ({
   browser,
   baseURL,
 }) => {
@@ -163,11 +163,11 @@ async function chooseTime(page: Page, place: number): Promise<string> {
   return words;
 }
 
-test.describe('moving a booked call', () => {
+test.describe('moving a booked phone call', () => {
   // Signs out, because visitors book calls.
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('the site emails the new time of a moved call to the caller, and refuses a second colleague’s move from an outdated form @nightly', async ({
+  test('the site emails the new time of a moved phone call to the caller, and refuses a colleague who moves the call from an outdated form @nightly', async ({
     page: visitor,
     browser,
     baseURL,

@@ -41,7 +41,7 @@ test('the back office answers 404 to doctors and signed-out visitors', async ({ 
   await visitor.close();
 });
 
-test('a consultant claims the most urgent enquiry, logs a call and a note, asks for consent and puts the doctor forward', async ({
+test('a consultant claims the most urgent enquiry, logs a phone call and a note, asks for consent and puts the doctor forward', async ({
   browser,
   page,
   doctor,
@@ -227,7 +227,7 @@ test('single-letter shortcuts are ignored while they are switched off, and the c
   await context.close();
 });
 
-test.describe('two consultants at once', () => {
+test.describe('two consultants with the same enquiry', () => {
   // Expects the console error that Chromium logs when the API refuses the second claim (409).
   test.use({ expectedErrors: /409/ });
 
@@ -250,7 +250,7 @@ test.describe('two consultants at once', () => {
     await two.close();
   });
 
-  test('an open enquiry shows a colleague’s claim without a reload, and a form opened before is refused once @nightly', async ({
+  test('an open enquiry shows a colleague’s claim without a reload, and a form opened before the claim is refused once @nightly', async ({
     browser,
     doctor,
     baseURL,

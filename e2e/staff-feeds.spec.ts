@@ -160,7 +160,7 @@ test('staff add a source with its mapping, correct eight records of a broken fil
   }
 });
 
-test('giving an unknown word a meaning imports all records with this word, until the meaning is removed @nightly', async ({
+test('when staff give an unknown word of a feed a meaning, records with this word are imported, until the meaning is removed @nightly', async ({
   page,
 }) => {
   test.slow();

@@ -41,7 +41,7 @@ test('Back, a link of the menu and a reload ask before typed text is lost', asyn
   await expect(staff).toHaveURL(/\/staff\/vacancies/);
 });
 
-test('a screen with saved, unchanged or removed text is left without a question', async ({
+test('staff can leave a screen without a question if its text is saved, unchanged or removed', async ({
   page: staff,
   doctor,
 }) => {

@@ -6,7 +6,7 @@ import { leaveToast, stopTime } from './toasts';
 test.describe('a toast on a slow line', () => {
   const toast = (page: Page) => page.getByRole('status').filter({ hasText: 'Sent' });
 
-  test('a toast shown before the script loads stays when the script loads, and still closes @nightly', async ({
+  test('a toast shown before the script loads stays in the page when the script loads, and closes after its duration @nightly', async ({
     page,
     context,
   }) => {

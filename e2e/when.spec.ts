@@ -32,7 +32,7 @@ const day = (dialog: Locator, date: IsoDate) =>
   });
 
 test(
-  'two clicks on the calendar choose a range, which changes address, results and texts, and Back undoes the choice',
+  'two clicks on the calendar choose a date range, which changes address, results and texts, and Back undoes the choice',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/jobs/list/locum');
@@ -102,7 +102,7 @@ test('the calendar of the search offers school holidays of the chosen state, and
   await expect(dialog.getByRole('button', { name: /^School holidays/ })).toHaveCount(0);
 });
 
-test('the search form explains an end before the start, a past day and the year 9999 at the field, and does not search @nightly', async ({
+test('the search form shows an error at the field for an end before the start, a past day or the year 9999, and does not search @nightly', async ({
   page,
 }) => {
   await page.goto('/jobs/list');
@@ -163,7 +163,7 @@ test('the search keeps text typed while results load @nightly', async ({ page })
   await expect(amount).toHaveValue('90');
 });
 
-test('a search by another filter leaves out an invalid date, which stays in its field @nightly', async ({
+test('choosing another filter searches without an invalid date, which stays in its field @nightly', async ({
   page,
 }) => {
   await page.goto(`/jobs/list?to=${inNextMonth(20)}`);
@@ -284,7 +284,7 @@ test.describe('without script', () => {
       await expect(page.getByText('Only jobs that fit').first()).toBeAttached();
     });
 
-  test('the results ignore a last day before the first, with a notice', async ({ page }) => {
+  test('the results ignore a last day before the first day, with a notice', async ({ page }) => {
     await page.goto(`/jobs/list?from=${inNextMonth(20)}&to=${inNextMonth(7)}`);
     await expect(page.getByText('“To” is before “From”, so we ignored “To”.')).toBeVisible();
   });

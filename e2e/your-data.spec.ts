@@ -13,7 +13,7 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('a visitor without an account reads, downloads and deletes the data held about an address', async ({
+    test('a visitor without an account reads, downloads and deletes the data held about an email address', async ({
       page,
     }) => {
       const email = `uma.${randomUUID().slice(0, 8)}@example.com`;
