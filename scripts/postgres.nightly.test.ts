@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 // Imported dynamically, because Jest cannot load an ECMAScript module in any other way.
 const postgres = () => import('./postgres.mjs');
 
-test('creates a database server, uses the running server at the next start, starts it after a kill, and stops it', async () => {
+test('creates a database server, reuses the running server at the next start, starts a killed server again, and stops it', async () => {
   const { ensurePostgres, runningPort, stopPostgres } = await postgres();
   const dataFolder = path.join(folder, 'server');
   const [port = 0, other = 0] = await freePorts(2);

@@ -35,16 +35,21 @@ async function offeredSeries(): Promise<Map<string, Set<string>>> {
 
 const labelsOfPrometheus = ['job', 'instance'];
 
-test.each(expressions)('the site offers every metric and label of %s', async (expression) => {
-  const series = await offeredSeries();
-  const names = [...expression.matchAll(/\b(?:site|process|nodejs)_\w+|\bup\b/g)].map(([name]) => name);
-  expect(names.length).toBeGreaterThan(0);
-  expect(names.filter((name) => !series.has(name))).toEqual([]);
-  const known = new Set([...labelsOfPrometheus, ...names.flatMap((name) => [...(series.get(name) ?? [])])]);
-  const matched = [...expression.matchAll(/(\w+)(?:=~|!~|!=|=)"/g)].map(([, label = '']) => label);
-  const grouped = [...expression.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(/, */));
-  expect([...matched, ...grouped].filter((label) => !known.has(label))).toEqual([]);
-});
+test.each(expressions)(
+  'the site exports every metric and label that the alarm expression %s uses',
+  async (expression) => {
+    const series = await offeredSeries();
+    const names = [...expression.matchAll(/\b(?:site|process|nodejs)_\w+|\bup\b/g)].map(([name]) => name);
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name) => !series.has(name))).toEqual([]);
+    const known = new Set([...labelsOfPrometheus, ...names.flatMap((name) => [...(series.get(name) ?? [])])]);
+    const matched = [...expression.matchAll(/(\w+)(?:=~|!~|!=|=)"/g)].map(([, label = '']) => label);
+    const grouped = [...expression.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = '']) =>
+      list.split(/, */),
+    );
+    expect([...matched, ...grouped].filter((label) => !known.has(label))).toEqual([]);
+  },
+);
 
 test('alarms watch availability, latency, queues, promises, bounces and feeds', () => {
   const watched = alarms.map(({ expr }) => expr).join('\n');

@@ -48,7 +48,7 @@ import { freePorts } from '@/scripts/run/ports';
     return { status: response.status, ms: performance.now() - startedAt };
   };
 
-  test('a node that never answers gets no more requests after 10 s, and visitors see no error', async () => {
+  test('within 10 s a node that never answers stops getting requests, and visitors see no error', async () => {
     await startNodes(() => undefined);
     const end = performance.now() + 10_000;
     const first = await Promise.all(Array.from({ length: 6 }, () => ask('GET')));
@@ -63,7 +63,7 @@ import { freePorts } from '@/scripts/run/ports';
   }, 30_000);
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
-    'a %s that a node has received is not sent to a second node',
+    'a %s request that one node has received is not sent to the other node',
     async (method) => {
       await startNodes((request) => request.socket.destroy());
       const answers = await Promise.all([ask(method), ask(method)]);
@@ -75,7 +75,7 @@ import { freePorts } from '@/scripts/run/ports';
     },
   );
 
-  test('nodes that were all silent for a moment get requests again at once', async () => {
+  test('if all nodes were silent for a moment, they get requests again as soon as they respond', async () => {
     let isSilent = true;
     const answer: RequestListener = (_request, response) => void (isSilent || response.end('first'));
     await startNodes(answer, answer);
@@ -85,9 +85,12 @@ import { freePorts } from '@/scripts/run/ports';
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   }, 30_000);
 
-  test.each(['GET', 'POST'])('a %s is answered by the second node if the first has ended', async (method) => {
-    await startNodes(null);
-    const answers = await Promise.all([ask(method), ask(method), ask(method)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  });
+  test.each(['GET', 'POST'])(
+    'a %s request is answered by the second node if the process of the first node has ended',
+    async (method) => {
+      await startNodes(null);
+      const answers = await Promise.all([ask(method), ask(method), ask(method)]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    },
+  );
 });

@@ -65,7 +65,7 @@ describeWithNginx('routes of the site behind nginx', () => {
     ['/api/monitoring', 403, 900_000, 'https://evil.example'],
     ['/api/monitoring', 400, 900_000, 'own'],
   ])(
-    'a body that %s refuses (%d, %d bytes, %s) does not block other requests',
+    'a request body that %s does not use (status %d, %d bytes, origin %s) does not block other requests',
     async (to, status, bytes, origin) => {
       const posts: Promise<Answer>[] = [];
       const others: Promise<Answer>[] = [];
@@ -86,7 +86,7 @@ describeWithNginx('routes of the site behind nginx', () => {
     },
   );
 
-  test('nginx passes simultaneous requests for the same uncached address on at once, not one by one', async () => {
+  test('nginx passes simultaneous requests for the same uncached address to the site in parallel, not one after the other', async () => {
     const all = 10;
     let arrived = 0;
     let open: () => void = () => undefined;
@@ -119,7 +119,7 @@ describeWithNginx('routes of the site behind nginx', () => {
     }
   });
 
-  test('nginx allows an address fewer forms than pages per second', async () => {
+  test('nginx limits the forms of a client per second more strictly than its page requests', async () => {
     const sitePort = Number(new URL(identity.site.url).port);
     const limited = await startMicroCache({ port: await freePort(), sitePort, unlimited: '192.0.2.1/32' });
     const ask = async (method: string) => (await fetch(`${limited.url}/api/fine`, { method })).status;

@@ -111,7 +111,7 @@ test('an uploaded photograph replaces the drawing, and is served under a name th
   expect(await load((portrait ?? '').replace('.webp', '.jpg'))).toMatchObject({ type: 'image/jpeg', cache });
 });
 
-test('a repeated upload changes nothing and is recorded once', async () => {
+test('uploading the same photograph twice stores it once and adds one entry to the audit log', async () => {
   const before = await countEntries('consultant.photograph-uploaded');
   const [first, second] = [await send(photograph), await send(photograph)];
   expect(second.data?.portrait).toBe(first.data?.portrait);
@@ -119,7 +119,7 @@ test('a repeated upload changes nothing and is recorded once', async () => {
   expect(listFiles()).toHaveLength(2);
 });
 
-test.each(['webp', 'jpg'])('a repeated upload stores a missing %s again', async (type) => {
+test.each(['webp', 'jpg'])('uploading the same photograph again restores a missing %s file', async (type) => {
   await send(photograph);
   const before = listFiles();
   const missing = before.find((name) => name.endsWith(type)) ?? '';
@@ -128,7 +128,7 @@ test.each(['webp', 'jpg'])('a repeated upload stores a missing %s again', async 
   expect(listFiles()).toEqual(before);
 });
 
-test('removing a photograph shows the drawing again, and a repeat changes nothing', async () => {
+test('after a photograph is removed, the drawing is shown again, and a second removal changes nothing', async () => {
   await send(photograph);
   const before = await countEntries('consultant.photograph-removed');
   expect(await remove()).toMatchObject({ status: 200, data: { portrait: drawing, hasPhotograph: false } });
@@ -137,14 +137,14 @@ test('removing a photograph shows the drawing again, and a repeat changes nothin
   expect(await getPortrait()).toBe(drawing);
 });
 
-test('removing the photograph leaves a drawn portrait unchanged', async () => {
+test('removing the photograph of a consultant who has only a drawing leaves the drawing unchanged', async () => {
   const other = '/img/portraits/other.svg';
   await site.db.updateTable('consultant').set({ portrait: other }).where('id', '=', id).execute();
   expect((await remove()).status).toBe(200);
   expect(await getPortrait()).toBe(other);
 });
 
-test('the files of a replaced photograph are deleted ten minutes later, and all other files stay', async () => {
+test('the files of a replaced photograph, and no other files, are deleted ten minutes later', async () => {
   await send(photograph);
   const earlier = listFiles();
   await send(await drawPicture({ width: 400 }).png().toBuffer(), { type: 'image/png' });
@@ -224,7 +224,7 @@ test('refuses a file above the limit without reading it, and a body that is no f
   expect(listFiles()).toEqual([]);
 });
 
-test('refuses uploads by members who are not administrators, from other origins, or for unknown consultants', async () => {
+test('refuses uploads by staff members who are not administrators, from other origins, or for unknown consultants', async () => {
   expect((await send(photograph, { as: 'manager' })).status).toBe(404);
   expect((await send(photograph, { origin: 'https://elsewhere.example' })).status).toBe(403);
   expect((await send(photograph, { to: '01930000-0000-7000-8000-0000000000ff' })).status).toBe(404);
@@ -242,7 +242,7 @@ test('refuses an upload with a reason if the site has no data folder', async () 
   expect(await getPortrait()).toBe(drawing);
 });
 
-test('refuses more than 60 uploads of a member in an hour', async () => {
+test('refuses more than 60 uploads by the same staff member in an hour', async () => {
   const answers = [];
   for (let sent = 0; sent < 61; sent += 1) answers.push(await send(Buffer.from('no picture')));
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(60);

@@ -125,7 +125,7 @@ test('version 2 of the terms lists every change since version 1', async () => {
   expect(older.legal && newer.legal && older.legal.effective < newer.legal.effective).toBe(true);
 });
 
-test('version 3 of the terms has the clauses of version 2 in other words, and is not material', async () => {
+test('version 3 of the terms has the clauses of version 2 in other words, and does not count as a material change', async () => {
   const [older, newer] = await Promise.all([get('/terms-and-conditions/2'), get('/terms-and-conditions')]);
   const numbers = ({ body }: ContentPage) =>
     [...sections(body, 'h2').keys()].map((name) => name.split('.')[0]);

@@ -51,7 +51,7 @@ function isLargeCity(id: string): boolean {
 const mentions = /\b([Mm]etropolitan|[Rr]egional|[Rr]ural|[Rr]emote|[Vv]ery remote) hospital\b/g;
 const areas = ['metropolitan', 'regional', 'rural', 'rural', 'rural', 'remote', 'very remote'];
 
-test('a demo advert gives its hospital a single remoteness, which is that of its town', async () => {
+test('a demo advert describes its hospital as either metropolitan, regional or remote, as its town is', async () => {
   let checked = 0;
   for (const { description, facility, place } of await demoAdverts(3000)) {
     const text = `${facility.description ?? ''}. ${description}`;

@@ -93,7 +93,7 @@ test.each(breaches)('the dependency rule %s refuses %s', (rule, file) => {
 
 test.each(legal)('no dependency rule refuses %s', (file) => expect(found.get(file) ?? []).toEqual([]));
 
-test('at least one planted file breaks each rule about imports', () => {
+test('each rule about imports is broken by at least one planted file', () => {
   const configSchema = z.object({ forbidden: z.array(z.object({ name: z.string() })) });
   const require = createRequire(path.join(root, 'package.json'));
   const names = ['./.dependency-cruiser.cjs', './.dependency-cruiser-cycles.cjs']

@@ -20,7 +20,7 @@ function start() {
   return client.whenReady();
 }
 
-test('the real SDK gets flags, segments and a later change by push from the fake flag service', async () => {
+test('the real SDK gets flags, segments and a pushed change from the fake flag service', async () => {
   fake.setFlag(flagDefinition('banner', { segment: { treatment: 'on', name: 'betas' }, everybody: 'off' }));
   fake.setSegment('betas', ['alice']);
   await start();

@@ -168,7 +168,7 @@ describe('a forgotten password', () => {
 });
 
 describe('resending the verification email', () => {
-  it('a ticket in a cookie resends the verification email to the account that has just logged in', async () => {
+  it('after a refused log-in, a ticket in a cookie lets the browser request the verification email for that account again', async () => {
     const browser = new Browser();
     const refused = await identity.logIn(browser, 'unverified@example.com');
     expect(refused.url.pathname).toBe('/login-error/email-verification-required');
@@ -191,7 +191,7 @@ describe('resending the verification email', () => {
     expect(await identity.sendVerification('local|nobody')).toBe(false);
   });
 
-  it('the link for a new password is sent to an account, and nothing to an unknown address', async () => {
+  it('requesting a new password emails a link to an account, and sends nothing to an unknown address', async () => {
     const before = identity.mailsTo('new.doctor@example.com');
     expect(await identity.sendPasswordChange('new.doctor@example.com')).toBe(true);
     expect(identity.mailsTo('new.doctor@example.com')).toBe(before + 1);
@@ -265,7 +265,7 @@ describe('signing out', () => {
 });
 
 describe('a session that was ended elsewhere', () => {
-  it('after its session was ended elsewhere, a browser must enter the password, although the provider still has a session', async () => {
+  it('after the session of a browser was ended elsewhere, its user must enter the password, although the provider still has a session', async () => {
     const browser = new Browser();
     await identity.logIn(browser, 'doctor@example.com');
     const [row] = await identity.sessions();
@@ -291,7 +291,7 @@ describe('signing out from another device', () => {
       (browser: Browser) => [browser.drop('__session'), browser.drop('device')],
     ],
   ] as [string, (browser: Browser) => unknown][])(
-    'after signing out everywhere, a device %s must enter the password',
+    'after signing out everywhere, the user of a device %s must enter the password',
     async (_, forget) => {
       const browser = new Browser();
       await identity.logIn(browser, email);
@@ -314,7 +314,7 @@ describe('signing out from another device', () => {
     },
   );
 
-  test('a device that is signed out must enter the password, and the other device stays signed in', async () => {
+  test('after a device was signed out from elsewhere, its user must enter the password, and the other device stays signed in', async () => {
     await identity.signOut(email);
     await nextSecond();
     const [lost, stays] = [new Browser(), new Browser()];

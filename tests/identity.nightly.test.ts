@@ -35,7 +35,7 @@ describe('signing in', () => {
     expect(headers.getSetCookie()).toEqual([]);
   });
 
-  it('two sign-ins of one address use the same account, each with its own session', async () => {
+  it('signing in twice with the same email address uses the same account, with a separate session each time', async () => {
     const [first, second] = [new Browser(), new Browser()];
     await identity.logIn(first, 'new.doctor@example.com');
     await identity.logIn(second, 'New.Doctor@example.com ');
@@ -136,7 +136,7 @@ describe('unusual ways of signing in', () => {
     expect((await identity.me(browser)).status).toBe(200);
   });
 
-  it('a doctor stays signed in if the provider’s response is sent again, as happens by going back', async () => {
+  it('a doctor stays signed in if the browser sends the provider’s response again, as it does after going back', async () => {
     const browser = new Browser();
     const page = await browser.open(identity.startAt({ redirect_url: '/jobs' }));
     const fields = { screen: 'login', email: 'doctor@example.com', password: 'correct horse battery' };

@@ -32,11 +32,11 @@ test.each([
   ['3rd degree polynomial', String.raw`[^\s=]+@[^\s=]+\.[a-z]{2,}`],
   ['2nd degree polynomial', String.raw`\/+$`],
   ['linear', String.raw`<p>([^<]*)<\/p>`],
-])('recheck judges an example as %s', async (complexity, source) => {
+])('the tool recheck classifies an example of a regular expression as %s', async (complexity, source) => {
   expect(await judge({ source, flags: '' })).toBe(complexity);
 });
 
-test('`findPatterns` finds regular expressions written as literals and built from texts', () => {
+test('`findPatterns` finds regular expressions written as literals and built from strings', () => {
   const text = [
     'const digits = String.raw`(\\d+)`;',
     'export const one = /a[/]b/gi;',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('fifty doctors whose first sign-in is sent twice at once get one account each, with each saved job once', async () => {
+test('fifty doctors who each send their first sign-in twice at the same moment get one account each, with each saved job once', async () => {
   const { db } = database;
   const data = await getReferenceData(db);
   const jobs = await Promise.all([insertJob(db), insertJob(db), insertJob(db)]);

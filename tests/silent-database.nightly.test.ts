@@ -100,7 +100,7 @@ test('a query ends when the time budget of its caller is used up', async () => {
   expect(ms).toBeLessThan(1_000);
 });
 
-test('several queries share the time budget of their caller', async () => {
+test('queries that run one after the other share one time budget', async () => {
   proxy.silent = true;
   const { value, ms } = await timed(() =>
     withTimeBudget(500, async () => [await select1(), await select1(), await select1()]),
@@ -109,7 +109,7 @@ test('several queries share the time budget of their caller', async () => {
   expect(ms).toBeLessThan(1_500);
 });
 
-test('while the database does not respond, further queries fail at once, and succeed again once the database responds', async () => {
+test('while the database does not respond, further queries fail immediately, and succeed again as soon as the database responds', async () => {
   proxy.silent = true;
   const refusedAtOnce = async () => (await timed(() => withTimeBudget(2_000, select1))).ms < 50;
   await withTimeBudget(300, select1);
@@ -119,7 +119,7 @@ test('while the database does not respond, further queries fail at once, and suc
   expect(await answers()).toBe(true);
 });
 
-test('a statement that waits for a lock ends in time, and other queries still succeed', async () => {
+test('a statement that waits for a lock ends within its time limit, and other queries still succeed', async () => {
   const limited = openDatabase(database.url, { statementTimeoutMs: 700 });
   try {
     await database.db.transaction().execute(async (trx) => {
@@ -138,7 +138,7 @@ test('a statement that waits for a lock ends in time, and other queries still su
 describe('while the database is silent', () => {
   const ask = () => sql`select 1`.execute(db);
 
-  test('if the database does not respond, a page answers 503 within three seconds with a text of its own, and the error is reported', async () => {
+  test('if the database does not respond, a page answers 503 within three seconds, without caching, and the error is reported', async () => {
     const handler = page<object>({ cache: 'public' }, async () => {
       await ask();
       return { props: {} };
@@ -173,7 +173,7 @@ describe('while the database is silent', () => {
       },
     );
 
-  test('while the database is silent, a form sent without script comes back with all its entries, so that it can be sent again', async () => {
+  test('while the database is silent, a form sent without script is shown again with all its entries, ready to be sent again', async () => {
     proxy.silent = true;
     const context = buildContext({ fields: sent() });
     const { value, ms } = await timed(() => handler()(context));
@@ -195,7 +195,7 @@ describe('while the database is silent', () => {
     });
   });
 
-  test('while the database is silent, a feed answers 503 without a page', async () => {
+  test('while the database is silent, a feed answers 503 without an HTML page', async () => {
     const feed = feedDocument(async () => {
       await ask();
       return { type: 'text/plain', body: 'x' };

@@ -176,7 +176,7 @@ test('the back office refuses a session without a required second factor', async
   expect((await send('GET', 'me')).status).toBe(200);
 });
 
-test('adding and changing a staff member are recorded once, and the last administrator cannot be removed', async () => {
+test('adding or changing a staff member is recorded once in the audit log, and the last administrator cannot be removed', async () => {
   const id = randomUUID();
   const person = {
     id,
@@ -211,7 +211,7 @@ test('adding and changing a staff member are recorded once, and the last adminis
   ]);
 });
 
-test('an export turns formulas into text and is recorded', async () => {
+test('an export turns formulas into text, and the audit log records the export', async () => {
   await enquire({ givenName: '=cmd()', familyName: 'Formula' });
   const csv = await ask('manager', 'POST', 'enquiries/export', {});
   expect(String(csv.body)).toContain(",'=cmd() Formula,");
@@ -232,7 +232,7 @@ async function enquire(own: Partial<typeof enquiryInput>): Promise<string> {
   return sent.value.reference;
 }
 
-test('refuses to move an enquiry from a state that it has left, and accepts a repeated move', async () => {
+test('refuses to move an enquiry from a state that the enquiry has already left, and accepts the same move twice', async () => {
   const reference = await enquire({ email: 'stale@example.com' });
   const move = (from: string, to: string, more: object = {}) =>
     ask('consultant', 'POST', `enquiries/${reference}/move`, { from, to, ...more });
@@ -294,7 +294,7 @@ test('a staff member may reload a record without a new entry in the view log onl
   expect(await views()).toEqual(recorded);
 });
 
-test('a suggested job is recorded once, and its preview writes nothing', async () => {
+test('a job suggested to a doctor is recorded once, and its preview stores nothing', async () => {
   const reference = await enquire({ email: 'similar@example.com', similarJobs: true });
   const body = { suggestionId: randomUUID(), job: (await insertJob(site.db)).number };
   const post = (as: StaffRole, action: string, change = {}) =>
@@ -317,7 +317,7 @@ test('a suggested job is recorded once, and its preview writes nothing', async (
   ]);
 });
 
-test('50 consultants who claim the most urgent enquiry at once get 50 different enquiries', async () => {
+test('50 consultants who claim the most urgent enquiry at the same moment get 50 different enquiries', async () => {
   for (let index = 0; index < 60; index += 1) await enquire({ email: `queue${index}@example.com` });
   const { db } = startApp();
   const consultants = await Promise.all(

@@ -168,7 +168,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('every job has a valid JobPosting, with every kind of pay and work, in both countries', () => {
+test('each job has a valid JobPosting, whatever its kind of pay, its work type and its country', () => {
   for (const job of jobs)
     expect(jobPostingSchema.safeParse(jobPosting(job, site)).error?.issues).toBeUndefined();
   expect(new Set(jobs.map(({ place }) => place.country))).toEqual(new Set(['AU', 'NZ']));
@@ -176,7 +176,7 @@ test('every job has a valid JobPosting, with every kind of pay and work, in both
   expect(new Set(jobs.map(({ workType }) => workType)).size).toBeGreaterThan(2);
 });
 
-test('a JobPosting has a closing date exactly if the job has one', () => {
+test('a JobPosting has a closing date if the job has a closing date, and otherwise none', () => {
   for (const job of jobs) expect(jobPosting(job, site).validThrough).toBe(job.closesAt ?? undefined);
   expect(jobs.some(({ closesAt }) => closesAt !== null)).toBe(true);
 });

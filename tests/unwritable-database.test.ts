@@ -157,7 +157,7 @@ test.each([
   expect(await databaseState()).toBe('well');
 });
 
-test('the site is not ready while the worker has not reported for two minutes', async () => {
+test('the site answers that it is not ready if the worker has not reported for two minutes', async () => {
   const { db } = startApp();
   await sql`delete from worker_tick`.execute(db);
   // Expects that a worker that has never reported, as just after an update of the site, does not count as silent.

@@ -43,7 +43,7 @@ describe('a backup of the embedded database', () => {
   const names = async (settings: Settings) =>
     (await sql(settings, 'select name from place order by name')).rows.map(({ name }) => name);
 
-  test('a backup is restored to a point in time with uploaded files, and to the end of the archive', async () => {
+  test('a restore brings back the database and uploaded files of a chosen time, or of the end of the archive', async () => {
     const from = path.join(folder, 'backups');
     const first = await settingsWith({ DATA_DIR: 'first', BACKUP_DIR: from });
     const photograph = (when: string) => path.join(first.dataFolder, `storage/${when}.webp`);
@@ -89,7 +89,7 @@ describe('a backup of the embedded database', () => {
     );
   });
 
-  test('refuses a backup if the database has been running without an archive', async () => {
+  test('refuses to take a backup if the database has been running without archiving its log', async () => {
     const settings = await settingsWith({ DATA_DIR: 'data', BACKUP_DIR: 'backups' });
     try {
       await startDatabase({ ...settings, backupFolder: null }, () => undefined);
@@ -107,7 +107,7 @@ const addBackup = (number: number, firstLogFile: string) =>
     ...{ kind: 'copy', startedAt: day(number), endedAt: day(number), firstLogFile, secrets: {} },
   });
 
-test('a restore uses the newest backup that had ended by the wanted time', () => {
+test('a restore uses the newest backup that was complete at the chosen time', () => {
   addBackup(3, '000000010000000000000003');
   addBackup(1, '000000010000000000000001');
   startBackup(folder, day(9));
@@ -130,12 +130,12 @@ test('old backups and their log are deleted, but never the newest backup', () =>
   expect(existsSync(path.join(archiveFolder(folder), '000000010000000000000004.gz'))).toBe(true);
 });
 
-test('a backup folder whose name a shell would change is refused', () => {
+test('refuses a backup folder whose name contains a character that a shell would interpret', () => {
   expect(() => archiveSettings('/srv/back"ups')).toThrow('BACKUP_DIR must not contain');
   expect(archiveSettings('/srv/back ups').join(' ')).toContain('"/srv/back ups/wal/%f.gz"');
 });
 
-test('a restore names each missing secret with its consequence, and accepts an older secret', () => {
+test('a restore lists each missing secret and what will not work without it, and accepts a secret that is configured as an older secret', () => {
   const [old, newer] = ['a'.repeat(32), 'b'.repeat(32)];
   const hashes = hashSecrets({ AUTH0_SECRET: old, CALENDAR_SECRET: newer });
   expect(JSON.stringify(hashes)).not.toContain(old);

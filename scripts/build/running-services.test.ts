@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataFolder, { recursive: true }));
 
-test('`next dev` uses the settings of the running site, with its own address', () => {
+test('`next dev` uses the settings of the running site, but an address with its own port', () => {
   const remove = leaveSettings(settings);
   const env: Record<string, string | undefined> = {
     DATA_DIR: dataFolder,

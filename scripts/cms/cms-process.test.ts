@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test("passes the site's settings to the CMS, wherever they are set, and creates missing secrets", () => {
+test('passes the site’s settings to the CMS, including settings from .env.local, and creates missing secrets', () => {
   const set = { CMS_SECRET: 'x'.repeat(32), CMS_ADMIN_EMAIL: 'a@example.com', CMS_ADMIN_PASSWORD: 'secret' };
   writeFileSync(
     path.join(folder, '.env.local'),
@@ -51,7 +51,7 @@ test("passes the site's settings to the CMS, wherever they are set, and creates 
   expect(environment({}).CMS_SECRET).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('the start waits for the CMS that accepts the secret, not for another CMS on the same port', async () => {
+test('the CMS counts as started only if it accepts the secret of the site, unlike another CMS on the same port', async () => {
   const [one, other] = ['a'.repeat(32), 'b'.repeat(32)];
   const running = createServer((request, response) => {
     // Serves the menu without a secret, as any CMS does. Only the right CMS accepts the secret for changes.
@@ -71,12 +71,12 @@ test('the start waits for the CMS that accepts the secret, not for another CMS o
   expect(await cmsService({ CMS_SECRET: one }, port).ready?.()).toBe(false);
 });
 
-test('the error about an invalid port names the variable', () => {
+test('the error about an invalid port of the CMS names the variable CMS_PORT', () => {
   expect(cmsPort({})).toBe(3001);
   for (const port of ['0', '65536', 'x', '3001;'])
     expect(() => cmsPort({ CMS_PORT: port })).toThrow('CMS_PORT');
 });
 
-test('each database has its own CMS role', () => {
+test('the database role of the CMS is named after the database', () => {
   expect(cmsRole('postgres://postgres@localhost:5433/onward')).toBe('onward_cms');
 });

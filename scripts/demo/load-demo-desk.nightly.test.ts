@@ -83,12 +83,12 @@ test('the demo data have an enquiry in every state', async () => {
   ]);
 });
 
-test('the demo data have a feed whose last run waits for a decision', async () => {
+test('the demo data have a feed whose last import waits for a decision by staff', async () => {
   const { rows } = await readList(context, staffResources['feed-runs'], { source: 'wattle-coast' });
   expect(rows[0]).toMatchObject({ health: 'held' });
 });
 
-test('the demo data leave no old email in the queue', async () => {
+test('after the demo data are loaded, no email waits in the queue', async () => {
   const waiting = await database.db.selectFrom('email').select('id').where('state', '=', 'queued').execute();
   expect(waiting).toEqual([]);
 });

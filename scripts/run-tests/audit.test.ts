@@ -15,10 +15,10 @@ test.each([
     'warning: npm audit got no answer from the registry',
   ],
   ['a missing response', '', 'warning: npm audit got no answer from the registry'],
-])('the audit of packages warns of %s', (_case, output, warning) => {
+])('the message of the package audit warns of %s', (_case, output, warning) => {
   expect(describeAudit(output)).toBe(warning);
 });
 
-test('the audit of packages warns of severe vulnerabilities only', () => {
+test('the audit of packages does not warn if there are no severe vulnerabilities', () => {
   expect(describeAudit(answer(0, 0))).toBeNull();
 });

@@ -12,7 +12,7 @@ function file(name: string, content: unknown): string {
   return full;
 }
 
-test('the report ends with the sums of all steps', () => {
+test('the report ends with the numbers of passed and failed tests of all steps', () => {
   const lines = describeResults([
     { name: 'lint', passed: 1, failed: 0, seconds: 3 },
     { name: 'browser', passed: 40, failed: 2, seconds: 60 },
@@ -33,7 +33,7 @@ test('the report names tests that passed only on the second attempt', () => {
   expect(line).toContain('40 passed, 0 failed, 2 at the second try, 60 s');
 });
 
-test('a step that throws counts as failed, and the other steps still run', async () => {
+test('a step that throws counts as failed, and its error is logged', async () => {
   const lines: string[] = [];
   const result = await runStep(
     'build',

@@ -6,7 +6,7 @@ import { sourceHash } from './build';
 const folder = mkdtempSync(path.join(tmpdir(), 'build-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('a build is stale after a change of a source or the brand, but not of a test or another variable', () => {
+test('a build is stale after a change of a source file or the brand name, but not of a test file or any other variable', () => {
   mkdirSync(path.join(folder, 'pages/jobs'), { recursive: true });
   const page = path.join(folder, 'pages/jobs/index.tsx');
   writeFileSync(page, 'one');

@@ -53,7 +53,7 @@ test('a data folder is in use while another process runs the site or the CMS wit
   expect(isHeld(folder)).toBe(true);
 });
 
-test('a command may share a data folder with every other process, and keeps the folder in use', () => {
+test('a command may share a data folder with other processes, and the folder counts as in use while a command runs', () => {
   const [first, second] = [command(), command()];
   for (const pid of [first, second]) write(`command-${pid}.pid`, pid);
   claim(folder, 'site')();
@@ -69,7 +69,7 @@ test('a command may share a data folder with every other process, and keeps the 
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('the file of a killed command is ignored, and the next command removes it', () => {
+test('the process file of a killed command is ignored, and the next command removes the file', () => {
   const other = program('something/else.mjs');
   write(`command-${other}.pid`, other);
   write('start.pid', command());
@@ -78,7 +78,7 @@ test('the file of a killed command is ignored, and the next command removes it',
   expect(readdirSync(folder)).toEqual(['start.pid']);
 });
 
-test('a process id that now belongs to another program is ignored', () => {
+test('a process file is ignored if its process id now belongs to another program', () => {
   write('start.pid', program('something/else.mjs'));
   write('cms.pid', site());
   expect(isHeld(folder)).toBe(false);

@@ -10,7 +10,7 @@ async function occupy(port: number, host: string): Promise<void> {
   await new Promise<void>((resolve) => server.listen({ port, host }, resolve));
 }
 
-test('the error about a used port names its variable, on whichever address the port is used', async () => {
+test('the error about a port in use names its variable, whether the port is in use on one address or on all addresses', async () => {
   for (const host of ['127.0.0.1', '0.0.0.0']) {
     const [port = 0] = await freePorts(1);
     await occupy(port, host);

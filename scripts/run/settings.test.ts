@@ -83,14 +83,14 @@ const filled = optional.filter(([, value]) => value);
 test('.env.example names more than 40 variables', () => expect(optional.length).toBeGreaterThan(40));
 
 test.each(optional)(
-  'the variable %s of .env.example may be set alone, and may be the only missing variable',
+  'the optional variable %s of .env.example may be the only optional variable that is set, or the only one that is missing',
   (name) => {
     expect(problems(Object.fromEntries(filled.filter(([one]) => one === name)))).toEqual([]);
     expect(problems(Object.fromEntries(filled.filter(([one]) => one !== name)))).toEqual([]);
   },
 );
 
-test('one error names every variable that is wrong', () => {
+test('a single error names every variable that is wrong', () => {
   const env = { PORT: 'abc', SMTP_PORT: '70000', DATABASE_URL: 'mysql://x', NEXT_PUBLIC_APP_ENV: 'live' };
   expect(problems(env).sort()).toEqual(['DATABASE_URL', 'NEXT_PUBLIC_APP_ENV', 'PORT', 'SMTP_PORT']);
 });
@@ -126,7 +126,7 @@ test('variables of the shell override .env.local, variables of .env.local overri
   rmSync(folder, { recursive: true });
 });
 
-test('the session secret of a data folder stays the same', () => {
+test('the session secret of a data folder is created once and then stays the same', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'secret-'));
   const secret = storedSecret(path.join(folder, 'data'));
   expect(secret).toMatch(/^[0-9a-f]{64}$/);

@@ -100,7 +100,7 @@ test('the start fails if a service never becomes ready, and the error contains t
   await supervisor.stop();
 });
 
-test('a service that keeps crashing is restarted each time, and the others keep running', async () => {
+test('a service that keeps crashing is restarted each time, while other services keep running', async () => {
   const supervisor = startSupervisor({ log: () => undefined, restartAfterMs: 10 });
   const [healthy, dying] = [stub('healthy'), stub('dying')];
   await supervisor.start(healthy.service);
@@ -144,7 +144,7 @@ describe('a hung service', () => {
     await supervisor.stop();
   });
 
-  test('restarts a service whose own probe fails, but no suspended service without a probe (`live: false`)', async () => {
+  test('restarts a service whose own probe fails, and does not restart a suspended service whose probe is turned off (`live: false`)', async () => {
     const supervisor = startSupervisor({ log: () => undefined, ...hangs });
     const probed = stub('probed');
     const patient = stub('patient');

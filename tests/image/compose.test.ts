@@ -25,7 +25,7 @@ const example = (name: string) => parseEnv(file(name)) as Record<string, string>
 const filled = (env: Record<string, string>) =>
   Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value || 'x'.repeat(32)]));
 
-test('starts two sites, two workers, migrate, release and the CMS from the images that the Dockerfile builds', () => {
+test('compose.yaml starts two sites, two workers, `migrate` and `release`, and its images are targets of the Dockerfile', () => {
   const commands = ofSite.map(([name, { command }]) => [name, command?.[0] ?? 'site']);
   expect(Object.fromEntries(commands)).toEqual({
     ...{ 'site-1': 'site', 'site-2': 'site', 'worker-1': 'worker', 'worker-2': 'worker' },
@@ -35,14 +35,14 @@ test('starts two sites, two workers, migrate, release and the CMS from the image
   for (const { build } of Object.values(services)) if (build) expect(stages.has(build.target)).toBe(true);
 });
 
-test('runs our own services with a read-only root, and checks the health of sites only', () => {
+test('compose.yaml runs our own services with a read-only root file system, and checks the health of sites only', () => {
   for (const [name, service] of ofSite) {
     expect([name, service.read_only]).toEqual([name, true]);
     expect([name, service.healthcheck?.disable ?? false]).toEqual([name, !name.startsWith('site')]);
   }
 });
 
-test('the example settings, once filled in, are complete and known', () => {
+test('the example settings of the site, once filled in, are complete and contain only settings that the site knows', () => {
   const env = { ...example('site.env.example'), ...services['site-1']?.environment };
   expect(Object.keys(env).filter((name) => !settingVariables.includes(name))).toEqual([]);
   const settings = {
@@ -53,13 +53,13 @@ test('the example settings, once filled in, are complete and known', () => {
   expect(readSettings(settings, process.cwd())).not.toHaveProperty('problems');
 });
 
-test('the example offers no optional setting that the site does not know', () => {
+test('the example settings of the site offer no optional setting that the site does not know', () => {
   const optional = [...file('site.env.example').matchAll(/^# ([A-Z_0-9]+)=/gm)].map(([, name]) => name ?? '');
   expect(optional).toEqual(expect.arrayContaining(['SMS_ACCOUNT', 'VAPID_PRIVATE_KEY']));
   expect(optional.filter((name) => !settingVariables.includes(name))).toEqual([]);
 });
 
-test('gives fixed addresses that no other container can get', () => {
+test('compose.yaml gives fixed IP addresses that no other container can get', () => {
   const { networks } = parse(text) as {
     networks: { inside: { ipam: { config: { subnet: string; ip_range: string }[] } } };
   };
@@ -75,7 +75,7 @@ test('gives fixed addresses that no other container can get', () => {
   expect(fixed.filter((address) => !list(subnet).check(address) || list(range).check(address))).toEqual([]);
 });
 
-test('the example names every variable of compose.yaml', () => {
+test('the example settings for Docker Compose name every variable that compose.yaml uses', () => {
   const used = [...text.matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name]) => name);
   const known = example('.env.example');
   expect([...new Set(used)].filter((name) => name === undefined || !(name in known))).toEqual([]);

@@ -22,7 +22,7 @@ test('every file that the image starts or copies from the project exists', () =>
 });
 
 test.each(['VOLUME /data', 'COPY --chown=node a b', 'RUN', 'run true'])(
-  'refuses the instruction "%s"',
+  'reading a Dockerfile fails at the unsupported instruction "%s"',
   (line) => {
     expect(() => readDockerfile(`FROM node AS a\n${line}`)).toThrow('Not understood');
   },
