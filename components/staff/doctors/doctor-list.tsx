@@ -117,6 +117,7 @@ function DoctorTable() {
         '& td, & th': { px: 1 },
         '& tr > :first-of-type': { pl: 0 },
         '& td': { py: 0.75, verticalAlign: 'top', whiteSpace: { lg: 'nowrap' } },
+        '& td:last-of-type': { whiteSpace: 'normal' },
         '& td a': { outlineOffset: '-2px' },
         '& td span': { maxWidth: '20rem', overflow: 'hidden', textOverflow: 'ellipsis' },
       }}
